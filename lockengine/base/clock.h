@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The only way to learn or wait for time. Injected everywhere, so that tests never sleep and the lab can skew one
+// client's clock. Not thread-safe: a clock belongs to the thread whose event loop it uses.
+
+#pragma once
+
+#include "lockengine/base/pending.h"
+#include "lockengine/base/time.h"
+
+#include <functional>
+#include <memory>
+
+namespace lockengine {
+
+// Keeps a timer running; dropping the last copy cancels it.
+using TimerGuard = std::shared_ptr<void>;
+
+class Clock
+{
+public:
+    virtual ~Clock() = default;
+
+    [[nodiscard]] virtual MonotonicTime now() const = 0;
+    [[nodiscard]] virtual WallTime wall() const = 0;
+
+    // Runs `action` once from the event loop, not before `delay` has passed (a negative delay counts as zero).
+    [[nodiscard]] virtual TimerGuard callAfter(Microseconds delay, std::function<void()> action) = 0;
+};
+
+// Resolves after `delay`. The clock must outlive the wait.
+[[nodiscard]] Pending<Done> sleepFor(Clock &clock, Microseconds delay);
+
+// The machine's clocks, and timers of the calling thread's event loop with a precision of one millisecond.
+class SystemClock final : public Clock
+{
+public:
+    [[nodiscard]] MonotonicTime now() const override;
+    [[nodiscard]] WallTime wall() const override;
+    [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
+};
+
+} // namespace lockengine

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What can be asked of a lock, and how it can end.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+#include "lockengine/base/time.h"
+#include "lockengine/model/identity.h"
+#include "lockengine/model/lock_id.h"
+#include "lockengine/model/lock_kind.h"
+
+#include <QList>
+#include <QMetaType>
+
+#include <optional>
+
+namespace lockengine {
+
+struct AcquireRequest
+{
+    AcquireRequest() = default;
+    AcquireRequest(QByteArray name, LockKind kind) : name(std::move(name)), kind(kind) {}
+
+    QByteArray name; // 1 byte or more
+    LockKind kind = LockKind::Reentrant;
+    std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
+    std::optional<Milliseconds> wait;  // zero: one attempt; absent: without limit
+};
+
+enum class AcquireResult {
+    Acquired,
+    NotAcquired, // somebody else has it, and the wait is over
+};
+
+struct AcquireOutcome
+{
+    AcquireOutcome() = default;
+    AcquireOutcome(AcquireResult result) : result(result) {}
+
+    AcquireResult result = AcquireResult::NotAcquired;
+    QByteArray holder;                // our id on the server
+    qint64 count = 0;                 // re-entry count after it
+    std::optional<qint64> token;      // fencing token, where the kind has one
+    std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
+};
+
+enum class ActResult {
+    Done,
+    AlreadyGone,  // nothing to do: the hold ended before us
+    ChangedHands, // refused: the holder is not the one that was seen
+    Refused,      // by the server or by our guard; `error` says why
+    Unknown,      // the reply was lost: read back before anybody says more
+};
+
+struct ActOutcome
+{
+    ActOutcome() = default;
+    ActOutcome(ActResult result, Error error = {}) : result(result), error(std::move(error)) {}
+
+    ActResult result = ActResult::Unknown;
+    Error error;
+
+    friend bool operator==(const ActOutcome &, const ActOutcome &) = default;
+};
+
+enum class OwnHoldPhase {
+    Waiting,    // queued or listening
+    Held,       // as far as the server's last answer goes
+    Unverified, // the connection was lost; nobody may call it held until read back
+    Lost,       // expired, forced or evicted while we thought it ours
+    Released,
+    LostPlace,  // purged from the queue by others; queued again
+};
+
+// One hold or wait of ours, as ownHoldChanged tells it.
+struct OwnHold
+{
+    LockId lock;
+    LockKind kind = LockKind::Reentrant;
+    Identity identity;
+    QByteArray holder;
+    qint64 count = 0;
+    bool watchdog = false;
+    OwnHoldPhase phase = OwnHoldPhase::Waiting;
+
+    friend bool operator==(const OwnHold &, const OwnHold &) = default;
+};
+
+// One raw record behind a lock: a key with its type and time left, and its fields.
+struct RawRecord
+{
+    QByteArray key;
+    QByteArray type;
+    std::optional<Milliseconds> left; // absent: no deadline
+    QList<std::pair<QByteArray, QByteArray>> fields; // hash field/value, list index/item, member/score, ""/string
+    bool truncated = false;
+};
+
+} // namespace lockengine
+
+Q_DECLARE_METATYPE(lockengine::OwnHold)
+Q_DECLARE_METATYPE(lockengine::AcquireOutcome)
+Q_DECLARE_METATYPE(lockengine::ActOutcome)

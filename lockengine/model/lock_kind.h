@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What sort of lock something is. Where the keys cannot tell, a state carries several candidates.
+
+#pragma once
+
+#include <QList>
+#include <QMetaType>
+
+namespace lockengine {
+
+enum class LockKind {
+    Reentrant,
+    NonReentrant,
+    Fair,
+    NonReentrantFair,
+    FairLegacy, // fair by the rules of Redisson 3.8: 5 s allowance, scores re-written at each attempt
+    ReadWrite,
+    Spin,
+    Fenced,
+    Token, // one value under one key, compared on release
+    TokenUnsafe,
+    Multi,
+    Red,
+    FasterMulti,
+    Semaphore,
+    PermitSemaphore,
+    QueueSemaphore,
+    CountDownLatch,
+    Counter, // a bare number: semaphore, latch or somebody's counter
+};
+
+// The kinds that fit what was seen, likeliest first; never empty for a recognised lock.
+using KindCandidates = QList<LockKind>;
+
+} // namespace lockengine

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The contract between the neutral half of the engine and a system that keeps locks. redis/ keeps it today; ZooKeeper,
+// etcd and SQL tables fit the same words. Lives on the engine thread. Acts take the state that the caller saw, never a
+// bare name, and refuse when it changed.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/base/result.h"
+#include "lockengine/model/act.h"
+#include "lockengine/model/identity.h"
+#include "lockengine/model/observation.h"
+#include "lockengine/model/system_status.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+namespace lockengine {
+
+class LockSystem : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] virtual SystemStatus status() const = 0;
+
+    // Connects, discovers and watches until the object is destroyed; reconnects by itself. Call once.
+    virtual void start() = 0;
+    // Drops all that is in flight and begins anew at once, without waiting for the back-off.
+    virtual void reconnect() = 0;
+
+    // Fresh states, in the order of `ids`; each set of keys is read atomically. A lock that is not there comes back
+    // free. Fails as a whole.
+    [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
+    // The raw records behind one lock, for people who want to see them. Truncated at a bound.
+    [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
+    // Asks for a fresh observation soon (a deadline passed, a row was opened); coalesced.
+    virtual void refresh(const QList<LockId> &ids) = 0;
+
+    // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
+    [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) = 0;
+    // Gives back one hold of `holder`, which must still be among seen.holders on the server.
+    [[nodiscard]] virtual QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) = 0;
+    // Ends the hold whoever has it, and wakes the next waiter; refused when the holders are not those of `seen`.
+    [[nodiscard]] virtual QCoro::Task<ActOutcome> forceRelease(LockState seen) = 0;
+    // What forceRelease(seen) would send, one command a line, for the preview.
+    [[nodiscard]] virtual QList<QByteArray> previewForceRelease(const LockState &seen) const = 0;
+    // Ends every wait and hold of ours: releases what is held, gives up what waits.
+    [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
+
+Q_SIGNALS:
+    // Facts about locks, at most one batch per turn of the event loop, oldest first.
+    void observed(const QList<lockengine::Observation> &batch);
+    // A hold or wait of ours changed without our asking.
+    void ownHoldChanged(const lockengine::OwnHold &hold);
+    void statusChanged(const lockengine::SystemStatus &status);
+};
+
+} // namespace lockengine

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Runs a Lua script by its SHA-1, and with its source once the server does not know it (first use, SCRIPT FLUSH,
+// restart): NOSCRIPT is never seen by anybody above.
+
+#pragma once
+
+#include "lockengine/redis/wire/connection.h"
+
+#include <QCoroTask>
+
+namespace lockengine::redis {
+
+// A script and its fingerprint; made once, shared by value.
+class Script
+{
+public:
+    explicit Script(QByteArray source);
+
+    // A .lua file compiled into the program; fails loudly in a debug build when there is none of that name.
+    [[nodiscard]] static Script fromResource(const QString &name);
+
+    [[nodiscard]] const QByteArray &source() const { return m_source; }
+    [[nodiscard]] const QByteArray &sha1() const { return m_sha1; } // 40 hexadecimal characters
+
+private:
+    QByteArray m_source;
+    QByteArray m_sha1;
+};
+
+// The script's reply. A server's error reply becomes an Error; Closed and TimedOut mean that the outcome is unknown.
+// The connection must outlive the call, or complete its replies by its end.
+[[nodiscard]] QCoro::Task<Result<Reply>> runScript(Connection &connection, Script script, QList<QByteArray> keys,
+                                                   QList<QByteArray> arguments);
+
+} // namespace lockengine::redis

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Listens to channels and patterns on one connection that does nothing else, and shares each server-side subscription
+// among all who listen here: the first listener subscribes, the last one to leave unsubscribes. Messages are told in
+// the order in which they arrived. Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/wire/connection.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace lockengine::redis {
+
+class Subscriber final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Keeps one listener registered; dropping it unsubscribes.
+    using Subscription = std::shared_ptr<void>;
+    using Listener = std::function<void(const QByteArray &channel, const QByteArray &payload)>;
+
+    // The connection must be open and outlive the subscriber.
+    explicit Subscriber(Connection &connection, QObject *parent = nullptr);
+    ~Subscriber() override;
+
+    // Resolves once the server confirmed the subscription: a message published after that is heard.
+    [[nodiscard]] QCoro::Task<Result<Subscription>> subscribe(QByteArray channel, Listener listener);
+    [[nodiscard]] QCoro::Task<Result<Subscription>> subscribePattern(QByteArray pattern, Listener listener);
+
+    // Round trip on this connection; works while subscribed.
+    [[nodiscard]] Pending<Result<Reply>> ping();
+
+Q_SIGNALS:
+    // Keys whose content changed, from CLIENT TRACKING redirected to this connection, one list per message.
+    void invalidated(const QList<QByteArray> &keys);
+    // The server forgot all keys at once (FLUSHALL, resynchronisation).
+    void everythingInvalidated();
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One reply of a Redis server (RESP2), as a value. Accessors answer absence instead of guessing: asInteger() of a
+// status is no zero.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+
+#include <QByteArray>
+#include <QList>
+
+#include <optional>
+
+namespace lockengine::redis {
+
+class Reply
+{
+public:
+    enum class Type { Nil, Integer, Status, Bulk, Error, Array };
+
+    Reply() = default;
+    [[nodiscard]] static Reply nil() { return Reply(); }
+    [[nodiscard]] static Reply integer(qint64 value);
+    [[nodiscard]] static Reply status(QByteArray text);
+    [[nodiscard]] static Reply bulk(QByteArray bytes);
+    [[nodiscard]] static Reply error(QByteArray text);
+    [[nodiscard]] static Reply array(QList<Reply> items);
+
+    [[nodiscard]] Type type() const { return m_type; }
+    [[nodiscard]] bool isNil() const { return m_type == Type::Nil; }
+    [[nodiscard]] bool isError() const { return m_type == Type::Error; }
+
+    // The number of an integer reply.
+    [[nodiscard]] std::optional<qint64> asInteger() const;
+    // The number of an integer reply, or of a bulk or status that is wholly a decimal number.
+    [[nodiscard]] std::optional<qint64> toInteger() const;
+    // Bytes of a bulk, text of a status or an error; empty otherwise.
+    [[nodiscard]] const QByteArray &text() const { return m_text; }
+    // Items of an array; empty otherwise.
+    [[nodiscard]] const QList<Reply> &items() const { return m_items; }
+
+    // The error kind that the server's words mean ("NOPERM ..." -> NoPermission). Requires: isError().
+    [[nodiscard]] Error asError() const;
+
+    // Not defaulted here: QList<Reply> cannot be compared while Reply is incomplete.
+    friend bool operator==(const Reply &a, const Reply &b);
+
+private:
+    Type m_type = Type::Nil;
+    qint64 m_integer = 0;
+    QByteArray m_text;
+    QList<Reply> m_items;
+};
+
+} // namespace lockengine::redis

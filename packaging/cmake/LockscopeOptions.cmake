@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Lockscope authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# One INTERFACE target carries the language, the definitions and the warnings that all of our code is built with.
+
+option(LOCKSCOPE_PCH "Precompile the Qt headers (off: every file must include what it uses)" ON)
+option(LOCKSCOPE_WERROR "Treat warnings as errors" OFF)
+set(LOCKSCOPE_SANITIZER "" CACHE STRING "address (with undefined) or thread; empty for none")
+
+add_library(lockscope_options INTERFACE)
+target_compile_features(lockscope_options INTERFACE cxx_std_20)
+target_include_directories(lockscope_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_definitions(lockscope_options INTERFACE
+    QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
+    QT_NO_FOREACH QT_NO_KEYWORDS QT_DISABLE_DEPRECATED_BEFORE=0x060400)
+target_compile_options(lockscope_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wold-style-cast -Wcast-qual -Woverloaded-virtual -Wnon-virtual-dtor -Wswitch-enum)
+if(LOCKSCOPE_WERROR)
+    target_compile_options(lockscope_options INTERFACE -Werror)
+endif()
+if(LOCKSCOPE_SANITIZER STREQUAL "address")
+    target_compile_options(lockscope_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer)
+    target_link_options(lockscope_options INTERFACE -fsanitize=address,undefined)
+elseif(LOCKSCOPE_SANITIZER STREQUAL "thread")
+    target_compile_options(lockscope_options INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+    target_link_options(lockscope_options INTERFACE -fsanitize=thread)
+endif()
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+# lockscope_precompile(<target> <header>...): the headers that every file of the target pays for anyway.
+function(lockscope_precompile target)
+    if(LOCKSCOPE_PCH)
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()

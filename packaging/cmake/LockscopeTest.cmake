@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Lockscope authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# lockscope_test(<name> [LIBS <target>...] [LABELS <label>...] [TIMEOUT <seconds>] [SOURCES <file>...])
+# builds <name>.cpp of the calling folder as a Qt Test program and registers it; it runs without a display.
+function(lockscope_test name)
+    cmake_parse_arguments(arg "" "TIMEOUT" "LIBS;LABELS;SOURCES" ${ARGN})
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 60)
+    endif()
+    add_executable(${name} ${name}.cpp ${arg_SOURCES})
+    set_target_properties(${name} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_link_libraries(${name} PRIVATE lockscope_options Qt6::Test ${arg_LIBS})
+    target_compile_definitions(${name} PRIVATE
+        TEST_DATA_DIR="${CMAKE_CURRENT_SOURCE_DIR}" PROGRAM_DIR="${CMAKE_BINARY_DIR}/bin")
+    if(TARGET test_support)
+        target_precompile_headers(${name} REUSE_FROM test_support)
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES
+        LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT}
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=*.debug=false")
+endfunction()
+
+# Qt6::Test defines the folder of each test on its command line, which keeps tests from sharing one precompiled header.
+function(lockscope_share_test_definitions)
+    get_target_property(definitions Qt6::Test INTERFACE_COMPILE_DEFINITIONS)
+    list(FILTER definitions EXCLUDE REGEX "QT_TESTCASE_")
+    set_target_properties(Qt6::Test PROPERTIES INTERFACE_COMPILE_DEFINITIONS "${definitions}")
+endfunction()
