@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/act/act_desk.h"
+
+namespace lockengine {
+
+namespace {
+
+QByteArray word(ActResult result)
+{
+    switch (result) {
+    case ActResult::Done:
+        return "done";
+    case ActResult::AlreadyGone:
+        return "already-gone";
+    case ActResult::ChangedHands:
+        return "changed-hands";
+    case ActResult::Refused:
+        return "refused";
+    case ActResult::Unknown:
+        return "unknown";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(const Result<AcquireOutcome> &result)
+{
+    if (!result)
+        return "failed";
+    return result->result == AcquireResult::Acquired ? "acquired" : "not-acquired";
+}
+
+QByteArray reason(const Result<AcquireOutcome> &result)
+{
+    return result ? QByteArray() : result.error().detail;
+}
+
+QByteArray describe(const AcquireRequest &request)
+{
+    const QByteArray lease = request.lease ? QByteArray::number(qint64(request.lease->count())) : "watchdog";
+    const QByteArray wait = request.wait ? QByteArray::number(qint64(request.wait->count())) : "unlimited";
+    return "lease=" + lease + " wait=" + wait;
+}
+
+QByteArray describe(const LockState &seen)
+{
+    QByteArray text = "seen:";
+    for (const Holder &holder : seen.holders)
+        text += ' ' + holder.id + 'x' + QByteArray::number(holder.count.value_or(-1));
+    return text;
+}
+
+} // namespace
+
+ActDesk::ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
+    : QObject(parent), m_system(system), m_audit(audit), m_clock(clock), m_arming(clock)
+{
+}
+
+QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
+{
+    const QByteArray holder = identity.client + ':' + QByteArray::number(identity.thread);
+    const Result<QByteArray> intent = begin("acquire", request.name, holder, describe(request));
+    if (!intent)
+        co_return intent.error();
+    const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
+    const QByteArray detail = reason(outcome);
+    const Result<Done> recorded = m_audit.conclude(*intent, word(outcome), detail, m_clock.wall());
+    if (!recorded)
+        Q_EMIT auditFailed(recorded.error());
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder)
+{
+    const Result<QByteArray> intent = begin("release", seen.id.name, holder, describe(seen));
+    if (!intent)
+        co_return ActOutcome(ActResult::Refused, intent.error());
+    const ActOutcome outcome = co_await m_system.release(seen, holder);
+    co_return end(*intent, outcome);
+}
+
+QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
+{
+    const QByteArray holder = seen.isHeld() ? seen.holders.constFirst().id : QByteArray();
+    const Result<QByteArray> intent = begin("force-release", seen.id.name, holder, describe(seen));
+    if (!intent)
+        co_return ActOutcome(ActResult::Refused, intent.error());
+    const ActOutcome outcome = co_await m_system.forceRelease(seen);
+    co_return end(*intent, outcome);
+}
+
+Result<QByteArray> ActDesk::begin(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
+                                  const QByteArray &detail)
+{
+    if (!m_arming.isArmed())
+        return Error(ErrorKind::Forbidden, "not armed");
+    AuditEntry entry;
+    entry.act = act;
+    entry.system = m_system.status().address;
+    entry.lock = lock;
+    entry.holder = holder;
+    entry.detail = detail;
+    return m_audit.intend(entry, m_clock.wall());
+}
+
+ActOutcome ActDesk::end(const QByteArray &id, ActOutcome outcome)
+{
+    const Result<Done> recorded = m_audit.conclude(id, word(outcome.result), outcome.error.detail, m_clock.wall());
+    if (!recorded)
+        Q_EMIT auditFailed(recorded.error());
+    return outcome;
+}
+
+} // namespace lockengine

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where acts are asked for. Each goes the same way: armed? -> record the intent -> do it -> record the outcome; a step
+// that fails ends the way there, and the outcome says why. Engine thread.
+
+#pragma once
+
+#include "lockengine/act/arming.h"
+#include "lockengine/act/audit_log.h"
+#include "lockengine/model/lock_system.h"
+
+namespace lockengine {
+
+class ActDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All three must outlive the desk and every act under way.
+    ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
+
+    [[nodiscard]] Arming &arming() { return m_arming; }
+
+    [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
+    [[nodiscard]] QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder);
+    [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
+
+Q_SIGNALS:
+    // An act has happened, but its outcome could not be recorded.
+    void auditFailed(const lockengine::Error &error);
+
+private:
+    // Forbidden when not armed; otherwise the id of the recorded intent.
+    [[nodiscard]] Result<QByteArray> begin(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
+                                           const QByteArray &detail);
+    [[nodiscard]] ActOutcome end(const QByteArray &id, ActOutcome outcome);
+
+    LockSystem &m_system;
+    AuditLog &m_audit;
+    Clock &m_clock;
+    Arming m_arming;
+};
+
+} // namespace lockengine

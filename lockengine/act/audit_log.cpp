@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/act/audit_log.h"
+
+#include "lockengine/base/randomness.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QStandardPaths>
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace lockengine {
+
+namespace {
+
+// An open file that closes itself, and with it gives up its lock.
+class OpenFile
+{
+public:
+    explicit OpenFile(const QString &path)
+        : m_descriptor(::open(QFile::encodeName(path).constData(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600))
+    {
+    }
+    ~OpenFile()
+    {
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+    OpenFile(const OpenFile &) = delete;
+    OpenFile &operator=(const OpenFile &) = delete;
+
+    // Whole or not at all as far as other writers see it: they wait for the lock. Returns 0 or an errno.
+    [[nodiscard]] int append(const QByteArray &line) const
+    {
+        if (m_descriptor < 0 || ::fchmod(m_descriptor, 0600) != 0 || ::flock(m_descriptor, LOCK_EX) != 0)
+            return errno;
+        const ssize_t written = ::write(m_descriptor, line.constData(), size_t(line.size()));
+        if (written != line.size())
+            return written < 0 ? errno : ENOSPC;
+        return ::fdatasync(m_descriptor) == 0 ? 0 : errno;
+    }
+
+private:
+    int m_descriptor;
+};
+
+void insertBytes(QJsonObject &object, const QString &key, const QByteArray &bytes)
+{
+    object.insert(key, QString::fromUtf8(bytes));
+    if (QString::fromUtf8(bytes).toUtf8() != bytes)
+        object.insert(key + QStringLiteral("Base64"), QString::fromLatin1(bytes.toBase64()));
+}
+
+} // namespace
+
+AuditLog::AuditLog(QString path) : m_path(std::move(path)) {}
+
+QString AuditLog::defaultPath()
+{
+    QString state = qEnvironmentVariable("XDG_STATE_HOME");
+    if (!QDir::isAbsolutePath(state))
+        state = QDir::homePath() + QStringLiteral("/.local/state");
+    return state + QStringLiteral("/lockscope/audit.jsonl");
+}
+
+Result<QByteArray> AuditLog::intend(const AuditEntry &entry, WallTime when)
+{
+    SystemRandomness randomness;
+    const QByteArray id = randomRequestId(randomness);
+    QJsonObject line;
+    line.insert(QStringLiteral("t"), qint64(when.time_since_epoch().count()));
+    line.insert(QStringLiteral("phase"), QStringLiteral("intent"));
+    line.insert(QStringLiteral("id"), QString::fromLatin1(id));
+    line.insert(QStringLiteral("user"), qEnvironmentVariable("USER"));
+    line.insert(QStringLiteral("pid"), qint64(::getpid()));
+    insertBytes(line, QStringLiteral("act"), entry.act);
+    insertBytes(line, QStringLiteral("system"), entry.system);
+    insertBytes(line, QStringLiteral("lock"), entry.lock);
+    insertBytes(line, QStringLiteral("holder"), entry.holder);
+    insertBytes(line, QStringLiteral("detail"), entry.detail);
+    const Result<Done> written = append(line);
+    return written ? Result<QByteArray>(id) : Result<QByteArray>(written.error());
+}
+
+Result<Done> AuditLog::conclude(const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when)
+{
+    QJsonObject line;
+    line.insert(QStringLiteral("t"), qint64(when.time_since_epoch().count()));
+    line.insert(QStringLiteral("phase"), QStringLiteral("outcome"));
+    line.insert(QStringLiteral("id"), QString::fromLatin1(id));
+    insertBytes(line, QStringLiteral("outcome"), outcome);
+    insertBytes(line, QStringLiteral("detail"), detail);
+    return append(line);
+}
+
+Result<Done> AuditLog::append(const QJsonObject &line)
+{
+    if (!QDir().mkpath(QFileInfo(m_path).path()))
+        return Error(ErrorKind::Forbidden, "audit: cannot make the folder of " + m_path.toUtf8());
+    const int failure = OpenFile(m_path).append(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
+    if (failure != 0)
+        return Error(ErrorKind::Forbidden, "audit: " + m_path.toUtf8() + ": " + std::strerror(failure));
+    return Done();
+}
+
+} // namespace lockengine

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The thread that all engines of a program live on, with its event loop and its one mailbox. Requests are closures
+// run there in the order of post(); nothing blocks it. Owned by app/ and outlives every SessionPort.
+
+#pragma once
+
+#include <QObject>
+#include <QThread>
+
+#include <functional>
+
+namespace lockengine {
+
+class EngineThread final
+{
+public:
+    EngineThread();
+    // Runs what was posted, then ends the loop and joins.
+    ~EngineThread();
+    EngineThread(const EngineThread &) = delete;
+    EngineThread &operator=(const EngineThread &) = delete;
+
+    // From any thread; `request` runs on the engine thread.
+    void post(std::function<void()> request);
+
+private:
+    QThread m_thread;
+    QObject *m_mailbox; // lives on m_thread; deleted there
+};
+
+} // namespace lockengine

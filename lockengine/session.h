@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Everything about one deployment, joined: the system that keeps the locks, the watcher that follows them, their
+// histories, and the acts that steer them. No logic of its own beyond that. Lives on the engine thread; the window
+// talks to it through a SessionPort, lockctl directly.
+
+#pragma once
+
+#include "lockengine/act/act_desk.h"
+#include "lockengine/model/lock_system.h"
+#include "lockengine/watch/history.h"
+#include "lockengine/watch/watcher.h"
+
+#include <memory>
+
+namespace lockengine {
+
+class Session final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The clock and the audit log must outlive the session.
+    Session(std::unique_ptr<LockSystem> system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
+    ~Session() override;
+
+    void start() { m_system->start(); }
+
+    [[nodiscard]] LockSystem &connection() { return *m_system; }
+    [[nodiscard]] Watcher &locks() { return m_watcher; }
+    [[nodiscard]] ActDesk &acts() { return m_acts; }
+
+private:
+    std::unique_ptr<LockSystem> m_system; // first: the others refer to it
+    Watcher m_watcher;
+    ActDesk m_acts;
+};
+
+} // namespace lockengine

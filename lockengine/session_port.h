@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A session as the window's thread sees it: requests go into the engine's mailbox as values, facts come back as
+// signals, answers as callbacks on the caller's thread. A callback is dropped, not called, when its context object is
+// gone. Destroying the port ends the session in the background; it never blocks.
+
+#pragma once
+
+#include "lockengine/act/arming.h"
+#include "lockengine/engine_thread.h"
+#include "lockengine/model/act.h"
+#include "lockengine/model/lock_system.h"
+#include "lockengine/watch/history.h"
+#include "lockengine/watch/watcher.h"
+
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+
+namespace lockengine {
+
+class AuditLog;
+class Session;
+
+class SessionPort final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Makes the system on the engine thread, where it will live.
+    using SystemFactory = std::function<std::unique_ptr<LockSystem>(Clock &)>;
+
+    template <typename T>
+    using Answer = std::function<void(T)>;
+
+    // `auditPath`: the file of the audit log; without a writable one no act is done. The engine must outlive the port.
+    SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath, QObject *parent = nullptr);
+    ~SessionPort() override;
+
+    void reconnect();
+    void refresh(const QList<LockId> &ids);
+    // Rows that somebody looks at are not forgotten.
+    void setInView(const QList<LockId> &ids);
+
+    // Acts are refused with Forbidden unless the session is armed.
+    void arm(Milliseconds howLong);
+    void disarm();
+
+    void acquire(AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer);
+    void release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer);
+    void forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer);
+    void previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer);
+    void releaseOwn(QObject *context, Answer<Result<Done>> answer);
+    void records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer);
+    void history(LockId id, QObject *context, Answer<LockHistory> answer);
+
+Q_SIGNALS:
+    void updated(const lockengine::WatchBatch &batch);
+    void statusChanged(const lockengine::SystemStatus &status);
+    void ownHoldChanged(const lockengine::OwnHold &hold);
+    // `left` is zero when the session is not armed (any more).
+    void armedChanged(lockengine::Milliseconds left);
+
+private:
+    // Runs `request` with the session on the engine thread.
+    void ask(std::function<void(Session &)> request);
+
+    class Agent; // the engine-side end; owns the Session, lives and dies on the engine thread
+    EngineThread &m_engine;
+    std::shared_ptr<Agent> m_agent;
+};
+
+} // namespace lockengine
