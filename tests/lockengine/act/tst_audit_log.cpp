@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/act/audit_log.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <thread>
+
+using namespace lockengine;
+
+namespace {
+
+constexpr WallTime someTime {Milliseconds(1'795'164'000'000)};
+
+QList<QJsonObject> lines(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QList<QJsonObject> all;
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        if (!line.isEmpty())
+            all.append(QJsonDocument::fromJson(line).object());
+    }
+    return all;
+}
+
+AuditEntry someEntry()
+{
+    AuditEntry entry;
+    entry.act = "force-release";
+    entry.system = "redis://orders";
+    entry.lock = "order:7";
+    entry.holder = "A:1";
+    return entry;
+}
+
+} // namespace
+
+class TestAuditLog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_path = m_folder.filePath(QStringLiteral("deep/in/audit.jsonl")); }
+    void cleanup() { QFile::remove(m_path); }
+
+    void intentAndOutcomeShareAnId();
+    void onlyTheOwnerMayReadIt();
+    void namesThatAreNoTextKeepTheirBytes();
+    void aFolderThatCannotBeWrittenForbidsTheAct();
+    void aSymbolicLinkIsNotFollowed();
+    void twoWritersNeverMixTheirLines();
+
+private:
+    QTemporaryDir m_folder;
+    QString m_path;
+};
+
+void TestAuditLog::intentAndOutcomeShareAnId()
+{
+    AuditLog log(m_path);
+    const Result<QByteArray> id = log.intend(someEntry(), someTime);
+    QVERIFY(id.ok());
+    QVERIFY(log.conclude(*id, "done", {}, someTime).ok());
+
+    const QList<QJsonObject> written = lines(m_path);
+    QCOMPARE(written.size(), 2);
+    QCOMPARE(written[0][u"phase"].toString(), QStringLiteral("intent"));
+    QCOMPARE(written[0][u"lock"].toString(), QStringLiteral("order:7"));
+    QCOMPARE(written[0][u"t"].toInteger(), 1'795'164'000'000);
+    QCOMPARE(written[1][u"outcome"].toString(), QStringLiteral("done"));
+    QCOMPARE(written[1][u"id"], written[0][u"id"]);
+}
+
+void TestAuditLog::onlyTheOwnerMayReadIt()
+{
+    QVERIFY(AuditLog(m_path).intend(someEntry(), someTime).ok());
+    QCOMPARE(QFileInfo(m_path).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+             QFile::Permissions());
+}
+
+void TestAuditLog::namesThatAreNoTextKeepTheirBytes()
+{
+    AuditEntry entry = someEntry();
+    entry.lock = QByteArray("a\xff\n", 3);
+    QVERIFY(AuditLog(m_path).intend(entry, someTime).ok());
+    const QList<QJsonObject> written = lines(m_path);
+    QCOMPARE(written.size(), 1);
+    QCOMPARE(QByteArray::fromBase64(written[0][u"lockBase64"].toString().toLatin1()), entry.lock);
+}
+
+void TestAuditLog::aFolderThatCannotBeWrittenForbidsTheAct()
+{
+    // A file stands where the folder should be; this stops root too.
+    const QString file = m_folder.filePath(QStringLiteral("file"));
+    QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+    const Result<QByteArray> id = AuditLog(file + QStringLiteral("/audit.jsonl")).intend(someEntry(), someTime);
+    QVERIFY(!id.ok());
+    QCOMPARE(id.error().kind, ErrorKind::Forbidden);
+    QVERIFY(id.error().detail.contains("audit.jsonl"));
+}
+
+void TestAuditLog::aSymbolicLinkIsNotFollowed()
+{
+    const QString target = m_folder.filePath(QStringLiteral("target"));
+    const QString link = m_folder.filePath(QStringLiteral("link"));
+    QVERIFY(QFile::link(target, link));
+    QVERIFY(!AuditLog(link).intend(someEntry(), someTime).ok());
+    QVERIFY(!QFile::exists(target));
+}
+
+void TestAuditLog::twoWritersNeverMixTheirLines()
+{
+    constexpr int each = 200;
+    const auto write = [this] {
+        AuditLog log(m_path);
+        AuditEntry entry = someEntry();
+        entry.detail = QByteArray(2000, 'x');
+        for (int i = 0; i < each; ++i)
+            QVERIFY(log.intend(entry, someTime).ok());
+    };
+    std::thread other(write);
+    write();
+    other.join();
+    const QList<QJsonObject> written = lines(m_path);
+    QCOMPARE(written.size(), 2 * each);
+    for (const QJsonObject &line : written)
+        QCOMPARE(line[u"detail"].toString().size(), 2000);
+}
+
+QTEST_GUILESS_MAIN(TestAuditLog)
+#include "tst_audit_log.moc"
