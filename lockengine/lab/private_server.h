@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A redis-server of our own: on a unix socket in a fresh folder that only this user may enter, without
+// persistence, without a TCP port unless asked for. A guardian process stops it and removes the folder when
+// this object is destroyed and when our process ends in any way, SIGKILL included. Engine thread only;
+// nothing here blocks.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+namespace lockengine {
+
+class GuardianProcess;
+
+struct PrivateServerOptions
+{
+    // More lines of redis.conf, after ours; they stay out of every argument list. The words {port} and
+    // {tls-port} stand for a free loopback port each: "port {port}", "tls-port {tls-port}".
+    QByteArray configuration;
+    // Programs that work on the server for as long as it lives; {url} and {socket} in their arguments are
+    // filled in.
+    QList<QStringList> companions;
+    QString parentFolder; // empty: the user's runtime folder, else the temporary folder
+    QString serverProgram = QStringLiteral("redis-server");
+    QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
+};
+
+class PrivateServer final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class State { Idle, Starting, Ready, Paused, Down, Ended };
+
+    explicit PrivateServer(PrivateServerOptions options = {}, QObject *parent = nullptr);
+    ~PrivateServer() override;
+
+    // Call once. Ends in ready() or in failed().
+    void start();
+
+    // The process stands still (SIGSTOP) and goes on: connections stay, nothing answers in between.
+    void pause();
+    void resume();
+    // SIGKILL, as a crash; the socket stays behind. restart() then brings a server back at the same address,
+    // empty unless the configuration keeps data.
+    void kill();
+    void restart();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] QString folder() const { return m_folder; }
+    [[nodiscard]] QString socketPath() const;
+    [[nodiscard]] QByteArray url() const; // unix://...
+    [[nodiscard]] quint16 port() const { return m_port; } // 0: none was asked for
+    [[nodiscard]] quint16 tlsPort() const { return m_tlsPort; } // 0: none was asked for
+    [[nodiscard]] qint64 guardianPid() const;
+
+Q_SIGNALS:
+    void ready(const QString &socketPath); // again after each restart
+    // It could not be started; BadInput for our own mistakes, Unreachable otherwise.
+    void failed(const lockengine::Error &error);
+    // It, or its guardian, ended without being asked to; its folder is gone or will be swept.
+    void died();
+    void stateChanged(lockengine::PrivateServer::State state);
+
+private:
+    [[nodiscard]] QList<QByteArray> guardianWords() const;
+    void obeyLine(const QByteArray &line);
+    void becomeReady(const QByteArray &ports);
+    void guardianEnded();
+    void fail(const Error &error);
+    void enter(State state);
+
+    PrivateServerOptions m_options;
+    GuardianProcess *m_guardian = nullptr;
+    State m_state = State::Idle;
+    QString m_folder;
+    quint16 m_port = 0;
+    quint16 m_tlsPort = 0;
+};
+
+} // namespace lockengine

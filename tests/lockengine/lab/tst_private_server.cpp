@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/private_server.h"
+#include "tests/support/test_server.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTcpSocket>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using testing::TestServer;
+
+class TestPrivateServer : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answersOnItsSocketWithinHalfASecond();
+    void nobodyElseMayEnterItsFolder();
+    void listensOnNoPortUnlessAsked();
+    void listensOnALoopbackPortWhenAsked();
+    void takesMoreConfiguration();
+    void aPausedServerGoesOnWhereItStood();
+    void aRestartedServerIsEmptyAndAtTheSameAddress();
+    void serversDoNotKnowEachOther();
+    void anyBytesReachTheServer();
+    void aMissingServerIsNamedWithItsPackage();
+    void aWrongConfigurationIsToldInTheServersWords();
+    void aParentFolderThatDoesNotExistIsTold();
+    void itsDeathIsTold();
+    void companionsGetItsAddress();
+};
+
+namespace {
+
+QString guardian()
+{
+    return testing::programPath(QStringLiteral("lockscope-guardian"));
+}
+
+Error failureOf(PrivateServerOptions options)
+{
+    options.guardianProgram = guardian();
+    PrivateServer server(options);
+    QSignalSpy failures(&server, &PrivateServer::failed);
+    server.start();
+    if (failures.isEmpty() && !failures.wait())
+        return Error(ErrorKind::Internal, "it did not fail");
+    return failures.first().first().value<Error>();
+}
+
+} // namespace
+
+// The best of three, because the machine may be busy with other tests.
+void TestPrivateServer::answersOnItsSocketWithinHalfASecond()
+{
+    qint64 best = std::numeric_limits<qint64>::max();
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        QElapsedTimer timer;
+        timer.start();
+        const TestServer server;
+        best = std::min(best, timer.elapsed());
+        QCOMPARE(server.cli("PING"), "PONG");
+    }
+    qInfo("ready after %lld ms", best);
+    QVERIFY(best < 500);
+}
+
+void TestPrivateServer::nobodyElseMayEnterItsFolder()
+{
+    const TestServer server;
+    const QFileInfo socket(server.socketPath());
+    const QFileInfo folder(socket.path());
+    const QFileInfo configuration(folder.filePath() + QStringLiteral("/redis.conf"));
+    constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther
+        | QFile::WriteOther | QFile::ExeOther;
+    QCOMPARE(folder.permissions() & others, QFile::Permissions());
+    QCOMPARE(configuration.permissions() & others, QFile::Permissions());
+    QVERIFY(folder.fileName().startsWith(QStringLiteral("lockscope-")));
+}
+
+void TestPrivateServer::listensOnNoPortUnlessAsked()
+{
+    const TestServer server;
+    QCOMPARE(server.port(), quint16(0));
+    QCOMPARE(server.cli("CONFIG GET port"), "port\n0");
+}
+
+void TestPrivateServer::listensOnALoopbackPortWhenAsked()
+{
+    const TestServer server("port {port}");
+    QVERIFY(server.port() > 0);
+    QTcpSocket socket;
+    socket.connectToHost(QStringLiteral("127.0.0.1"), server.port());
+    QVERIFY(socket.waitForConnected());
+    socket.write("PING\r\n");
+    QVERIFY(socket.waitForReadyRead());
+    QCOMPARE(socket.readAll(), "+PONG\r\n");
+}
+
+void TestPrivateServer::takesMoreConfiguration()
+{
+    const TestServer server("requirepass secret\nmaxmemory 64mb");
+    QCOMPARE(server.cli("PING"), "NOAUTH Authentication required.");
+}
+
+void TestPrivateServer::aPausedServerGoesOnWhereItStood()
+{
+    TestServer server("port {port}");
+    QTcpSocket socket;
+    socket.connectToHost(QStringLiteral("127.0.0.1"), server.port());
+    QVERIFY(socket.waitForConnected());
+    server.pause();
+    socket.write("PING\r\n");
+    QVERIFY(!socket.waitForReadyRead(100));
+    server.resume();
+    QVERIFY(socket.bytesAvailable() > 0 || socket.waitForReadyRead());
+    QCOMPARE(socket.readAll(), "+PONG\r\n");
+}
+
+void TestPrivateServer::aRestartedServerIsEmptyAndAtTheSameAddress()
+{
+    TestServer server("port {port}");
+    const QByteArray url = server.url();
+    const quint16 port = server.port();
+    QCOMPARE(server.cli("SET key value"), "OK");
+    server.kill();
+    server.restart();
+    QCOMPARE(server.cli("EXISTS key"), "0");
+    QCOMPARE(server.url(), url);
+    QCOMPARE(server.port(), port);
+}
+
+void TestPrivateServer::serversDoNotKnowEachOther()
+{
+    const TestServer one;
+    const TestServer other;
+    QCOMPARE(one.cli("SET key value"), "OK");
+    QCOMPARE(other.cli("DBSIZE"), "0");
+}
+
+void TestPrivateServer::anyBytesReachTheServer()
+{
+    const TestServer server;
+    const QByteArray name("a\0\xff \"\n'b", 9);
+    QCOMPARE(server.cli({"SET", name, ""}), "OK");
+    QCOMPARE(server.cli({"STRLEN", name}), "0");
+    QCOMPARE(server.cli("KEYS *"), name);
+}
+
+void TestPrivateServer::aMissingServerIsNamedWithItsPackage()
+{
+    PrivateServerOptions options;
+    options.serverProgram = QStringLiteral("no-such-redis-server");
+    const Error error = failureOf(options);
+    QCOMPARE(error.kind, ErrorKind::Unreachable);
+    QCOMPARE(error.detail, "no-such-redis-server is not installed (Debian package: redis-server)");
+}
+
+void TestPrivateServer::aWrongConfigurationIsToldInTheServersWords()
+{
+    PrivateServerOptions options;
+    options.configuration = "no-such-directive 1";
+    const Error error = failureOf(options);
+    QCOMPARE(error.kind, ErrorKind::Unreachable);
+    QVERIFY2(error.detail.contains("no-such-directive"), error.detail.constData());
+}
+
+void TestPrivateServer::aParentFolderThatDoesNotExistIsTold()
+{
+    PrivateServerOptions options;
+    options.parentFolder = QStringLiteral("/nonexistent");
+    const Error error = failureOf(options);
+    QVERIFY2(error.detail.contains("/nonexistent"), error.detail.constData());
+}
+
+void TestPrivateServer::itsDeathIsTold()
+{
+    PrivateServerOptions options;
+    options.guardianProgram = guardian();
+    PrivateServer server(options);
+    QSignalSpy ready(&server, &PrivateServer::ready);
+    QSignalSpy died(&server, &PrivateServer::died);
+    server.start();
+    QVERIFY(ready.wait());
+    QProcess::execute(QStringLiteral("redis-cli"),
+        {QStringLiteral("-s"), server.socketPath(), QStringLiteral("SHUTDOWN"), QStringLiteral("NOSAVE")});
+    QVERIFY(died.wait());
+    QCOMPARE(server.state(), PrivateServer::State::Ended);
+    QVERIFY(!QFileInfo::exists(server.folder()));
+}
+
+void TestPrivateServer::companionsGetItsAddress()
+{
+    const QTemporaryDir folder;
+    const QString note = folder.filePath(QStringLiteral("note"));
+    PrivateServerOptions options;
+    options.guardianProgram = guardian();
+    options.companions
+        = {{QStringLiteral("sh"), QStringLiteral("-c"), QStringLiteral("echo $0 $1 > $2; sleep 1000"),
+            QStringLiteral("{url}"), QStringLiteral("{socket}"), note}};
+    PrivateServer server(options);
+    server.start();
+    QTRY_VERIFY(QFileInfo(note).size() > 0);
+    QFile file(note);
+    QVERIFY(file.open(QFile::ReadOnly));
+    QCOMPARE(file.readAll().trimmed(), server.url() + ' ' + server.socketPath().toUtf8());
+}
+
+QTEST_GUILESS_MAIN(TestPrivateServer)
+#include "tst_private_server.moc"

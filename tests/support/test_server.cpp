@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/test_server.h"
+
+#include <QProcess>
+#include <QTest>
+
+namespace testing {
+
+using lockengine::PrivateServer;
+using lockengine::PrivateServerOptions;
+
+namespace {
+
+PrivateServerOptions optionsWith(QByteArray configuration)
+{
+    PrivateServerOptions options;
+    options.configuration = std::move(configuration);
+    options.guardianProgram = programPath(QStringLiteral("lockscope-guardian"));
+    return options;
+}
+
+// As redis-cli reads it from standard input: every byte escaped, so that none has a meaning.
+QByteArray quoted(const QList<QByteArray> &words)
+{
+    QByteArray line;
+    for (const QByteArray &word : words) {
+        line += '"';
+        for (const char byte : word)
+            line += "\\x" + QByteArray(1, byte).toHex();
+        line += "\" ";
+    }
+    return line;
+}
+
+} // namespace
+
+QString programPath(const QString &name)
+{
+    return QStringLiteral(PROGRAM_DIR "/") + name;
+}
+
+TestServer::TestServer(QByteArray configuration)
+    : m_server(optionsWith(std::move(configuration)))
+{
+    QObject::connect(&m_server, &PrivateServer::failed, &m_server,
+        [](const lockengine::Error &error) { qFatal("no server: %s", error.detail.constData()); });
+    m_server.start();
+    waitFor(PrivateServer::State::Ready);
+}
+
+QByteArray TestServer::cli(const QList<QByteArray> &words) const
+{
+    QProcess process;
+    process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), socketPath(), QStringLiteral("--raw")});
+    process.write(quoted(words) + '\n');
+    process.closeWriteChannel();
+    if (!process.waitForFinished(10'000))
+        qFatal("redis-cli does not end: %s", words.value(0).constData());
+    QByteArray output = process.readAllStandardOutput();
+    while (output.endsWith('\n'))
+        output.chop(1);
+    return output;
+}
+
+QByteArray TestServer::cli(const char *line) const
+{
+    return cli(QByteArray(line).simplified().split(' '));
+}
+
+void TestServer::pause()
+{
+    m_server.pause();
+    waitFor(PrivateServer::State::Paused);
+}
+
+void TestServer::resume()
+{
+    m_server.resume();
+    waitFor(PrivateServer::State::Ready);
+}
+
+void TestServer::kill()
+{
+    m_server.kill();
+    waitFor(PrivateServer::State::Down);
+}
+
+void TestServer::restart()
+{
+    m_server.restart();
+    waitFor(PrivateServer::State::Ready);
+}
+
+void TestServer::waitFor(PrivateServer::State state)
+{
+    const bool arrived = QTest::qWaitFor([this, state] { return m_server.state() == state; }, 20'000);
+    if (!arrived)
+        qFatal("the server did not reach state %d", int(state));
+}
+
+} // namespace testing
