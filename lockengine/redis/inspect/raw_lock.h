@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The contents of the keys behind one name, as one atomic read gave them and before anybody judges them.
+// Bounded: what is larger is cut, and the counts beside the lists tell how much there is.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+
+#include <optional>
+#include <utility>
+
+namespace lockengine::redis {
+
+constexpr int fieldLimit = 64; // fields of a lock's hash that we are willing to look at
+constexpr int sampleFields = 16; // fields looked at where a hash is larger than that
+constexpr int queueLimit = 256; // waiters read of one queue
+constexpr qint64 largestKey = 4 * 1024 * 1024; // bytes of one key that we are willing to read
+
+// Time left as PTTL tells it.
+enum class KeyExpiry { Unknown, Absent, Never, Timed };
+
+struct KeyLife
+{
+    KeyExpiry expiry = KeyExpiry::Unknown;
+    Milliseconds left{0}; // for Timed
+
+    friend bool operator==(const KeyLife &, const KeyLife &) = default;
+};
+
+struct RawLock
+{
+    enum class Body {
+        Absent,
+        Hash,
+        Other, // a string, a list, ...: no lock, whatever its name says
+        TooLarge, // a hash of more bytes than we read
+    };
+
+    QByteArray name;
+    Body body = Body::Absent;
+    qint64 fieldCount = 0;
+    QList<std::pair<QByteArray, QByteArray>> fields; // all, or `sampleFields` of them
+    KeyLife life;
+
+    qint64 queueLength = 0;
+    QList<QByteArray> queue; // at most queueLimit, head first
+    KeyLife queueLife;
+    qint64 deadlineCount = 0;
+    QList<std::pair<QByteArray, double>> deadlines; // at most queueLimit
+    bool queueUnreadable = false; // one of the two is no list or zset, or too large
+    QByteArray token; // text of the token's key, empty: absent
+
+    ServerTime at{};
+};
+
+// Who listens, from PUBSUB NUMSUB; sampled beside the read, hence not part of it.
+struct Audience
+{
+    std::optional<qint64> exclusive; // clients on the lock's shared channel
+    std::optional<qint64> readWrite; // clients on the read-write channel
+    QHash<QByteArray, bool>
+        waiters; // per waiter's own channel: whether somebody is there; absent: not asked yet
+
+    friend bool operator==(const Audience &, const Audience &) = default;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From raw keys to the state of a lock: which kinds fit, who holds, who waits, and every way in which the
+// keys are unlike those of a healthy client. Pure; hostile contents are the normal case here.
+
+#pragma once
+
+#include "lockengine/model/lock_state.h"
+#include "lockengine/redis/inspect/raw_lock.h"
+
+#include <optional>
+
+namespace lockengine::redis {
+
+enum class Acquaintance {
+    Stranger, // only unmistakable contents make it a lock
+    Known, // it was recognised before: whatever is there now is its state, flaws included
+};
+
+// No value: the keys are not those of a lock that we read. A known lock always has a state; without its keys
+// it is free.
+[[nodiscard]] std::optional<LockState> recognise(
+    const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
+
+// What is known of the kind, with what was known before: a fair lock stays one when its queue is empty.
+[[nodiscard]] KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now);
+
+// The id of a lock of this layout.
+[[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name);
+
+} // namespace lockengine::redis

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/recogniser.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using testing::parseKeys;
+using testing::pictureOf;
+
+class TestRecogniser : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keysMeanAState_data();
+    void keysMeanAState();
+    void aKnownLockAlwaysHasAState_data();
+    void aKnownLockAlwaysHasAState();
+    void otherKeysAreNoLocks_data();
+    void otherKeysAreNoLocks();
+    void theOrderOfFieldsDoesNotMatter();
+    void aFairLockStaysFairWithoutAQueue();
+    void theNameKeepsItsBytes();
+};
+
+void TestRecogniser::keysMeanAState_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    QTest::addColumn<QByteArray>("state");
+    const auto row = [](const char *title, const char *keys, const char *state) {
+        QTest::newRow(title) << QByteArray(keys) << QByteArray(state);
+    };
+
+    row("plain, kind not told", "$1=1 ttl:24810",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 24810ms");
+    row("held twice", "$1=2 ttl:24810", "reentrant|spin|fair $1x2 24810ms");
+    row("contended", "$1=1 ttl:100 crowd:2", "reentrant|nonreentrant $1x1 100ms +2");
+    row("fair with two waiters", "$1=1 ttl:29990 queue:$2,$3 due:$2@500,$3@900 hears:$2 deaf:$3",
+        "fair|nonreentrant-fair $1x1 29990ms <$2@500 <$3@900(deaf)");
+    row("fair and free", "queue:$2 due:$2@500", "fair|nonreentrant-fair <$2@500?");
+    row("fenced and free", "token:5", "fenced #5");
+    row("fenced and held", "$1=1 ttl:100 token:7", "fenced $1x1 100ms #7");
+    row("two readers", "mode=read $1=2 $2=1 ttl:29800", "read-write $1/readx2 $2/readx1 29800ms");
+    row("writer that also reads", "mode=write $1:write=1 $1=1 ttl:50",
+        "read-write $1/readx1 $1:write/writex1 50ms");
+    row("reader beside a foreign writer", "mode=write $1:write=1 $2=1 ttl:50",
+        "read-write $1:write/writex1 $2/readx1 50ms !several-holders");
+    row("writer in read mode", "mode=read $1:write=1 $2=1 ttl:50",
+        "read-write $1:write/writex1 $2/readx1 50ms !several-holders");
+    row("faster multi",
+        "DqvoYruF5eyLDrILcprmBw=$1 DqvoYruF5eyLDrILcprmBw:$1:expire_time=1795164030000 "
+        "DqvoYruF5eyLDrILcprmBw:$1:lock_count=1 ttl:70",
+        "faster-multi $1x1 70ms");
+    row("two holders", "$1=1 $2=1 ttl:5",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 $2x1 5ms !several-holders");
+    row("count that is no number", "$1=many ttl:5",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x? 5ms !bad-count");
+    row("count of zero", "$1=0 ttl:5",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x? 5ms !bad-count");
+    row("count beyond 64 bits", "$1=99999999999999999999 ttl:5",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x? 5ms !bad-count");
+    row("no expiry", "$1=1 ttl:never",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 never !no-expiry");
+    row("permission for PTTL missing", "$1=1", "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1");
+    row("ghost in the queue", "$1=1 ttl:5 queue:$2,$3 due:$3@9",
+        "fair|nonreentrant-fair $1x1 5ms <$2? <$3@9? !untimed");
+    row("starving outside the queue", "$1=1 ttl:5 queue:$2 due:$2@9,$3@9",
+        "fair|nonreentrant-fair $1x1 5ms <$2@9? !unqueued");
+    row("queued twice", "$1=1 ttl:5 queue:$2,$2 due:$2@9",
+        "fair|nonreentrant-fair $1x1 5ms <$2@9? <$2@9? !duplicate");
+    row("holder queued", "$1=1 ttl:5 queue:$1 due:$1@9",
+        "fair|nonreentrant-fair $1x1 5ms <$1@9? !holder-queued");
+    row("queue will vanish", "$1=1 ttl:5 queue:$2 due:$2@9 qttl:700",
+        "fair|nonreentrant-fair $1x1 5ms <$2@9? !queue-vanishes");
+    row("score without end", "$1=1 ttl:5 queue:$2 due:$2@inf", "fair|nonreentrant-fair $1x1 5ms <$2?");
+    row("many readers, cut", "mode=read $1=1 $2=1 more:500 ttl:5",
+        "read-write $1/readx1 $2/readx1 5ms !truncated");
+    row("queue behind a string", "body:string queue:$2 due:$2@9",
+        "fair|nonreentrant-fair <$2@9? !wrong-type");
+    row("client that is no JVM", "11111111-2222-3333-4444-555555555555:worker-7=1 ttl:90",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair 11111111-2222-3333-4444-555555555555:worker-7x1 "
+        "90ms");
+    row("transaction", "$1:0123456789abcdef0123456789abcdef=1 ttl:90",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1:0123456789abcdef0123456789abcdefx1 90ms");
+}
+
+void TestRecogniser::keysMeanAState()
+{
+    QFETCH(QByteArray, keys);
+    QFETCH(QByteArray, state);
+    const auto picture = parseKeys(keys);
+    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    QVERIFY(recognised);
+    QCOMPARE(pictureOf(*recognised), state);
+}
+
+void TestRecogniser::aKnownLockAlwaysHasAState_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    QTest::addColumn<QByteArray>("state");
+    QTest::newRow("gone") << QByteArray("")
+                          << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair");
+    QTest::newRow("a string now") << QByteArray(
+        "body:string") << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair !wrong-type");
+    QTest::newRow("a strange field") << QByteArray("note=hello ttl:5")
+                                     << QByteArray(
+                                            "reentrant|nonreentrant|spin|fair|nonreentrant-fair notex? 5ms "
+                                            "!bad-count");
+    QTest::newRow("a heap of fields")
+        << QByteArray("a=1 b=1 more:999998 ttl:5")
+        << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair ax1 bx1 5ms "
+                      "!several-holders !truncated");
+    QTest::newRow("too large") << QByteArray("body:large ttl:5")
+                               << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair !truncated");
+}
+
+void TestRecogniser::aKnownLockAlwaysHasAState()
+{
+    QFETCH(QByteArray, keys);
+    QFETCH(QByteArray, state);
+    const auto picture = parseKeys(keys);
+    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    QVERIFY(recognised);
+    QCOMPARE(pictureOf(*recognised), state);
+}
+
+void TestRecogniser::otherKeysAreNoLocks_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    for (const char *keys : {"", "name=Ann age=41", "mode=read color=red", "mode=read ttl:5", "body:string",
+             "body:large", "a=1 b=1 more:999998 ttl:5", "$1=1 note=hello ttl:5", "token:abc",
+             "11111111-2222-3333-4444-555555555555:cart=3",
+             "11111111-2222-3333-4444-555555555555:cart={} ttl:90",
+             "11111111-2222-3333-4444-555555555555=1 ttl:90",
+             "<b>11111111-2222-3333-4444-555555555555:1=1 ttl:5"})
+        QTest::newRow(keys) << QByteArray(keys);
+}
+
+void TestRecogniser::otherKeysAreNoLocks()
+{
+    QFETCH(QByteArray, keys);
+    const auto picture = parseKeys(keys);
+    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    QVERIFY2(!recognised, recognised ? pictureOf(*recognised).constData() : "");
+}
+
+void TestRecogniser::theOrderOfFieldsDoesNotMatter()
+{
+    const auto one = parseKeys("mode=read $1=2 $2=1 ttl:5");
+    const auto other = parseKeys("$2=1 mode=read $1=2 ttl:5");
+    QCOMPARE(recognise(one.raw, {}, "s", Acquaintance::Stranger),
+        recognise(other.raw, {}, "s", Acquaintance::Stranger));
+}
+
+void TestRecogniser::aFairLockStaysFairWithoutAQueue()
+{
+    const KindCandidates fair{LockKind::Fair, LockKind::NonReentrantFair};
+    const auto picture = parseKeys("$1=1 ttl:5");
+    const auto state = recognise(picture.raw, {}, "s", Acquaintance::Known);
+    QVERIFY(state);
+    QCOMPARE(narrowed(fair, state->kinds), fair);
+    QCOMPARE(narrowed({LockKind::ReadWrite}, state->kinds), state->kinds);
+}
+
+void TestRecogniser::theNameKeepsItsBytes()
+{
+    auto picture = parseKeys("$1=1 ttl:5");
+    picture.raw.name = QByteArray("<b>\0\xff\xfe \r\n", 10) + QByteArray(1024 * 1024, 'x');
+    const auto state = recognise(picture.raw, {}, "s", Acquaintance::Stranger);
+    QVERIFY(state);
+    QCOMPARE(state->id, LockId("s", picture.raw.name, "redisson"));
+}
+
+QTEST_GUILESS_MAIN(TestRecogniser)
+#include "tst_recogniser.moc"
