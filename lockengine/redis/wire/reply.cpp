@@ -85,6 +85,7 @@ constexpr std::array meanings = {
     Meaning{"WRONGPASS ", ErrorKind::WrongPassword},
     Meaning{"ERR invalid password", ErrorKind::WrongPassword}, // before 6
     Meaning{"NOPERM ", ErrorKind::NoPermission}, Meaning{"READONLY ", ErrorKind::ReadOnly},
+    Meaning{"ERR The user executing the script can't", ErrorKind::NoPermission}, // 7.0
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
     Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
     Meaning{"ERR unknown command", ErrorKind::Unsupported},

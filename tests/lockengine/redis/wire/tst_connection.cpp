@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/connection.h"
-#include "tests/support/run_task.h"
-#include "tests/support/test_server.h"
+#include "tests/support/open_connection.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -14,40 +13,20 @@ using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace lockengine::redis;
 using namespace std::chrono_literals;
+using testing::addressOf;
+using testing::ask;
+using testing::awaitReply;
+using testing::optionsFor;
 using testing::runTask;
 using testing::TestServer;
 
 namespace {
-
-QCoro::Task<Result<Reply>> awaitReply(Pending<Result<Reply>> pending)
-{
-    Result<Reply> reply = co_await pending;
-    co_return reply;
-}
-
-Address addressOf(const TestServer &server)
-{
-    return parseAddress(server.url()).value();
-}
 
 quint16 unusedPort()
 {
     QTcpServer server;
     server.listen(QHostAddress::LocalHost);
     return server.serverPort();
-}
-
-ConnectionOptions optionsFor(const Address &address)
-{
-    ConnectionOptions options;
-    options.address = address;
-    options.guard = CommandGuard(CommandGuard::Scope::OwnServer);
-    return options;
-}
-
-Result<Reply> ask(Connection &connection, const Command &command)
-{
-    return runTask(awaitReply(connection.send(command)));
 }
 
 ErrorKind errorOf(const Address &address)
