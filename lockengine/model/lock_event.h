@@ -43,9 +43,10 @@ enum class EvidenceSign {
     ReleaseMessage = 0x02, // the holder's side announced a release
     ReleaseTrace = 0x04,   // a release request left its trace
     DeadlinePassed = 0x08, // the last known deadline lies in the past
-    ServerNotice = 0x10,   // the server itself said so (expired, evicted, deleted)
+    ServerNotice = 0x10,   // the server itself said that it is gone (expired, deleted)
     OwnAct = 0x20,         // we did it
     Coalesced = 0x40,      // more than one step happened between two reads; steps in between are inferred
+    EvictionNotice = 0x80, // the server itself said that it threw it away for memory
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Evidence)
