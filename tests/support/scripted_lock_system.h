@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A LockSystem without any server: the test says in pictures (lock_picture.h) what stands there, and it
+// behaves like a system that keeps just that. Leases run down by the injected clock, acts compare what was
+// seen, a lost connection makes a gap. Facts are told inside the call that makes them, so a test need not
+// wait for anything but the code under test. What is shown before start() is met as already there; what is
+// shown later was known to be absent before.
+
+#pragma once
+
+#include "lockengine/model/lock_system.h"
+#include "tests/support/lock_picture.h"
+
+#include <QHash>
+
+namespace testing {
+
+class ScriptedLockSystem final : public lockengine::LockSystem
+{
+    Q_OBJECT
+
+public:
+    // The clock must outlive the system.
+    explicit ScriptedLockSystem(lockengine::Clock &clock, QObject *parent = nullptr);
+    ~ScriptedLockSystem() override;
+
+    // The lock in the picture now looks like that; `signs` are evidence letters ("mt": message and trace).
+    void show(const QByteArray &picture, const QByteArray &signs = {});
+    // Several in one batch.
+    void showAll(const QByteArrayList &pictures);
+    void show(const lockengine::LockState &state, lockengine::Evidence signs = {});
+    // `count` locks named "lock:0".. in every shape: held, free, queued for, fixed, watchdog, without
+    // deadline.
+    void populate(int count);
+
+    void setStatus(const lockengine::SystemStatus &status);
+    void setPhase(lockengine::ConnectionPhase phase, lockengine::Error error = {});
+    // Live -> Reconnecting; changes shown from now on are not noticed until comeBack() reads everything
+    // again.
+    void loseConnection(lockengine::Error error = lockengine::ErrorKind::Closed);
+    void comeBack();
+
+    // Overrides what the next release or forced release answers; nothing is done then.
+    void answerNextAct(lockengine::ActOutcome outcome) { m_nextAct = std::move(outcome); }
+    void answerNextAcquire(lockengine::Result<lockengine::AcquireOutcome> outcome)
+    {
+        m_nextAcquire = std::move(outcome);
+    }
+    // From now on acts stay under way until giveAnswers().
+    void holdAnswers() { m_holding = true; }
+    void giveAnswers();
+    void tellOwnHold(const lockengine::OwnHold &hold) { Q_EMIT ownHoldChanged(hold); }
+
+    // What was asked, oldest first: "acquire order:1", "release order:1 A:1", "forceRelease order:1",
+    // "refresh order:1".
+    [[nodiscard]] QByteArrayList asked() const { return m_asked; }
+    // How a lock stands now, its lease run down.
+    [[nodiscard]] lockengine::LockState stateOf(const QByteArray &name) const;
+    [[nodiscard]] static lockengine::LockId idOf(const QByteArray &name);
+    [[nodiscard]] lockengine::ServerTime serverNow() const;
+
+    [[nodiscard]] lockengine::SystemStatus status() const override { return m_status; }
+    void start() override;
+    void reconnect() override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
+        QList<lockengine::LockId> ids) override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
+        lockengine::LockId id) override;
+    void refresh(const QList<lockengine::LockId> &ids) override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
+        lockengine::AcquireRequest request, lockengine::Identity identity) override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> release(
+        lockengine::LockState seen, QByteArray holder) override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override;
+    [[nodiscard]] QList<QByteArray> previewForceRelease(const lockengine::LockState &seen) const override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
+
+private:
+    [[nodiscard]] lockengine::Pending<lockengine::Done> answerTime();
+    [[nodiscard]] lockengine::Observation observe(
+        const lockengine::LockState &state, lockengine::Evidence signs) const;
+    [[nodiscard]] lockengine::ActOutcome actOn(const lockengine::LockState &seen, const QByteArray &holder);
+    [[nodiscard]] lockengine::AcquireOutcome take(
+        const lockengine::AcquireRequest &request, const lockengine::Identity &identity);
+    void tell(const QList<lockengine::Observation> &batch);
+
+    lockengine::Clock &m_clock;
+    lockengine::SystemStatus m_status;
+    QHash<QByteArray, lockengine::LockState> m_locks;
+    QHash<QByteArray, lockengine::OwnHold> m_own; // by holder
+    std::optional<lockengine::ActOutcome> m_nextAct;
+    std::optional<lockengine::Result<lockengine::AcquireOutcome>> m_nextAcquire;
+    QList<lockengine::Completion<lockengine::Done>> m_held;
+    QByteArrayList m_asked;
+    bool m_holding = false;
+};
+
+} // namespace testing
