@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How a hold ended, judged from the signs that came with its disappearance:
+//
+//   cause                                     message   trace   deadline passed
+//   release of a kind that announces          yes       yes     -
+//   release of a kind that calls one waiter   only if somebody waits   yes   -
+//   forced release of a kind that announces   yes       no      -
+//   deleted by hand; forced release of a
+//   kind that calls, and nobody waits         no        no      no
+//   expiry                                    no        no      yes
+//
+// Clients that leave no trace make some rows alike; whether a lock's clients do is learned (TraceHabit), and
+// until it is known, or where two rows look alike, the verdict is not certain. Pure.
+
+#pragma once
+
+#include "lockengine/model/observation.h"
+
+namespace lockengine {
+
+// What is known about the traces that the clients of one lock leave.
+struct TraceHabit
+{
+    qint32 traced = 0; // traces seen
+    qint32 untraced = 0; // partial releases without one: proof of a client that leaves none
+    qint32 bare = 0; // releases announced without one while nothing else was known
+
+    // No trace ever, and either proof or a habit that would otherwise be a series of forced releases.
+    [[nodiscard]] bool leavesNone() const { return traced <= untraced && (untraced > 0 || bare >= 3); }
+    [[nodiscard]] bool leavesOne() const { return traced > untraced; }
+    [[nodiscard]] bool isProven() const { return traced > 0 && untraced == 0; }
+
+    friend bool operator==(const TraceHabit &, const TraceHabit &) = default;
+};
+
+// What the way of watching can promise.
+struct WatchConditions
+{
+    bool changesAnnounced = true; // a change is told when it happens; otherwise an absent sign proves nothing
+    bool evicts = false; // the server may throw locks away for memory
+
+    friend bool operator==(const WatchConditions &, const WatchConditions &) = default;
+};
+
+struct HoldEnding
+{
+    EventKind kind = EventKind::Deleted;
+    Evidence evidence;
+    bool certain = false;
+};
+
+// `last`: nobody else holds the lock any more; a kind that announces does so only then.
+enum class WasLast { No, Yes };
+
+[[nodiscard]] HoldEnding endingOf(const LockState &before, const Observation &now, const TraceHabit &habit,
+    const WatchConditions &conditions, WasLast last);
+
+// Whether a full release of this lock may go without a message: the kind never sends one, or nobody waits.
+[[nodiscard]] bool mayEndSilently(const LockState &before);
+
+} // namespace lockengine

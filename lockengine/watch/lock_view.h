@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the watcher tells the world: each lock as it stands, with all that was learned by watching it, and
+// what happened. Values; they cross the border to the window's thread in one batch per turn of the engine's
+// event loop.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "lockengine/model/lock_event.h"
+#include "lockengine/model/lock_state.h"
+#include "lockengine/watch/lease_estimate.h"
+#include "lockengine/watch/server_clock.h"
+
+#include <QMetaType>
+
+namespace lockengine {
+
+struct LockView
+{
+    LockState state; // lease.ceiling and lease.renewal as estimated when the view was made
+    LeaseEstimate lease;
+    std::optional<HeldSince> heldSince; // while held
+    std::optional<OwnHoldPhase> own; // our own hold or wait of it, the strongest if there are several
+    bool stale = false; // as it was when the connection was lost
+
+    // Held by us, as far as anybody knows; not while unverified.
+    [[nodiscard]] bool isMine() const { return own == OwnHoldPhase::Held; }
+
+    friend bool operator==(const LockView &, const LockView &) = default;
+};
+
+struct WatchBatch
+{
+    QList<LockView> changed; // each lock at most once, as it stands at the end of the turn
+    QList<LockId> forgotten; // free for a while and looked at by nobody; none of them is in `changed`
+    QList<LockEvent> events; // in order per lock
+    ServerClockReading clock; // to extrapolate leases with
+    qint64 notKept = 0; // locks that were seen but are not followed, because there are too many
+};
+
+} // namespace lockengine
+
+Q_DECLARE_METATYPE(lockengine::LockView)
+Q_DECLARE_METATYPE(lockengine::WatchBatch)

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Follows every lock of one system: keeps its state, makes events of what changed, estimates its lease, and
+// asks for a fresh look when a deadline passes (the server's own word comes late). Everything it knows leaves
+// in `advanced`, one batch per turn of the event loop. When the connection is lost all locks turn stale, and
+// each turns fresh again with a Resynced. A lock that has been free for five minutes is forgotten unless
+// somebody looks at it; beyond 200,000 locks new ones are counted, not kept. Engine thread.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/model/lock_system.h"
+#include "lockengine/watch/history.h"
+#include "lockengine/watch/lock_view.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <memory>
+
+namespace lockengine {
+
+class Watcher final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr Milliseconds kForgetAfter = std::chrono::minutes(5);
+    static constexpr qsizetype kLocks = 200'000;
+
+    // Begins to listen at once; both must outlive the watcher.
+    Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr);
+    ~Watcher() override;
+
+    [[nodiscard]] QList<LockView> views() const;
+    [[nodiscard]] std::optional<LockView> view(const LockId &id) const;
+    [[nodiscard]] LockHistory history(const LockId &id) const;
+    // The locks that somebody looks at now, instead of those of the last call: not forgotten, and their
+    // leases sampled.
+    void setInView(const QList<LockId> &ids);
+    [[nodiscard]] ServerClockReading serverClock() const;
+
+Q_SIGNALS:
+    void advanced(const lockengine::WatchBatch &batch);
+
+private:
+    class Private;
+    std::unique_ptr<Private> m_d;
+};
+
+} // namespace lockengine
