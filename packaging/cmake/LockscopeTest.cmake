@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # lockscope_test(<name> [LIBS <target>...] [LABELS <label>...] [TIMEOUT <seconds>] [SOURCES <file>...])
-# builds <name>.cpp of the calling folder as a Qt Test program and registers it; it runs without a display.
+# builds <name>.cpp of the calling folder as a Qt Test program and registers it; it runs without a display. Its labels
+# are those given and its room: the first folder below tests/, "engine" for lockengine.
 function(lockscope_test name)
     cmake_parse_arguments(arg "" "TIMEOUT" "LIBS;LABELS;SOURCES" ${ARGN})
     if(NOT arg_TIMEOUT)
@@ -17,8 +18,11 @@ function(lockscope_test name)
         target_precompile_headers(${name} REUSE_FROM test_support)
     endif()
     add_test(NAME ${name} COMMAND ${name})
+    file(RELATIVE_PATH room ${CMAKE_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
+    string(REGEX REPLACE "/.*" "" room "${room}")
+    string(REPLACE "lockengine" "engine" room "${room}")
     set_tests_properties(${name} PROPERTIES
-        LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT}
+        LABELS "${arg_LABELS};${room}" TIMEOUT ${arg_TIMEOUT}
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=*.debug=false")
 endfunction()
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs a Lua script by its SHA-1, and with its source once the server does not know it (first use, SCRIPT FLUSH,
-// restart): NOSCRIPT is never seen by anybody above.
+// Runs a Lua script by its SHA-1, and with its source once the server does not know it (first use, SCRIPT
+// FLUSH, restart): NOSCRIPT is never seen by anybody above.
 
 #pragma once
 
@@ -29,9 +29,9 @@ private:
     QByteArray m_sha1;
 };
 
-// The script's reply. A server's error reply becomes an Error; Closed and TimedOut mean that the outcome is unknown.
-// The connection must outlive the call, or complete its replies by its end.
-[[nodiscard]] QCoro::Task<Result<Reply>> runScript(Connection &connection, Script script, QList<QByteArray> keys,
-                                                   QList<QByteArray> arguments);
+// The script's reply. A server's error reply becomes an Error; Closed and TimedOut mean that the outcome is
+// unknown. The connection must outlive the call, or complete its replies by its end.
+[[nodiscard]] QCoro::Task<Result<Reply>> runScript(
+    Connection &connection, Script script, QList<QByteArray> keys, QList<QByteArray> arguments);
 
 } // namespace lockengine::redis

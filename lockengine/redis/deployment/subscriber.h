@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to channels and patterns on one connection that does nothing else, and shares each server-side subscription
-// among all who listen here: the first listener subscribes, the last one to leave unsubscribes. Messages are told in
-// the order in which they arrived. Engine thread only.
+// Listens to channels and patterns on one connection that does nothing else, and shares each server-side
+// subscription among all who listen here: the first listener subscribes, the last one to leave unsubscribes.
+// Messages are told in the order in which they arrived. Engine thread only.
 
 #pragma once
 

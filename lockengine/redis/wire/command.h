@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One command for a Redis server: a name and its arguments, all bytes. Built by chaining, so that no braced list is
-// ever needed in a statement that awaits.
+// One command for a Redis server: a name and its arguments, all bytes. Built by chaining, so that no braced
+// list is ever needed in a statement that awaits.
 
 #pragma once
 
@@ -16,12 +16,28 @@ class Command
 public:
     explicit Command(QByteArray name) { m_words.append(std::move(name)); }
 
-    Command &&arg(QByteArray word) && { m_words.append(std::move(word)); return std::move(*this); }
-    Command &arg(QByteArray word) & { m_words.append(std::move(word)); return *this; }
+    Command &&arg(QByteArray word) &&
+    {
+        m_words.append(std::move(word));
+        return std::move(*this);
+    }
+    Command &arg(QByteArray word) &
+    {
+        m_words.append(std::move(word));
+        return *this;
+    }
     Command &&arg(qint64 number) && { return std::move(*this).arg(QByteArray::number(number)); }
     Command &arg(qint64 number) & { return arg(QByteArray::number(number)); }
-    Command &&args(const QList<QByteArray> &words) && { m_words.append(words); return std::move(*this); }
-    Command &args(const QList<QByteArray> &words) & { m_words.append(words); return *this; }
+    Command &&args(const QList<QByteArray> &words) &&
+    {
+        m_words.append(words);
+        return std::move(*this);
+    }
+    Command &args(const QList<QByteArray> &words) &
+    {
+        m_words.append(words);
+        return *this;
+    }
 
     // Upper case; for commands with sub-commands only the first word.
     [[nodiscard]] QByteArray name() const { return m_words.constFirst().toUpper(); }

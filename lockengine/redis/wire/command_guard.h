@@ -1,22 +1,49 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What may be written to a server at all. Two allow-lists: watching never writes data; control adds the commands that
-// acts need. Connection asks it for every command, so nothing else has to be trusted. Commands inside scripts are
+// What may be written to a server at all. Watching never writes data; control adds the commands that acts
+// need. Connection asks it for every command, so nothing else has to be trusted. Commands inside scripts are
 // covered by allowing EVAL only under control.
+//
+// allowedCommands() is the one table of them: the guard reads it, and what we tell an administrator to permit
+// is made from it.
 
 #pragma once
 
 #include "lockengine/redis/wire/command.h"
 
+#include <span>
+
 namespace lockengine::redis {
+
+// Who needs a command.
+enum class CommandUse {
+    Connection, // written by the connection itself, never by those above: it would change what replies mean
+    Watch,
+    Control,
+};
+
+struct AllowedCommand
+{
+    const char *name; // upper case
+    const char *subcommand; // upper case; null: the command has none, or all of them are meant
+    CommandUse use;
+};
+
+[[nodiscard]] std::span<const AllowedCommand> allowedCommands();
 
 class CommandGuard
 {
 public:
-    enum class Scope { Watch, Control };
+    enum class Scope {
+        Watch,
+        Control, // and what Watch may
+        OwnServer // a private server that we started: all but what would confuse the connection
+    };
 
-    CommandGuard(Scope scope = Scope::Watch) : m_scope(scope) {}
+    CommandGuard(Scope scope = Scope::Watch)
+        : m_scope(scope)
+    { }
 
     [[nodiscard]] Scope scope() const { return m_scope; }
     [[nodiscard]] bool allows(const Command &command) const;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One reply of a Redis server (RESP2), as a value. Accessors answer absence instead of guessing: asInteger() of a
-// status is no zero.
+// One reply of a Redis server (RESP2), as a value. Accessors answer absence instead of guessing: asInteger()
+// of a status is no zero.
 
 #pragma once
 

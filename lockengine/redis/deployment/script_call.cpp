@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/script_call.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QPointer>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Command scriptCommand(QByteArray name, const QByteArray &script, const QList<QByteArray> &keys,
+    const QList<QByteArray> &arguments)
+{
+    return Command(std::move(name)).arg(script).arg(qint64(keys.size())).args(keys).args(arguments);
+}
+
+bool serverForgot(const Result<Reply> &reply)
+{
+    return reply && reply->isError() && reply->asError().kind == ErrorKind::NoScript;
+}
+
+Result<Reply> withErrorsAsErrors(Result<Reply> reply)
+{
+    if (!reply || !reply->isError())
+        return reply;
+    const Error error = reply->asError();
+    // Nobody above is to learn that scripts are cached at all.
+    return error.kind == ErrorKind::NoScript ? Error(ErrorKind::ServerError, error.detail) : error;
+}
+
+} // namespace
+
+Script::Script(QByteArray source)
+    : m_source(std::move(source))
+    , m_sha1(QCryptographicHash::hash(m_source, QCryptographicHash::Sha1).toHex())
+{ }
+
+Script Script::fromResource(const QString &name)
+{
+    QFile file(u":/lockscope/lua/"_s + name + u".lua"_s);
+    const bool isThere = file.open(QIODevice::ReadOnly);
+    Q_ASSERT_X(isThere, "Script::fromResource", qUtf8Printable(name));
+    return Script(isThere ? file.readAll() : QByteArray());
+}
+
+QCoro::Task<Result<Reply>> runScript(
+    Connection &connection, Script script, QList<QByteArray> keys, QList<QByteArray> arguments)
+{
+    const QPointer<Connection> alive(&connection);
+    const Command bySha = scriptCommand("EVALSHA"_ba, script.sha1(), keys, arguments);
+    Result<Reply> reply = co_await connection.send(bySha);
+    if (serverForgot(reply) && alive) {
+        const Command bySource = scriptCommand("EVAL"_ba, script.source(), keys, arguments);
+        reply = co_await connection.send(bySource);
+    }
+    co_return withErrorsAsErrors(std::move(reply));
+}
+
+} // namespace lockengine::redis

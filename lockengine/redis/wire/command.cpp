@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/command.h"
+
+#include <hiredis/hiredis.h>
+
+#include <vector>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool needsQuotes(const QByteArray &word)
+{
+    const auto isPlain = [](char c) { return c > ' ' && c < 127 && c != '"' && c != '\'' && c != '\\'; };
+    return word.isEmpty() || !std::all_of(word.begin(), word.end(), isPlain);
+}
+
+void appendEscaped(QByteArray &out, char c)
+{
+    if (c == '"' || c == '\\')
+        out.append('\\').append(c);
+    else if (c == '\n')
+        out.append("\\n");
+    else if (c == '\r')
+        out.append("\\r");
+    else if (c == '\t')
+        out.append("\\t");
+    else if (c >= ' ' && c < 127)
+        out.append(c);
+    else
+        out.append("\\x").append(QByteArray(1, c).toHex());
+}
+
+QByteArray quoted(const QByteArray &word)
+{
+    if (!needsQuotes(word))
+        return word;
+    QByteArray out = "\""_ba;
+    for (const char c : word)
+        appendEscaped(out, c);
+    return out.append('"');
+}
+
+// The first word from which on everything may be secret; the number of words where nothing is.
+qsizetype firstSecret(const QList<QByteArray> &words)
+{
+    const QByteArray name = words.constFirst().toUpper();
+    const QByteArray second = words.value(1).toUpper();
+    if (name == "AUTH")
+        return words.size() - 1; // the user stays readable
+    if ((name == "ACL" && second == "SETUSER") || (name == "CONFIG" && second == "SET")
+        || (name == "SENTINEL" && second == "SET"))
+        return qMin(qsizetype(3), words.size());
+    if (name != "HELLO" && name != "MIGRATE")
+        return words.size();
+    const auto isAuth = [](const QByteArray &word) { return word.toUpper().startsWith("AUTH"); };
+    const auto auth = std::find_if(words.begin() + 1, words.end(), isAuth);
+    return qMin(qsizetype(auth - words.begin()) + 1, words.size());
+}
+
+} // namespace
+
+QByteArray Command::encoded() const
+{
+    std::vector<const char *> words;
+    std::vector<size_t> lengths;
+    words.reserve(size_t(m_words.size()));
+    lengths.reserve(size_t(m_words.size()));
+    for (const QByteArray &word : m_words) {
+        words.push_back(word.constData());
+        lengths.push_back(size_t(word.size()));
+    }
+    char *bytes = nullptr;
+    const int length = redisFormatCommandArgv(&bytes, int(words.size()), words.data(), lengths.data());
+    if (length < 0)
+        qBadAlloc();
+    const QByteArray result(bytes, length);
+    redisFreeCommand(bytes);
+    return result;
+}
+
+QByteArray Command::display() const
+{
+    const qsizetype secret = m_words.size() > 1 ? qMax(firstSecret(m_words), qsizetype(1)) : m_words.size();
+    QByteArray out = quoted(m_words.constFirst());
+    for (qsizetype i = 1; i < m_words.size(); ++i)
+        out.append(' ').append(i < secret ? quoted(m_words[i]) : "(secret)"_ba);
+    return out;
+}
+
+} // namespace lockengine::redis

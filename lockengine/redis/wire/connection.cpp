@@ -1,0 +1,361 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/connection.h"
+
+#include "lockengine/redis/wire/reply_queue.h"
+#include "lockengine/redis/wire/socket.h"
+
+#include <QMetaObject>
+#include <QPointer>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A timer this late says that our own event loop stood still: the answers may lie in the socket already.
+constexpr Milliseconds lateTimer{100};
+
+Pending<Result<Reply>> completed(Error error)
+{
+    const ReplyQueue::Answer answer;
+    answer.complete(std::move(error));
+    return answer.pending();
+}
+
+struct DeleteLater
+{
+    void operator()(QObject *object) const { object->deleteLater(); }
+};
+
+} // namespace
+
+// Outlives the connection while one of its functions is on the stack: whatever completes a Pending may find
+// the connection destroyed, `q` null and the stage Ended when that returns.
+class Connection::Private : public std::enable_shared_from_this<Private>
+{
+public:
+    enum class Stage { Idle, Connecting, Greeting, Open, Ended };
+
+    Private(Connection *connection, ConnectionOptions options, Clock &clock)
+        : q(connection)
+        , m_options(std::move(options))
+        , m_clock(clock)
+        , m_reader(m_options.bounds)
+    { }
+
+    static QCoro::Task<Result<Greeting>> open(std::shared_ptr<Private> self);
+    Pending<Result<Reply>> send(const Command &command);
+    Pending<Result<Reply>> transaction(const QList<Command> &commands);
+    void end(Error reason);
+
+    Connection *q;
+    Stage m_stage = Stage::Idle;
+    Greeting m_greeting;
+    std::optional<Microseconds> m_latency;
+    MonotonicTime m_lastHeard;
+
+private:
+    void start();
+    Pending<Result<Reply>> post(const Command &command);
+    void scheduleFlush();
+    void flush();
+    void receive();
+    bool deliver(const Reply &reply);
+    void answer(ReplyQueue::Answered answered);
+    void watchReplies();
+    void judgeReplies(MonotonicTime deadline);
+    std::optional<Error> refusal(const Command &command) const;
+
+    ConnectionOptions m_options;
+    Clock &m_clock;
+    ReplyReader m_reader;
+    ReplyQueue m_queue;
+    std::unique_ptr<Socket, DeleteLater> m_socket; // we may be inside its signal
+    Completion<Result<Done>> m_connected;
+    QByteArray m_unsent;
+    bool m_flushIsScheduled = false;
+    TimerGuard m_connectTimer;
+    TimerGuard m_replyTimer;
+    std::optional<MonotonicTime> m_halfReplySince;
+    Error m_endReason;
+};
+
+void Connection::Private::start()
+{
+    const auto keep = shared_from_this();
+    m_stage = Stage::Connecting;
+    m_lastHeard = m_clock.now();
+    m_connectTimer = m_clock.callAfter(m_options.connectTimeout, [weak = weak_from_this()] {
+        if (const auto self = weak.lock())
+            self->end(Error(ErrorKind::TimedOut, "no connection in time"_ba));
+    });
+    m_socket.reset(new Socket(m_options.address));
+    QObject::connect(m_socket.get(), &Socket::connected, q, [this] { m_connected.complete(Done()); });
+    QObject::connect(m_socket.get(), &Socket::bytesArrived, q, [this] { receive(); });
+    QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) {
+        receive(); // what came before the end
+        end(reason);
+    });
+    m_socket->connectToServer();
+}
+
+QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private> self)
+{
+    if (self->m_stage != Stage::Idle)
+        co_return Error(ErrorKind::Internal, "a connection opens once"_ba);
+    self->start();
+    const Result<Done> connected = co_await self->m_connected.pending();
+    if (!connected)
+        co_return connected.error();
+
+    self->m_stage = Stage::Greeting;
+    const QList<Command> commands = handshakeCommands(self->m_options.address, self->m_options.clientName);
+    std::vector<Pending<Result<Reply>>> pending;
+    for (const Command &command : commands)
+        pending.push_back(self->post(command));
+    QList<Result<Reply>> answers;
+    for (Pending<Result<Reply>> &next : pending) {
+        Result<Reply> answer = co_await next;
+        answers.append(std::move(answer));
+    }
+
+    Result<Greeting> greeting = readGreeting(commands, answers);
+    if (greeting && self->m_stage == Stage::Ended)
+        greeting = self->m_endReason;
+    if (!greeting) {
+        self->end(greeting.error());
+        co_return greeting;
+    }
+    self->m_connectTimer.reset();
+    self->m_greeting = *greeting;
+    self->m_stage = Stage::Open;
+    co_return greeting;
+}
+
+std::optional<Error> Connection::Private::refusal(const Command &command) const
+{
+    if (m_stage == Stage::Ended)
+        return Error(ErrorKind::Closed, m_endReason.detail);
+    if (m_stage != Stage::Open)
+        return Error(ErrorKind::Closed, "the connection is not open"_ba);
+    if (!m_options.guard.allows(command))
+        return Error(ErrorKind::Forbidden, command.name());
+    if (changesSubscriptions(command) && command.words().size() != 2)
+        return Error(ErrorKind::BadInput, "one channel a command"_ba);
+    return std::nullopt;
+}
+
+Pending<Result<Reply>> Connection::Private::send(const Command &command)
+{
+    if (const auto error = refusal(command))
+        return completed(*error);
+    return post(command);
+}
+
+Pending<Result<Reply>> Connection::Private::post(const Command &command)
+{
+    const ReplyQueue::Answer answer;
+    m_queue.expect(command, answer, m_clock.now());
+    m_unsent.append(command.encoded());
+    scheduleFlush();
+    return answer.pending();
+}
+
+Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &commands)
+{
+    for (const Command &command : commands) {
+        if (const auto error = refusal(command))
+            return completed(*error);
+        if (changesSubscriptions(command))
+            return completed(Error(ErrorKind::BadInput, "no subscriptions in a transaction"_ba));
+    }
+    if (commands.isEmpty())
+        return completed(Error(ErrorKind::BadInput, "an empty transaction"_ba));
+    const ReplyQueue::Answer answer;
+    m_queue.expectTransaction(commands.size(), answer, m_clock.now());
+    m_unsent.append(Command("MULTI"_ba).encoded());
+    for (const Command &command : commands)
+        m_unsent.append(command.encoded());
+    m_unsent.append(Command("EXEC"_ba).encoded());
+    scheduleFlush();
+    return answer.pending();
+}
+
+void Connection::Private::scheduleFlush()
+{
+    watchReplies();
+    if (std::exchange(m_flushIsScheduled, true))
+        return;
+    QMetaObject::invokeMethod(
+        q, [this] { flush(); }, Qt::QueuedConnection);
+}
+
+void Connection::Private::flush()
+{
+    m_flushIsScheduled = false;
+    if (m_stage == Stage::Ended || m_unsent.isEmpty())
+        return;
+    const auto keep = shared_from_this(); // writing may find the peer gone
+    m_socket->write(std::exchange(m_unsent, {}));
+}
+
+void Connection::Private::receive()
+{
+    const auto keep = shared_from_this();
+    if (m_stage == Stage::Ended)
+        return;
+    m_reader.feed(m_socket->readAll());
+    while (m_stage != Stage::Ended) {
+        const auto next = m_reader.next();
+        if (!next)
+            return end(next.error());
+        if (!next.value())
+            break;
+        m_halfReplySince.reset();
+        if (!deliver(**next))
+            return end(Error(ErrorKind::Protocol, "a reply that nobody asked for"_ba));
+    }
+    if (m_stage == Stage::Ended)
+        return;
+    m_lastHeard = m_clock.now();
+    if (m_reader.isMidReply() && !m_halfReplySince)
+        m_halfReplySince = m_lastHeard;
+    watchReplies();
+    flush();
+}
+
+bool Connection::Private::deliver(const Reply &reply)
+{
+    switch (m_queue.take(reply)) {
+    case ReplyQueue::Taken::Answer:
+        answer(m_queue.takeAnswered());
+        return true;
+    case ReplyQueue::Taken::Partial:
+        return true;
+    case ReplyQueue::Taken::Push:
+        Q_EMIT q->pushed(reply);
+        return true;
+    case ReplyQueue::Taken::Unasked:
+        return false;
+    }
+    return false;
+}
+
+void Connection::Private::answer(ReplyQueue::Answered answered)
+{
+    if (answered.wasAlone)
+        m_latency = std::chrono::duration_cast<Microseconds>(m_clock.now() - answered.sentAt);
+    answered.answer.complete(std::move(answered.result));
+}
+
+// One timer for the oldest deadline. It is not moved when replies come, only judged anew when it fires.
+void Connection::Private::watchReplies()
+{
+    if (m_replyTimer || m_stage != Stage::Open || (m_queue.isEmpty() && !m_halfReplySince))
+        return;
+    const MonotonicTime since = m_queue.isEmpty() ? *m_halfReplySince : m_queue.oldest();
+    const MonotonicTime deadline = since + m_options.replyTimeout;
+    const auto delay = std::chrono::ceil<Microseconds>(deadline - m_clock.now());
+    m_replyTimer = m_clock.callAfter(delay, [weak = weak_from_this(), deadline] {
+        if (const auto self = weak.lock())
+            self->judgeReplies(deadline);
+    });
+}
+
+void Connection::Private::judgeReplies(MonotonicTime deadline)
+{
+    const auto guard = std::exchange(m_replyTimer, nullptr);
+    if (m_stage != Stage::Open)
+        return;
+    const MonotonicTime now = m_clock.now();
+    if (now > deadline + lateTimer) {
+        m_replyTimer = m_clock.callAfter(lateTimer, [weak = weak_from_this(), again = now + lateTimer] {
+            if (const auto self = weak.lock())
+                self->judgeReplies(again);
+        });
+        return;
+    }
+    const bool isLate = (!m_queue.isEmpty() && m_queue.oldest() + m_options.replyTimeout <= now)
+        || (m_halfReplySince && *m_halfReplySince + m_options.replyTimeout <= now);
+    if (isLate)
+        return end(Error(ErrorKind::TimedOut, "no reply in time"_ba));
+    watchReplies();
+}
+
+void Connection::Private::end(Error reason)
+{
+    if (m_stage == Stage::Ended)
+        return;
+    const auto keep = shared_from_this();
+    const bool wasOpen = m_stage == Stage::Open;
+    m_stage = Stage::Ended;
+    m_endReason = reason;
+    m_connectTimer.reset();
+    m_replyTimer.reset();
+    if (m_socket) {
+        m_socket->disconnect();
+        m_socket->abort();
+        m_socket.reset();
+    }
+    for (const ReplyQueue::Answer &answer : m_queue.takeAll())
+        answer.complete(reason);
+    m_connected.complete(reason);
+    if (wasOpen && q)
+        Q_EMIT q->closed(reason);
+}
+
+Connection::Connection(ConnectionOptions options, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_d(std::make_shared<Private>(this, std::move(options), clock))
+{ }
+
+Connection::~Connection()
+{
+    m_d->q = nullptr;
+    m_d->end(Error(ErrorKind::Closed, "we ended the connection"_ba));
+}
+
+QCoro::Task<Result<Greeting>> Connection::open()
+{
+    return Private::open(m_d);
+}
+
+bool Connection::isOpen() const
+{
+    return m_d->m_stage == Private::Stage::Open;
+}
+
+const Greeting &Connection::greeting() const
+{
+    return m_d->m_greeting;
+}
+
+Pending<Result<Reply>> Connection::send(const Command &command)
+{
+    return m_d->send(command);
+}
+
+Pending<Result<Reply>> Connection::transaction(const QList<Command> &commands)
+{
+    return m_d->transaction(commands);
+}
+
+void Connection::close(Error reason)
+{
+    m_d->end(std::move(reason));
+}
+
+std::optional<Microseconds> Connection::latency() const
+{
+    return m_d->m_latency;
+}
+
+MonotonicTime Connection::lastHeard() const
+{
+    return m_d->m_lastHeard;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/handshake.h"
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray infoField(const QByteArray &info, QByteArrayView field)
+{
+    for (const QByteArray &line : info.split('\n')) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon >= 0 && QByteArrayView(line).first(colon) == field)
+            return line.sliced(colon + 1).trimmed();
+    }
+    return {};
+}
+
+void note(const Command &command, const Reply &reply, Greeting &greeting)
+{
+    if (command.name() == "ROLE") {
+        greeting.role = parseRole(reply);
+    } else if (command.name() == "INFO") {
+        greeting.version = infoField(reply.text(), "redis_version");
+        greeting.runId = infoField(reply.text(), "run_id");
+    } else if (command.name() == "CLIENT" && command.words().value(1) == "ID") {
+        greeting.clientId = reply.asInteger().value_or(0);
+    }
+}
+
+// What an error reply in the handshake means for the connection; none: only this answer is missing.
+std::optional<Error> fatalError(const Command &command, const Reply &reply)
+{
+    const Error error = reply.asError();
+    if (error.kind == ErrorKind::AuthenticationRequired || reply.text().startsWith("DENIED ")
+        || reply.text().startsWith("ERR max number of clients"))
+        return error;
+    if (command.name() == "AUTH")
+        return Error(ErrorKind::WrongPassword, error.detail);
+    if (command.name() == "SELECT")
+        return error.kind == ErrorKind::ServerError ? Error(ErrorKind::BadInput, error.detail) : error;
+    if (command.name() == "PING" && error.kind == ErrorKind::Loading)
+        return error;
+    return std::nullopt;
+}
+
+} // namespace
+
+Greeting::Role parseRole(const Reply &reply)
+{
+    const QByteArray role = reply.items().isEmpty() ? QByteArray() : reply.items().constFirst().text();
+    if (role == "master")
+        return Greeting::Role::Primary;
+    if (role == "slave")
+        return Greeting::Role::Replica;
+    if (role == "sentinel")
+        return Greeting::Role::Sentinel;
+    return Greeting::Role::Unknown;
+}
+
+QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName)
+{
+    QList<Command> commands;
+    if (!address.user.isEmpty())
+        commands.append(Command("AUTH"_ba).arg(address.user.toUtf8()).arg(address.password.reveal()));
+    else if (!address.password.isEmpty())
+        commands.append(Command("AUTH"_ba).arg(address.password.reveal()));
+    if (address.database != 0)
+        commands.append(Command("SELECT"_ba).arg(qint64(address.database)));
+    commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));
+    commands.append(Command("CLIENT"_ba).arg("ID"_ba));
+    commands.append(Command("ROLE"_ba));
+    commands.append(Command("INFO"_ba).arg("server"_ba));
+    commands.append(Command("PING"_ba)); // the one of these that a server refuses while it loads its data
+    return commands;
+}
+
+Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result<Reply>> &answers)
+{
+    Greeting greeting;
+    for (qsizetype i = 0; i < answers.size(); ++i) {
+        if (!answers[i])
+            return answers[i].error();
+        const Reply &reply = answers[i].value();
+        if (!reply.isError())
+            note(commands[i], reply, greeting);
+        else if (const auto error = fatalError(commands[i], reply))
+            return *error;
+    }
+    return greeting;
+}
+
+} // namespace lockengine::redis

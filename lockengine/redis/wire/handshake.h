@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a connection says first, and what it makes of the answers: authenticate, select the database, give its
+// name, ask who is there. All commands go out in one write; these functions are pure.
+
+#pragma once
+
+#include "lockengine/redis/wire/address.h"
+#include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/reply.h"
+
+namespace lockengine::redis {
+
+// What the server said about itself when the connection was made.
+struct Greeting
+{
+    enum class Role { Unknown, Primary, Replica, Sentinel };
+
+    Role role = Role::Unknown; // Unknown: ROLE is not allowed or not known there
+    qint64 clientId = 0; // CLIENT ID; 0 where not allowed
+    QByteArray version; // from INFO server; empty where not allowed
+    QByteArray runId;
+};
+
+// The role in a reply to ROLE.
+[[nodiscard]] Greeting::Role parseRole(const Reply &reply);
+
+// The commands, in the order in which readGreeting() expects their answers.
+[[nodiscard]] QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName);
+
+// The first answer that makes the connection useless decides; commands that are merely not allowed leave
+// gaps.
+[[nodiscard]] Result<Greeting> readGreeting(
+    const QList<Command> &commands, const QList<Result<Reply>> &answers);
+
+} // namespace lockengine::redis

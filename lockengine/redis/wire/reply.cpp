@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/reply.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lockengine::redis {
+
+Reply Reply::integer(qint64 value)
+{
+    Reply reply;
+    reply.m_type = Type::Integer;
+    reply.m_integer = value;
+    return reply;
+}
+
+Reply Reply::status(QByteArray text)
+{
+    Reply reply;
+    reply.m_type = Type::Status;
+    reply.m_text = std::move(text);
+    return reply;
+}
+
+Reply Reply::bulk(QByteArray bytes)
+{
+    Reply reply;
+    reply.m_type = Type::Bulk;
+    reply.m_text = std::move(bytes);
+    return reply;
+}
+
+Reply Reply::error(QByteArray text)
+{
+    Reply reply;
+    reply.m_type = Type::Error;
+    reply.m_text = std::move(text);
+    return reply;
+}
+
+Reply Reply::array(QList<Reply> items)
+{
+    Reply reply;
+    reply.m_type = Type::Array;
+    reply.m_items = std::move(items);
+    return reply;
+}
+
+std::optional<qint64> Reply::asInteger() const
+{
+    if (m_type != Type::Integer)
+        return std::nullopt;
+    return m_integer;
+}
+
+std::optional<qint64> Reply::toInteger() const
+{
+    if (m_type != Type::Bulk && m_type != Type::Status)
+        return asInteger();
+    // QByteArray's own conversion forgives blanks and a plus sign.
+    const auto isNumberChar = [](char c) { return (c >= '0' && c <= '9') || c == '-'; };
+    if (!std::all_of(m_text.begin(), m_text.end(), isNumberChar))
+        return std::nullopt;
+    bool ok = false;
+    const qint64 number = m_text.toLongLong(&ok);
+    if (!ok)
+        return std::nullopt;
+    return number;
+}
+
+namespace {
+
+struct Meaning
+{
+    const char *words;
+    ErrorKind kind;
+};
+
+// By the first words of the reply, in any case. Versions differ in them; the comments say which is meant.
+constexpr std::array meanings = {
+    Meaning{"NOAUTH ", ErrorKind::AuthenticationRequired},
+    Meaning{"ERR operation not permitted", ErrorKind::AuthenticationRequired}, // before 2.6.14
+    Meaning{"WRONGPASS ", ErrorKind::WrongPassword},
+    Meaning{"ERR invalid password", ErrorKind::WrongPassword}, // before 6
+    Meaning{"NOPERM ", ErrorKind::NoPermission}, Meaning{"READONLY ", ErrorKind::ReadOnly},
+    Meaning{"ERR The user executing the script can't", ErrorKind::NoPermission}, // 7.0
+    Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
+    Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
+    Meaning{"ERR unknown command", ErrorKind::Unsupported},
+    Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 says "or wrong number of arguments", too
+};
+
+std::optional<ErrorKind> meaningOf(QByteArrayView text)
+{
+    for (const Meaning &meaning : meanings) {
+        const QByteArrayView words(meaning.words);
+        if (text.size() >= words.size() && text.first(words.size()).compare(words, Qt::CaseInsensitive) == 0)
+            return meaning.kind;
+    }
+    return std::nullopt;
+}
+
+// Before Redis 7 an error inside a script was wrapped: "ERR Error running script (call to f_...):
+// @user_script:1:
+// @user_script: 1: -READONLY ..." where the last part is what counts.
+std::optional<ErrorKind> meaningInsideScript(QByteArrayView text)
+{
+    if (!text.startsWith("ERR Error running script"))
+        return std::nullopt;
+    qsizetype colon = text.indexOf(": ");
+    while (colon >= 0) {
+        QByteArrayView rest = text.sliced(colon + 2);
+        if (rest.startsWith('-'))
+            rest = rest.sliced(1);
+        if (const auto kind = meaningOf(rest))
+            return kind;
+        colon = text.indexOf(": ", colon + 2);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Error Reply::asError() const
+{
+    if (const auto kind = meaningOf(m_text))
+        return Error(*kind, m_text);
+    return Error(meaningInsideScript(m_text).value_or(ErrorKind::ServerError), m_text);
+}
+
+bool operator==(const Reply &a, const Reply &b)
+{
+    return a.m_type == b.m_type && a.m_integer == b.m_integer && a.m_text == b.m_text
+        && a.m_items == b.m_items;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/reply_queue.h"
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
+{
+    // EXECABORT only says that an earlier command was refused, MULTI's own refusal makes EXEC fail for
+    // another reason: the first error is the cause.
+    if (last.isError())
+        return refusal.value_or(last).asError();
+    return last;
+}
+
+} // namespace
+
+bool changesSubscriptions(const Command &command)
+{
+    const QByteArray name = command.name();
+    return name == "SUBSCRIBE" || name == "UNSUBSCRIBE" || name == "PSUBSCRIBE" || name == "PUNSUBSCRIBE"
+        || name == "SSUBSCRIBE" || name == "SUNSUBSCRIBE";
+}
+
+void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sentAt)
+{
+    Entry entry;
+    entry.answer = std::move(answer);
+    entry.sentAt = sentAt;
+    if (changesSubscriptions(command))
+        entry.subscribes = command.name().toLower();
+    append(std::move(entry));
+}
+
+void ReplyQueue::expectTransaction(qsizetype commands, Answer answer, MonotonicTime sentAt)
+{
+    Entry entry;
+    entry.answer = std::move(answer);
+    entry.sentAt = sentAt;
+    entry.isTransaction = true;
+    entry.outstanding = commands + 2; // MULTI and EXEC
+    append(std::move(entry));
+}
+
+void ReplyQueue::append(Entry entry)
+{
+    entry.wasAlone = m_entries.empty();
+    m_entries.push_back(std::move(entry));
+}
+
+bool ReplyQueue::isPush(const Reply &reply) const
+{
+    // Only a subscribed connection gets messages, and it can be asked nothing whose answer looks like one.
+    if ((m_channels <= 0 && m_shardChannels <= 0) || reply.items().isEmpty())
+        return false;
+    const QByteArray &kind = reply.items().constFirst().text();
+    if (kind == "message" || kind == "pmessage" || kind == "smessage")
+        return true;
+    // The server may drop a shard channel on its own, when its slot moves.
+    return kind == "sunsubscribe" && (m_entries.empty() || m_entries.front().subscribes != "sunsubscribe");
+}
+
+void ReplyQueue::noteSubscription(const Reply &confirmation)
+{
+    if (confirmation.items().size() != 3)
+        return;
+    const qint64 count = confirmation.items().constLast().asInteger().value_or(0);
+    const QByteArray &kind = confirmation.items().constFirst().text();
+    const bool isShard = kind == "ssubscribe" || kind == "sunsubscribe";
+    (isShard ? m_shardChannels : m_channels) = count;
+}
+
+ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
+{
+    if (isPush(reply)) {
+        if (reply.items().constFirst().text() == "sunsubscribe")
+            noteSubscription(reply);
+        return Taken::Push;
+    }
+    if (m_entries.empty())
+        return Taken::Unasked;
+    Entry &front = m_entries.front();
+    if (!front.subscribes.isEmpty())
+        noteSubscription(reply);
+    if (--front.outstanding > 0) {
+        if (reply.isError() && !front.refusal)
+            front.refusal = reply;
+        return Taken::Partial;
+    }
+    Result<Reply> result = front.isTransaction ? outcomeOf(front.refusal, reply) : Result<Reply>(reply);
+    m_answered.emplace(front.answer, std::move(result), front.sentAt, front.wasAlone);
+    m_entries.pop_front();
+    return Taken::Answer;
+}
+
+ReplyQueue::Answered ReplyQueue::takeAnswered()
+{
+    Answered answered = std::move(*m_answered);
+    m_answered.reset();
+    return answered;
+}
+
+std::deque<ReplyQueue::Answer> ReplyQueue::takeAll()
+{
+    std::deque<Answer> answers;
+    for (Entry &entry : m_entries)
+        answers.push_back(std::move(entry.answer));
+    m_entries.clear();
+    return answers;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which reply belongs to whom: replies come in the order of the commands, a transaction takes several, and
+// messages of a subscription come in between. A pure state machine; the connection moves the bytes.
+
+#pragma once
+
+#include "lockengine/base/pending.h"
+#include "lockengine/base/time.h"
+#include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/reply.h"
+
+#include <deque>
+
+namespace lockengine::redis {
+
+class ReplyQueue
+{
+public:
+    using Answer = Completion<Result<Reply>>;
+
+    struct Answered
+    {
+        Answer answer;
+        Result<Reply> result;
+        MonotonicTime sentAt;
+        bool wasAlone = false; // nothing was under way when it was sent
+    };
+
+    enum class Taken {
+        Answer, // answered() is set
+        Partial, // a transaction waits for more
+        Push,
+        Unasked, // nobody asked for this
+    };
+
+    void expect(const Command &command, Answer answer, MonotonicTime sentAt);
+    void expectTransaction(qsizetype commands, Answer answer, MonotonicTime sentAt);
+
+    // Says what the reply is. For an Answer, takeAnswered() then gives it with its receiver; pushes stay with
+    // the caller.
+    [[nodiscard]] Taken take(const Reply &reply);
+    [[nodiscard]] Answered takeAnswered();
+
+    [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
+    // When the oldest unanswered command was sent. Requires: !isEmpty().
+    [[nodiscard]] MonotonicTime oldest() const { return m_entries.front().sentAt; }
+    // All who still wait, in order; the queue forgets them.
+    [[nodiscard]] std::deque<Answer> takeAll();
+
+private:
+    struct Entry
+    {
+        Answer answer;
+        MonotonicTime sentAt;
+        QByteArray subscribes; // lower-case name of the command, if it changes subscriptions
+        qsizetype outstanding = 1; // replies
+        bool isTransaction = false;
+        bool wasAlone = false;
+        std::optional<Reply> refusal; // the first error reply inside a transaction
+    };
+
+    void append(Entry entry);
+    [[nodiscard]] bool isPush(const Reply &reply) const;
+    void noteSubscription(const Reply &confirmation);
+
+    std::deque<Entry> m_entries;
+    std::optional<Answered> m_answered;
+    qint64 m_channels = 0; // and patterns
+    qint64 m_shardChannels = 0;
+};
+
+// Whether the command is one of the six that change subscriptions; each channel in it would get its own
+// reply.
+[[nodiscard]] bool changesSubscriptions(const Command &command);
+
+} // namespace lockengine::redis

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/socket.h"
+
+#include <QLocalSocket>
+#include <QSslCertificate>
+#include <QSslConfiguration>
+#include <QSslSocket>
+#include <QTcpSocket>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray refusedPart(QSslError::SslError error)
+{
+    if (error == QSslError::HostNameMismatch)
+        return "name: "_ba;
+    if (error == QSslError::CertificateExpired || error == QSslError::CertificateNotYetValid)
+        return "expired: "_ba;
+    return "chain: "_ba;
+}
+
+} // namespace
+
+Socket::Socket(Address address, QObject *parent)
+    : QObject(parent)
+    , m_address(std::move(address))
+{ }
+
+Socket::~Socket()
+{
+    abort();
+}
+
+void Socket::connectToServer()
+{
+    switch (m_address.transport) {
+    case Transport::Tcp:
+        return connectTcp();
+    case Transport::Tls:
+        return connectTls();
+    case Transport::Unix:
+        return connectUnix();
+    }
+}
+
+void Socket::connectTcp()
+{
+    auto *socket = new QTcpSocket(this);
+    wire(socket);
+    connect(socket, &QTcpSocket::connected, this, &Socket::becomeConnected);
+    socket->connectToHost(m_address.host, m_address.port);
+}
+
+void Socket::connectTls()
+{
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
+    configuration.setProtocol(QSsl::TlsV1_2OrLater);
+    if (!m_address.caFile.isEmpty()) {
+        const QList<QSslCertificate> authorities = QSslCertificate::fromPath(
+            m_address.caFile, QSsl::Pem, QSslCertificate::PatternSyntax::FixedString);
+        if (authorities.isEmpty())
+            return fail(Error(ErrorKind::BadInput, "no certificate can be read from the CA file"_ba));
+        configuration.setCaCertificates(authorities); // and no others
+    }
+    m_tls = new QSslSocket(this);
+    m_tls->setSslConfiguration(configuration);
+    wire(m_tls);
+    connect(m_tls, &QSslSocket::encrypted, this, &Socket::becomeConnected);
+    m_tls->connectToHostEncrypted(m_address.host, m_address.port);
+}
+
+void Socket::connectUnix()
+{
+    m_local = new QLocalSocket(this);
+    m_device = m_local;
+    connect(m_local, &QLocalSocket::connected, this, &Socket::becomeConnected);
+    connect(m_local, &QLocalSocket::readyRead, this, &Socket::bytesArrived);
+    connect(m_local, &QLocalSocket::errorOccurred, this, [this] {
+        const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
+        fail(Error(kind, m_local->errorString().toUtf8()));
+    });
+    connect(m_local, &QLocalSocket::disconnected, this,
+        [this] { fail(Error(ErrorKind::Closed, "the server closed the connection"_ba)); });
+    m_local->connectToServer(m_address.path);
+}
+
+void Socket::wire(QAbstractSocket *socket)
+{
+    m_device = socket;
+    m_network = socket;
+    connect(socket, &QAbstractSocket::readyRead, this, &Socket::bytesArrived);
+    connect(socket, &QAbstractSocket::errorOccurred, this, [this] {
+        // Without a state beyond connecting, nobody ever answered.
+        const bool reached = m_tls && (m_tls->peerPort() != 0 || !m_tls->sslHandshakeErrors().isEmpty());
+        if (!m_isConnected && reached)
+            return fail(tlsRefusal());
+        const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
+        fail(Error(kind, m_network->errorString().toUtf8()));
+    });
+    connect(socket, &QAbstractSocket::disconnected, this,
+        [this] { fail(Error(ErrorKind::Closed, "the server closed the connection"_ba)); });
+}
+
+Error Socket::tlsRefusal() const
+{
+    const QList<QSslError> errors = m_tls->sslHandshakeErrors();
+    if (errors.isEmpty())
+        return Error(ErrorKind::TlsRefused, "protocol: "_ba + m_tls->errorString().toUtf8());
+    QByteArray detail = refusedPart(errors.constFirst().error());
+    for (const QSslError &error : errors)
+        detail.append(&error == &errors.constFirst() ? ""_ba : "; "_ba).append(error.errorString().toUtf8());
+    return Error(ErrorKind::TlsRefused, detail);
+}
+
+void Socket::becomeConnected()
+{
+    m_isConnected = true;
+    if (m_network) {
+        m_network->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+        m_network->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
+    }
+    Q_EMIT connected();
+}
+
+void Socket::write(const QByteArray &bytes)
+{
+    if (!m_isConnected || m_hasEnded)
+        return;
+    m_device->write(bytes);
+    if (m_network)
+        m_network->flush();
+    else
+        m_local->flush();
+}
+
+QByteArray Socket::readAll()
+{
+    return m_device && m_device->isOpen() ? m_device->readAll() : QByteArray();
+}
+
+void Socket::abort()
+{
+    m_hasEnded = true;
+    if (!m_device)
+        return;
+    m_device->disconnect(this);
+    if (m_network)
+        m_network->abort();
+    else
+        m_local->abort();
+}
+
+void Socket::fail(Error reason)
+{
+    if (std::exchange(m_hasEnded, true))
+        return;
+    Q_EMIT ended(reason);
+}
+
+} // namespace lockengine::redis

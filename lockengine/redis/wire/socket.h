@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The byte stream to one server, whatever carries it: TCP, TLS or a unix socket. TLS always verifies the
+// certificate chain and the host name; there is no way to ask for less. No protocol in here.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+#include "lockengine/redis/wire/address.h"
+
+#include <QObject>
+
+#include <memory>
+
+class QAbstractSocket;
+class QIODevice;
+class QLocalSocket;
+class QSslSocket;
+
+namespace lockengine::redis {
+
+class Socket final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Socket(Address address, QObject *parent = nullptr);
+    ~Socket() override;
+
+    // Signals may come before this returns.
+    void connectToServer();
+    // Requires: connected.
+    void write(const QByteArray &bytes);
+    [[nodiscard]] QByteArray readAll();
+    // Ends the stream without another signal.
+    void abort();
+
+Q_SIGNALS:
+    void connected(); // with TLS: and verified
+    void bytesArrived();
+    // Once. Unreachable or TlsRefused before connected(), Closed after. The detail of TlsRefused begins with
+    // what was refused: "name: ", "expired: ", "chain: " or "protocol: ".
+    void ended(const lockengine::Error &reason);
+
+private:
+    void connectTcp();
+    void connectTls();
+    void connectUnix();
+    void wire(QAbstractSocket *socket);
+    void becomeConnected();
+    void fail(Error reason);
+    [[nodiscard]] Error tlsRefusal() const;
+
+    Address m_address;
+    QIODevice *m_device = nullptr; // our child
+    QAbstractSocket *m_network = nullptr; // m_device as what it is, or null
+    QSslSocket *m_tls = nullptr;
+    QLocalSocket *m_local = nullptr;
+    bool m_isConnected = false;
+    bool m_hasEnded = false;
+};
+
+} // namespace lockengine::redis

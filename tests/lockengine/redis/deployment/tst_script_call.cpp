@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/script_call.h"
+#include "tests/support/open_connection.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::ask;
+using testing::openConnection;
+using testing::runTask;
+using testing::TestServer;
+
+class TestScriptCall : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFingerprintIsTheServers();
+    void aFlushBetweenRunsIsNotSeen();
+    void aFlushBehindAnotherRunIsNotSeen();
+    void aRestartIsNotSeen();
+    void sourceIsSentOnlyWhenNeeded();
+    void errorsInsideScriptsKeepTheirKind_data();
+    void errorsInsideScriptsKeepTheirKind();
+    void aScriptWithoutPermissionSaysWhich();
+    void aLostReplyIsNotRetried();
+
+private:
+    SystemClock m_clock;
+};
+
+namespace {
+
+const Script echo("return {KEYS[1], ARGV[1], ARGV[2]}"_ba);
+
+Result<Reply> run(Connection &connection, const Script &script)
+{
+    return runTask(runScript(connection, script, {"key"_ba}, {"one"_ba, "two"_ba}));
+}
+
+Reply expectedEcho()
+{
+    return Reply::array({Reply::bulk("key"_ba), Reply::bulk("one"_ba), Reply::bulk("two"_ba)});
+}
+
+} // namespace
+
+void TestScriptCall::theFingerprintIsTheServers()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    QCOMPARE(
+        ask(*connection, Command("SCRIPT"_ba).arg("LOAD"_ba).arg(echo.source())), Reply::bulk(echo.sha1()));
+}
+
+void TestScriptCall::aFlushBetweenRunsIsNotSeen()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(run(*connection, echo), expectedEcho());
+        QVERIFY(ask(*connection, Command("SCRIPT"_ba).arg("FLUSH"_ba)).ok());
+    }
+}
+
+void TestScriptCall::aFlushBehindAnotherRunIsNotSeen()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    auto first = runScript(*connection, echo, {"key"_ba}, {"one"_ba, "two"_ba});
+    auto flush = testing::awaitReply(connection->send(Command("SCRIPT"_ba).arg("FLUSH"_ba)));
+    auto second = runScript(*connection, echo, {"key"_ba}, {"one"_ba, "two"_ba});
+    QCOMPARE(runTask(std::move(first)), expectedEcho());
+    QCOMPARE(runTask(std::move(flush)), Reply::status("OK"_ba));
+    QCOMPARE(runTask(std::move(second)), expectedEcho());
+}
+
+void TestScriptCall::aRestartIsNotSeen()
+{
+    TestServer server;
+    {
+        const auto connection = openConnection(server, m_clock);
+        QCOMPARE(run(*connection, echo), expectedEcho());
+    }
+    server.restart();
+    const auto connection = openConnection(server, m_clock);
+    QCOMPARE(run(*connection, echo), expectedEcho());
+}
+
+void TestScriptCall::sourceIsSentOnlyWhenNeeded()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(run(*connection, echo), expectedEcho());
+    const QByteArray stats = ask(*connection, Command("INFO"_ba).arg("commandstats"_ba))->text();
+    QVERIFY(stats.contains("cmdstat_evalsha:calls=5,"));
+    QVERIFY(stats.contains("cmdstat_eval:calls=1,"));
+}
+
+void TestScriptCall::errorsInsideScriptsKeepTheirKind_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<int>("kind");
+    QTest::newRow("wrong type") << "redis.call('set', 's', 1) return redis.call('hget', 's', 'f')"_ba
+                                << int(ErrorKind::WrongType);
+    QTest::newRow("raised") << "error('no')"_ba << int(ErrorKind::ServerError);
+    QTest::newRow("syntax") << "return ("_ba << int(ErrorKind::ServerError);
+    QTest::newRow("says NOSCRIPT itself")
+        << "return redis.error_reply('NOSCRIPT me')"_ba << int(ErrorKind::ServerError);
+}
+
+void TestScriptCall::errorsInsideScriptsKeepTheirKind()
+{
+    QFETCH(QByteArray, source);
+    QFETCH(int, kind);
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    const auto reply = run(*connection, Script(source));
+    QVERIFY(!reply.ok());
+    QCOMPARE(int(reply.error().kind), kind);
+}
+
+void TestScriptCall::aScriptWithoutPermissionSaysWhich()
+{
+    TestServer server("user half on nopass ~key +eval +evalsha +ping -@all +eval +evalsha\n"_ba);
+    Address address = testing::addressOf(server);
+    address.user = u"half"_s;
+    const auto connection = openConnection(testing::optionsFor(address), m_clock);
+    const auto reply = run(*connection, Script("return redis.call('del', KEYS[1])"_ba));
+    QVERIFY(!reply.ok());
+    QCOMPARE(reply.error().kind, ErrorKind::NoPermission);
+}
+
+void TestScriptCall::aLostReplyIsNotRetried()
+{
+    TestServer server;
+    ConnectionOptions options = testing::optionsFor(testing::addressOf(server));
+    options.replyTimeout = 100ms;
+    const auto connection = openConnection(options, m_clock);
+    server.pause();
+    QCOMPARE(run(*connection, echo).error().kind, ErrorKind::TimedOut);
+}
+
+QTEST_GUILESS_MAIN(TestScriptCall)
+#include "tst_script_call.moc"

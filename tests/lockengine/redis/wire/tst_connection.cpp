@@ -1,0 +1,364 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/connection.h"
+#include "tests/support/open_connection.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::addressOf;
+using testing::ask;
+using testing::awaitReply;
+using testing::optionsFor;
+using testing::runTask;
+using testing::TestServer;
+
+namespace {
+
+quint16 unusedPort()
+{
+    QTcpServer server;
+    server.listen(QHostAddress::LocalHost);
+    return server.serverPort();
+}
+
+ErrorKind errorOf(const Address &address)
+{
+    SystemClock clock;
+    Connection connection(optionsFor(address), clock);
+    const auto greeting = runTask(connection.open());
+    return greeting ? ErrorKind::Internal : greeting.error().kind;
+}
+
+} // namespace
+
+class TestConnection : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aUnixSocketIsGreeted();
+    void aTcpServerIsGreeted();
+    void errorRepliesAreValues();
+    void aMillionBytesComeBack();
+    void aTransactionAnswersAsOne();
+    void aRefusedCommandAbortsItsTransaction();
+    void tenThousandPipelinedCommandsAnswerInOrder();
+    void aPasswordOpensTheDefaultUser();
+    void anAclUserGetsInAndIsToldItsLimits();
+    void aMissingDatabaseIsRefused();
+    void aCommandOutsideTheGuardIsNeverSent();
+    void aKilledClientCompletesWhatWaits();
+    void aFrozenServerTimesOut();
+    void aFrozenServerIsNotOpened();
+    void nobodyListensThere();
+    void destroyingInsideACompletionIsSafe();
+    void destroyingCompletesWhatWaits();
+    void aFullServerSaysSo();
+    void namesAndLatencyAreKnown();
+
+private:
+    SystemClock m_clock;
+};
+
+void TestConnection::aUnixSocketIsGreeted()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    const auto greeting = runTask(connection.open());
+    QVERIFY(greeting.ok());
+    QVERIFY(connection.isOpen());
+    QCOMPARE(greeting->role, Greeting::Role::Primary);
+    QVERIFY(greeting->clientId > 0);
+    QVERIFY(greeting->version.contains('.'));
+    QCOMPARE(greeting->runId.size(), 40);
+    QCOMPARE(ask(connection, Command("PING"_ba)), Reply::status("PONG"_ba));
+}
+
+void TestConnection::aTcpServerIsGreeted()
+{
+    TestServer server("port {port}\n"_ba);
+    Address address;
+    address.port = server.port();
+    address.database = 3;
+    Connection connection(optionsFor(address), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    const auto info = ask(connection, Command("CLIENT"_ba).arg("INFO"_ba));
+    QVERIFY(info.ok());
+    QVERIFY(info->text().contains(" db=3 "));
+    QVERIFY(info->text().contains(" name=lockscope "));
+}
+
+void TestConnection::errorRepliesAreValues()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QVERIFY(ask(connection, Command("SET"_ba).arg("k"_ba).arg("v"_ba)).ok());
+    const auto reply = ask(connection, Command("HGETALL"_ba).arg("k"_ba));
+    QVERIFY(reply.ok());
+    QVERIFY(reply->isError());
+    QCOMPARE(reply->asError().kind, ErrorKind::WrongType);
+    const auto unknown = ask(connection, Command("NOSUCH"_ba));
+    QCOMPARE(unknown->asError().kind, ErrorKind::Unsupported);
+    const auto subcommand = ask(connection, Command("CLIENT"_ba).arg("NOSUCH"_ba));
+    QCOMPARE(subcommand->asError().kind, ErrorKind::Unsupported);
+}
+
+void TestConnection::aMillionBytesComeBack()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QByteArray name(1024 * 1024, 'x');
+    name[17] = '\0';
+    name[18] = '\xff';
+    QVERIFY(ask(connection, Command("SET"_ba).arg(name).arg(name)).ok());
+    QCOMPARE(ask(connection, Command("GET"_ba).arg(name)), Reply::bulk(name));
+}
+
+void TestConnection::aTransactionAnswersAsOne()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QList<Command> commands;
+    commands.append(Command("HSET"_ba).arg("h"_ba).arg("f"_ba).arg(qint64(1)));
+    commands.append(Command("LLEN"_ba).arg("h"_ba));
+    commands.append(Command("PTTL"_ba).arg("h"_ba));
+    const auto reply = runTask(awaitReply(connection.transaction(commands)));
+    QVERIFY(reply.ok());
+    QCOMPARE(reply->items().size(), 3);
+    QCOMPARE(reply->items()[0], Reply::integer(1));
+    QCOMPARE(reply->items()[1].asError().kind, ErrorKind::WrongType);
+    QCOMPARE(reply->items()[2], Reply::integer(-1));
+}
+
+void TestConnection::aRefusedCommandAbortsItsTransaction()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QList<Command> commands;
+    commands.append(Command("SET"_ba).arg("k"_ba).arg("v"_ba));
+    commands.append(Command("NOSUCH"_ba));
+    const auto reply = runTask(awaitReply(connection.transaction(commands)));
+    QVERIFY(!reply.ok());
+    QCOMPARE(reply.error().kind, ErrorKind::Unsupported);
+    QCOMPARE(ask(connection, Command("EXISTS"_ba).arg("k"_ba)), Reply::integer(0));
+}
+
+void TestConnection::tenThousandPipelinedCommandsAnswerInOrder()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QElapsedTimer timer;
+    timer.start();
+    std::vector<QCoro::Task<Result<Reply>>> tasks;
+    for (int i = 0; i < 10'000; ++i)
+        tasks.push_back(awaitReply(connection.send(Command("INCR"_ba).arg("n"_ba))));
+    qint64 expected = 0;
+    for (auto &task : tasks)
+        QCOMPARE(runTask(std::move(task))->asInteger(), ++expected);
+    qInfo("10,000 commands: %lld ms", timer.elapsed());
+}
+
+void TestConnection::aPasswordOpensTheDefaultUser()
+{
+    TestServer server("requirepass hunter2\n"_ba);
+    Address address = addressOf(server);
+    QCOMPARE(errorOf(address), ErrorKind::AuthenticationRequired);
+    address.password = Secret("wrong"_ba);
+    QCOMPARE(errorOf(address), ErrorKind::WrongPassword);
+    address.user = u"nobody"_s;
+    QCOMPARE(errorOf(address), ErrorKind::WrongPassword);
+    address.user.clear();
+    address.password = Secret("hunter2"_ba);
+    Connection connection(optionsFor(address), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+
+    // A server without a password says so, and it is not taken for success.
+    TestServer open;
+    Address superfluous = addressOf(open);
+    superfluous.password = Secret("hunter2"_ba);
+    QCOMPARE(errorOf(superfluous), ErrorKind::WrongPassword);
+}
+
+void TestConnection::anAclUserGetsInAndIsToldItsLimits()
+{
+    TestServer server("user reader on >pass ~lock:* -@all +ping +pttl +info +multi +exec\n"_ba);
+    Address address = addressOf(server);
+    address.user = u"reader"_s;
+    address.password = Secret("pass"_ba);
+    Connection connection(optionsFor(address), m_clock);
+    const auto greeting = runTask(connection.open());
+    QVERIFY(greeting.ok());
+    QCOMPARE(greeting->role, Greeting::Role::Unknown); // +role is missing
+    QCOMPARE(greeting->clientId, 0);
+    QVERIFY(!greeting->version.isEmpty());
+    QCOMPARE(ask(connection, Command("PTTL"_ba).arg("lock:a"_ba)), Reply::integer(-2));
+    const auto key = ask(connection, Command("PTTL"_ba).arg("other"_ba));
+    QCOMPARE(key->asError().kind, ErrorKind::NoPermission);
+    const auto command = ask(connection, Command("DEL"_ba).arg("lock:a"_ba));
+    QCOMPARE(command->asError().kind, ErrorKind::NoPermission);
+    QVERIFY(command->asError().detail.contains("'del'"));
+    QList<Command> commands;
+    commands.append(Command("PTTL"_ba).arg("other"_ba));
+    const auto transaction = runTask(awaitReply(connection.transaction(commands)));
+    QCOMPARE(transaction.error().kind, ErrorKind::NoPermission);
+}
+
+void TestConnection::aMissingDatabaseIsRefused()
+{
+    TestServer server;
+    Address address = addressOf(server);
+    address.database = 99;
+    QCOMPARE(errorOf(address), ErrorKind::BadInput);
+}
+
+void TestConnection::aCommandOutsideTheGuardIsNeverSent()
+{
+    TestServer server;
+    ConnectionOptions options = optionsFor(addressOf(server));
+    options.guard = CommandGuard(CommandGuard::Scope::Watch);
+    Connection connection(options, m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    QCOMPARE(ask(connection, Command("flushall"_ba)).error().kind, ErrorKind::Forbidden);
+    QList<Command> commands;
+    commands.append(Command("PTTL"_ba).arg("a"_ba));
+    commands.append(Command("DEL"_ba).arg("a"_ba));
+    QCOMPARE(runTask(awaitReply(connection.transaction(commands))).error().kind, ErrorKind::Forbidden);
+    const auto stats = ask(connection, Command("INFO"_ba).arg("commandstats"_ba));
+    QVERIFY(!stats->text().contains("flushall"));
+    QVERIFY(!stats->text().contains("multi"));
+    const auto twoChannels = ask(connection, Command("SUBSCRIBE"_ba).arg("a"_ba).arg("b"_ba));
+    QCOMPARE(twoChannels.error().kind, ErrorKind::BadInput);
+}
+
+void TestConnection::aKilledClientCompletesWhatWaits()
+{
+    TestServer server;
+    Connection victim(optionsFor(addressOf(server)), m_clock);
+    Connection killer(optionsFor(addressOf(server)), m_clock);
+    const auto greeting = runTask(victim.open());
+    QVERIFY(runTask(killer.open()).ok());
+    QSignalSpy closed(&victim, &Connection::closed);
+    auto waiting = awaitReply(victim.send(Command("BLPOP"_ba).arg("nothing"_ba).arg(qint64(0))));
+    QTRY_VERIFY(ask(killer, Command("CLIENT"_ba).arg("LIST"_ba))->text().contains("cmd=blpop"));
+    QVERIFY(ask(killer, Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(greeting->clientId)).ok());
+    QCOMPARE(runTask(std::move(waiting)).error().kind, ErrorKind::Closed);
+    QTRY_COMPARE(closed.size(), 1);
+    QVERIFY(!victim.isOpen());
+    QCOMPARE(ask(victim, Command("PING"_ba)).error().kind, ErrorKind::Closed);
+}
+
+void TestConnection::aFrozenServerTimesOut()
+{
+    TestServer server;
+    ConnectionOptions options = optionsFor(addressOf(server));
+    options.replyTimeout = 100ms;
+    Connection connection(options, m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    server.pause();
+    auto first = awaitReply(connection.send(Command("PING"_ba)));
+    auto second = awaitReply(connection.send(Command("PING"_ba)));
+    QCOMPARE(runTask(std::move(first)).error().kind, ErrorKind::TimedOut);
+    QCOMPARE(runTask(std::move(second)).error().kind, ErrorKind::TimedOut);
+    QVERIFY(!connection.isOpen());
+}
+
+void TestConnection::aFrozenServerIsNotOpened()
+{
+    TestServer server;
+    server.pause();
+    ConnectionOptions options = optionsFor(addressOf(server));
+    options.connectTimeout = 100ms;
+    Connection connection(options, m_clock);
+    QCOMPARE(runTask(connection.open()).error().kind, ErrorKind::TimedOut);
+}
+
+void TestConnection::nobodyListensThere()
+{
+    Address address;
+    address.port = unusedPort();
+    QCOMPARE(errorOf(address), ErrorKind::Unreachable);
+    address.transport = Transport::Tls;
+    QCOMPARE(errorOf(address), ErrorKind::Unreachable);
+    address.transport = Transport::Unix;
+    address.path = u"/nonexistent/redis.sock"_s;
+    QCOMPARE(errorOf(address), ErrorKind::Unreachable);
+    address.transport = Transport::Tcp;
+    address.host = u"no-such-host.invalid"_s;
+    QCOMPARE(errorOf(address), ErrorKind::Unreachable);
+}
+
+namespace {
+
+QCoro::Task<int> destroyOnReply(std::unique_ptr<Connection> &connection, Pending<Result<Reply>> pending)
+{
+    co_await pending;
+    connection.reset();
+    co_return 1;
+}
+
+} // namespace
+
+void TestConnection::destroyingInsideACompletionIsSafe()
+{
+    TestServer server;
+    auto connection = std::make_unique<Connection>(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection->open()).ok());
+    auto destroyer = destroyOnReply(connection, connection->send(Command("PING"_ba)));
+    std::vector<QCoro::Task<Result<Reply>>> behind;
+    for (int i = 0; i < 3; ++i)
+        behind.push_back(awaitReply(connection->send(Command("PING"_ba))));
+    QCOMPARE(runTask(std::move(destroyer)), 1);
+    QVERIFY(!connection);
+    for (auto &task : behind)
+        QCOMPARE(runTask(std::move(task)).error().kind, ErrorKind::Closed);
+}
+
+void TestConnection::destroyingCompletesWhatWaits()
+{
+    TestServer server;
+    auto connection = std::make_unique<Connection>(optionsFor(addressOf(server)), m_clock);
+    auto opening = connection->open();
+    connection.reset();
+    QCOMPARE(runTask(std::move(opening)).error().kind, ErrorKind::Closed);
+}
+
+void TestConnection::aFullServerSaysSo()
+{
+    TestServer server("maxclients 1\n"_ba);
+    Connection first(optionsFor(addressOf(server)), m_clock);
+    // The fixture's own probe may still be counted.
+    QTRY_VERIFY_WITH_TIMEOUT(errorOf(addressOf(server)) == ErrorKind::Internal, 5000);
+    QVERIFY(runTask(first.open()).ok());
+    Connection second(optionsFor(addressOf(server)), m_clock);
+    const auto greeting = runTask(second.open());
+    QVERIFY(!greeting.ok());
+    QCOMPARE(greeting.error().kind, ErrorKind::ServerError);
+    QVERIFY(greeting.error().detail.contains("max number of clients"));
+}
+
+void TestConnection::namesAndLatencyAreKnown()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(!connection.latency());
+    QVERIFY(runTask(connection.open()).ok());
+    QCOMPARE(ask(connection, Command("CLIENT"_ba).arg("GETNAME"_ba)), Reply::bulk("lockscope"_ba));
+    QVERIFY(connection.latency().value() > 0us);
+    QVERIFY(connection.latency().value() < 1s);
+}
+
+QTEST_GUILESS_MAIN(TestConnection)
+#include "tst_connection.moc"
