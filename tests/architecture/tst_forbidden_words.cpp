@@ -10,7 +10,7 @@ using namespace architecture;
 using namespace Qt::StringLiterals;
 
 // Words that may not stand in a place, and files that grow too long to be read.
-class TestWords : public QObject
+class TestForbiddenWords : public QObject
 {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ bool isText(const QString &path)
 } // namespace
 
 // The layout's name is data there ("redisson" as an example of a value); everything else would be knowledge.
-void TestWords::modelAndWatchSayNothingOfRedis()
+void TestForbiddenWords::modelAndWatchSayNothingOfRedis()
 {
     QStringList found;
     for (const QString &folder : {u"lockengine/model"_s, u"lockengine/watch"_s, u"lockengine/act"_s}) {
@@ -70,7 +70,7 @@ void TestWords::modelAndWatchSayNothingOfRedis()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestWords::theEngineSpeaksToNoPerson()
+void TestForbiddenWords::theEngineSpeaksToNoPerson()
 {
     QStringList found;
     for (const QString &file : filesUnder(u"lockengine"_s, {u"h"_s, u"cpp"_s}))
@@ -78,7 +78,7 @@ void TestWords::theEngineSpeaksToNoPerson()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestWords::noFileNamesTheMachineItWasWrittenOn()
+void TestForbiddenWords::noFileNamesTheMachineItWasWrittenOn()
 {
     QStringList found;
     for (const QString &file : filesUnder({})) {
@@ -88,7 +88,7 @@ void TestWords::noFileNamesTheMachineItWasWrittenOn()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestWords::noFileIsTooLongToRead()
+void TestForbiddenWords::noFileIsTooLongToRead()
 {
     for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s, u"lua"_s})) {
         const qsizetype lines = contentOf(file).count('\n');
@@ -96,7 +96,7 @@ void TestWords::noFileIsTooLongToRead()
     }
 }
 
-void TestWords::aPlantedWordIsFound_data()
+void TestForbiddenWords::aPlantedWordIsFound_data()
 {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QByteArray>("line");
@@ -107,12 +107,12 @@ void TestWords::aPlantedWordIsFound_data()
     QTest::newRow("person") << personWords << QByteArray("return QObject::tr(\"x\");");
 }
 
-void TestWords::aPlantedWordIsFound()
+void TestForbiddenWords::aPlantedWordIsFound()
 {
     QFETCH(QString, words);
     QFETCH(QByteArray, line);
     QVERIFY(!hits(words, u"planted.cpp"_s, line).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestWords)
-#include "tst_words.moc"
+QTEST_GUILESS_MAIN(TestForbiddenWords)
+#include "tst_forbidden_words.moc"
