@@ -50,6 +50,10 @@ private:
     void wire(QAbstractSocket *socket);
     void becomeConnected();
     void fail(Error reason);
+    void hear();
+    void keepForLastWords();
+    void readLastWords();
+    void dropDuplicate();
     [[nodiscard]] Error tlsRefusal() const;
 
     Address m_address;
@@ -57,6 +61,8 @@ private:
     QAbstractSocket *m_network = nullptr; // m_device as what it is, or null
     QSslSocket *m_tls = nullptr;
     QLocalSocket *m_local = nullptr;
+    int m_duplicate = -1; // of the descriptor, until the server was heard
+    QByteArray m_lastWords;
     bool m_isConnected = false;
     bool m_hasEnded = false;
 };
