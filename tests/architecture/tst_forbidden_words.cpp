@@ -33,7 +33,7 @@ const QString redisWords
       "\\bevalsha|\\bkeyspace|\\bhash field|\\bzset\\b|\\bsentinel"_s;
 // Written so that this file does not match itself.
 const QString machineWords
-    = u"/wo[r]k/|/fa[r]m/|/ro[o]t/|/home/[a-z]+/|[.]libr[a]ry|cl[a]ude|anthr[o]pic|cop[i]lot|"
+    = u"(?<![\\w/])/(wo[r]k|fa[r]m|ro[o]t)/|(?<![\\w/])/home/[a-z]+/|[.]libr[a]ry|cl[a]ude|anthr[o]pic|cop[i]lot|"
       "chat ?g[p]t|open[a]i\\b|developers[.]m[d]"_s;
 const QString personWords
     = u"(\\btr\\(|\\bQIcon\\b|\\bQColor\\b|\\bQObject::tr\\b|QCoreApplication::translate)"_s;
