@@ -77,6 +77,7 @@ void Socket::connectTls()
     m_tls = new QSslSocket(this);
     m_tls->setSslConfiguration(configuration);
     wire(m_tls);
+    connect(m_tls, &QSslSocket::connected, this, [this] { m_isReached = true; });
     connect(m_tls, &QSslSocket::encrypted, this, &Socket::becomeConnected);
     m_tls->connectToHostEncrypted(m_address.host, m_address.port);
 }
@@ -102,9 +103,7 @@ void Socket::wire(QAbstractSocket *socket)
     m_network = socket;
     connect(socket, &QAbstractSocket::readyRead, this, &Socket::hear);
     connect(socket, &QAbstractSocket::errorOccurred, this, [this] {
-        // Without a state beyond connecting, nobody ever answered.
-        const bool reached = m_tls && (m_tls->peerPort() != 0 || !m_tls->sslHandshakeErrors().isEmpty());
-        if (!m_isConnected && reached)
+        if (!m_isConnected && m_isReached)
             return fail(tlsRefusal());
         const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
         fail(Error(kind, m_network->errorString().toUtf8()));
