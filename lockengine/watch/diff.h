@@ -24,10 +24,8 @@ namespace lockengine {
 struct LockMemory
 {
     TraceHabit habit;
-    // Who lost the place in the queue by its deadline and has not come back; at most 64.
-    QSet<QByteArray> purged;
-    // When a hold ended bare: signs that follow at once belong to it.
-    std::optional<ServerTime> endedWithoutSign;
+    QSet<QByteArray>
+        purged; // lost their place in the queue by its deadline and have not come back; at most 64
 
     friend bool operator==(const LockMemory &, const LockMemory &) = default;
 };
@@ -40,5 +38,8 @@ struct DiffResult
 
 [[nodiscard]] DiffResult diff(const std::optional<LockState> &before, const Observation &now,
     LockMemory memory, const WatchConditions &conditions);
+
+// When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
+[[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
 
 } // namespace lockengine

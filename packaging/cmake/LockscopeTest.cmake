@@ -14,7 +14,9 @@ function(lockscope_test name)
     target_link_libraries(${name} PRIVATE lockscope_options Qt6::Test ${arg_LIBS})
     target_compile_definitions(${name} PRIVATE
         TEST_DATA_DIR="${CMAKE_CURRENT_SOURCE_DIR}" PROGRAM_DIR="${CMAKE_BINARY_DIR}/bin")
-    if(TARGET test_support)
+    if("ui" IN_LIST arg_LIBS) # other definitions, so another precompiled header
+        target_precompile_headers(${name} REUSE_FROM ui_test_support)
+    elseif(TARGET test_support)
         target_precompile_headers(${name} REUSE_FROM test_support)
     endif()
     add_test(NAME ${name} COMMAND ${name})
@@ -31,11 +33,4 @@ function(lockscope_share_test_definitions)
     get_target_property(definitions Qt6::Test INTERFACE_COMPILE_DEFINITIONS)
     list(FILTER definitions EXCLUDE REGEX "QT_TESTCASE_")
     set_target_properties(Qt6::Test PROPERTIES INTERFACE_COMPILE_DEFINITIONS "${definitions}")
-endfunction()
-
-# lockscope_tool_test(<name> <command> <argument>...): a check by a tool of the distribution, skipped where it is missing.
-function(lockscope_tool_test name)
-    add_test(NAME ${name} COMMAND ${CMAKE_SOURCE_DIR}/packaging/cmake/run_tool ${ARGN}
-        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES LABELS lint SKIP_RETURN_CODE 77 TIMEOUT 120)
 endfunction()

@@ -1,4 +1,45 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// The colours of the window, by what they mean. Text on its ground has a contrast of 4.5 or more, holder colours stay
+// clear of the state colours; a test checks both.
+
 #pragma once
+
+#include "ui/present/holder_colour.h"
+#include "ui/present/tone.h"
+
+#include <QColor>
+#include <QPalette>
+
+#include <array>
+
+namespace ui {
+
+enum class Scheme { Light, Dark };
+
+struct Palette
+{
+    Scheme scheme = Scheme::Light;
+    QColor window, card, hairline;
+    QColor text, dim, faint;
+    QColor selection, accent, onAccent;
+    QColor amber, amberGround, red, redGround, green, greenGround;
+    QColor track;
+    std::array<QColor, holderColourCount> holders;
+
+    [[nodiscard]] QColor of(Tone tone) const;
+    // What lies behind a badge or notice of this tone.
+    [[nodiscard]] QColor groundOf(Tone tone) const;
+    [[nodiscard]] QColor holder(const QByteArray &id) const;
+};
+
+[[nodiscard]] const Palette &palette(Scheme scheme);
+
+// The same, for the widgets that Qt draws.
+[[nodiscard]] QPalette widgetPalette(const Palette &palette);
+
+// The contrast of two colours as WCAG 2 defines it, 1 ... 21.
+[[nodiscard]] double contrast(const QColor &one, const QColor &other);
+
+} // namespace ui

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/act_words.h"
+#include "ui/present/error_words.h"
+#include "ui/present/event_words.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/status_words.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyErrorHasASentenceThatSaysWhatToDo();
+    void aMissingPermissionIsNamed_data();
+    void aMissingPermissionIsNamed();
+    void tlsSentencesTellNameFromChain();
+    void hostileDetailIsMadeVisible();
+    void everyEventHasAWordASentenceAndAnIcon();
+    void aLikelyEventSaysThatItIsNotCertain();
+    void everyOutcomeOfAnActIsTold();
+    void kindsAreNamedWithWhatElseTheyCouldBe();
+    void anUnknownStartIsSaidAsAtLeast();
+    void everyFlawAndRhythmHasASentence();
+    void scansSayHowFarTheyAre();
+};
+
+void TestWords::everyErrorHasASentenceThatSaysWhatToDo()
+{
+    QSet<QString> sentences;
+    for (int kind = 0; kind <= int(ErrorKind::Internal); ++kind) {
+        const QString sentence = errorSentence(Error(ErrorKind(kind)), Occasion::Connecting);
+        QVERIFY2(sentence.size() > 15, qPrintable(QString::number(kind)));
+        QVERIFY(sentence.contains(u'.'));
+        sentences += sentence;
+    }
+    QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
+    const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
+    QVERIFY(lost.contains("not known"_L1));
+    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit /x: Permission denied"), Occasion::Acting).contains("audit file"_L1));
+    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "not armed"), Occasion::Acting).contains("Arm"_L1));
+    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "carries a password"), Occasion::Connecting).contains("keychain"_L1));
+}
+
+void TestWords::aMissingPermissionIsNamed_data()
+{
+    QTest::addColumn<QByteArray>("reply");
+    QTest::addColumn<QString>("permission");
+    QTest::newRow("command") << "NOPERM this user has no permissions to run the 'evalsha' command"_ba << u"+evalsha"_s;
+    QTest::newRow("sub-command") << "NOPERM this user has no permissions to run the 'client|tracking' command"_ba
+                                 << u"+client|tracking"_s;
+    QTest::newRow("key") << "NOPERM this user has no permissions to access one of the keys used as arguments"_ba
+                         << u"a key pattern (~…)"_s;
+    QTest::newRow("channel") << "NOPERM this user has no permissions to access one of the channels used as arguments"_ba
+                             << u"a channel pattern (&…)"_s;
+    QTest::newRow("not named") << "NOPERM"_ba << QString();
+}
+
+void TestWords::aMissingPermissionIsNamed()
+{
+    QFETCH(QByteArray, reply);
+    QFETCH(QString, permission);
+    QCOMPARE(missingPermission(reply), permission);
+    QVERIFY(errorSentence(Error(ErrorKind::NoPermission, reply), Occasion::Reading).contains(permission));
+}
+
+void TestWords::tlsSentencesTellNameFromChain()
+{
+    const auto sentence = [](const char *detail) {
+        return errorSentence(Error(ErrorKind::TlsRefused, detail), Occasion::Connecting);
+    };
+    QVERIFY(sentence("The host name did not match any of the valid hosts").contains("another name"_L1));
+    QVERIFY(sentence("The certificate is self-signed").contains("CA file"_L1));
+    QVERIFY(sentence("The certificate has expired").contains("has expired"_L1));
+}
+
+void TestWords::hostileDetailIsMadeVisible()
+{
+    const QString sentence = errorSentence(Error(ErrorKind::ServerError, "ERR \x1b[2J\u202E"), Occasion::Acting);
+    QVERIFY(sentence.contains("\\x1B[2J\\u{202E}"_L1));
+}
+
+void TestWords::everyEventHasAWordASentenceAndAnIcon()
+{
+    QSet<QString> sentences;
+    for (int kind = 0; kind <= int(EventKind::Resynced); ++kind) {
+        LockEvent event;
+        event.kind = EventKind(kind);
+        event.holder = "9b7e0000-1111-2222-3333-444444444477:31"_ba;
+        event.ttl = 30s;
+        event.count = 2;
+        event.position = 0;
+        QVERIFY(!eventWord(event.kind).isEmpty());
+        QVERIFY(!eventIcon(event.kind).isEmpty());
+        sentences += eventSentence(event);
+    }
+    QCOMPARE(sentences.size(), qsizetype(EventKind::Resynced) + 1);
+    QVERIFY(sentences.contains(u"9b7e…77:31 took it; lease 30.0 s"_s));
+    QVERIFY(sentences.contains(u"9b7e…77:31 queued at place 1"_s));
+}
+
+void TestWords::aLikelyEventSaysThatItIsNotCertain()
+{
+    LockEvent event;
+    event.kind = EventKind::Released;
+    event.evidence = EvidenceSign::ReleaseMessage;
+    QCOMPARE(evidenceSentence(event), u"Likely, not certain. Evidence: a release message was heard."_s);
+    event.certain = true;
+    QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
+}
+
+void TestWords::everyOutcomeOfAnActIsTold()
+{
+    const auto said = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
+    QCOMPARE(said(ActResult::Done).tone, Tone::Green);
+    QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
+    QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
+    QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
+    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
+    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired)).sentence.contains("somebody else"_L1));
+    for (int obstacle = 1; obstacle <= int(Obstacle::Free); ++obstacle)
+        QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
+}
+
+void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
+{
+    QCOMPARE(kindSentence({LockKind::Fair}), u"fair lock"_s);
+    QCOMPARE(kindSentence({LockKind::Reentrant, LockKind::Spin, LockKind::NonReentrant}),
+             u"reentrant lock; its keys would also fit: spin, non-reentrant"_s);
+    QCOMPARE(kindWord(KindCandidates()), u"unknown kind"_s);
+    QSet<QString> words;
+    for (int kind = 0; kind <= int(LockKind::Counter); ++kind)
+        words += kindWord(LockKind(kind));
+    QCOMPARE(words.size(), qsizetype(LockKind::Counter) + 1);
+}
+
+void TestWords::anUnknownStartIsSaidAsAtLeast()
+{
+    QCOMPARE(heldFor(12s, true), u"12.0 s"_s);
+    QCOMPARE(heldFor(12s, false), u"at least 12.0 s"_s);
+}
+
+void TestWords::everyFlawAndRhythmHasASentence()
+{
+    for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw)
+        QVERIFY(flawSentence(Flaw(flaw)).endsWith(u'.'));
+    for (int rhythm = 0; rhythm <= int(Rhythm::NotReadable); ++rhythm)
+        QVERIFY(!rhythmWord(Rhythm(rhythm)).isEmpty() && !rhythmSentence(Rhythm(rhythm), {}).isEmpty());
+    QCOMPARE(rhythmSentence(Rhythm::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
+}
+
+void TestWords::scansSayHowFarTheyAre()
+{
+    ScanProgress scan;
+    QCOMPARE(scanSentence(scan), QString());
+    scan.running = true;
+    scan.scanned = 1200;
+    scan.total = 4'100'000;
+    QCOMPARE(scanSentence(scan), u"scanning: 1,200 of 4.1 M keys"_s);
+}
+
+QTEST_GUILESS_MAIN(TestWords)
+#include "tst_words.moc"

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/theme/palette.h"
+
+#include <QTest>
+
+using namespace ui;
+
+class TestPalette : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void contrastIsThatOfWcag();
+    void textCanBeReadOnItsGround_data();
+    void textCanBeReadOnItsGround();
+    void holderColoursDifferFromEachOtherAndFromStates_data();
+    void holderColoursDifferFromEachOtherAndFromStates();
+};
+
+namespace {
+
+int distance(const QColor &one, const QColor &other)
+{
+    return qAbs(one.red() - other.red()) + qAbs(one.green() - other.green()) + qAbs(one.blue() - other.blue());
+}
+
+void addSchemes()
+{
+    QTest::addColumn<Scheme>("scheme");
+    QTest::newRow("light") << Scheme::Light;
+    QTest::newRow("dark") << Scheme::Dark;
+}
+
+} // namespace
+
+void TestPalette::contrastIsThatOfWcag()
+{
+    QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
+    QCOMPARE(contrast(Qt::white, Qt::white), 1.0);
+}
+
+void TestPalette::textCanBeReadOnItsGround_data()
+{
+    addSchemes();
+}
+
+void TestPalette::textCanBeReadOnItsGround()
+{
+    QFETCH(Scheme, scheme);
+    const Palette &p = palette(scheme);
+    for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Amber, Tone::Red, Tone::Green}) {
+        QVERIFY2(contrast(p.of(tone), p.card) >= 4.5, qPrintable(p.of(tone).name()));
+        QVERIFY2(contrast(p.of(tone), p.groundOf(tone)) >= 4.5, qPrintable(p.of(tone).name()));
+    }
+    QVERIFY(contrast(p.text, p.selection) >= 7);
+    QVERIFY(contrast(p.dim, p.window) >= 4.5);
+    QVERIFY(contrast(p.onAccent, p.accent) >= 4.5);
+}
+
+void TestPalette::holderColoursDifferFromEachOtherAndFromStates_data()
+{
+    addSchemes();
+}
+
+void TestPalette::holderColoursDifferFromEachOtherAndFromStates()
+{
+    QFETCH(Scheme, scheme);
+    const Palette &p = palette(scheme);
+    for (size_t i = 0; i < p.holders.size(); ++i) {
+        for (size_t j = i + 1; j < p.holders.size(); ++j)
+            QVERIFY(distance(p.holders[i], p.holders[j]) > 24);
+        for (const QColor &state : {p.amber, p.red, p.green})
+            QVERIFY2(distance(p.holders[i], state) > 60, qPrintable(p.holders[i].name() + state.name()));
+        QVERIFY(contrast(p.holders[i], p.track) >= 2.4);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestPalette)
+#include "tst_palette.moc"

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/theme/desktop_settings.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/style_sheet.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QDBusVariant>
+#include <QDir>
+#include <QPainter>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+// What xdg-desktop-portal offers, as far as it is used.
+class FakePortal : public QObject
+{
+    Q_OBJECT
+    Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
+
+public:
+    uint scheme = 1;
+
+public Q_SLOTS:
+    Q_SCRIPTABLE QDBusVariant Read(const QString &space, const QString &key)
+    {
+        const bool isScheme = space == "org.freedesktop.appearance"_L1 && key == "color-scheme"_L1;
+        const QVariant value = isScheme ? QVariant(scheme) : QVariant(key == "enable-animations"_L1 ? QVariant(false) : QVariant(0u));
+        return QDBusVariant(QVariant::fromValue(QDBusVariant(value)));
+    }
+};
+
+namespace {
+
+// From another process, as in life.
+bool tellSetting(const QString &address, const QString &space, const QString &key, const QString &value)
+{
+    return QProcess::execute(u"dbus-send"_s,
+                             {u"--bus="_s + address, u"--type=signal"_s, u"/org/freedesktop/portal/desktop"_s,
+                              u"org.freedesktop.portal.Settings.SettingChanged"_s, u"string:"_s + space, u"string:"_s + key,
+                              u"variant:"_s + value}) == 0;
+}
+
+} // namespace
+
+class TestTheme : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theChoiceBeatsTheSystem();
+    void theDesktopIsAskedAndFollowed();
+    void everyIconDraws();
+    void theStyleSheetNamesOnlyKnownColours();
+    void movingDigitsKeepTheirPlaces();
+    void themesAreNamedByWords();
+};
+
+void TestTheme::theChoiceBeatsTheSystem()
+{
+    Theme theme(nullptr);
+    theme.choose(ThemeChoice::Dark);
+    QCOMPARE(theme.scheme(), Scheme::Dark);
+    QSignalSpy changed(&theme, &Theme::changed);
+    theme.apply();
+    theme.choose(ThemeChoice::Light);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(QApplication::palette().color(QPalette::Window), palette(Scheme::Light).window);
+    theme.choose(ThemeChoice::Light);
+    QCOMPARE(changed.size(), 1);
+}
+
+void TestTheme::theDesktopIsAskedAndFollowed()
+{
+    const QString program = QStandardPaths::findExecutable(u"dbus-daemon"_s);
+    if (program.isEmpty())
+        QSKIP("dbus-daemon is not installed");
+    QProcess daemon;
+    daemon.start(program, {u"--session"_s, u"--nofork"_s, u"--print-address"_s});
+    QVERIFY(daemon.waitForReadyRead(5000));
+    const QString address = QString::fromLatin1(daemon.readLine().trimmed());
+
+    auto service = QDBusConnection::connectToBus(address, u"service"_s);
+    FakePortal portal;
+    QVERIFY(service.registerObject(u"/org/freedesktop/portal/desktop"_s, &portal, QDBusConnection::ExportScriptableContents));
+    QVERIFY(service.registerService(u"org.freedesktop.portal.Desktop"_s));
+
+    DesktopSettings desktop(QDBusConnection::connectToBus(address, u"client"_s));
+    Theme theme(&desktop);
+    QTRY_COMPARE(theme.scheme(), Scheme::Dark);
+    QTRY_VERIFY(!theme.mayMove());
+    QVERIFY(tellSetting(address, u"org.freedesktop.appearance"_s, u"color-scheme"_s, u"uint32:2"_s));
+    QTRY_COMPARE(theme.scheme(), Scheme::Light);
+    QVERIFY(tellSetting(address, u"org.gnome.desktop.interface"_s, u"enable-animations"_s, u"boolean:true"_s));
+    QTRY_VERIFY(theme.mayMove());
+
+    QDBusConnection::disconnectFromBus(u"client"_s);
+    QDBusConnection::disconnectFromBus(u"service"_s);
+    daemon.kill();
+    QVERIFY(daemon.waitForFinished(5000));
+}
+
+void TestTheme::everyIconDraws()
+{
+    const auto files = QDir(u":/icons"_s).entryList({u"*.svg"_s});
+    QVERIFY(files.size() > 15);
+    for (const QString &file : files) {
+        const QPixmap pixmap = tintedPixmap(file.chopped(4), Qt::red, 16, 2);
+        QVERIFY2(!pixmap.isNull(), qPrintable(file));
+        QCOMPARE(pixmap.size(), QSize(32, 32));
+    }
+    const QImage lock = tintedPixmap(u"lock"_s, Qt::red, 16, 2).toImage();
+    QCOMPARE(lock.pixelColor(7, 20).red(), 255);
+    QVERIFY(tintedPixmap(u"no-such-icon"_s, Qt::red, 16, 1).isNull());
+}
+
+void TestTheme::theStyleSheetNamesOnlyKnownColours()
+{
+    for (const auto scheme : {Scheme::Light, Scheme::Dark}) {
+        const QString sheet = styleSheet(palette(scheme));
+        QVERIFY(!sheet.contains(u'@'));
+        QVERIFY(!sheet.contains(u": ;"_s) && !sheet.contains(u"solid ;"_s) && !sheet.contains(u"  ;"_s));
+        QVERIFY(sheet.contains(palette(scheme).accent.name()));
+    }
+}
+
+void TestTheme::movingDigitsKeepTheirPlaces()
+{
+    const QFontMetricsF metrics(uiFont());
+    QCOMPARE(tabularWidth(metrics, u"11.1 s"_s), tabularWidth(metrics, u"88.8 s"_s));
+    QImage image(80, 20, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setFont(uiFont());
+    drawTabular(painter, QRectF(0, 0, 80, 20), Qt::AlignLeft, u"25.8 s"_s);
+    painter.end();
+    QImage blank(80, 20, QImage::Format_RGB32);
+    blank.fill(Qt::white);
+    QVERIFY(image != blank);
+}
+
+void TestTheme::themesAreNamedByWords()
+{
+    QCOMPARE(themeChoice(u"dark"_s), ThemeChoice::Dark);
+    QCOMPARE(themeChoice(u"system"_s), ThemeChoice::System);
+    QVERIFY(!themeChoice(u"blue"_s));
+}
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"

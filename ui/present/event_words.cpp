@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/event_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QDateTime>
+#include <QStringList>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+QString eventWord(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Appeared: //: an event: a lock was first seen, already held
+        return Tr::tr("appeared");
+    case EventKind::Acquired: //: an event
+        return Tr::tr("acquired");
+    case EventKind::Reentered: //: an event: the holder took it once more
+        return Tr::tr("re-entered");
+    case EventKind::Renewed: //: an event: the lease was extended
+        return Tr::tr("renewed");
+    case EventKind::PartlyReleased: //: an event: one of several holds was given back
+        return Tr::tr("partly released");
+    case EventKind::Released: //: an event
+        return Tr::tr("released");
+    case EventKind::ForceReleased: //: an event: somebody else ended the hold
+        return Tr::tr("force-unlocked");
+    case EventKind::Expired: //: an event: the lease ran out
+        return Tr::tr("expired");
+    case EventKind::Evicted: //: an event: the server threw it away for memory
+        return Tr::tr("evicted");
+    case EventKind::Deleted: //: an event: gone without an unlock
+        return Tr::tr("deleted");
+    case EventKind::Queued: //: an event: a waiter took a place
+        return Tr::tr("queued");
+    case EventKind::Promoted: //: an event: the first waiter became the holder
+        return Tr::tr("promoted");
+    case EventKind::LeftQueue: //: an event: a waiter went away
+        return Tr::tr("left the queue");
+    case EventKind::Purged: //: an event: a waiter was removed because its time was up
+        return Tr::tr("purged");
+    case EventKind::LostPlace: //: an event: a waiter was put back to the end
+        return Tr::tr("lost its place");
+    case EventKind::Resynced: //: an event: the state was read anew after a gap
+        return Tr::tr("read anew");
+    }
+    return {};
+}
+
+namespace {
+
+QString leaseTail(const LockEvent &event)
+{
+    if (!event.ttl)
+        return {};
+    //: the end of a sentence about an event; %1 is a duration
+    return Tr::tr("; lease %1").arg(duration(*event.ttl));
+}
+
+QString countText(const LockEvent &event)
+{
+    return event.count ? QString::number(*event.count) : Tr::tr("unknown");
+}
+
+QString placeText(const LockEvent &event)
+{
+    return event.position ? QString::number(*event.position + 1) : u"?"_s;
+}
+
+QString holdSentence(const LockEvent &event, const QString &who)
+{
+    switch (event.kind) {
+    case EventKind::Appeared: //: %1 is an id
+        return event.holder.isEmpty() ? Tr::tr("first seen") : Tr::tr("first seen, held by %1").arg(who) + leaseTail(event);
+    case EventKind::Acquired: //: %1 is an id
+        return Tr::tr("%1 took it").arg(who) + leaseTail(event);
+    case EventKind::Reentered: //: %1 is an id, %2 a number
+        return Tr::tr("%1 took it again, now %2 times").arg(who, countText(event));
+    case EventKind::Renewed: //: %1 is an id
+        return Tr::tr("%1 renewed it").arg(who) + leaseTail(event);
+    case EventKind::PartlyReleased: //: %1 is an id, %2 a number
+        return Tr::tr("%1 gave one hold back, %2 left").arg(who, countText(event));
+    case EventKind::Released: //: %1 is an id
+        return Tr::tr("%1 released it").arg(who);
+    case EventKind::ForceReleased: //: %1 is an id
+        return Tr::tr("somebody force-unlocked it while %1 held it").arg(who);
+    case EventKind::Expired: //: %1 is an id
+        return Tr::tr("the lease of %1 ran out").arg(who);
+    case EventKind::Evicted: //: %1 is an id
+        return Tr::tr("the server evicted it for memory while %1 held it").arg(who);
+    case EventKind::Deleted: //: %1 is an id
+        return Tr::tr("it was deleted while %1 held it").arg(who);
+    case EventKind::Promoted: //: %1 is an id
+        return Tr::tr("%1 came from the head of the queue and took it").arg(who) + leaseTail(event);
+    case EventKind::Queued:
+    case EventKind::LeftQueue:
+    case EventKind::Purged:
+    case EventKind::LostPlace:
+    case EventKind::Resynced:
+        break;
+    }
+    return {};
+}
+
+QString queueSentence(const LockEvent &event, const QString &who)
+{
+    if (event.kind == EventKind::Queued) //: %1 is an id, %2 a place in a queue
+        return Tr::tr("%1 queued at place %2").arg(who, placeText(event));
+    if (event.kind == EventKind::LeftQueue) //: %1 is an id
+        return Tr::tr("%1 stopped waiting").arg(who);
+    if (event.kind == EventKind::Purged) //: %1 is an id
+        return Tr::tr("%1 was removed from the queue: its time was up").arg(who);
+    if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a place in a queue
+        return Tr::tr("%1 lost its place and stands at place %2 now").arg(who, placeText(event));
+    return Tr::tr("read anew after a gap; what happened meanwhile is not known");
+}
+
+} // namespace
+
+QString eventSentence(const LockEvent &event)
+{
+    const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : shortId(event.holder);
+    const QString sentence = holdSentence(event, who);
+    return sentence.isEmpty() ? queueSentence(event, who) : sentence;
+}
+
+QString evidenceSentence(const LockEvent &event)
+{
+    QStringList signs;
+    if (event.evidence.testFlag(EvidenceSign::StateChange))
+        signs += Tr::tr("two reads differ");
+    if (event.evidence.testFlag(EvidenceSign::ReleaseMessage))
+        signs += Tr::tr("a release message was heard");
+    if (event.evidence.testFlag(EvidenceSign::ReleaseTrace))
+        signs += Tr::tr("a release request left its trace");
+    if (event.evidence.testFlag(EvidenceSign::DeadlinePassed))
+        signs += Tr::tr("the last known deadline has passed");
+    if (event.evidence.testFlag(EvidenceSign::ServerNotice))
+        signs += Tr::tr("the server said so");
+    if (event.evidence.testFlag(EvidenceSign::OwnAct))
+        signs += Tr::tr("done from here");
+    if (event.evidence.testFlag(EvidenceSign::Coalesced))
+        signs += Tr::tr("several steps happened between two reads");
+    const QString basis = signs.isEmpty() ? Tr::tr("nothing but the state itself") : signs.join(Tr::tr(", "));
+    return event.certain ? Tr::tr("Certain. Evidence: %1.").arg(basis)
+                         : Tr::tr("Likely, not certain. Evidence: %1.").arg(basis);
+}
+
+QString eventIcon(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Appeared:
+        return u"appeared"_s;
+    case EventKind::Acquired:
+    case EventKind::Reentered:
+    case EventKind::Promoted:
+        return u"acquired"_s;
+    case EventKind::Renewed:
+    case EventKind::Resynced:
+        return u"renewed"_s;
+    case EventKind::PartlyReleased:
+    case EventKind::Released:
+        return u"released"_s;
+    case EventKind::ForceReleased:
+        return u"forced"_s;
+    case EventKind::Expired:
+    case EventKind::Purged:
+        return u"expired"_s;
+    case EventKind::Evicted:
+    case EventKind::Deleted:
+        return u"deleted"_s;
+    case EventKind::Queued:
+    case EventKind::LeftQueue:
+    case EventKind::LostPlace:
+        return u"queued"_s;
+    }
+    return {};
+}
+
+Tone eventTone(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Evicted:
+    case EventKind::Deleted:
+        return Tone::Red;
+    case EventKind::ForceReleased:
+    case EventKind::Purged:
+    case EventKind::LostPlace:
+        return Tone::Amber;
+    case EventKind::Renewed:
+    case EventKind::Resynced:
+    case EventKind::Appeared:
+        return Tone::Dim;
+    case EventKind::Acquired:
+    case EventKind::Reentered:
+    case EventKind::PartlyReleased:
+    case EventKind::Released:
+    case EventKind::Expired:
+    case EventKind::Queued:
+    case EventKind::Promoted:
+    case EventKind::LeftQueue:
+        return Tone::Plain;
+    }
+    return Tone::Plain;
+}
+
+QString timeOfDay(ServerTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz"_s);
+}
+
+} // namespace ui

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/lock_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/tr.h"
+
+#include <QStringList>
+
+namespace ui {
+
+using namespace lockengine;
+
+QString kindWord(LockKind kind)
+{
+    switch (kind) {
+    case LockKind::Reentrant: //: a kind of lock
+        return Tr::tr("reentrant");
+    case LockKind::NonReentrant: //: a kind of lock
+        return Tr::tr("non-reentrant");
+    case LockKind::Fair: //: a kind of lock
+        return Tr::tr("fair");
+    case LockKind::NonReentrantFair: //: a kind of lock
+        return Tr::tr("non-reentrant fair");
+    case LockKind::FairLegacy: //: a kind of lock: fair by the rules of old clients
+        return Tr::tr("fair (3.8)");
+    case LockKind::ReadWrite: //: a kind of lock
+        return Tr::tr("read-write");
+    case LockKind::Spin: //: a kind of lock
+        return Tr::tr("spin");
+    case LockKind::Fenced: //: a kind of lock
+        return Tr::tr("fenced");
+    case LockKind::Token: //: a kind of lock: one value under one key
+        return Tr::tr("token");
+    case LockKind::TokenUnsafe: //: a kind of lock: one value under one key, not compared on release
+        return Tr::tr("token (unsafe)");
+    case LockKind::Multi: //: a kind of lock
+        return Tr::tr("multi");
+    case LockKind::Red: //: a kind of lock: the Redlock algorithm
+        return Tr::tr("red");
+    case LockKind::FasterMulti: //: a kind of lock
+        return Tr::tr("faster multi");
+    case LockKind::Semaphore: //: a kind of synchroniser
+        return Tr::tr("semaphore");
+    case LockKind::PermitSemaphore: //: a kind of synchroniser
+        return Tr::tr("permit semaphore");
+    case LockKind::QueueSemaphore: //: a kind of synchroniser
+        return Tr::tr("queue semaphore");
+    case LockKind::CountDownLatch: //: a kind of synchroniser
+        return Tr::tr("count-down latch");
+    case LockKind::Counter: //: a bare number: semaphore, latch or somebody's counter
+        return Tr::tr("counter");
+    }
+    return {};
+}
+
+QString kindWord(const KindCandidates &kinds)
+{
+    return kinds.isEmpty() ? Tr::tr("unknown kind") : kindWord(kinds.first());
+}
+
+QString kindSentence(const KindCandidates &kinds)
+{
+    if (kinds.isEmpty())
+        return Tr::tr("unknown kind");
+    //: %1 is a kind, for example "fair"
+    const QString first = Tr::tr("%1 lock").arg(kindWord(kinds.first()));
+    if (kinds.size() == 1)
+        return first;
+    QStringList others;
+    for (qsizetype i = 1; i < kinds.size(); ++i)
+        others += kindWord(kinds[i]);
+    //: %1 is "fair lock", %2 other kinds that its keys would fit as well
+    return Tr::tr("%1; its keys would also fit: %2").arg(first, others.join(Tr::tr(", ")));
+}
+
+QString rhythmWord(Rhythm rhythm)
+{
+    switch (rhythm) {
+    case Rhythm::NotYetKnown: //: how the lease is renewed; short
+        return Tr::tr("not yet known");
+    case Rhythm::Watchdog: //: how the lease is renewed; short
+        return Tr::tr("watchdog");
+    case Rhythm::Fixed: //: how the lease is renewed: it is not; short
+        return Tr::tr("fixed");
+    case Rhythm::Overdue: //: a renewal should have come by now; short
+        return Tr::tr("overdue");
+    case Rhythm::NoExpiry: //: the lock has no deadline at all; short
+        return Tr::tr("no expiry");
+    case Rhythm::NotReadable: //: the deadline could not be read; short
+        return Tr::tr("not readable");
+    }
+    return {};
+}
+
+QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
+{
+    switch (rhythm) {
+    case Rhythm::NotYetKnown:
+        return Tr::tr("Not yet seen long enough to tell whether the lease is renewed.");
+    case Rhythm::Watchdog:
+        return beat ? Tr::tr("A watchdog renews it every %1.").arg(wholeDuration(*beat))
+                    : Tr::tr("A watchdog renews it.");
+    case Rhythm::Fixed:
+        return Tr::tr("A fixed lease: it runs out unless it is released before.");
+    case Rhythm::Overdue:
+        return Tr::tr("The watchdog's renewal is overdue. If it does not come, the lock is lost while its holder may still work.");
+    case Rhythm::NoExpiry:
+        return Tr::tr("It has no deadline: it stays held until somebody releases it.");
+    case Rhythm::NotReadable:
+        return Tr::tr("The deadline could not be read; permission may be missing.");
+    }
+    return {};
+}
+
+QString heldFor(Milliseconds length, bool exact)
+{
+    if (exact)
+        return duration(length);
+    //: held for at least this long: when it was taken is not known. %1 is a duration
+    return Tr::tr("at least %1").arg(duration(length));
+}
+
+QString modeWord(HoldMode mode)
+{
+    switch (mode) {
+    case HoldMode::Exclusive:
+        return {};
+    case HoldMode::Read: //: held for reading
+        return Tr::tr("read");
+    case HoldMode::Write: //: held for writing
+        return Tr::tr("write");
+    }
+    return {};
+}
+
+QString listeningWord(Listening listening)
+{
+    switch (listening) {
+    case Listening::Unknown: //: whether a waiter's connection hears "your turn"
+        return Tr::tr("listening: not known");
+    case Listening::Yes: //: a waiter's connection is there to hear "your turn"
+        return Tr::tr("listening");
+    case Listening::No: //: no connection of this waiter is there to hear "your turn"
+        return Tr::tr("not listening");
+    }
+    return {};
+}
+
+QString flawSentence(Flaw flaw)
+{
+    switch (flaw) {
+    case Flaw::SeveralHolders:
+        return Tr::tr("More than one holder: mutual exclusion may be broken.");
+    case Flaw::CountNotANumber:
+        return Tr::tr("A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
+    case Flaw::NoExpiry:
+        return Tr::tr("Held without any deadline. If the holder dies, the lock stays held until somebody releases it.");
+    case Flaw::QueueEntryUntimed:
+        return Tr::tr("A waiter in the queue has no deadline record. It cannot be removed by time.");
+    case Flaw::TimedButNotQueued:
+        return Tr::tr("A deadline record without a place in the queue; left over from a waiter.");
+    case Flaw::DuplicateInQueue:
+        return Tr::tr("One waiter stands in the queue twice.");
+    case Flaw::HolderQueued:
+        return Tr::tr("The holder also stands in the queue.");
+    case Flaw::QueueWillVanish:
+        return Tr::tr("The queue itself has a deadline. When it passes, every waiter loses its place.");
+    case Flaw::WrongType:
+        return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.");
+    case Flaw::Truncated:
+        return Tr::tr("Larger than is read here; what is shown is its beginning.");
+    }
+    return {};
+}
+
+} // namespace ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is said about locks, holders and waiters. Pure: model values in, words out; an unknown is said as such.
+
+#pragma once
+
+#include "lockengine/model/lock_state.h"
+#include "ui/present/tone.h"
+
+#include <QString>
+
+namespace ui {
+
+// "fair", in the middle of a sentence or in a column.
+[[nodiscard]] QString kindWord(lockengine::LockKind kind);
+// The likeliest kind; for a column.
+[[nodiscard]] QString kindWord(const lockengine::KindCandidates &kinds);
+// "fair lock"; with what else it could be. For the detail panel and tool tips.
+[[nodiscard]] QString kindSentence(const lockengine::KindCandidates &kinds);
+
+// How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the model.
+enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, NoExpiry, NotReadable };
+
+[[nodiscard]] QString rhythmWord(Rhythm rhythm);
+// What the word means for the reader.
+[[nodiscard]] QString rhythmSentence(Rhythm rhythm, std::optional<lockengine::Milliseconds> beat);
+
+// "4 min 12 s", or "at least 12 s" where only a lower bound is known.
+[[nodiscard]] QString heldFor(lockengine::Milliseconds length, bool exact);
+
+// "read", "write"; nothing for an exclusive hold.
+[[nodiscard]] QString modeWord(lockengine::HoldMode mode);
+
+[[nodiscard]] QString listeningWord(lockengine::Listening listening);
+[[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
+
+} // namespace ui

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/status_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/error_words.h"
+#include "ui/present/tr.h"
+
+#include <QLocale>
+#include <QStringList>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+QString environmentWord(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development: //: where a server is used
+        return Tr::tr("development");
+    case Environment::Staging: //: where a server is used
+        return Tr::tr("staging");
+    case Environment::Production: //: where a server is used
+        return Tr::tr("production");
+    }
+    return {};
+}
+
+QString environmentBadge(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development: //: badge: development; as short as possible
+        return Tr::tr("DEV");
+    case Environment::Staging: //: badge: staging; as short as possible
+        return Tr::tr("STAGE");
+    case Environment::Production: //: badge: production; as short as possible
+        return Tr::tr("PROD");
+    }
+    return {};
+}
+
+Tone environmentTone(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return Tone::Green;
+    case Environment::Staging:
+        return Tone::Amber;
+    case Environment::Production:
+        return Tone::Red;
+    }
+    return Tone::Plain;
+}
+
+QString phaseWord(const SystemStatus &status)
+{
+    switch (status.phase) {
+    case ConnectionPhase::Idle:
+        return Tr::tr("not connected");
+    case ConnectionPhase::Connecting:
+        return Tr::tr("connecting…");
+    case ConnectionPhase::Synchronising:
+        return Tr::tr("reading the locks…");
+    case ConnectionPhase::Live:
+        return Tr::tr("connected");
+    case ConnectionPhase::Reconnecting:
+        return Tr::tr("connection lost");
+    case ConnectionPhase::Refused:
+        return Tr::tr("refused");
+    }
+    return {};
+}
+
+Tone phaseTone(ConnectionPhase phase)
+{
+    switch (phase) {
+    case ConnectionPhase::Idle:
+    case ConnectionPhase::Connecting:
+    case ConnectionPhase::Synchronising:
+        return Tone::Dim;
+    case ConnectionPhase::Live:
+        return Tone::Green;
+    case ConnectionPhase::Reconnecting:
+        return Tone::Amber;
+    case ConnectionPhase::Refused:
+        return Tone::Red;
+    }
+    return Tone::Dim;
+}
+
+QString watchModeWord(WatchMode mode)
+{
+    switch (mode) {
+    case WatchMode::None: //: how changes are learned: not at all
+        return Tr::tr("not watching");
+    case WatchMode::Live: //: how changes are learned: every change is announced
+        return Tr::tr("live");
+    case WatchMode::LiveForKnown: //: how changes are learned: only for locks that are known already
+        return Tr::tr("live for known locks");
+    case WatchMode::KeyEvents: //: how changes are learned: the server's key events
+        return Tr::tr("key events");
+    case WatchMode::Poll: //: how changes are learned: by asking again and again
+        return Tr::tr("polling");
+    }
+    return {};
+}
+
+namespace {
+
+QString modeMeaning(const SystemStatus &status)
+{
+    const QString within = status.newLockWithin ? wholeDuration(*status.newLockWithin) : QString();
+    switch (status.mode) {
+    case WatchMode::None:
+        return Tr::tr("Nothing is being watched yet.");
+    case WatchMode::Live:
+        return Tr::tr("The server announces every change of every key.");
+    case WatchMode::LiveForKnown:
+        return within.isEmpty() ? Tr::tr("Changes of known locks are announced; new ones are found by scanning.")
+                                : Tr::tr("Changes of known locks are announced; a new one is found within %1.").arg(within);
+    case WatchMode::KeyEvents:
+        return Tr::tr("The server's own key events are used, as it was already set up.");
+    case WatchMode::Poll:
+        return within.isEmpty() ? Tr::tr("Locks are read again and again, paced to spare the server.")
+                                : Tr::tr("Locks are read again and again, paced to spare the server; a new one is found within %1.").arg(within);
+    }
+    return {};
+}
+
+} // namespace
+
+QString watchModeSentence(const SystemStatus &status)
+{
+    QStringList lines {modeMeaning(status)};
+    for (const Error &reason : status.degraded.mid(0, 4))
+        lines += errorSentence(reason, Occasion::Reading);
+    return lines.join(u'\n');
+}
+
+QString scanSentence(const ScanProgress &scan)
+{
+    if (!scan.running && !scan.finishedOnce)
+        return {};
+    const QString scanned = roughly(scan.scanned);
+    const QString total = roughly(qMax(scan.total, scan.scanned));
+    if (scan.running) //: how many keys were looked at for locks
+        return Tr::tr("scanning: %1 of %2 keys").arg(scanned, total);
+    return Tr::tr("scanned %1 of %2 keys").arg(scanned, total);
+}
+
+QString grouped(qint64 number)
+{
+    return QLocale(QLocale::English).toString(number);
+}
+
+QString roughly(qint64 number)
+{
+    if (number < 10'000)
+        return grouped(number);
+    if (number < 1'000'000) //: thousands
+        return Tr::tr("%1 k").arg(number / 1000);
+    //: millions, with one decimal
+    return Tr::tr("%1 M").arg(u"%1.%2"_s.arg(number / 1'000'000).arg(number % 1'000'000 / 100'000));
+}
+
+} // namespace ui

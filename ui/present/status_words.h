@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How the connection stands, in the words of the header and of the pages that stand in for the table.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "ui/present/tone.h"
+
+#include <QString>
+
+namespace ui {
+
+enum class Environment { Development, Staging, Production };
+
+[[nodiscard]] QString environmentWord(Environment environment);  // "production"
+[[nodiscard]] QString environmentBadge(Environment environment); // "PROD"
+[[nodiscard]] Tone environmentTone(Environment environment);
+
+[[nodiscard]] QString phaseWord(const lockengine::SystemStatus &status);
+[[nodiscard]] Tone phaseTone(lockengine::ConnectionPhase phase);
+
+[[nodiscard]] QString watchModeWord(lockengine::WatchMode mode);
+// What the mode sees and misses, and why it is not a better one.
+[[nodiscard]] QString watchModeSentence(const lockengine::SystemStatus &status);
+
+// "scanned 4.1 M of 4.1 M keys"; empty before the first sweep.
+[[nodiscard]] QString scanSentence(const lockengine::ScanProgress &scan);
+
+// "1,284", "4.1 M".
+[[nodiscard]] QString grouped(qint64 number);
+[[nodiscard]] QString roughly(qint64 number);
+
+} // namespace ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Bytes from a server as text that is safe to show: what cannot be seen is written out, what is too long is elided,
+// and the work done depends on what is shown, not on what was sent. Copying never uses these: it takes the bytes.
+
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace ui {
+
+// Long enough for any name that a person chose, short enough for every view.
+inline constexpr qsizetype shownLimit = 512;
+
+// Bytes that are not UTF-8 become \xNN, control characters \n, \t or \xNN, invisible and direction-changing ones
+// \u{NNNN}, and a backslash is doubled only where something else had to be escaped. Over `limit` characters: elided.
+[[nodiscard]] QString visible(const QByteArray &bytes, qsizetype limit = shownLimit);
+
+// Whether visible() shows exactly what is there.
+[[nodiscard]] bool isShownAsIs(const QByteArray &bytes);
+
+// The same, for the middle of a sentence: right-to-left text cannot reorder what stands around it.
+[[nodiscard]] QString quoted(const QByteArray &bytes);
+
+// An id shortened in the middle, its thread kept: 9b7e…77:31.
+[[nodiscard]] QString shortId(const QByteArray &id);
+
+// The part of an id that names the client: 9b7e... of 9b7e...:31.
+[[nodiscard]] QByteArray clientOf(const QByteArray &id);
+
+// Safe in a tool tip, which would otherwise read a name as HTML.
+[[nodiscard]] QString toolTipText(const QString &text);
+
+} // namespace ui

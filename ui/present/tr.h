@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The one translation context of the window: Tr::tr() works in free functions and classes alike.
+
+#pragma once
+
+#include <QCoreApplication>
+
+namespace ui {
+
+struct Tr
+{
+    Q_DECLARE_TR_FUNCTIONS(Lockscope)
+};
+
+} // namespace ui

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The type scale: the system's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a monospace face
+// for ids and keys. Qt 6.4 cannot switch a font's tabular figures on, so moving numbers are drawn digit by digit.
+
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QString>
+
+namespace ui {
+
+[[nodiscard]] QFont uiFont();
+[[nodiscard]] QFont smallFont();
+[[nodiscard]] QFont strongFont(); // 13 px, semi-bold
+[[nodiscard]] QFont titleFont();
+[[nodiscard]] QFont monoFont();
+
+// Draws `text` with every digit as wide as the widest, starting (or, with AlignRight, ending) at the rectangle's edge.
+void drawTabular(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &text);
+[[nodiscard]] qreal tabularWidth(const QFontMetricsF &metrics, const QString &text);
+
+} // namespace ui

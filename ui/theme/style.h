@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the style sheet cannot say: measures of the 4 px grid and a quiet focus frame, on top of Qt's own Fusion.
+
+#pragma once
+
+#include <QProxyStyle>
+
+namespace ui {
+
+class Style final : public QProxyStyle
+{
+    Q_OBJECT
+
+public:
+    Style();
+
+    [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                                QStyleHintReturn *returned) const override;
+};
+
+} // namespace ui

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/theme/style_sheet.h"
+
+#include <QHash>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// @name stands for a colour of the palette.
+constexpr auto sheet = R"(
+QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
+QWidget[look="card"], QFrame[look="card"] { background: @card; }
+QFrame[look="notice"] { border-radius: 8px; }
+QLabel[look="dim"], QLabel[look="small"] { color: @dim; }
+QLabel[look="heading"] { color: @dim; }
+QLabel[look="link"] { color: @accent; }
+
+QPushButton, QToolButton[look="button"] {
+    background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px;
+    padding: 0 12px; min-height: 30px; }
+QPushButton:hover, QToolButton[look="button"]:hover { border-color: @faint; }
+QPushButton:pressed { background: @selection; }
+QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
+QPushButton:disabled { color: @faint; background: transparent; }
+QPushButton[look="primary"] { background: @accent; color: @onAccent; border-color: @accent; }
+QPushButton[look="primary"]:disabled { background: @track; color: @faint; border-color: @track; }
+QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
+QPushButton[look="danger"]:disabled { background: @track; color: @faint; border-color: @track; }
+QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
+QPushButton[look="quiet"]:hover { color: @text; }
+QPushButton[look="quiet"]:focus { border-color: @accent; }
+QPushButton[look="well"] { background: @greenGround; color: @green; border-color: @greenGround; }
+QPushButton[look="armed"] { background: @redGround; color: @red; border-color: @redGround; }
+QPushButton[look="well"]:focus, QPushButton[look="armed"]:focus { border-color: @accent; }
+
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
+    background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px; padding: 0 8px; min-height: 30px;
+    selection-background-color: @accent; selection-color: @onAccent; }
+QLineEdit[look="filter"] { background: @window; }
+QPlainTextEdit { padding: 4px; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
+QLineEdit:disabled, QComboBox:disabled { color: @faint; background: @window; }
+QLineEdit[wrong="true"] { border-color: @red; }
+QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::down-arrow { image: url(:/icons/chevron-@scheme.svg); width: 12px; height: 12px; }
+QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; selection-background-color: @selection;
+    selection-color: @text; outline: none; }
+
+QAbstractItemView { background: @card; border: none; outline: none; gridline-color: @hairline;
+    selection-background-color: @selection; selection-color: @text; }
+QTableView[look="locks"] { background: @window; }
+QHeaderView { background: @card; border: none; }
+QHeaderView::section { background: @card; color: @dim; border: none; border-bottom: 1px solid @hairline;
+    padding: 0 8px; min-height: 28px; }
+QHeaderView::down-arrow { image: url(:/icons/sort-down-@scheme.svg); width: 10px; height: 10px; }
+QHeaderView::up-arrow { image: url(:/icons/sort-up-@scheme.svg); width: 10px; height: 10px; }
+QTableCornerButton::section { background: @card; border: none; }
+
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: @dim; border: none; border-bottom: 2px solid transparent;
+    padding: 8px 0; margin: 0 20px 0 0; }
+QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
+QTabBar::tab:hover { color: @text; }
+QTabBar::tab:focus { color: @accent; }
+QTabWidget::pane { border: none; border-top: 1px solid @hairline; }
+
+QSplitter::handle { background: @hairline; }
+QScrollArea { border: none; background: transparent; }
+QScrollBar { background: transparent; border: none; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: @hairline; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:hover { background: @faint; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QMenu { background: @card; border: 1px solid @hairline; padding: 4px; }
+QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; color: @text; }
+QMenu::item:selected { background: @selection; }
+QMenu::item:disabled { color: @faint; }
+QMenu::separator { height: 1px; background: @hairline; margin: 4px 8px; }
+QDialog { background: @card; }
+)"_L1;
+
+QHash<QString, QString> tokens(const Palette &p)
+{
+    return {
+        {u"window"_s, p.window.name()}, {u"card"_s, p.card.name()}, {u"hairline"_s, p.hairline.name()},
+        {u"text"_s, p.text.name()}, {u"dim"_s, p.dim.name()}, {u"faint"_s, p.faint.name()},
+        {u"selection"_s, p.selection.name()}, {u"accent"_s, p.accent.name()}, {u"onAccent"_s, p.onAccent.name()},
+        {u"onDanger"_s, p.scheme == Scheme::Dark ? p.window.name() : p.card.name()},
+        {u"red"_s, p.red.name()}, {u"redGround"_s, p.redGround.name()},
+        {u"green"_s, p.green.name()}, {u"greenGround"_s, p.greenGround.name()},
+        {u"track"_s, p.track.name()},
+        {u"scheme"_s, p.scheme == Scheme::Dark ? u"dark"_s : u"light"_s},
+    };
+}
+
+} // namespace
+
+QString styleSheet(const Palette &palette)
+{
+    const auto values = tokens(palette);
+    const QString text = sheet;
+    QString result;
+    result.reserve(text.size());
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] != u'@') {
+            result += text[at];
+            continue;
+        }
+        qsizetype end = at + 1;
+        while (end < text.size() && text[end].isLetter())
+            ++end;
+        result += values.value(text.mid(at + 1, end - at - 1));
+        at = end - 1;
+    }
+    return result;
+}
+
+} // namespace ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The style sheet of the window for one set of colours. Widgets pick a look by the dynamic property "look".
+
+#pragma once
+
+#include "ui/theme/palette.h"
+
+#include <QString>
+
+namespace ui {
+
+[[nodiscard]] QString styleSheet(const Palette &palette);
+
+} // namespace ui
