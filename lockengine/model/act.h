@@ -94,7 +94,7 @@ struct RawRecord
     QByteArray key;
     QByteArray type;
     std::optional<Milliseconds> left; // absent: no deadline
-    QList<std::pair<QByteArray, QByteArray>> fields; // hash field/value, list index/item, member/score, ""/string
+    QList<std::pair<QByteArray, QByteArray>> fields; // field/value, index/item, member/score, ""/string
     bool truncated = false;
 };
 

@@ -15,7 +15,7 @@ enum class LockKind {
     NonReentrant,
     Fair,
     NonReentrantFair,
-    FairLegacy, // fair by the rules of Redisson 3.8: 5 s allowance, scores re-written at each attempt
+    FairLegacy, // fair by older rules: 5 s allowance, deadlines re-written at each attempt
     ReadWrite,
     Spin,
     Fenced,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The contract between the neutral half of the engine and a system that keeps locks. redis/ keeps it today; ZooKeeper,
+// The contract between the neutral half of the engine and a system that keeps locks; ZooKeeper,
 // etcd and SQL tables fit the same words. Lives on the engine thread. Acts take the state that the caller saw, never a
 // bare name, and refuse when it changed.
 

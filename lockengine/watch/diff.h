@@ -24,8 +24,10 @@ namespace lockengine {
 struct LockMemory
 {
     TraceHabit habit;
-    QSet<QByteArray>
-        purged; // lost their place in the queue by its deadline and have not come back; at most 64
+    // Who lost the place in the queue by its deadline and has not come back; at most 64.
+    QSet<QByteArray> purged;
+    // When a hold ended bare: signs that follow at once belong to it.
+    std::optional<ServerTime> endedWithoutSign;
 
     friend bool operator==(const LockMemory &, const LockMemory &) = default;
 };
@@ -38,8 +40,5 @@ struct DiffResult
 
 [[nodiscard]] DiffResult diff(const std::optional<LockState> &before, const Observation &now,
     LockMemory memory, const WatchConditions &conditions);
-
-// When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
-[[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
 
 } // namespace lockengine

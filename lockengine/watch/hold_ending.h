@@ -18,6 +18,8 @@
 
 #include "lockengine/model/observation.h"
 
+#include <optional>
+
 namespace lockengine {
 
 // What is known about the traces that the clients of one lock leave.
@@ -59,5 +61,8 @@ enum class WasLast { No, Yes };
 
 // Whether a full release of this lock may go without a message: the kind never sends one, or nobody waits.
 [[nodiscard]] bool mayEndSilently(const LockState &before);
+
+// When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
+[[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
 
 } // namespace lockengine

@@ -34,3 +34,10 @@ function(lockscope_share_test_definitions)
     list(FILTER definitions EXCLUDE REGEX "QT_TESTCASE_")
     set_target_properties(Qt6::Test PROPERTIES INTERFACE_COMPILE_DEFINITIONS "${definitions}")
 endfunction()
+
+# lockscope_tool_test(<name> <command> <argument>...): a check by a tool of the distribution, skipped where it is missing.
+function(lockscope_tool_test name)
+    add_test(NAME ${name} COMMAND ${CMAKE_SOURCE_DIR}/packaging/cmake/run_tool ${ARGN}
+        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES LABELS lint SKIP_RETURN_CODE 77 TIMEOUT 120)
+endfunction()

@@ -25,16 +25,20 @@ public:
     using Subscription = std::shared_ptr<void>;
     using Listener = std::function<void(const QByteArray &channel, const QByteArray &payload)>;
 
-    // The connection must be open and outlive the subscriber.
+    // The connection must be open and do nothing else. Once it has ended, so have all subscriptions here.
     explicit Subscriber(Connection &connection, QObject *parent = nullptr);
     ~Subscriber() override;
 
-    // Resolves once the server confirmed the subscription: a message published after that is heard.
+    // Resolves once the server confirmed the subscription: a message published after that is heard. A
+    // listener may drop any subscription, or the subscriber, while it is called.
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribe(QByteArray channel, Listener listener);
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribePattern(QByteArray pattern, Listener listener);
 
     // Round trip on this connection; works while subscribed.
     [[nodiscard]] Pending<Result<Reply>> ping();
+
+    // The server's number of this connection, to which tracking is redirected; 0 where unknown.
+    [[nodiscard]] qint64 clientId() const;
 
 Q_SIGNALS:
     // Keys whose content changed, from CLIENT TRACKING redirected to this connection, one list per message.
@@ -44,7 +48,7 @@ Q_SIGNALS:
 
 private:
     class Private;
-    std::unique_ptr<Private> m_d;
+    std::shared_ptr<Private> m_d;
 };
 
 } // namespace lockengine::redis

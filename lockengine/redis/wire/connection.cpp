@@ -59,6 +59,7 @@ public:
 
 private:
     void start();
+    void giveUpConnecting();
     Pending<Result<Reply>> post(const Command &command);
     void scheduleFlush();
     void flush();
@@ -90,7 +91,7 @@ void Connection::Private::start()
     m_lastHeard = m_clock.now();
     m_connectTimer = m_clock.callAfter(m_options.connectTimeout, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
-            self->end(Error(ErrorKind::TimedOut, "no connection in time"_ba));
+            self->giveUpConnecting();
     });
     m_socket.reset(new Socket(m_options.address));
     QObject::connect(m_socket.get(), &Socket::connected, q, [this] { m_connected.complete(Done()); });
@@ -100,6 +101,15 @@ void Connection::Private::start()
         end(reason);
     });
     m_socket->connectToServer();
+}
+
+void Connection::Private::giveUpConnecting()
+{
+    // A server without TLS may wait for the end of a line as silently as a frozen one: no reason to call it
+    // refused.
+    const bool isTls = m_socket && m_socket->isAwaitingTls();
+    const auto why = isTls ? "connected, but TLS was not answered in time"_ba : "no connection in time"_ba;
+    end(Error(ErrorKind::TimedOut, why));
 }
 
 QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private> self)

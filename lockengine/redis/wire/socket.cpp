@@ -9,6 +9,12 @@
 #include <QSslSocket>
 #include <QTcpSocket>
 
+#include <array>
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -71,6 +77,7 @@ void Socket::connectTls()
     m_tls = new QSslSocket(this);
     m_tls->setSslConfiguration(configuration);
     wire(m_tls);
+    connect(m_tls, &QSslSocket::connected, this, [this] { m_isReached = true; });
     connect(m_tls, &QSslSocket::encrypted, this, &Socket::becomeConnected);
     m_tls->connectToHostEncrypted(m_address.host, m_address.port);
 }
@@ -80,7 +87,7 @@ void Socket::connectUnix()
     m_local = new QLocalSocket(this);
     m_device = m_local;
     connect(m_local, &QLocalSocket::connected, this, &Socket::becomeConnected);
-    connect(m_local, &QLocalSocket::readyRead, this, &Socket::bytesArrived);
+    connect(m_local, &QLocalSocket::readyRead, this, &Socket::hear);
     connect(m_local, &QLocalSocket::errorOccurred, this, [this] {
         const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
         fail(Error(kind, m_local->errorString().toUtf8()));
@@ -94,11 +101,9 @@ void Socket::wire(QAbstractSocket *socket)
 {
     m_device = socket;
     m_network = socket;
-    connect(socket, &QAbstractSocket::readyRead, this, &Socket::bytesArrived);
+    connect(socket, &QAbstractSocket::readyRead, this, &Socket::hear);
     connect(socket, &QAbstractSocket::errorOccurred, this, [this] {
-        // Without a state beyond connecting, nobody ever answered.
-        const bool reached = m_tls && (m_tls->peerPort() != 0 || !m_tls->sslHandshakeErrors().isEmpty());
-        if (!m_isConnected && reached)
+        if (!m_isConnected && m_isReached)
             return fail(tlsRefusal());
         const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
         fail(Error(kind, m_network->errorString().toUtf8()));
@@ -121,11 +126,18 @@ Error Socket::tlsRefusal() const
 void Socket::becomeConnected()
 {
     m_isConnected = true;
+    keepForLastWords();
     if (m_network) {
         m_network->setSocketOption(QAbstractSocket::LowDelayOption, 1);
         m_network->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
     }
     Q_EMIT connected();
+}
+
+void Socket::hear()
+{
+    dropDuplicate();
+    Q_EMIT bytesArrived();
 }
 
 void Socket::write(const QByteArray &bytes)
@@ -141,12 +153,41 @@ void Socket::write(const QByteArray &bytes)
 
 QByteArray Socket::readAll()
 {
-    return m_device && m_device->isOpen() ? m_device->readAll() : QByteArray();
+    const QByteArray fromDevice = m_device && m_device->isOpen() ? m_device->readAll() : QByteArray();
+    return fromDevice + std::exchange(m_lastWords, {});
+}
+
+// A server that is full says so and closes at once. Then our first write fails, and Qt closes the socket
+// without looking at what came in before; a duplicate keeps that readable until the server was first heard.
+// Not with TLS, where the bytes would have to be deciphered.
+void Socket::keepForLastWords()
+{
+    const qintptr descriptor = m_local ? m_local->socketDescriptor() : m_network->socketDescriptor();
+    if (!m_tls && descriptor >= 0)
+        m_duplicate = ::fcntl(int(descriptor), F_DUPFD_CLOEXEC, 0);
+}
+
+void Socket::readLastWords()
+{
+    if (m_duplicate < 0)
+        return;
+    std::array<char, 4096> buffer;
+    const ssize_t got = ::recv(m_duplicate, buffer.data(), buffer.size(), MSG_DONTWAIT);
+    if (got > 0)
+        m_lastWords = QByteArray(buffer.data(), got);
+    dropDuplicate();
+}
+
+void Socket::dropDuplicate()
+{
+    if (m_duplicate >= 0)
+        ::close(std::exchange(m_duplicate, -1));
 }
 
 void Socket::abort()
 {
     m_hasEnded = true;
+    dropDuplicate();
     if (!m_device)
         return;
     m_device->disconnect(this);
@@ -160,6 +201,7 @@ void Socket::fail(Error reason)
 {
     if (std::exchange(m_hasEnded, true))
         return;
+    readLastWords();
     Q_EMIT ended(reason);
 }
 

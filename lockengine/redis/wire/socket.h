@@ -33,6 +33,8 @@ public:
     // Requires: connected.
     void write(const QByteArray &bytes);
     [[nodiscard]] QByteArray readAll();
+    // Somebody is there, but TLS has not been agreed on.
+    [[nodiscard]] bool isAwaitingTls() const { return m_isReached && !m_isConnected; }
     // Ends the stream without another signal.
     void abort();
 
@@ -50,6 +52,10 @@ private:
     void wire(QAbstractSocket *socket);
     void becomeConnected();
     void fail(Error reason);
+    void hear();
+    void keepForLastWords();
+    void readLastWords();
+    void dropDuplicate();
     [[nodiscard]] Error tlsRefusal() const;
 
     Address m_address;
@@ -57,6 +63,9 @@ private:
     QAbstractSocket *m_network = nullptr; // m_device as what it is, or null
     QSslSocket *m_tls = nullptr;
     QLocalSocket *m_local = nullptr;
+    int m_duplicate = -1; // of the descriptor, until the server was heard
+    QByteArray m_lastWords;
+    bool m_isReached = false; // TLS: somebody is there, not yet verified
     bool m_isConnected = false;
     bool m_hasEnded = false;
 };

@@ -100,7 +100,7 @@ KeyPicture parseKeys(const QByteArray &text)
     return picture;
 }
 
-QByteArray pictureOf(const LockState &state)
+QByteArray stateInWords(const LockState &state)
 {
     QList<QByteArray> words;
     QList<QByteArray> kinds;

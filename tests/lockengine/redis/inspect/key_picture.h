@@ -26,7 +26,7 @@ struct KeyPicture
 };
 
 [[nodiscard]] KeyPicture parseKeys(const QByteArray &text);
-[[nodiscard]] QByteArray pictureOf(const lockengine::LockState &state);
+[[nodiscard]] QByteArray stateInWords(const lockengine::LockState &state);
 [[nodiscard]] QByteArray holderId(int thread); // what $<thread> stands for
 [[nodiscard]] QByteArray expanded(QByteArray text);
 [[nodiscard]] QByteArray shortened(QByteArray text);

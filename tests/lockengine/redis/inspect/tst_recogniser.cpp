@@ -9,7 +9,7 @@
 using namespace lockengine;
 using namespace lockengine::redis;
 using testing::parseKeys;
-using testing::pictureOf;
+using testing::stateInWords;
 
 class TestRecogniser : public QObject
 {
@@ -95,7 +95,7 @@ void TestRecogniser::keysMeanAState()
     const auto picture = parseKeys(keys);
     const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
     QVERIFY(recognised);
-    QCOMPARE(pictureOf(*recognised), state);
+    QCOMPARE(stateInWords(*recognised), state);
 }
 
 void TestRecogniser::aKnownLockAlwaysHasAState_data()
@@ -125,7 +125,7 @@ void TestRecogniser::aKnownLockAlwaysHasAState()
     const auto picture = parseKeys(keys);
     const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(recognised);
-    QCOMPARE(pictureOf(*recognised), state);
+    QCOMPARE(stateInWords(*recognised), state);
 }
 
 void TestRecogniser::otherKeysAreNoLocks_data()
@@ -145,7 +145,7 @@ void TestRecogniser::otherKeysAreNoLocks()
     QFETCH(QByteArray, keys);
     const auto picture = parseKeys(keys);
     const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
-    QVERIFY2(!recognised, recognised ? pictureOf(*recognised).constData() : "");
+    QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
 }
 
 void TestRecogniser::theOrderOfFieldsDoesNotMatter()

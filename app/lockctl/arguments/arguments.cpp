@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/arguments.h"
+
+#include "app/lockctl/arguments/command_words.h"
+#include "app/lockctl/arguments/durations.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "app/lockctl/text/words.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr qint64 mostHolds = 100'000;
+
+Error badInput(const QByteArray &sentence)
+{
+    return Error(ErrorKind::BadInput, sentence);
+}
+
+bool takesSeveral(LockKind kind)
+{
+    return kind == LockKind::Multi || kind == LockKind::Red;
+}
+
+// All names, those in Base64 behind the plain ones.
+Result<QList<QByteArray>> names(const CommandWords &words)
+{
+    QList<QByteArray> names = words.names;
+    for (const QByteArray &encoded : words.options.value("--name-base64")) {
+        const auto decoded = QByteArray::fromBase64Encoding(encoded, QByteArray::AbortOnBase64DecodingErrors);
+        if (!decoded)
+            return badInput("--name-base64: this is not Base64");
+        names.append(*decoded);
+    }
+    if (names.isEmpty())
+        return badInput(words.command + " needs the NAME of a lock");
+    if (names.contains(QByteArray()))
+        return badInput("the NAME of a lock cannot be empty");
+    return names;
+}
+
+Result<QByteArray> oneName(const CommandWords &words)
+{
+    const Result<QList<QByteArray>> all = names(words);
+    if (!all)
+        return all.error();
+    if (all->size() > 1)
+        return badInput(words.command + " takes one NAME, not " + QByteArray::number(all->size()));
+    return all->constFirst();
+}
+
+Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
+{
+    const Result<QList<QByteArray>> all = names(words);
+    if (all && all->size() > 1 && !takesSeveral(kind.kind))
+        return badInput("several NAMEs need --kind multi or red");
+    return all;
+}
+
+Result<TakenKind> kind(const CommandWords &words)
+{
+    const QByteArray given = words.value("--kind", "reentrant");
+    const std::optional<TakenKind> known = takenKind(given);
+    if (!known)
+        return badInput(visible(given) + " is no kind; there are: " + takenKindWords().join(' '));
+    return *known;
+}
+
+Result<std::optional<Milliseconds>> duration(const CommandWords &words, const QByteArray &option)
+{
+    if (!words.has(option))
+        return std::optional<Milliseconds>();
+    const Result<Milliseconds> parsed = parseDuration(words.value(option));
+    if (!parsed)
+        return badInput(option + ": " + parsed.error().detail);
+    return std::optional(*parsed);
+}
+
+// No value: without limit.
+Result<std::optional<Milliseconds>> wait(const CommandWords &words)
+{
+    if (words.value("--wait") == "forever")
+        return std::optional<Milliseconds>();
+    const Result<std::optional<Milliseconds>> given = duration(words, "--wait");
+    if (!given)
+        return given;
+    return std::optional(given->value_or(Milliseconds::zero()));
+}
+
+// No value: the watchdog.
+Result<std::optional<Milliseconds>> lease(const CommandWords &words)
+{
+    if (words.has("--lease") && words.has("--watchdog"))
+        return badInput("--lease and --watchdog exclude each other");
+    const Result<std::optional<Milliseconds>> given = duration(words, "--lease");
+    if (given && given.value() == Milliseconds::zero())
+        return badInput("--lease must be 1ms or more");
+    return given;
+}
+
+Result<qint64> count(const CommandWords &words)
+{
+    bool isNumber = false;
+    const qint64 count = words.value("--count", "1").toLongLong(&isNumber);
+    if (!isNumber || count < 1 || count > mostHolds)
+        return badInput("--count must be a number from 1 to " + QByteArray::number(mostHolds));
+    return count;
+}
+
+Result<OnLost> onLost(const CommandWords &words)
+{
+    const QByteArray given = words.value("--on-lost", "term");
+    if (given == "term")
+        return OnLost::Terminate;
+    if (given == "warn")
+        return OnLost::Warn;
+    return badInput("--on-lost must be term or warn");
+}
+
+// The first error of those given, if any.
+template <typename... Results>
+std::optional<Error> firstError(const Results &...results)
+{
+    std::optional<Error> first;
+    const auto look = [&](const auto &result) {
+        if (!first && !result)
+            first = result.error();
+    };
+    (look(results), ...);
+    return first;
+}
+
+Result<Request> makeWatch(const CommandWords &words)
+{
+    const auto howLong = duration(words, "--for");
+    if (!howLong)
+        return howLong.error();
+    return Request(Watch{words.value("--pattern", "*"), *howLong});
+}
+
+Result<Request> makeHold(const CommandWords &words)
+{
+    const auto as = kind(words);
+    const auto what = namesFor(words, as ? *as : TakenKind());
+    const auto leaseTime = lease(words);
+    const auto waitTime = wait(words);
+    const auto howLong = duration(words, "--for");
+    const auto times = count(words);
+    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times))
+        return *error;
+    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times});
+}
+
+Result<Request> makeRun(const CommandWords &words)
+{
+    const auto as = kind(words);
+    const auto what = namesFor(words, as ? *as : TakenKind());
+    const auto waitTime = wait(words);
+    const auto reaction = onLost(words);
+    if (const auto error = firstError(as, what, waitTime, reaction))
+        return *error;
+    if (words.childCommand.isEmpty() || words.childCommand.constFirst().isEmpty())
+        return badInput("run needs a COMMAND behind --");
+    return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand});
+}
+
+Result<Request> makeRelease(const CommandWords &words)
+{
+    const auto name = oneName(words);
+    if (!name)
+        return name.error();
+    if (words.value("--owner").isEmpty())
+        return badInput("release needs --owner ID: the holder whose hold is to end (lockctl show tells it)");
+    return Request(Release{*name, words.value("--owner")});
+}
+
+Result<Request> makeForceUnlock(const CommandWords &words)
+{
+    const auto name = oneName(words);
+    if (!name)
+        return name.error();
+    if (!words.has("--yes"))
+        return badInput("force-unlock takes a lock from whoever holds it: say --yes to mean it");
+    return Request(ForceUnlock{*name});
+}
+
+Result<Request> makeShow(const CommandWords &words)
+{
+    const auto name = oneName(words);
+    if (!name)
+        return name.error();
+    return Request(Show{*name});
+}
+
+Result<Request> makeHelp(const CommandWords &words)
+{
+    if (words.command != "help")
+        return Request(Help{words.command});
+    const QByteArray topic = words.names.value(0);
+    if (!topic.isEmpty() && !commandNames().contains(topic))
+        return badInput(visible(topic) + " is no command (see lockctl --help)");
+    return Request(Help{topic});
+}
+
+Result<Request> makeRequest(const CommandWords &words)
+{
+    if (words.has("--help") || words.command == "help")
+        return makeHelp(words);
+    if (words.has("--version"))
+        return Request(Version{});
+    if (words.command.isEmpty())
+        return badInput("which command? (see lockctl --help)");
+    if (words.command == "show")
+        return makeShow(words);
+    if (words.command == "hold")
+        return makeHold(words);
+    if (words.command == "run")
+        return makeRun(words);
+    if (words.command == "release")
+        return makeRelease(words);
+    if (words.command == "force-unlock")
+        return makeForceUnlock(words);
+    if (!words.names.isEmpty())
+        return badInput(words.command + " takes no NAME");
+    if (words.command == "watch")
+        return makeWatch(words);
+    if (words.command == "demo")
+        return Request(Demo{});
+    return Request(List{words.value("--pattern", "*")});
+}
+
+bool takesSeveralUrls(const Request &request)
+{
+    if (const auto *hold = std::get_if<Hold>(&request))
+        return takesSeveral(hold->kind.kind);
+    if (const auto *run = std::get_if<Run>(&request))
+        return takesSeveral(run->kind.kind);
+    return false;
+}
+
+} // namespace
+
+Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
+{
+    const Result<CommandWords> words = sortWords(arguments);
+    if (!words)
+        return words.error();
+    const Result<Request> request = makeRequest(*words);
+    if (!request)
+        return request.error();
+    Invocation invocation;
+    invocation.urls = words->options.value("--url");
+    invocation.json = words->has("--json");
+    invocation.askPassword = words->has("--ask-pass");
+    invocation.caFile = words->value("--cacert");
+    invocation.request = *request;
+    if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
+        return badInput("several --url need --kind multi or red");
+    return invocation;
+}
+
+} // namespace lockctl

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/command_words.h"
+
+#include "app/lockctl/text/terminal_text.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+enum class Takes { Nothing, Value };
+
+struct OptionRule
+{
+    const char *name;
+    Takes takes;
+};
+
+constexpr OptionRule options[] = {
+    {"--url", Takes::Value},
+    {"--json", Takes::Nothing},
+    {"--ask-pass", Takes::Nothing},
+    {"--cacert", Takes::Value},
+    {"--help", Takes::Nothing},
+    {"--version", Takes::Nothing},
+    {"--pattern", Takes::Value},
+    {"--name-base64", Takes::Value},
+    {"--for", Takes::Value},
+    {"--kind", Takes::Value},
+    {"--lease", Takes::Value},
+    {"--watchdog", Takes::Nothing},
+    {"--wait", Takes::Value},
+    {"--count", Takes::Value},
+    {"--on-lost", Takes::Value},
+    {"--owner", Takes::Value},
+    {"--yes", Takes::Nothing},
+};
+
+constexpr std::initializer_list<const char *> everywhere
+    = {"--url", "--json", "--ask-pass", "--cacert", "--help", "--version"};
+
+struct CommandRule
+{
+    const char *name;
+    std::initializer_list<const char *> options;
+};
+
+const CommandRule commands[] = {
+    {"list", {"--pattern"}},
+    {"show", {"--name-base64"}},
+    {"watch", {"--pattern", "--for"}},
+    {"hold", {"--name-base64", "--kind", "--lease", "--watchdog", "--wait", "--for", "--count"}},
+    {"run", {"--name-base64", "--kind", "--wait", "--on-lost"}},
+    {"release", {"--name-base64", "--owner"}},
+    {"force-unlock", {"--name-base64", "--yes"}},
+    {"demo", {}},
+    {"help", {}},
+};
+
+// What other tools call a password given in the open.
+constexpr std::initializer_list<const char *> passwordOptions = {"-a", "--pass", "--password", "--auth"};
+
+const char passwordRefused[]
+    = "a password in an argument can be read by others: put it into REDISCLI_AUTH or use --ask-pass";
+
+Error badInput(const QByteArray &sentence)
+{
+    return Error(ErrorKind::BadInput, sentence);
+}
+
+const OptionRule *ruleOf(const QByteArray &option)
+{
+    const auto rule = std::find_if(
+        std::begin(options), std::end(options), [&](const OptionRule &rule) { return option == rule.name; });
+    return rule == std::end(options) ? nullptr : &*rule;
+}
+
+const CommandRule *commandNamed(const QByteArray &name)
+{
+    const auto rule = std::find_if(
+        std::begin(commands), std::end(commands), [&](const CommandRule &rule) { return name == rule.name; });
+    return rule == std::end(commands) ? nullptr : &*rule;
+}
+
+bool contains(const std::initializer_list<const char *> &names, const QByteArray &name)
+{
+    return std::any_of(names.begin(), names.end(), [&](const char *known) { return name == known; });
+}
+
+// Walks over the words once; each step takes one argument, or an option with its value.
+class Sorter
+{
+public:
+    explicit Sorter(const QList<QByteArray> &arguments)
+        : m_arguments(arguments)
+    { }
+
+    Result<CommandWords> sort()
+    {
+        while (m_at < m_arguments.size()) {
+            const Result<Done> taken = take(m_arguments[m_at++]);
+            if (!taken)
+                return taken.error();
+        }
+        return checkOptions();
+    }
+
+private:
+    Result<Done> take(const QByteArray &word)
+    {
+        if (word == "--") {
+            takeRest();
+            return Done();
+        }
+        if (word == "-h")
+            return takeOption("--help");
+        if (word.size() > 1 && word.startsWith('-'))
+            return takeOption(word);
+        if (!m_words.command.isEmpty())
+            m_words.names.append(word);
+        else if (commandNamed(word))
+            m_words.command = word;
+        else
+            return badInput(visible(word) + " is no command (see lockctl --help)");
+        return Done();
+    }
+
+    // Behind `--` stands the child's command for `run`; elsewhere names that begin with a dash.
+    void takeRest()
+    {
+        QList<QByteArray> &rest = m_words.command == "run" ? m_words.childCommand : m_words.names;
+        rest.append(m_arguments.mid(m_at));
+        m_at = m_arguments.size();
+    }
+
+    Result<Done> takeOption(const QByteArray &word)
+    {
+        const qsizetype equals = word.startsWith("--") ? word.indexOf('=') : -1;
+        const QByteArray name = equals < 0 ? word : word.first(equals);
+        if (contains(passwordOptions, name) || (word.startsWith("-a") && !word.startsWith("--")))
+            return badInput(passwordRefused);
+        const OptionRule *rule = ruleOf(name);
+        if (!rule)
+            return badInput("there is no option " + visible(name) + " (see lockctl --help)");
+        if (rule->takes == Takes::Nothing && equals >= 0)
+            return badInput(name + " takes no value");
+        if (rule->takes == Takes::Value && equals < 0 && m_at == m_arguments.size())
+            return badInput(name + " needs a value");
+        QByteArray value;
+        if (rule->takes == Takes::Value)
+            value = equals < 0 ? m_arguments[m_at++] : word.mid(equals + 1);
+        m_words.options[name].append(value);
+        return Done();
+    }
+
+    // Only at the end is the command known for sure: options may stand before it.
+    Result<CommandWords> checkOptions() const
+    {
+        const CommandRule *command = commandNamed(m_words.command);
+        for (const OptionRule &rule : options) {
+            const QByteArray name = rule.name;
+            if (!m_words.has(name) || contains(everywhere, name))
+                continue;
+            if (!command)
+                return badInput(name + " needs a command (see lockctl --help)");
+            if (!contains(command->options, name))
+                return badInput(m_words.command + " takes no " + name);
+        }
+        return m_words;
+    }
+
+    const QList<QByteArray> &m_arguments;
+    qsizetype m_at = 0;
+    CommandWords m_words;
+};
+
+} // namespace
+
+QByteArray CommandWords::value(const QByteArray &option, const QByteArray &otherwise) const
+{
+    const auto found = options.constFind(option);
+    return found == options.constEnd() ? otherwise : found->constLast();
+}
+
+Result<CommandWords> sortWords(const QList<QByteArray> &arguments)
+{
+    return Sorter(arguments).sort();
+}
+
+QList<QByteArray> commandNames()
+{
+    QList<QByteArray> names;
+    for (const CommandRule &command : commands)
+        names.append(command.name);
+    return names;
+}
+
+QList<QByteArray> optionsOf(const QByteArray &command)
+{
+    QList<QByteArray> names(everywhere.begin(), everywhere.end());
+    if (const CommandRule *rule = commandNamed(command))
+        names.append(QList<QByteArray>(rule->options.begin(), rule->options.end()));
+    return names;
+}
+
+} // namespace lockctl

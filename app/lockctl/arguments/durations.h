@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Durations as people type them: 300ms 1.5s 2m 1h, and 0.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+// BadInput when the text is no duration, finer than a millisecond, or longer than a hundred years.
+[[nodiscard]] lockengine::Result<lockengine::Milliseconds> parseDuration(const QByteArray &text);
+
+} // namespace lockctl

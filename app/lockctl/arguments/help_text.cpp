@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/help_text.h"
+
+#include "app/lockctl/text/words.h"
+
+namespace lockctl {
+
+namespace {
+
+const char overview[] = R"(lockctl: see live Redisson-compatible locks on Redis, and steer them
+
+lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
+                             show NAME                     one lock, with the keys behind it
+                             watch [--pattern G] [--for D] one event a line, flushed
+                             hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N]
+                             run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
+                             release NAME --owner ID
+                             force-unlock NAME --yes
+                             demo                          locks that come and go, to look at
+
+  --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
+                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379
+  --json           one JSON object a line
+  --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those
+  --cacert FILE    certificate authorities for TLS; else the system's
+  --name-base64 B  a NAME in Base64, for names that no shell can say
+  --help, --version
+
+Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired or not found, 2 usage, 3 server unreachable or refused;
+run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says more.
+)";
+
+const char list[] = R"(lockctl [--json] list [--pattern GLOB]
+
+Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
+)";
+
+const char show[] = R"(lockctl [--json] show NAME
+
+Prints one lock, and the keys behind it. Exit 1: there is no such lock.
+)";
+
+const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D]
+
+Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
+output is a terminal and --json was not given.
+)";
+
+const char hold[]
+    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--wait D] [--for D] [--count N]
+
+Takes a lock and keeps it until SIGINT, SIGTERM, the end of standard input, or D after it was taken; then releases it.
+  --kind K         %1; reentrant by default
+  --watchdog       renew the lease for as long as it is held (the default)
+  --lease D        a fixed lease, not renewed; hold ends with it
+  --wait D         how long to wait for it: 0 by default; or `forever`
+  --count N        enter N times
+Prints the events of this hold. Exit 1: not acquired, or lost while held.
+)";
+
+const char run[] = R"(lockctl [--json] run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
+
+Runs COMMAND while holding a lock, which the watchdog renews. Exits with COMMAND's status; 75: not acquired, COMMAND
+was not run; 76: the lock was lost while it ran, and it was sent SIGTERM. With --on-lost warn it is only said.
+Events go to standard output with --json, else to standard error, which leaves COMMAND's output alone.
+)";
+
+const char release[] = R"(lockctl release NAME --owner ID
+
+Gives back one hold of ID, as ID itself would; waiters are woken. Exit 1: ID does not hold it.
+)";
+
+const char forceUnlock[] = R"(lockctl force-unlock NAME --yes
+
+Ends the hold whoever has it, and wakes the next waiter. The holder is not told. Refused when the holder changes
+meanwhile. Exit 1: nobody holds it.
+)";
+
+const char demo[] = R"(lockctl --url URL demo
+
+Makes locks come and go on the server named by --url or LOCKSCOPE_URL: several processes with fair queues, watchdog
+holds, fixed leases, re-entry, expiries and crashes. All names begin with demo:. Ends at SIGTERM, at the end of
+standard input, and when the server goes away.
+)";
+
+struct Page
+{
+    const char *command;
+    const char *text;
+};
+
+constexpr Page pages[] = {
+    {"list", list},
+    {"show", show},
+    {"watch", watch},
+    {"hold", hold},
+    {"run", run},
+    {"release", release},
+    {"demo", demo},
+    {"force-unlock", forceUnlock},
+};
+
+} // namespace
+
+QByteArray helpText(const QByteArray &command)
+{
+    for (const Page &page : pages) {
+        if (command == page.command)
+            return QByteArray(page.text).replace("%1", takenKindWords().join(' '));
+    }
+    return overview;
+}
+
+QByteArray versionText()
+{
+    return "lockctl " LOCKSCOPE_VERSION "\n";
+}
+
+} // namespace lockctl

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the command line asks for, as one value. Made by parseArguments, which has checked everything that can
+// be checked without a server.
+
+#pragma once
+
+#include "app/lockctl/text/words.h"
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+#include <QList>
+
+#include <optional>
+#include <variant>
+
+namespace lockctl {
+
+using lockengine::Milliseconds;
+
+struct Help
+{
+    QByteArray command; // empty: lockctl as a whole
+
+    friend bool operator==(const Help &, const Help &) = default;
+};
+
+struct Version
+{
+    friend bool operator==(const Version &, const Version &) = default;
+};
+
+struct List
+{
+    QByteArray pattern = "*";
+
+    friend bool operator==(const List &, const List &) = default;
+};
+
+struct Show
+{
+    QByteArray name;
+
+    friend bool operator==(const Show &, const Show &) = default;
+};
+
+struct Watch
+{
+    QByteArray pattern = "*";
+    std::optional<Milliseconds> duration; // absent: until stopped
+
+    friend bool operator==(const Watch &, const Watch &) = default;
+};
+
+struct Hold
+{
+    QList<QByteArray> names; // one, or the members of a multi or red lock
+    TakenKind kind;
+    std::optional<Milliseconds> lease; // absent: watchdog
+    std::optional<Milliseconds> wait = Milliseconds::zero(); // absent: without limit
+    std::optional<Milliseconds> duration; // absent: until stopped
+    qint64 count = 1;
+
+    friend bool operator==(const Hold &, const Hold &) = default;
+};
+
+enum class OnLost { Terminate, Warn };
+
+struct Run
+{
+    QList<QByteArray> names;
+    TakenKind kind;
+    std::optional<Milliseconds> wait = Milliseconds::zero();
+    OnLost onLost = OnLost::Terminate;
+    QList<QByteArray> command; // never empty
+
+    friend bool operator==(const Run &, const Run &) = default;
+};
+
+struct Release
+{
+    QByteArray name;
+    QByteArray owner;
+
+    friend bool operator==(const Release &, const Release &) = default;
+};
+
+struct ForceUnlock
+{
+    QByteArray name;
+
+    friend bool operator==(const ForceUnlock &, const ForceUnlock &) = default;
+};
+
+struct Demo
+{
+    friend bool operator==(const Demo &, const Demo &) = default;
+};
+
+using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Demo>;
+
+struct Invocation
+{
+    QList<QByteArray> urls; // as given; empty: the environment's, or the usual one
+    bool json = false;
+    bool askPassword = false;
+    QByteArray caFile; // PEM; empty: the system's certificate authorities
+    Request request;
+
+    friend bool operator==(const Invocation &, const Invocation &) = default;
+};
+
+} // namespace lockctl

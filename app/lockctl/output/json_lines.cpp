@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/json_lines.h"
+
+#include "app/lockctl/output/json_writer.h"
+#include "app/lockctl/text/words.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+std::optional<qint64> milliseconds(std::optional<Milliseconds> time)
+{
+    return time ? std::optional<qint64>(time->count()) : std::nullopt;
+}
+
+qint64 unixTime(ServerTime time)
+{
+    return time.time_since_epoch().count();
+}
+
+Json kindWord(const KindCandidates &kinds)
+{
+    return kinds.isEmpty() ? Json() : Json::string(word(kinds.constFirst()));
+}
+
+// Only where the likeliest one is not the only one.
+void insertCandidates(JsonObject &object, const KindCandidates &kinds)
+{
+    if (kinds.size() < 2)
+        return;
+    QList<Json> words;
+    for (const LockKind kind : kinds)
+        words.append(Json::string(word(kind)));
+    object.field("kinds", Json::array(words));
+}
+
+Json holderObject(const Holder &holder)
+{
+    JsonObject object;
+    object.bytes("id", holder.id);
+    object.field("count", Json(holder.count));
+    object.field("mode", Json::string(word(holder.mode)));
+    if (holder.pending)
+        object.field("pending", true);
+    return object.json();
+}
+
+Json listening(Listening listening)
+{
+    return listening == Listening::Unknown ? Json() : Json(listening == Listening::Yes);
+}
+
+Json waiterObject(const Waiter &waiter, qint64 position, ServerTime now)
+{
+    std::optional<qint64> deadlineIn;
+    if (waiter.deadline)
+        deadlineIn = (*waiter.deadline - now).count();
+    JsonObject object;
+    object.bytes("id", waiter.id);
+    object.field("position", position);
+    object.field("deadlineInMs", Json(deadlineIn));
+    object.field("listening", listening(waiter.listening));
+    return object.json();
+}
+
+Json leaseLeft(const LockState &state)
+{
+    if (!state.isHeld() || state.lease.expiry == Expiry::Unknown)
+        return Json();
+    return state.lease.expiry == Expiry::Never ? Json(qint64(-1)) : Json(qint64(state.lease.left.count()));
+}
+
+Json holders(const LockState &state)
+{
+    QList<Json> items;
+    for (const Holder &holder : state.holders)
+        items.append(holderObject(holder));
+    return Json::array(items);
+}
+
+Json waiters(const LockState &state)
+{
+    QList<Json> items;
+    for (const Waiter &waiter : state.queue)
+        items.append(waiterObject(waiter, items.size(), state.observedAt));
+    return Json::array(items);
+}
+
+JsonObject stateObject(const LockState &state)
+{
+    JsonObject object;
+    object.bytes("name", state.id.name);
+    object.field("kind", kindWord(state.kinds));
+    object.field("state", Json::string(state.isHeld() ? "held" : "free"));
+    object.field("holders", holders(state));
+    object.field("ttlMs", leaseLeft(state));
+    object.field("renewal", Json::string(word(state.lease.renewal)));
+    object.field("waiters", waiters(state));
+    object.field("token", Json(state.token));
+    insertCandidates(object, state.kinds);
+    if (state.anonymousWaiters > 0)
+        object.field("anonymousWaiters", state.anonymousWaiters);
+    QList<Json> flaws;
+    for (const Flaw flaw : state.flaws)
+        flaws.append(Json::string(word(flaw)));
+    if (!flaws.isEmpty())
+        object.field("flaws", Json::array(flaws));
+    return object;
+}
+
+Json recordObject(const RawRecord &record)
+{
+    QList<Json> fields;
+    for (const auto &[name, value] : record.fields) {
+        JsonObject field;
+        field.bytes("field", name);
+        field.bytes("value", value);
+        fields.append(field.json());
+    }
+    JsonObject object;
+    object.bytes("key", record.key);
+    object.bytes("type", record.type);
+    object.field("ttlMs", Json(milliseconds(record.left)));
+    object.field("fields", Json::array(fields));
+    object.field("truncated", record.truncated);
+    return object.json();
+}
+
+Json evidence(Evidence evidence)
+{
+    constexpr EvidenceSign signs[] = {EvidenceSign::StateChange, EvidenceSign::ReleaseMessage,
+        EvidenceSign::ReleaseTrace, EvidenceSign::DeadlinePassed, EvidenceSign::ServerNotice,
+        EvidenceSign::EvictionNotice, EvidenceSign::OwnAct, EvidenceSign::Coalesced};
+    QList<Json> words;
+    for (const EvidenceSign sign : signs) {
+        if (evidence.testFlag(sign))
+            words.append(Json::string(word(sign)));
+    }
+    return Json::array(words);
+}
+
+} // namespace
+
+QByteArray stateLine(const LockState &state)
+{
+    return stateObject(state).json().text();
+}
+
+QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
+{
+    QList<Json> keys;
+    for (const RawRecord &record : records)
+        keys.append(recordObject(record));
+    return stateObject(state).field("keys", Json::array(keys)).json().text();
+}
+
+QByteArray eventLine(const LockEvent &event)
+{
+    JsonObject object;
+    object.field("t", unixTime(event.at));
+    object.field("seen", unixTime(event.seen));
+    object.field("event", Json::string(word(event.kind)));
+    object.bytes("lock", event.lock.name);
+    object.field("kind", kindWord(event.kinds));
+    if (event.holder.isEmpty())
+        object.field("holder", Json());
+    else
+        object.bytes("holder", event.holder);
+    object.field("count", Json(event.count));
+    object.field("ttlMs", Json(milliseconds(event.ttl)));
+    object.field("certain", event.certain);
+    if (event.mode != HoldMode::Exclusive)
+        object.field("mode", Json::string(word(event.mode)));
+    if (event.position)
+        object.field("position", *event.position);
+    object.field("notBefore", unixTime(event.notBefore));
+    object.field("evidence", evidence(event.evidence));
+    insertCandidates(object, event.kinds);
+    return object.json().text();
+}
+
+} // namespace lockctl

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The objects that --json prints, as the manual defines them: one line each, without the line's end. What is
+// not known is null; a lease that never ends has ttlMs -1, as the field counts it.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "lockengine/model/lock_event.h"
+#include "lockengine/model/lock_state.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+// {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
+// "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "anonymousWaiters",
+// "flaws".
+[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state);
+
+// The same object plus "keys":[{"key","type","ttlMs","fields":[{"field","value"}],"truncated"}].
+[[nodiscard]] QByteArray stateLine(
+    const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
+
+// {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position", "notBefore",
+// "evidence" and "kinds" where they say something.
+[[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event);
+
+} // namespace lockctl

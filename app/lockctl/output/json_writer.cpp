@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/json_writer.h"
+
+#include "app/lockctl/text/terminal_text.h"
+
+#include <QString>
+
+namespace lockctl {
+
+namespace {
+
+QByteArray unicodeEscape(char16_t unit)
+{
+    return "\\u" + QByteArray::number(uint(unit), 16).rightJustified(4, '0');
+}
+
+QByteArray escapedCharacter(char32_t character)
+{
+    if (character == U'"' || character == U'\\')
+        return '\\' + QByteArray(1, char(character));
+    if (isVisible(character))
+        return QString::fromUcs4(&character, 1).toUtf8();
+    QByteArray escapes;
+    for (const QChar unit : QString::fromUcs4(&character, 1))
+        escapes += unicodeEscape(unit.unicode());
+    return escapes;
+}
+
+} // namespace
+
+Json::Json(qint64 number)
+    : m_text(QByteArray::number(number))
+{ }
+
+Json::Json(bool truth)
+    : m_text(truth ? "true" : "false")
+{ }
+
+Json::Json(std::optional<qint64> number)
+    : m_text(number ? QByteArray::number(*number) : QByteArray("null"))
+{ }
+
+Json Json::string(const QByteArray &utf8)
+{
+    Json json;
+    json.m_text = "\"";
+    for (const uint character : QString::fromUtf8(utf8).toUcs4())
+        json.m_text += escapedCharacter(character);
+    json.m_text += '"';
+    return json;
+}
+
+Json Json::array(const QList<Json> &items)
+{
+    QByteArray joined;
+    for (const Json &item : items)
+        joined += (joined.isEmpty() ? "" : ",") + item.text();
+    Json json;
+    json.m_text = '[' + joined + ']';
+    return json;
+}
+
+JsonObject &JsonObject::field(const char *name, const Json &value)
+{
+    if (!m_fields.isEmpty())
+        m_fields += ',';
+    m_fields += '"' + QByteArray(name) + "\":" + value.text();
+    return *this;
+}
+
+JsonObject &JsonObject::bytes(const char *name, const QByteArray &value)
+{
+    field(name, Json::string(value));
+    if (!isUtf8(value))
+        field((QByteArray(name) + "Base64").constData(), Json::string(value.toBase64()));
+    return *this;
+}
+
+Json JsonObject::json() const
+{
+    Json json;
+    json.m_text = '{' + m_fields + '}';
+    return json;
+}
+
+} // namespace lockctl

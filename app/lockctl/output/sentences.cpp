@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/sentences.h"
+
+#include "app/lockctl/text/terminal_text.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+// The server's or the system's own words, behind ours.
+QByteArray because(const Error &error)
+{
+    return error.detail.isEmpty() ? QByteArray() : ": " + visible(error.detail, 300);
+}
+
+QByteArray words(const Error &error)
+{
+    switch (error.kind) {
+    case ErrorKind::BadInput:
+        return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
+    case ErrorKind::Unreachable:
+        return "cannot be reached" + because(error);
+    case ErrorKind::TimedOut:
+        return "did not answer in time" + because(error);
+    case ErrorKind::Closed:
+        return "the connection ended" + because(error);
+    case ErrorKind::TlsRefused:
+        return "TLS was refused" + because(error);
+    case ErrorKind::AuthenticationRequired:
+        return "asks for a password: put it into REDISCLI_AUTH or use --ask-pass";
+    case ErrorKind::WrongPassword:
+        return "refused the user or the password" + because(error);
+    case ErrorKind::NoPermission:
+        return "does not permit this" + because(error);
+    case ErrorKind::ReadOnly:
+        return "is a replica, which takes no writes: ask its primary" + because(error);
+    case ErrorKind::Loading:
+        return "is still loading its data, try again soon" + because(error);
+    case ErrorKind::WrongType:
+        return "a key of that name is no lock" + because(error);
+    case ErrorKind::OutOfMemory:
+        return "is out of memory" + because(error);
+    case ErrorKind::Unsupported:
+        return "does not know what this needs" + because(error);
+    case ErrorKind::NoScript:
+    case ErrorKind::ServerError:
+        return "answered with an error" + because(error);
+    case ErrorKind::Protocol:
+        return "does not speak as a Redis server should" + because(error);
+    case ErrorKind::Forbidden:
+        return "not sent" + because(error);
+    case ErrorKind::Internal:
+        return "internal error" + because(error);
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+QByteArray sentence(const Error &error, const QByteArray &server)
+{
+    if (error.kind == ErrorKind::BadInput || server.isEmpty())
+        return words(error);
+    return visible(server, 300) + ": " + words(error);
+}
+
+ExitCode exitCode(const Error &error)
+{
+    return error.kind == ErrorKind::BadInput ? ExitCode::Usage : ExitCode::Refused;
+}
+
+} // namespace lockctl

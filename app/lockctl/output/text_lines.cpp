@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/text_lines.h"
+
+#include "app/lockctl/text/terminal_text.h"
+#include "app/lockctl/text/words.h"
+
+#include <QDateTime>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+QByteArray kindText(const KindCandidates &kinds)
+{
+    QByteArray text;
+    for (const LockKind kind : kinds)
+        text += (text.isEmpty() ? "" : "|") + word(kind);
+    return text.isEmpty() ? "?" : text;
+}
+
+QByteArray countText(std::optional<qint64> count)
+{
+    return count ? QByteArray::number(*count) : "?";
+}
+
+QByteArray holderText(const Holder &holder)
+{
+    const QByteArray mode = holder.mode == HoldMode::Exclusive ? QByteArray() : ' ' + word(holder.mode);
+    return visible(holder.id) + " x" + countText(holder.count) + mode;
+}
+
+QByteArray leaseText(const LockState &state)
+{
+    const Lease &lease = state.lease;
+    if (lease.expiry == Expiry::Unknown)
+        return "lease not known";
+    if (lease.expiry == Expiry::Never)
+        return "never expires";
+    const QByteArray renewal
+        = lease.renewal == Renewal::Unknown ? QByteArray() : " (" + word(lease.renewal) + ')';
+    return durationText(lease.left) + " left" + renewal;
+}
+
+QByteArray listeningText(Listening listening)
+{
+    switch (listening) {
+    case Listening::Unknown:
+        return "not known whether it listens";
+    case Listening::Yes:
+        return "listening";
+    case Listening::No:
+        return "not listening";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray waiterText(const Waiter &waiter, qsizetype position, ServerTime now)
+{
+    const QByteArray deadline
+        = waiter.deadline ? "place kept for " + durationText(*waiter.deadline - now) : "no deadline";
+    return "  waiter " + QByteArray::number(position) + ": " + visible(waiter.id) + ", " + deadline + ", "
+        + listeningText(waiter.listening) + '\n';
+}
+
+QByteArray recordText(const RawRecord &record)
+{
+    const QByteArray left = record.left ? durationText(*record.left) + " left" : QByteArray("no deadline");
+    QByteArray text = "  key " + visible(record.key) + " (" + visible(record.type) + ", " + left + ")\n";
+    for (const auto &[field, value] : record.fields)
+        text += "    " + (field.isEmpty() ? QByteArray() : visible(field) + ": ") + visible(value) + '\n';
+    return record.truncated ? text + "    ...\n" : text;
+}
+
+QByteArray timeOfDay(ServerTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz").toUtf8();
+}
+
+} // namespace
+
+QByteArray durationText(Milliseconds duration)
+{
+    const qint64 ms = duration.count();
+    if (ms < 0)
+        return '-' + durationText(-duration);
+    if (ms < 1000)
+        return QByteArray::number(ms) + " ms";
+    if (ms < 60'000)
+        return QByteArray::number(double(ms) / 1000.0, 'f', 1) + " s";
+    if (ms < 3'600'000)
+        return QByteArray::number(ms / 60'000) + " m " + QByteArray::number(ms / 1000 % 60) + " s";
+    return QByteArray::number(ms / 3'600'000) + " h " + QByteArray::number(ms / 60'000 % 60) + " m";
+}
+
+QByteArray stateText(const LockState &state)
+{
+    QByteArray text
+        = visible(state.id.name) + "  " + kindText(state.kinds) + (state.isHeld() ? "  held" : "  free");
+    for (const Holder &holder : state.holders)
+        text += "  " + holderText(holder);
+    if (state.isHeld())
+        text += "  " + leaseText(state);
+    if (state.waiterCount() > 0)
+        text += "  " + QByteArray::number(state.waiterCount()) + " waiting";
+    if (state.token)
+        text += "  token " + QByteArray::number(*state.token);
+    for (const Flaw flaw : state.flaws)
+        text += "  !" + word(flaw);
+    return text;
+}
+
+QByteArray detailText(const LockState &state, const QList<RawRecord> &records)
+{
+    QByteArray text = stateText(state) + '\n';
+    for (qsizetype i = 0; i < state.queue.size(); ++i)
+        text += waiterText(state.queue[i], i, state.observedAt);
+    for (const RawRecord &record : records)
+        text += recordText(record);
+    text.chop(1);
+    return text;
+}
+
+QByteArray eventText(const LockEvent &event)
+{
+    QByteArray text = timeOfDay(event.at) + "  " + word(event.kind).leftJustified(14) + "  "
+        + visible(event.lock.name) + "  " + kindText(event.kinds);
+    if (!event.holder.isEmpty())
+        text += "  " + visible(event.holder);
+    if (event.count)
+        text += " x" + countText(event.count);
+    if (event.position)
+        text += "  place " + QByteArray::number(*event.position);
+    if (event.ttl)
+        text += "  " + durationText(*event.ttl) + " left";
+    return event.certain ? text : text + "  (not certain)";
+}
+
+} // namespace lockctl

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The same facts as json_lines, for people: what goes to a terminal when nobody asked for --json. Harmless to
+// print.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "lockengine/model/lock_event.h"
+#include "lockengine/model/lock_state.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+// One line: name, kind, state, holder, lease, waiters.
+[[nodiscard]] QByteArray stateText(const lockengine::LockState &state);
+
+// Several lines: the state, each waiter, and each key behind it.
+[[nodiscard]] QByteArray detailText(
+    const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
+
+// One line.
+[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event);
+
+// 300 ms, 12.3 s, 4 m 10 s.
+[[nodiscard]] QByteArray durationText(lockengine::Milliseconds duration);
+
+} // namespace lockctl

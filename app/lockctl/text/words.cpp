@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/text/words.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+struct TakenKindWord
+{
+    const char *word;
+    TakenKind kind;
+};
+
+constexpr TakenKindWord takenKinds[] = {
+    {"reentrant", {LockKind::Reentrant, HoldMode::Exclusive}},
+    {"nonreentrant", {LockKind::NonReentrant, HoldMode::Exclusive}},
+    {"fair", {LockKind::Fair, HoldMode::Exclusive}},
+    {"nonreentrant-fair", {LockKind::NonReentrantFair, HoldMode::Exclusive}},
+    {"fair-3.8", {LockKind::FairLegacy, HoldMode::Exclusive}},
+    {"read", {LockKind::ReadWrite, HoldMode::Read}},
+    {"write", {LockKind::ReadWrite, HoldMode::Write}},
+    {"spin", {LockKind::Spin, HoldMode::Exclusive}},
+    {"fenced", {LockKind::Fenced, HoldMode::Exclusive}},
+    {"token", {LockKind::Token, HoldMode::Exclusive}},
+    {"token-unsafe", {LockKind::TokenUnsafe, HoldMode::Exclusive}},
+    {"multi", {LockKind::Multi, HoldMode::Exclusive}},
+    {"red", {LockKind::Red, HoldMode::Exclusive}},
+};
+
+} // namespace
+
+QByteArray word(LockKind kind)
+{
+    switch (kind) {
+    case LockKind::ReadWrite:
+        return "read-write";
+    case LockKind::FasterMulti:
+        return "faster-multi";
+    case LockKind::Semaphore:
+        return "semaphore";
+    case LockKind::PermitSemaphore:
+        return "permit-semaphore";
+    case LockKind::QueueSemaphore:
+        return "queue-semaphore";
+    case LockKind::CountDownLatch:
+        return "count-down-latch";
+    case LockKind::Counter:
+        return "counter";
+    case LockKind::Reentrant:
+    case LockKind::NonReentrant:
+    case LockKind::Fair:
+    case LockKind::NonReentrantFair:
+    case LockKind::FairLegacy:
+    case LockKind::Spin:
+    case LockKind::Fenced:
+    case LockKind::Token:
+    case LockKind::TokenUnsafe:
+    case LockKind::Multi:
+    case LockKind::Red:
+        return word(TakenKind{kind, HoldMode::Exclusive});
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Appeared:
+        return "appeared";
+    case EventKind::Acquired:
+        return "acquired";
+    case EventKind::Reentered:
+        return "reentered";
+    case EventKind::Renewed:
+        return "renewed";
+    case EventKind::PartlyReleased:
+        return "partlyReleased";
+    case EventKind::Released:
+        return "released";
+    case EventKind::ForceReleased:
+        return "forceReleased";
+    case EventKind::Expired:
+        return "expired";
+    case EventKind::Evicted:
+        return "evicted";
+    case EventKind::Deleted:
+        return "deleted";
+    case EventKind::Queued:
+        return "queued";
+    case EventKind::Promoted:
+        return "promoted";
+    case EventKind::LeftQueue:
+        return "leftQueue";
+    case EventKind::Purged:
+        return "purged";
+    case EventKind::LostPlace:
+        return "lostPlace";
+    case EventKind::Resynced:
+        return "resynced";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(HoldMode mode)
+{
+    switch (mode) {
+    case HoldMode::Exclusive:
+        return "exclusive";
+    case HoldMode::Read:
+        return "read";
+    case HoldMode::Write:
+        return "write";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(Renewal renewal)
+{
+    switch (renewal) {
+    case Renewal::Unknown:
+        return "unknown";
+    case Renewal::Watchdog:
+        return "watchdog";
+    case Renewal::Fixed:
+        return "fixed";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(Flaw flaw)
+{
+    switch (flaw) {
+    case Flaw::SeveralHolders:
+        return "severalHolders";
+    case Flaw::CountNotANumber:
+        return "countNotANumber";
+    case Flaw::NoExpiry:
+        return "noExpiry";
+    case Flaw::QueueEntryUntimed:
+        return "queueEntryUntimed";
+    case Flaw::TimedButNotQueued:
+        return "timedButNotQueued";
+    case Flaw::DuplicateInQueue:
+        return "duplicateInQueue";
+    case Flaw::HolderQueued:
+        return "holderQueued";
+    case Flaw::QueueWillVanish:
+        return "queueWillVanish";
+    case Flaw::WrongType:
+        return "wrongType";
+    case Flaw::Truncated:
+        return "truncated";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(EvidenceSign sign)
+{
+    switch (sign) {
+    case EvidenceSign::StateChange:
+        return "stateChange";
+    case EvidenceSign::ReleaseMessage:
+        return "releaseMessage";
+    case EvidenceSign::ReleaseTrace:
+        return "releaseTrace";
+    case EvidenceSign::DeadlinePassed:
+        return "deadlinePassed";
+    case EvidenceSign::ServerNotice:
+        return "serverNotice";
+    case EvidenceSign::EvictionNotice:
+        return "evictionNotice";
+    case EvidenceSign::OwnAct:
+        return "ownAct";
+    case EvidenceSign::Coalesced:
+        return "coalesced";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(TakenKind kind)
+{
+    for (const TakenKindWord &known : takenKinds) {
+        if (known.kind == kind)
+            return known.word;
+    }
+    return word(kind.kind);
+}
+
+std::optional<TakenKind> takenKind(const QByteArray &word)
+{
+    for (const TakenKindWord &known : takenKinds) {
+        if (word == known.word)
+            return known.kind;
+    }
+    return std::nullopt;
+}
+
+QList<QByteArray> takenKindWords()
+{
+    QList<QByteArray> words;
+    for (const TakenKindWord &known : takenKinds)
+        words.append(known.word);
+    return words;
+}
+
+} // namespace lockctl

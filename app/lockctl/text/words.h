@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The words that lockctl reads and writes for the engine's values. They are part of its interface: scripts
+// compare them.
+
+#pragma once
+
+#include "lockengine/model/lock_event.h"
+#include "lockengine/model/lock_state.h"
+
+#include <QByteArray>
+
+#include <optional>
+
+namespace lockctl {
+
+// A sort of lock as it is taken: read and write are two ways to take one kind.
+struct TakenKind
+{
+    lockengine::LockKind kind = lockengine::LockKind::Reentrant;
+    lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
+
+    friend bool operator==(const TakenKind &, const TakenKind &) = default;
+};
+
+[[nodiscard]] QByteArray word(lockengine::LockKind kind);
+[[nodiscard]] QByteArray word(lockengine::EventKind kind);
+[[nodiscard]] QByteArray word(lockengine::HoldMode mode);
+[[nodiscard]] QByteArray word(lockengine::Renewal renewal);
+[[nodiscard]] QByteArray word(lockengine::Flaw flaw);
+[[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
+
+// Read and write are words of their own.
+[[nodiscard]] QByteArray word(TakenKind kind);
+// The kind of that word, if it can be taken at all.
+[[nodiscard]] std::optional<TakenKind> takenKind(const QByteArray &word);
+// All that takenKind() knows, in the order of the manual.
+[[nodiscard]] QList<QByteArray> takenKindWords();
+
+} // namespace lockctl

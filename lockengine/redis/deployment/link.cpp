@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/link.h"
+
+#include <QCoroTask>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QCoro::Task<Done> ping(Connection &connection)
+{
+    const Command command("PING"_ba);
+    const Result<Reply> reply
+        = co_await connection.send(command); // without an answer the connection ends itself
+    std::ignore = reply;
+    co_return Done();
+}
+
+} // namespace
+
+bool isRefusal(const Error &error)
+{
+    return error.kind == ErrorKind::WrongPassword || error.kind == ErrorKind::TlsRefused
+        || error.kind == ErrorKind::AuthenticationRequired || error.kind == ErrorKind::BadInput;
+}
+
+Link::Link(LinkOptions options, Clock &clock, Randomness &randomness, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_randomness(randomness)
+{ }
+
+Link::~Link()
+{
+    stop();
+}
+
+void Link::start()
+{
+    if (m_state != State::Connecting && m_state != State::Up)
+        connectNow();
+}
+
+void Link::stop()
+{
+    m_state = State::Stopped;
+    m_failures = 0;
+    m_timer.reset();
+    dropConnection();
+}
+
+Connection *Link::connection() const
+{
+    return m_state == State::Up ? m_connection : nullptr;
+}
+
+void Link::connectNow()
+{
+    m_timer.reset();
+    m_state = State::Connecting;
+    m_connection = new Connection(m_options.connection, m_clock, this);
+    connect(m_connection, &Connection::closed, this, &Link::lose);
+    QCoro::connect(m_connection->open(), m_connection,
+        [this](const Result<Greeting> &greeting) { finishOpening(greeting); });
+}
+
+void Link::finishOpening(const Result<Greeting> &greeting)
+{
+    if (m_state != State::Connecting)
+        return;
+    if (!greeting)
+        return lose(greeting.error());
+    m_state = State::Up;
+    m_upSince = m_clock.now();
+    watchSilence();
+    Q_EMIT up(*greeting);
+}
+
+void Link::lose(const Error &reason)
+{
+    // A server that lets us in and throws us out again at once is not worth starting over at the shortest
+    // pause.
+    if (m_state == State::Up && m_clock.now() - m_upSince >= m_options.longestPause)
+        m_failures = 0;
+    m_timer.reset();
+    dropConnection();
+    if (isRefusal(reason)) {
+        m_state = State::Refused;
+        Q_EMIT down(reason, std::nullopt);
+        return;
+    }
+    m_state = State::Waiting;
+    const Milliseconds pause = nextPause();
+    m_timer = m_clock.callAfter(pause, [this] { connectNow(); });
+    Q_EMIT down(reason, pause);
+}
+
+void Link::dropConnection()
+{
+    if (!m_connection)
+        return;
+    Connection *const old = std::exchange(m_connection, nullptr);
+    old->disconnect(this);
+    old->close(Error(ErrorKind::Closed, "we ended the connection"_ba));
+    old->deleteLater();
+}
+
+Milliseconds Link::nextPause()
+{
+    Milliseconds pause = m_options.firstPause;
+    for (int i = 0; i < m_failures && pause < m_options.longestPause; ++i)
+        pause *= 2;
+    ++m_failures;
+    pause = std::min(pause, m_options.longestPause);
+    // Anywhere in the upper half, so that many clients of one server do not all come back at once.
+    const auto half = pause / 2;
+    return half + Milliseconds(Milliseconds::rep(m_randomness.bits() % std::uint64_t(half.count() + 1)));
+}
+
+void Link::watchSilence()
+{
+    const auto silence = m_clock.now() - m_connection->lastHeard();
+    const auto left = std::chrono::ceil<Microseconds>(m_options.pingInterval - silence);
+    m_timer = m_clock.callAfter(left, [this] { judgeSilence(); });
+}
+
+void Link::judgeSilence()
+{
+    if (m_clock.now() - m_connection->lastHeard() < m_options.pingInterval)
+        return watchSilence();
+    m_timer = m_clock.callAfter(m_options.pingInterval, [this] { judgeSilence(); });
+    QCoro::connect(ping(*m_connection), m_connection, [] {});
+}
+
+} // namespace lockengine::redis

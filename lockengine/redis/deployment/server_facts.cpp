@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/server_facts.h"
+
+namespace lockengine::redis {
+
+ServerFacts::ServerFacts(const QByteArray &info)
+{
+    for (const QByteArray &line : info.split('\n')) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon > 0 && !line.startsWith('#'))
+            m_fields.insert(line.first(colon), line.sliced(colon + 1).trimmed());
+    }
+}
+
+std::optional<qint64> ServerFacts::number(const QByteArray &field) const
+{
+    return Reply::bulk(text(field)).toInteger();
+}
+
+bool ServerFacts::isAtLeast(int major, int minor) const
+{
+    const QList<QByteArray> parts = version().split('.');
+    const int ourMajor = parts.value(0).toInt();
+    return ourMajor > major || (ourMajor == major && parts.value(1).toInt() >= minor);
+}
+
+std::optional<std::chrono::seconds> ServerFacts::uptime() const
+{
+    const auto seconds = number("uptime_in_seconds");
+    if (!seconds)
+        return std::nullopt;
+    return std::chrono::seconds(*seconds);
+}
+
+bool ServerFacts::evicts() const
+{
+    const QByteArray policy = text("maxmemory_policy");
+    return !policy.isEmpty() && policy != "noeviction" && number("maxmemory").value_or(0) > 0;
+}
+
+bool ServerFacts::evictsOnlyVolatile() const
+{
+    return evicts() && text("maxmemory_policy").startsWith("volatile-");
+}
+
+} // namespace lockengine::redis

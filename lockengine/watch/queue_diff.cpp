@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/queue_diff.h"
+
+#include <QHash>
+
+namespace lockengine {
+
+namespace {
+
+using Places = QHash<QByteArray, qsizetype>;
+
+// The first place of each id; a queue that is not healthy may name one twice.
+Places placesIn(const QList<Waiter> &queue)
+{
+    Places places;
+    places.reserve(queue.size());
+    for (qsizetype i = 0; i < queue.size(); ++i) {
+        if (!places.contains(queue[i].id))
+            places.insert(queue[i].id, i);
+    }
+    return places;
+}
+
+// Who stands behind somebody who stood behind them.
+QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
+{
+    QSet<QByteArray> passed;
+    QSet<QByteArray> met;
+    qsizetype furthest = -1;
+    for (const Waiter &waiter : now) {
+        const qsizetype place = before.value(waiter.id, -1);
+        if (place < 0 || met.contains(waiter.id))
+            continue;
+        met.insert(waiter.id);
+        if (place < furthest)
+            passed.insert(waiter.id);
+        furthest = qMax(furthest, place);
+    }
+    return passed;
+}
+
+// What is seen of those behind each place: whether anybody with a deadline stayed, and whether one was
+// brought forward.
+struct Behind
+{
+    bool anybody = false;
+    bool broughtForward = false;
+};
+
+QList<Behind> behindEach(const QueueChange &change, const Places &now)
+{
+    constexpr Milliseconds noise{10};
+    QList<Behind> behind(change.before.size());
+    Behind soFar;
+    for (qsizetype i = change.before.size() - 1; i >= 0; --i) {
+        behind[i] = soFar;
+        const Waiter &waiter = change.before[i];
+        const qsizetype place = now.value(waiter.id, -1);
+        if (place < 0 || !waiter.deadline || !change.now[place].deadline)
+            continue;
+        soFar.anybody = true;
+        soFar.broughtForward
+            = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= noise;
+    }
+    return behind;
+}
+
+QueueStep departure(const QueueChange &change, const Waiter &waiter, const Behind &behind, bool first)
+{
+    // Whoever takes the lock brings the others forward as well, which hides the difference.
+    const bool othersTell = change.taken.isEmpty();
+    const bool lapsed = waiter.deadline && *waiter.deadline <= change.at;
+    QueueStep step;
+    step.waiter = waiter.id;
+    if (lapsed && first && !(othersTell && behind.broughtForward)) {
+        step.kind = EventKind::Purged;
+        step.certain = waiter.listening == Listening::No || (othersTell && behind.anybody);
+    } else {
+        step.kind = EventKind::LeftQueue;
+        step.certain = othersTell && (behind.broughtForward || !behind.anybody);
+    }
+    return step;
+}
+
+QList<QueueStep> departures(const QueueChange &change, const Places &now, const QSet<QByteArray> &passed)
+{
+    const QList<Behind> behind = behindEach(change, now);
+    QList<QueueStep> steps;
+    QSet<QByteArray> met;
+    bool first = true; // all before this one are gone, so it may have been purged
+    for (qsizetype i = 0; i < change.before.size(); ++i) {
+        const Waiter &waiter = change.before[i];
+        if (met.contains(waiter.id))
+            continue;
+        met.insert(waiter.id);
+        if (now.contains(waiter.id))
+            first = first && passed.contains(waiter.id);
+        else if (!change.taken.contains(waiter.id))
+            steps.append(departure(change, waiter, behind[i], first));
+    }
+    return steps;
+}
+
+QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const QSet<QByteArray> &passed)
+{
+    QList<QueueStep> steps;
+    QSet<QByteArray> met;
+    for (qsizetype i = 0; i < change.now.size(); ++i) {
+        const Waiter &waiter = change.now[i];
+        const bool known = before.contains(waiter.id);
+        if (met.contains(waiter.id) || (known && !passed.contains(waiter.id)))
+            continue;
+        met.insert(waiter.id);
+        QueueStep step;
+        step.kind = known || change.purged.contains(waiter.id) ? EventKind::LostPlace : EventKind::Queued;
+        step.waiter = waiter.id;
+        step.position = i;
+        if (known) {
+            const auto deadline = change.before[before.value(waiter.id)].deadline;
+            step.certain = deadline && waiter.deadline && *waiter.deadline > *deadline;
+        }
+        steps.append(step);
+    }
+    return steps;
+}
+
+} // namespace
+
+QueueSteps queueSteps(const QueueChange &change)
+{
+    const Places before = placesIn(change.before);
+    const Places now = placesIn(change.now);
+    const QSet<QByteArray> passed = passedBy(change.now, before);
+    QueueSteps steps;
+    steps.departures = departures(change, now, passed);
+    steps.arrivals = arrivals(change, before, passed);
+    return steps;
+}
+
+} // namespace lockengine

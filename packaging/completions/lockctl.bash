@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Lockscope authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+#
+# Completes commands, options and the values that are known beforehand; behind `--` the command that is run.
+
+_lockctl_options() {
+    local everywhere="--url --json --ask-pass --cacert --help --version"
+    case $1 in
+        list) echo "$everywhere --pattern" ;;
+        show) echo "$everywhere --name-base64" ;;
+        watch) echo "$everywhere --pattern --for" ;;
+        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count" ;;
+        run) echo "$everywhere --name-base64 --kind --wait --on-lost" ;;
+        release) echo "$everywhere --name-base64 --owner" ;;
+        force-unlock) echo "$everywhere --name-base64 --yes" ;;
+        *) echo "$everywhere" ;;
+    esac
+}
+
+_lockctl() {
+    local commands="list show watch hold run release force-unlock demo help"
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command="" word candidates
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        if [ "$word" = -- ] && declare -F _command_offset >/dev/null; then
+            _command_offset "$((COMP_CWORD))"
+            return
+        fi
+        if [ -z "$command" ] && [[ " $commands " == *" $word "* ]]; then command=$word; fi
+    done
+    case $previous in
+        --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
+        --on-lost) candidates="term warn" ;;
+        --cacert) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --owner | --name-base64) return ;;
+        *)
+            candidates=$(_lockctl_options "$command")
+            if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi
+            if [ "$command" = help ]; then candidates=$commands; fi
+            ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$candidates" -- "$current")
+}
+complete -F _lockctl lockctl

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/architecture/include_rules.h"
+#include "tests/architecture/source_text.h"
+
+#include <QTest>
+
+using namespace architecture;
+using namespace Qt::StringLiterals;
+
+class TestIncludes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyArrowPointsDown();
+    void everySourceFileHasARoom();
+    void anArrowUpIsFound_data();
+    void anArrowUpIsFound();
+    void anArrowDownIsAllowed_data();
+    void anArrowDownIsAllowed();
+    void includesInCommentsDoNotCount();
+};
+
+void TestIncludes::everyArrowPointsDown()
+{
+    QStringList violations;
+    const QStringList files = filesUnder({}, {u"h"_s, u"cpp"_s});
+    QVERIFY(files.size() > 50);
+    for (const QString &file : files)
+        violations += includeViolations(file, contentOf(file));
+    QVERIFY2(violations.isEmpty(), qPrintable(u'\n' + violations.join(u'\n')));
+}
+
+void TestIncludes::everySourceFileHasARoom()
+{
+    for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s}))
+        QVERIFY2(!roomOf(file).isEmpty(), qPrintable(file));
+}
+
+void TestIncludes::anArrowUpIsFound_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("line");
+    const auto row = [](const char *path, const char *line) {
+        QTest::addRow("%s: %s", path, line) << QString::fromLatin1(path) << QByteArray(line);
+    };
+    row("lockengine/base/planted.h", "#include \"lockengine/model/lock_id.h\"");
+    row("lockengine/model/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/redis/wire/planted.h", "#include \"lockengine/redis/deployment/subscriber.h\"");
+    row("lockengine/redis/redisson/planted.cpp", "#  include \"lockengine/redis/inspect/recogniser.h\"");
+    row("lockengine/watch/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/watch/planted.cpp", "#include \"lockengine/act/arming.h\"");
+    row("lockengine/act/planted.cpp", "#include \"lockengine/session.h\"");
+    row("lockengine/lab/guardian/planted.cpp", "#include \"lockengine/base/time.h\"");
+    row("lockengine/planted.cpp", "#include \"ui/theme/palette.h\"");
+    row("ui/models/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("ui/models/planted.cpp", "#include \"tests/support/fake_clock.h\"");
+    row("lockengine/base/planted.h", "#include \"error.h\"");
+    row("lockengine/base/planted.h", "#include \"lockengine/base/no_such_file.h\"");
+    row("lockengine/redis/inspect/planted.cpp", "#include <hiredis/read.h>");
+}
+
+void TestIncludes::anArrowUpIsFound()
+{
+    QFETCH(QString, path);
+    QFETCH(QByteArray, line);
+    QCOMPARE(includeViolations(path, "#pragma once\n\n" + line + '\n').size(), 1);
+}
+
+void TestIncludes::anArrowDownIsAllowed_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("line");
+    const auto row = [](const char *path, const char *line) {
+        QTest::addRow("%s: %s", path, line) << QString::fromLatin1(path) << QByteArray(line);
+    };
+    row("lockengine/model/planted.h", "#include \"lockengine/base/time.h\"");
+    row("lockengine/redis/inspect/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("ui/redis/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("ui/models/planted.cpp", "#include \"lockengine/session.h\"");
+    row("app/lockctl/planted.cpp", "#include \"lockengine/redis/wire/address.h\"");
+    row("lockengine/redis/wire/planted.cpp", "#include <hiredis/read.h>");
+}
+
+void TestIncludes::anArrowDownIsAllowed()
+{
+    QFETCH(QString, path);
+    QFETCH(QByteArray, line);
+    QCOMPARE(includeViolations(path, line), QStringList());
+}
+
+void TestIncludes::includesInCommentsDoNotCount()
+{
+    const QByteArray source = "// #include \"ui/x.h\"\n/*\n#include \"ui/y.h\"\n*/\n";
+    QCOMPARE(includeViolations(u"lockengine/base/planted.h"_s, source), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestIncludes)
+#include "tst_includes.moc"

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/arguments.h"
+
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+using Words = QList<QByteArray>;
+
+class TestArguments : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void requestsAreUnderstood_data();
+    void requestsAreUnderstood();
+    void globalOptionsMayStandAnywhere();
+    void namesAreBytes();
+    void wrongInputIsOneClearLine_data();
+    void wrongInputIsOneClearLine();
+    void aPasswordInAnArgumentIsRefusedAndNeverRepeated_data();
+    void aPasswordInAnArgumentIsRefusedAndNeverRepeated();
+};
+
+namespace {
+
+Hold hold(const QByteArray &name)
+{
+    Hold hold;
+    hold.names = {name};
+    return hold;
+}
+
+Run run(const QByteArray &name, const Words &command)
+{
+    Run run;
+    run.names = {name};
+    run.command = command;
+    return run;
+}
+
+} // namespace
+
+void TestArguments::requestsAreUnderstood_data()
+{
+    QTest::addColumn<Words>("words");
+    QTest::addColumn<Request>("request");
+    const auto row = [](const Words &words, const Request &request) {
+        QTest::addRow("%s", words.join(' ').constData()) << words << request;
+    };
+    row({"list"}, List{});
+    row({"list", "--pattern", "order:*"}, List{"order:*"});
+    row({"show", "job"}, Show{"job"});
+    row({"show", "--", "--json"}, Show{"--json"});
+    row({"watch"}, Watch{});
+    row({"watch", "--pattern=a*", "--for", "1.5s"}, Watch{"a*", 1500ms});
+    row({"hold", "job"}, hold("job"));
+    Hold fair = hold("job");
+    fair.kind = {LockKind::Fair, HoldMode::Exclusive};
+    fair.lease = 2min;
+    fair.wait = 300ms;
+    fair.duration = 5s;
+    fair.count = 3;
+    row({"hold", "job", "--kind", "fair", "--lease", "2m", "--wait", "300ms", "--for", "5s", "--count", "3"},
+        fair);
+    Hold patient = hold("job");
+    patient.wait.reset();
+    row({"hold", "--wait", "forever", "--watchdog", "job"}, patient);
+    Hold red = hold("a");
+    red.names = {"a", "b"};
+    red.kind.kind = LockKind::Red;
+    row({"hold", "a", "b", "--kind", "red"}, red);
+    row({"run", "job", "--", "make", "-j", "--", "all"}, run("job", {"make", "-j", "--", "all"}));
+    Run warned = run("job", {"true"});
+    warned.onLost = OnLost::Warn;
+    warned.wait = 1s;
+    row({"run", "job", "--on-lost", "warn", "--wait", "1s", "--", "true"}, warned);
+    row({"release", "job", "--owner", "u:1"}, Release{"job", "u:1"});
+    row({"force-unlock", "job", "--yes"}, ForceUnlock{"job"});
+    row({"demo"}, Demo{});
+    row({"--help"}, Help{});
+    row({"hold", "-h"}, Help{"hold"});
+    row({"help", "run"}, Help{"run"});
+    row({"--version"}, Version{});
+}
+
+void TestArguments::requestsAreUnderstood()
+{
+    QFETCH(Words, words);
+    QFETCH(Request, request);
+    const Result<Invocation> parsed = parseArguments(words);
+    QVERIFY2(parsed, parsed ? "" : parsed.error().detail.constData());
+    QVERIFY(parsed->request == request);
+    QVERIFY(!parsed->json);
+    QVERIFY(parsed->urls.isEmpty());
+}
+
+void TestArguments::globalOptionsMayStandAnywhere()
+{
+    Invocation expected;
+    expected.urls = {"unix:///run/r.sock"};
+    expected.json = true;
+    expected.askPassword = true;
+    expected.caFile = "/ca.pem";
+    expected.request = Show{"job"};
+    const Words before
+        = {"--url", "unix:///run/r.sock", "--json", "--ask-pass", "--cacert=/ca.pem", "show", "job"};
+    const Words behind
+        = {"show", "--json", "job", "--cacert", "/ca.pem", "--ask-pass", "--url=unix:///run/r.sock"};
+    QVERIFY(parseArguments(before) == Result<Invocation>(expected));
+    QVERIFY(parseArguments(behind) == Result<Invocation>(expected));
+}
+
+void TestArguments::namesAreBytes()
+{
+    const QByteArray bytes("\xff\0<b>\n", 6);
+    QVERIFY(parseArguments({"show", "\xff\x1b"})->request == Request(Show{"\xff\x1b"}));
+    QVERIFY(parseArguments({"show", "--name-base64", bytes.toBase64()})->request == Request(Show{bytes}));
+}
+
+void TestArguments::wrongInputIsOneClearLine_data()
+{
+    QTest::addColumn<Words>("words");
+    QTest::addColumn<QByteArray>("sentence");
+    const auto row = [](const Words &words, const QByteArray &sentence) {
+        QTest::addRow("%s", words.join(' ').toPercentEncoding(" ").constData()) << words << sentence;
+    };
+    row({}, "which command?");
+    row({"lst"}, "lst is no command");
+    row({"\x1b[2J"}, "\\u{1B}[2J is no command");
+    row({"help", "lst"}, "lst is no command");
+    row({"--frob", "list"}, "there is no option --frob");
+    row({"list", "-x"}, "there is no option -x");
+    row({"list", "--wait", "1s"}, "list takes no --wait");
+    row({"--wait", "1s"}, "--wait needs a command");
+    row({"list", "--pattern"}, "--pattern needs a value");
+    row({"list", "--json=yes"}, "--json takes no value");
+    row({"list", "job"}, "list takes no NAME");
+    row({"demo", "job"}, "demo takes no NAME");
+    row({"show"}, "show needs the NAME");
+    row({"show", ""}, "cannot be empty");
+    row({"show", "a", "b"}, "show takes one NAME, not 2");
+    row({"show", "--name-base64", "%%%"}, "this is not Base64");
+    row({"show", "--name-base64", ""}, "cannot be empty");
+    row({"hold"}, "hold needs the NAME");
+    row({"hold", "a", "b"}, "several NAMEs need --kind multi or red");
+    row({"hold", "a", "--kind", "fare"}, "fare is no kind; there are: reentrant");
+    row({"hold", "a", "--lease", "5"}, "--lease: 5 is no duration");
+    row({"hold", "a", "--lease", "0"}, "--lease must be 1ms or more");
+    row({"hold", "a", "--lease", "5s", "--watchdog"}, "exclude each other");
+    row({"hold", "a", "--wait", "soon"}, "--wait: soon is no duration");
+    row({"hold", "a", "--for", ""}, "--for:  is no duration");
+    row({"hold", "a", "--count", "0"}, "--count must be a number from 1 to 100000");
+    row({"hold", "a", "--count", "two"}, "--count must be a number");
+    row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");
+    row({"run", "a"}, "run needs a COMMAND behind --");
+    row({"run", "a", "--"}, "run needs a COMMAND behind --");
+    row({"run", "--", "true"}, "run needs the NAME");
+    row({"run", "a", "--on-lost", "kill", "--", "true"}, "--on-lost must be term or warn");
+    row({"release", "a"}, "release needs --owner ID");
+    row({"release", "a", "--owner", ""}, "release needs --owner ID");
+    row({"force-unlock", "a"}, "say --yes to mean it");
+    row({"--url", "redis://a", "--url", "redis://b", "list"}, "several --url need --kind multi or red");
+}
+
+void TestArguments::wrongInputIsOneClearLine()
+{
+    QFETCH(Words, words);
+    QFETCH(QByteArray, sentence);
+    const Result<Invocation> parsed = parseArguments(words);
+    QVERIFY(!parsed);
+    QCOMPARE(parsed.error().kind, ErrorKind::BadInput);
+    QVERIFY2(parsed.error().detail.contains(sentence), parsed.error().detail.constData());
+    QVERIFY(!parsed.error().detail.contains('\n'));
+}
+
+void TestArguments::aPasswordInAnArgumentIsRefusedAndNeverRepeated_data()
+{
+    QTest::addColumn<Words>("words");
+    QTest::addRow("-a") << Words{"-a", "hunter2", "list"};
+    QTest::addRow("-aX") << Words{"list", "-ahunter2"};
+    QTest::addRow("--pass") << Words{"list", "--pass", "hunter2"};
+    QTest::addRow("--password=") << Words{"list", "--password=hunter2"};
+    QTest::addRow("--auth") << Words{"--auth", "hunter2", "list"};
+    QTest::addRow("an unknown option") << Words{"list", "--secret=hunter2"};
+    QTest::addRow("a flag with a value") << Words{"list", "--ask-pass=hunter2"};
+}
+
+void TestArguments::aPasswordInAnArgumentIsRefusedAndNeverRepeated()
+{
+    QFETCH(Words, words);
+    const Result<Invocation> parsed = parseArguments(words);
+    QVERIFY(!parsed);
+    QVERIFY2(!parsed.error().detail.contains("hunter2"), parsed.error().detail.constData());
+}
+
+QTEST_GUILESS_MAIN(TestArguments)
+#include "tst_arguments.moc"

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/sentences.h"
+
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+
+class TestSentences : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyErrorIsOneHarmlessLine();
+    void badInputIsAUsageError();
+    void theServersWordsAreKept();
+};
+
+void TestSentences::everyErrorIsOneHarmlessLine()
+{
+    for (int kind = int(ErrorKind::BadInput); kind <= int(ErrorKind::Internal); ++kind) {
+        const QByteArray text = sentence(Error(ErrorKind(kind), "\x1b[2J\nmore"), "redis://h:1");
+        QVERIFY(text.size() > 10);
+        QVERIFY2(!text.contains('\n') && !text.contains('\x1b'), text);
+        QVERIFY(!sentence(Error(ErrorKind(kind)), "").isEmpty());
+    }
+}
+
+void TestSentences::badInputIsAUsageError()
+{
+    QCOMPARE(sentence(Error(ErrorKind::BadInput, "no such thing"), "redis://h:1"), "no such thing");
+    QCOMPARE(toInt(exitCode(Error(ErrorKind::BadInput))), 2);
+    QCOMPARE(toInt(exitCode(Error(ErrorKind::Unreachable))), 3);
+}
+
+void TestSentences::theServersWordsAreKept()
+{
+    const QByteArray text
+        = sentence(Error(ErrorKind::NoPermission, "NOPERM no 'evalsha' command"), "redis://h:1");
+    QVERIFY(text.contains("redis://h:1"));
+    QVERIFY(text.contains("'evalsha'"));
+}
+
+QTEST_GUILESS_MAIN(TestSentences)
+#include "tst_sentences.moc"

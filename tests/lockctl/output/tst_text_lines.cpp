@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/text_lines.h"
+
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+class TestTextLines : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void durationsReadWell();
+    void aLockIsOneLine();
+    void theDetailNamesWaitersAndKeys();
+    void anEventIsOneLine();
+    void nothingHostileReachesTheTerminal();
+};
+
+namespace {
+
+LockState job()
+{
+    LockState state;
+    state.id.name = "job";
+    state.kinds = {LockKind::Fair, LockKind::NonReentrantFair};
+    state.holders = {Holder("u1:45", 2)};
+    state.queue = {Waiter("u2:31", ServerTime(330s), Listening::No)};
+    state.lease.expiry = Expiry::Timed;
+    state.lease.left = 12'340ms;
+    state.lease.renewal = Renewal::Watchdog;
+    return state;
+}
+
+LockEvent renewed()
+{
+    LockEvent event;
+    event.kind = EventKind::Renewed;
+    event.lock.name = "job";
+    event.kinds = {LockKind::Fair};
+    event.holder = "u1:45";
+    event.ttl = 30s;
+    return event;
+}
+
+} // namespace
+
+void TestTextLines::durationsReadWell()
+{
+    QCOMPARE(durationText(0ms), "0 ms");
+    QCOMPARE(durationText(999ms), "999 ms");
+    QCOMPARE(durationText(12'340ms), "12.3 s");
+    QCOMPARE(durationText(250s), "4 m 10 s");
+    QCOMPARE(durationText(3h + 5min + 1s), "3 h 5 m");
+    QCOMPARE(durationText(-5ms), "-5 ms");
+}
+
+void TestTextLines::aLockIsOneLine()
+{
+    QCOMPARE(stateText(job()),
+        "job  fair|nonreentrant-fair  held  u1:45 x2  12.3 s left (watchdog)  1 waiting"_ba);
+}
+
+void TestTextLines::theDetailNamesWaitersAndKeys()
+{
+    RawRecord record;
+    record.key = "job";
+    record.type = "hash";
+    record.fields = {{"u1:45", "2"}};
+    record.truncated = true;
+    QCOMPARE(detailText(job(), {record}),
+        stateText(job())
+            + "\n  waiter 0: u2:31, place kept for 5 m 30 s, not listening"
+              "\n  key job (hash, no deadline)\n    u1:45: 2\n    ...");
+}
+
+void TestTextLines::anEventIsOneLine()
+{
+    const QByteArray text = eventText(renewed());
+    QVERIFY2(text.endsWith("  renewed         job  fair  u1:45  30.0 s left  (not certain)"), text);
+}
+
+void TestTextLines::nothingHostileReachesTheTerminal()
+{
+    const QByteArray hostile("\x1b]0;owned\x07\n\xe2\x80\xae", 14);
+    LockState state = job();
+    state.id.name = state.holders[0].id = state.queue[0].id = hostile;
+    LockEvent event = renewed();
+    event.lock.name = event.holder = hostile;
+    RawRecord record;
+    record.key = record.type = hostile;
+    record.fields = {{hostile, hostile}};
+    const QByteArray all = detailText(state, {record}).replace('\n', "") + eventText(event);
+    for (const char32_t c : QString::fromUtf8(all).toUcs4())
+        QVERIFY(c >= 0x20 && c != 0x202e);
+    QVERIFY(!stateText(state).contains('\n'));
+}
+
+QTEST_GUILESS_MAIN(TestTextLines)
+#include "tst_text_lines.moc"

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/text/words.h"
+
+#include <QSet>
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+
+class TestWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theKindsAreThoseOfTheManual();
+    void eachTakenKindIsReadBackFromItsWord();
+    void whatCannotBeTakenIsNoTakenKind();
+    void theEventWordsAreThoseOfTheManual();
+};
+
+void TestWords::theKindsAreThoseOfTheManual()
+{
+    QCOMPARE(takenKindWords().join(' '),
+        "reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe "
+        "multi red");
+}
+
+void TestWords::eachTakenKindIsReadBackFromItsWord()
+{
+    for (const QByteArray &text : takenKindWords()) {
+        const std::optional<TakenKind> kind = takenKind(text);
+        QVERIFY(kind);
+        QCOMPARE(word(*kind), text);
+    }
+    QCOMPARE(takenKind("read")->mode, HoldMode::Read);
+    QCOMPARE(takenKind("write")->kind, LockKind::ReadWrite);
+}
+
+void TestWords::whatCannotBeTakenIsNoTakenKind()
+{
+    QVERIFY(!takenKind(""));
+    QVERIFY(!takenKind("Fair"));
+    QVERIFY(!takenKind(word(LockKind::Semaphore)));
+    QVERIFY(!takenKind(word(LockKind::ReadWrite)));
+}
+
+void TestWords::theEventWordsAreThoseOfTheManual()
+{
+    QByteArray words;
+    for (int kind = int(EventKind::Appeared); kind <= int(EventKind::Resynced); ++kind)
+        words += word(EventKind(kind)) + ' ';
+    QCOMPARE(words,
+        "appeared acquired reentered renewed partlyReleased released forceReleased expired evicted deleted "
+        "queued promoted leftQueue purged lostPlace resynced ");
+}
+
+QTEST_GUILESS_MAIN(TestWords)
+#include "tst_words.moc"

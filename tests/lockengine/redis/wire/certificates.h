@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A certificate authority of one test, made with the openssl tool in a folder that goes with the object.
+
+#pragma once
+
+#include <QTemporaryDir>
+
+namespace testing {
+
+class CertificateAuthority
+{
+public:
+    CertificateAuthority();
+
+    [[nodiscard]] QString file() const { return path(QStringLiteral("ca.pem")); }
+
+    // A certificate for these names ("DNS:localhost,IP:127.0.0.1"), with `days` to live; negative: expired.
+    // Gives the lines of redis.conf that make a server use it on a TLS port.
+    [[nodiscard]] QByteArray serverLines(const QString &names, int days = 30) const;
+
+private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+    void openssl(const QStringList &arguments) const;
+
+    QTemporaryDir m_folder;
+};
+
+} // namespace testing

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/connection.h"
+#include "tests/lockengine/redis/wire/certificates.h"
+#include "tests/support/open_connection.h"
+
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::CertificateAuthority;
+using testing::runTask;
+using testing::TestServer;
+
+namespace {
+
+Address tlsAddress(quint16 port, const QString &caFile)
+{
+    Address address;
+    address.transport = Transport::Tls;
+    address.port = port;
+    address.caFile = caFile;
+    return address;
+}
+
+Result<Greeting> greetingOf(const Address &address, Milliseconds connectTimeout = 5000ms)
+{
+    SystemClock clock;
+    ConnectionOptions options = testing::optionsFor(address);
+    options.connectTimeout = connectTimeout;
+    Connection connection(options, clock);
+    return runTask(connection.open());
+}
+
+QByteArray refusalOf(const Address &address)
+{
+    const auto greeting = greetingOf(address);
+    if (greeting || greeting.error().kind != ErrorKind::TlsRefused)
+        return "not refused for TLS: "_ba + (greeting ? ""_ba : greeting.error().detail);
+    return greeting.error().detail;
+}
+
+} // namespace
+
+class TestTls : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aVerifiedServerIsGreeted();
+    void aPasswordTravelsOnlyToAVerifiedServer();
+    void anotherNameIsRefused();
+    void anUnknownAuthorityIsRefused();
+    void anExpiredCertificateIsRefused();
+    void aFileWithoutCertificatesIsBadInput();
+    void aServerWithoutTlsIsRefused();
+    void aSilentServerWithoutTlsTimesOutAndSaysWhere();
+    void aClosedPortIsUnreachable();
+    void manyRepliesComeThrough();
+
+private:
+    SystemClock m_clock;
+    CertificateAuthority m_authority;
+};
+
+void TestTls::aVerifiedServerIsGreeted()
+{
+    TestServer server(m_authority.serverLines(u"DNS:localhost,IP:127.0.0.1"_s));
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    QVERIFY(greetingOf(address).ok()); // by its IP address
+    address.host = u"localhost"_s;
+    const auto greeting = greetingOf(address);
+    QVERIFY(greeting.ok());
+    QCOMPARE(greeting->role, Greeting::Role::Primary);
+}
+
+void TestTls::aPasswordTravelsOnlyToAVerifiedServer()
+{
+    TestServer server(m_authority.serverLines(u"DNS:elsewhere.example"_s) + "requirepass secret\n"_ba);
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    address.password = Secret("secret"_ba);
+    QVERIFY(refusalOf(address).startsWith("name: "));
+    qputenv("REDISCLI_AUTH", "secret");
+    const QByteArray stats = server.cli("INFO commandstats");
+    qunsetenv("REDISCLI_AUTH");
+    QVERIFY(!stats.contains("cmdstat_client|setname"));
+    QVERIFY(!stats.contains("cmdstat_role"));
+}
+
+void TestTls::anotherNameIsRefused()
+{
+    TestServer server(m_authority.serverLines(u"DNS:localhost.example"_s));
+    const QByteArray refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
+    QVERIFY2(refusal.startsWith("name: "), refusal.constData());
+}
+
+void TestTls::anUnknownAuthorityIsRefused()
+{
+    TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
+    const CertificateAuthority other;
+    const QByteArray refusal = refusalOf(tlsAddress(server.tlsPort(), other.file()));
+    QVERIFY2(refusal.startsWith("chain: "), refusal.constData());
+    const QByteArray bySystem = refusalOf(tlsAddress(server.tlsPort(), {}));
+    QVERIFY2(bySystem.startsWith("chain: "), bySystem.constData());
+}
+
+void TestTls::anExpiredCertificateIsRefused()
+{
+    TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s, -1));
+    const QByteArray refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
+    QVERIFY2(refusal.startsWith("expired: "), refusal.constData());
+}
+
+void TestTls::aFileWithoutCertificatesIsBadInput()
+{
+    QCOMPARE(greetingOf(tlsAddress(1, u"/nonexistent.pem"_s)).error().kind, ErrorKind::BadInput);
+    QCOMPARE(greetingOf(tlsAddress(1, u"/etc/hostname"_s)).error().kind, ErrorKind::BadInput);
+}
+
+void TestTls::aServerWithoutTlsIsRefused()
+{
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    connect(&server, &QTcpServer::newConnection, &server,
+        [&] { server.nextPendingConnection()->write("-ERR Protocol error\r\n"); });
+    const QByteArray refusal = refusalOf(tlsAddress(server.serverPort(), m_authority.file()));
+    QVERIFY2(refusal.startsWith("protocol: "), refusal.constData());
+}
+
+void TestTls::aSilentServerWithoutTlsTimesOutAndSaysWhere()
+{
+    TestServer server("port {port}\n"_ba); // waits for the end of what looks like a line
+    const auto greeting = greetingOf(tlsAddress(server.port(), m_authority.file()), 200ms);
+    QCOMPARE(greeting.error().kind, ErrorKind::TimedOut);
+    QVERIFY(greeting.error().detail.contains("TLS"));
+}
+
+void TestTls::aClosedPortIsUnreachable()
+{
+    QTcpServer closed;
+    QVERIFY(closed.listen(QHostAddress::LocalHost));
+    const quint16 port = closed.serverPort();
+    closed.close();
+    QCOMPARE(greetingOf(tlsAddress(port, m_authority.file())).error().kind, ErrorKind::Unreachable);
+}
+
+void TestTls::manyRepliesComeThrough()
+{
+    TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
+    const auto connection = testing::openConnection(
+        testing::optionsFor(tlsAddress(server.tlsPort(), m_authority.file())), m_clock);
+    const QByteArray large(300'000, 'x');
+    std::vector<QCoro::Task<Result<Reply>>> tasks;
+    for (int i = 0; i < 100; ++i)
+        tasks.push_back(testing::awaitReply(connection->send(Command("ECHO"_ba).arg(large))));
+    for (auto &task : tasks)
+        QCOMPARE(runTask(std::move(task))->text().size(), large.size());
+}
+
+QTEST_GUILESS_MAIN(TestTls)
+#include "tst_tls.moc"

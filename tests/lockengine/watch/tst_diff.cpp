@@ -1,0 +1,402 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Two pictures, one second apart, and the signs noticed in between; beside them the events that must come
+// out.
+
+#include "lockengine/watch/diff.h"
+#include "tests/support/lock_picture.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::linesOf;
+
+namespace {
+
+constexpr ServerTime kThen{1'795'164'000s};
+constexpr ServerTime kNow = kThen + 1s;
+
+TraceHabit leaves()
+{
+    return TraceHabit{.traced = 3, .untraced = 0, .bare = 0};
+}
+
+TraceHabit leavesNone()
+{
+    return TraceHabit{.traced = 0, .untraced = 1, .bare = 0};
+}
+
+// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none.
+struct Step
+{
+    QByteArray before = {}; // empty: never seen
+    QByteArray after = {};
+    QByteArray signs = {};
+    QByteArray with = {};
+};
+
+DiffResult run(const Step &step, LockMemory memory = {})
+{
+    std::optional<LockState> before;
+    if (!step.before.isEmpty())
+        before = testing::lockFromPicture(step.before, kThen);
+    Observation now;
+    now.state = testing::lockFromPicture(step.after, kNow);
+    now.signs = testing::evidenceFromLetters(step.signs);
+    now.notBefore = kThen;
+    now.absenceWasKnown = step.with.contains("absent");
+    now.afterGap = step.with.contains("gap");
+    if (step.with.contains("leaves"))
+        memory.habit = step.with.contains("leaves-none") ? leavesNone() : leaves();
+    WatchConditions conditions;
+    conditions.changesAnnounced = !step.with.contains("poll");
+    conditions.evicts = step.with.contains("evicts");
+    return diff(before, now, memory, conditions);
+}
+
+void row(const char *name, const Step &step, const QByteArrayList &expected)
+{
+    QTest::newRow(name) << step.before << step.after << step.signs << step.with << expected;
+}
+
+void stepColumns()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QByteArray>("signs");
+    QTest::addColumn<QByteArray>("with");
+    QTest::addColumn<QByteArrayList>("expected");
+}
+
+void compareStep()
+{
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, after);
+    QFETCH(const QByteArray, signs);
+    QFETCH(const QByteArray, with);
+    QFETCH(const QByteArrayList, expected);
+    QCOMPARE(linesOf(run({before, after, signs, with}).events), expected);
+}
+
+} // namespace
+
+class TestDiff : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void holdsBegin_data();
+    void holdsBegin() { compareStep(); }
+    void holdsGoOn_data();
+    void holdsGoOn() { compareStep(); }
+    void holdsEnd_data();
+    void holdsEnd() { compareStep(); }
+    void severalStepsInOneReadAreInferred_data();
+    void severalStepsInOneReadAreInferred() { compareStep(); }
+    void aGapIsToldAndNothingElse_data();
+    void aGapIsToldAndNothingElse() { compareStep(); }
+    void queuesMove_data();
+    void queuesMove() { compareStep(); }
+    void sharedHoldsComeAndGoOneByOne_data();
+    void sharedHoldsComeAndGoOneByOne() { compareStep(); }
+    void whoWasPurgedAndComesBackHasLostItsPlace();
+    void aGapForgetsWhoWasPurged();
+    void aPartialReleaseWithoutTraceMarksOldClients();
+    void aTraceProvesClientsThatLeaveThem();
+    void threeBareReleasesInARowAreAHabit();
+    void signsThatComeLateMakeNoSecondHold();
+    void eventsSayWhenTheyHappened();
+    void aLongQueueIsComparedQuickly();
+};
+
+void TestDiff::holdsBegin_data()
+{
+    stepColumns();
+    row("first met held", {"", "a reentrant A:1x1 20s"}, {"a appeared A:1 x1 []"});
+    row("first met queued for", {"", "a fair free | B:1 300s"}, {"a appeared []"});
+    row("first met free", {"", "a reentrant free"}, {});
+    row("absence known", {"", "a reentrant A:1x1 30s", "", "absent"}, {"a acquired A:1 x1 [s]"});
+    row("absence known, queue", {"", "a fair A:1x1 30s | B:1 300s", "", "absent"},
+        {"a acquired A:1 x1 [s]", "a queued B:1 @0 [s]"});
+    row("was free", {"a reentrant free", "a reentrant A:1x1 30s"}, {"a acquired A:1 x1 [s]"});
+    row("taken by us", {"a reentrant free", "a reentrant A:1x1 30s", "o"}, {"a acquired A:1 x1 [so]"});
+    row("taken twice", {"a reentrant free", "a reentrant A:1x2 30s"}, {"a acquired A:1 x2 [sc]"});
+    row("count unreadable", {"a reentrant free", "a reentrant A:1x? 30s"}, {"a acquired A:1 [s]"});
+    row("pending is no hold", {"a readwrite free", "a readwrite A:1x1~ 30s"}, {});
+}
+
+void TestDiff::holdsGoOn_data()
+{
+    stepColumns();
+    row("nothing", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s"}, {});
+    row("clocks round", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19009ms"}, {});
+    row("renewed", {"a reentrant A:1x1 20s", "a reentrant A:1x1 30s"}, {"a renewed A:1 x1 [s]"});
+    row("renewed early", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19010ms"}, {"a renewed A:1 x1 [s]"});
+    row("cut short", {"a reentrant A:1x1 20s", "a reentrant A:1x1 5s"}, {});
+    row("made eternal", {"a reentrant A:1x1 20s", "a reentrant A:1x1 never"}, {});
+    row("re-entered", {"a reentrant A:1x1 20s", "a reentrant A:1x2 30s"}, {"a reentered A:1 x2 [s]"});
+    row("re-entered twice", {"a reentrant A:1x1 20s", "a reentrant A:1x3 30s"}, {"a reentered A:1 x3 [sc]"});
+    row("partly released", {"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "t"},
+        {"a partlyReleased A:1 x1 [st]"});
+    row("partly released, no trace", {"a reentrant A:1x2 20s", "a reentrant A:1x1 30s"},
+        {"a partlyReleased? A:1 x1 [s]"});
+    row("partly released twice", {"a reentrant A:1x3 20s", "a reentrant A:1x1 30s", "t"},
+        {"a partlyReleased A:1 x1 [stc]"});
+    row("a message that changed nothing", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s", "m"}, {});
+    row("a refused release leaves a trace", {"a fair A:1x1 20s", "a fair A:1x1 19s", "t"}, {});
+}
+
+void TestDiff::holdsEnd_data()
+{
+    stepColumns();
+    const QByteArray held = "a reentrant A:1x1 20s";
+    const QByteArray fair = "a fair A:1x1 20s";
+    const QByteArray queued = "a fair A:1x1 20s | B:1 330s";
+    const QByteArray ambiguous = "a reentrant/nonreentrant/spin/fair A:1x1 20s";
+    const QByteArray free = "a reentrant free";
+    const QByteArray freeQueued = "a fair free | B:1 329s";
+
+    row("released", {held, free, "mt"}, {"a released A:1 x0 [smt]"});
+    row("released, count 2", {"a reentrant A:1x2 20s", free, "mt"}, {"a released A:1 x0 [smtc]"});
+    row("forced", {held, free, "m", "leaves"}, {"a forceReleased A:1 x0 [sm]"});
+    row("forced?", {held, free, "m"}, {"a forceReleased? A:1 x0 [sm]"});
+    row("forced, polled", {held, free, "m", "leaves poll"}, {"a forceReleased? A:1 x0 [sm]"});
+    row("released by an old client", {held, free, "m", "leaves-none"}, {"a released? A:1 x0 [sm]"});
+    row("deleted", {held, free}, {"a deleted A:1 x0 [s]"});
+    row("deleted where locks are evicted", {held, free, "", "evicts"}, {"a deleted? A:1 x0 [s]"});
+    row("deleted or forced", {ambiguous, free}, {"a deleted? A:1 x0 [s]"});
+    row("trace, but the message was missed", {held, free, "t"}, {"a released? A:1 x0 [st]"});
+
+    row("fair released, nobody waits", {fair, free, "t"}, {"a released A:1 x0 [st]"});
+    row("fair released, one waits", {queued, freeQueued, "mt"}, {"a released A:1 x0 [smt]"});
+    row("fair forced, one waits", {queued, freeQueued, "m", "leaves"}, {"a forceReleased A:1 x0 [sm]"});
+    row("fair forced or deleted, nobody waits", {fair, free, "", "leaves"}, {"a deleted? A:1 x0 [s]"});
+    row("fair deleted, one waits", {queued, freeQueued, "", "leaves"}, {"a deleted A:1 x0 [s]"});
+    row("fair released by an old client", {fair, free, "", "leaves-none"}, {"a released? A:1 x0 [s]"});
+    row("token", {"a token A:1x1 20s", free}, {"a released? A:1 x0 [s]"});
+
+    row("expired", {"a reentrant A:1x1 500ms", free}, {"a expired A:1 x0 [sd]"});
+    row("expired now", {"a reentrant A:1x1 1s", free}, {"a expired A:1 x0 [sd]"});
+    row("gone a moment before", {"a reentrant A:1x1 1001ms", free}, {"a deleted A:1 x0 [s]"});
+    row("expired, polled", {"a reentrant A:1x1 500ms", free, "", "poll"}, {"a expired? A:1 x0 [sd]"});
+    row("expired, the server said so", {"a reentrant A:1x1 500ms", free, "n", "poll"},
+        {"a expired A:1 x0 [sdn]"});
+    row("expired, waiters", {"a fair A:1x1 500ms | B:1 330s", freeQueued}, {"a expired A:1 x0 [sd]"});
+    row("released in the last moment", {"a reentrant A:1x1 500ms", free, "mt"}, {"a released A:1 x0 [smtd]"});
+    row("fair, released or expired first", {"a fair A:1x1 500ms", free, "t"}, {"a released? A:1 x0 [std]"});
+    row("evicted", {held, free, "v"}, {"a evicted A:1 x0 [sv]"});
+
+    row("released by us", {held, free, "mto"}, {"a released A:1 x0 [smto]"});
+    row("forced by us", {held, free, "mo"}, {"a forceReleased A:1 x0 [smo]"});
+    row("forced by us, nobody waits", {fair, free, "o"}, {"a forceReleased A:1 x0 [so]"});
+}
+
+void TestDiff::severalStepsInOneReadAreInferred_data()
+{
+    stepColumns();
+    const QByteArray byA = "a reentrant A:1x1 20s";
+    const QByteArray byB = "a reentrant B:1x1 30s";
+    row("handed over", {byA, byB, "mt"}, {"a released A:1 x0 [smtc]", "a acquired B:1 x1 [sc]"});
+    row("forced, then taken", {byA, byB, "m", "leaves"},
+        {"a forceReleased A:1 x0 [smc]", "a acquired B:1 x1 [sc]"});
+    row("expired, then taken", {"a reentrant A:1x1 500ms", byB},
+        {"a expired A:1 x0 [sdc]", "a acquired B:1 x1 [sc]"});
+    row("promoted", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair B:1x1 30s | C:1 339s", "mt"},
+        {"a released A:1 x0 [smtc]", "a promoted B:1 x1 [sc]"});
+    row("released and taken again", {byA, "a reentrant A:1x1 30s", "mt"},
+        {"a released A:1 x0 [smtc]", "a acquired A:1 x1 [sc]"});
+    row("released and taken again twice", {"a reentrant A:1x2 20s", "a reentrant A:1x2 30s", "mt"},
+        {"a released A:1 x0 [smtc]", "a acquired A:1 x2 [sc]"});
+    row("released from two, taken once", {"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "mt"},
+        {"a released A:1 x0 [smtc]", "a acquired A:1 x1 [sc]"});
+    row("re-entered and left", {byA, "a reentrant A:1x1 30s", "t"},
+        {"a reentered A:1 x2 [sc]", "a partlyReleased A:1 x1 [stc]"});
+    row("left and re-entered", {"a reentrant A:1x2 20s", "a reentrant A:1x2 30s", "t"},
+        {"a partlyReleased A:1 x1 [stc]", "a reentered A:1 x2 [sc]"});
+    row("fair, released and taken again", {"a fair A:1x1 20s", "a fair A:1x1 30s", "t"},
+        {"a released? A:1 x0 [stc]", "a acquired? A:1 x1 [sc]"});
+    row("old client, released and taken again", {byA, "a reentrant A:1x1 30s", "m", "leaves-none"},
+        {"a released? A:1 x0 [smc]", "a acquired? A:1 x1 [sc]"});
+    row("held for a moment by somebody", {"a reentrant free", "a reentrant free", "mt"},
+        {"a acquired? [c]", "a released? [mtc]"});
+    row("fair, a release of nothing", {"a fair free", "a fair free", "t"}, {});
+    row("a wake-up call", {"a reentrant free", "a reentrant free", "m"}, {});
+    row("free, taken and left and taken", {"a reentrant free", byB, "mt"}, {"a acquired B:1 x1 [sc]"});
+}
+
+void TestDiff::aGapIsToldAndNothingElse_data()
+{
+    stepColumns();
+    row("another holder", {"a reentrant A:1x1 20s", "a reentrant B:1x1 30s", "mt", "gap"},
+        {"a resynced B:1 x1 []"});
+    row("free now", {"a reentrant A:1x1 20s", "a reentrant free", "", "gap"}, {"a resynced []"});
+    row("the same", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s", "", "gap"}, {"a resynced A:1 x1 []"});
+    row("queue only", {"a fair free | B:1 3s", "a fair free | C:1 3s", "", "gap"}, {"a resynced []"});
+    row("free before and now", {"a reentrant free", "a reentrant free", "", "gap"}, {});
+    row("never seen", {"", "a reentrant A:1x1 20s", "", "gap"}, {"a appeared A:1 x1 []"});
+}
+
+void TestDiff::queuesMove_data()
+{
+    stepColumns();
+    row("queued", {"a fair A:1x1 20s", "a fair A:1x1 19s | B:1 330s"}, {"a queued B:1 @0 [s]"});
+    row("queued behind",
+        {"a fair A:1x1 20s | B:1 330s", "a fair A:1x1 19s | B:1 329s, C:1 640s, D:1 untimed"},
+        {"a queued C:1 @1 [s]", "a queued D:1 @2 [s]"});
+    row("promoted from a free lock", {"a fair free | B:1 330s, C:1 640s", "a fair B:1x1 30s | C:1 339s"},
+        {"a promoted B:1 x1 [s]"});
+    row("taken by one who never queued", {"a fair free | B:1 330s", "a fair X:1x1 30s | B:1 329s"},
+        {"a acquired X:1 x1 [s]"});
+    row("holds and still waits", {"a fair free | B:1 330s", "a fair B:1x1 30s !holder-queued | B:1 329s"},
+        {"a acquired B:1 x1 [s]"});
+
+    row("gave up", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | C:1 339s"},
+        {"a leftQueue B:1 [s]"});
+    row("gave up, last", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | B:1 329s"},
+        {"a leftQueue C:1 [s]"});
+    row("gave up, alone", {"a fair A:1x1 20s | B:1 330s", "a fair A:1x1 19s"}, {"a leftQueue B:1 [s]"});
+    row("taken out by hand", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | C:1 639s"},
+        {"a leftQueue? B:1 [s]"});
+    row("gave up after its time", {"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 199s"},
+        {"a leftQueue B:1 [s]"});
+
+    row("purged", {"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s"},
+        {"a purged B:1 [sd]"});
+    row("purged or left, alone", {"a fair A:1x1 20s | B:1 500ms", "a fair A:1x1 19s"},
+        {"a purged? B:1 [sd]"});
+    row("purged, alone and gone", {"a fair A:1x1 20s | B:1 500ms gone", "a fair A:1x1 19s"},
+        {"a purged B:1 [sd]"});
+    row("purged two", {"a fair A:1x1 20s | B:1 500ms, C:1 600ms, D:1 300s", "a fair A:1x1 19s | D:1 299s"},
+        {"a purged B:1 [sd]", "a purged C:1 [sd]"});
+    row("only the head can be purged",
+        {"a fair A:1x1 20s | B:1 300s, C:1 500ms", "a fair A:1x1 19s | B:1 299s"}, {"a leftQueue C:1 [s]"});
+    row("purged, and the next one has it", {"a fair free | B:1 500ms gone, C:1 300s", "a fair C:1x1 30s"},
+        {"a purged B:1 [sd]", "a promoted C:1 x1 [s]"});
+    row("untimed is never purged",
+        {"a fair A:1x1 20s | B:1 untimed, C:1 300s", "a fair A:1x1 19s | C:1 299s"},
+        {"a leftQueue? B:1 [s]"});
+
+    row("lost its place", {"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s"},
+        {"a lostPlace B:1 @1 [s]"});
+    row("reordered by hand",
+        {"a fair A:1x1 20s | B:1 100s, C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 99s"},
+        {"a lostPlace? B:1 @1 [s]"});
+    row("queued again, nobody passed", {"a fair A:1x1 20s | B:1 500ms", "a fair A:1x1 19s | B:1 300s"}, {});
+    row("deadline rewritten",
+        {"a fair-3.8 A:1x1 20s | B:1 5s, C:1 10s", "a fair-3.8 A:1x1 19s | B:1 25s, C:1 30s"}, {});
+    row("one id twice",
+        {"a fair A:1x1 20s | B:1 300s", "a fair A:1x1 19s !duplicate-in-queue | B:1 299s, B:1 299s"}, {});
+}
+
+void TestDiff::sharedHoldsComeAndGoOneByOne_data()
+{
+    stepColumns();
+    const QByteArray one = "a readwrite A:1x1r 20s";
+    const QByteArray two = "a readwrite A:1x1r,B:1x1r 30s";
+    row("a second reader", {one, two}, {"a acquired B:1 x1 [s]"});
+    row("a reader leaves", {two, one, "t"}, {"a released B:1 x0 [st]"});
+    row("a reader leaves without trace", {two, one}, {"a deleted? B:1 x0 [s]"});
+    row("the last reader leaves", {one, "a readwrite free", "mt"}, {"a released A:1 x0 [smt]"});
+    row("a writer becomes a reader", {"a readwrite A:1x1w 20s", "a readwrite A:1x1r 20s", "t"},
+        {"a released A:1 x0 [stc]", "a acquired A:1 x1 [sc]"});
+    row("renewed once", {two, "a readwrite A:1x1r,B:1x1r 31s"}, {"a renewed A:1 x1 [s]"});
+    row("all gone at once", {two, "a readwrite free"}, {"a deleted A:1 x0 [s]", "a deleted B:1 x0 [s]"});
+}
+
+void TestDiff::whoWasPurgedAndComesBackHasLostItsPlace()
+{
+    const DiffResult purged = run({"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s"});
+    QCOMPARE(linesOf(purged.events), QByteArrayList{"a purged B:1 [sd]"});
+    const DiffResult back
+        = run({"a fair A:1x1 20s | C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s"}, purged.memory);
+    QCOMPARE(linesOf(back.events), QByteArrayList{"a lostPlace B:1 @1 [s]"});
+    const DiffResult again
+        = run({"a fair A:1x1 20s | C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s"}, back.memory);
+    QCOMPARE(linesOf(again.events), QByteArrayList{"a queued B:1 @1 [s]"});
+}
+
+void TestDiff::aGapForgetsWhoWasPurged()
+{
+    LockMemory memory;
+    memory.purged.insert("B:1"_ba);
+    memory.habit = leaves();
+    const DiffResult gap = run({"a fair A:1x1 20s", "a fair A:1x1 19s", "", "gap"}, memory);
+    QVERIFY(gap.memory.purged.isEmpty());
+    QCOMPARE(gap.memory.habit, leaves());
+}
+
+void TestDiff::aPartialReleaseWithoutTraceMarksOldClients()
+{
+    const DiffResult partly = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s"});
+    const DiffResult last = run({"a reentrant A:1x1 30s", "a reentrant free", "m"}, partly.memory);
+    QCOMPARE(linesOf(last.events), QByteArrayList{"a released? A:1 x0 [sm]"});
+}
+
+void TestDiff::aTraceProvesClientsThatLeaveThem()
+{
+    const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
+    const DiffResult forced = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, released.memory);
+    QCOMPARE(linesOf(forced.events), QByteArrayList{"a forceReleased B:1 x0 [sm]"});
+}
+
+void TestDiff::threeBareReleasesInARowAreAHabit()
+{
+    LockMemory memory;
+    for (int i = 0; i < 3; ++i) {
+        const DiffResult bare = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
+        QCOMPARE(linesOf(bare.events), QByteArrayList{"a forceReleased? A:1 x0 [sm]"});
+        memory = bare.memory;
+    }
+    const DiffResult fourth = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
+    QCOMPARE(linesOf(fourth.events), QByteArrayList{"a released? A:1 x0 [sm]"});
+}
+
+void TestDiff::signsThatComeLateMakeNoSecondHold()
+{
+    const DiffResult gone = run({"a reentrant A:1x1 20s", "a reentrant free"});
+    QCOMPARE(gone.events.size(), 1);
+    const DiffResult late = run({"a reentrant free", "a reentrant free", "mt"}, gone.memory);
+    QCOMPARE(linesOf(late.events), QByteArrayList());
+}
+
+void TestDiff::eventsSayWhenTheyHappened()
+{
+    const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
+    QCOMPARE(released.events[0].notBefore, kThen);
+    QCOMPARE(released.events[0].at, kNow);
+    QCOMPARE(released.events[0].seen, kNow);
+    QCOMPARE(released.events[0].ttl, std::nullopt);
+    QCOMPARE(released.events[0].kinds, KindCandidates{LockKind::Reentrant});
+
+    const DiffResult expired = run({"a reentrant A:1x1 400ms", "a reentrant free"});
+    QCOMPARE(expired.events[0].notBefore, kThen + 400ms);
+    QCOMPARE(expired.events[0].at, kThen + 400ms);
+    QCOMPARE(expired.events[0].seen, kNow);
+
+    const DiffResult taken = run({"a reentrant free", "a reentrant A:1x1 29990ms"});
+    QCOMPARE(taken.events[0].ttl, Milliseconds(29'990));
+}
+
+void TestDiff::aLongQueueIsComparedQuickly()
+{
+    LockState before = testing::lockFromPicture("a fair A:1x1 20s"_ba, kThen);
+    for (int i = 0; i < 20'000; ++i)
+        before.queue.append(Waiter(QByteArray::number(i), kThen + Milliseconds(300'000 + i)));
+    Observation now;
+    now.state = before;
+    now.state.observedAt = kNow;
+    now.state.lease.left = 19s;
+    std::reverse(now.state.queue.begin(), now.state.queue.end());
+    QElapsedTimer timer;
+    timer.start();
+    const DiffResult reversed = diff(before, now, {}, {});
+    QCOMPARE(reversed.events.size(), 19'999);
+    QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
+}
+
+QTEST_GUILESS_MAIN(TestDiff)
+#include "tst_diff.moc"
