@@ -9,7 +9,7 @@
 using namespace lockctl;
 using namespace lockengine;
 
-class TestWords : public QObject
+class TestInterfaceWords : public QObject
 {
     Q_OBJECT
 
@@ -20,14 +20,14 @@ private Q_SLOTS:
     void theEventWordsAreThoseOfTheManual();
 };
 
-void TestWords::theKindsAreThoseOfTheManual()
+void TestInterfaceWords::theKindsAreThoseOfTheManual()
 {
     QCOMPARE(takenKindWords().join(' '),
         "reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe "
         "multi red");
 }
 
-void TestWords::eachTakenKindIsReadBackFromItsWord()
+void TestInterfaceWords::eachTakenKindIsReadBackFromItsWord()
 {
     for (const QByteArray &text : takenKindWords()) {
         const std::optional<TakenKind> kind = takenKind(text);
@@ -38,7 +38,7 @@ void TestWords::eachTakenKindIsReadBackFromItsWord()
     QCOMPARE(takenKind("write")->kind, LockKind::ReadWrite);
 }
 
-void TestWords::whatCannotBeTakenIsNoTakenKind()
+void TestInterfaceWords::whatCannotBeTakenIsNoTakenKind()
 {
     QVERIFY(!takenKind(""));
     QVERIFY(!takenKind("Fair"));
@@ -46,7 +46,7 @@ void TestWords::whatCannotBeTakenIsNoTakenKind()
     QVERIFY(!takenKind(word(LockKind::ReadWrite)));
 }
 
-void TestWords::theEventWordsAreThoseOfTheManual()
+void TestInterfaceWords::theEventWordsAreThoseOfTheManual()
 {
     QByteArray words;
     for (int kind = int(EventKind::Appeared); kind <= int(EventKind::Resynced); ++kind)
@@ -56,5 +56,5 @@ void TestWords::theEventWordsAreThoseOfTheManual()
         "queued promoted leftQueue purged lostPlace resynced ");
 }
 
-QTEST_GUILESS_MAIN(TestWords)
-#include "tst_words.moc"
+QTEST_GUILESS_MAIN(TestInterfaceWords)
+#include "tst_interface_words.moc"
