@@ -18,7 +18,7 @@ namespace lockengine::redis {
 struct ReplyBounds
 {
     qint64 bulkBytes = 16 * 1024 * 1024;
-    qint64 elements = 1'000'000; // of one array, announced
+    qint64 elements = 1'000'000; // of one array, announced; of one reply, all its arrays together
     int depth = 7; // hiredis 0.14 knows no more
     qint64 pendingBytes = 64 * 1024 * 1024; // of a reply that is not complete yet
 };
