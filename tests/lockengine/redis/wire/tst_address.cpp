@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/address.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+
+class TestAddress : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void addressesAreReadAndShown_data();
+    void addressesAreReadAndShown();
+    void whatIsNoAddressIsBadInput_data();
+    void whatIsNoAddressIsBadInput();
+    void aPasswordIsRefusedAndNeverRepeated_data();
+    void aPasswordIsRefusedAndNeverRepeated();
+    void aPasswordFromElsewhereIsNotShown();
+    void localMeansThisMachine_data();
+    void localMeansThisMachine();
+};
+
+void TestAddress::addressesAreReadAndShown_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::addColumn<QByteArray>("shown");
+    QTest::newRow("host") << "redis://example.com"_ba << "redis://example.com:6379"_ba;
+    QTest::newRow("slash") << "redis://example.com/"_ba << "redis://example.com:6379"_ba;
+    QTest::newRow("port") << "redis://example.com:7000"_ba << "redis://example.com:7000"_ba;
+    QTest::newRow("database") << "redis://h:1/15"_ba << "redis://h:1/15"_ba;
+    QTest::newRow("database 0") << "redis://h/0"_ba << "redis://h:6379"_ba;
+    QTest::newRow("user") << "redis://alice@h"_ba << "redis://alice@h:6379"_ba;
+    QTest::newRow("user with an at sign") << "redis://a%40b@h"_ba << "redis://a%40b@h:6379"_ba;
+    QTest::newRow("TLS") << "rediss://h:6380/2"_ba << "rediss://h:6380/2"_ba;
+    QTest::newRow("scheme in capitals") << "REDIS://h"_ba << "redis://h:6379"_ba;
+    QTest::newRow("IPv4") << "redis://127.0.0.1"_ba << "redis://127.0.0.1:6379"_ba;
+    QTest::newRow("IPv6") << "redis://[::1]:6379/3"_ba << "redis://[::1]:6379/3"_ba;
+    QTest::newRow("socket") << "unix:///run/redis.sock"_ba << "unix:///run/redis.sock"_ba;
+    QTest::newRow("socket and database") << "unix:///run/redis.sock?db=2"_ba << "unix:///run/redis.sock?db=2"_ba;
+    QTest::newRow("socket and user") << "unix://bob@/run/r"_ba << "unix://bob@/run/r"_ba;
+    QTest::newRow("odd path") << "unix:///run/a%20%3Fb"_ba << "unix:///run/a%20%3Fb"_ba;
+}
+
+void TestAddress::addressesAreReadAndShown()
+{
+    QFETCH(QByteArray, url);
+    QFETCH(QByteArray, shown);
+    const auto address = parseAddress(url);
+    QVERIFY2(address.ok(), address ? "" : address.error().detail.constData());
+    QCOMPARE(address->display(), shown);
+    QCOMPARE(parseAddress(shown)->display(), shown);
+}
+
+void TestAddress::whatIsNoAddressIsBadInput_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::newRow("nothing") << ""_ba;
+    QTest::newRow("host alone") << "example.com:6379"_ba;
+    QTest::newRow("other scheme") << "http://example.com"_ba;
+    QTest::newRow("scheme alone") << "redis://"_ba;
+    QTest::newRow("no host") << "redis:///0"_ba;
+    QTest::newRow("port alone") << "redis://:6379"_ba;
+    QTest::newRow("port 0") << "redis://h:0"_ba;
+    QTest::newRow("port too large") << "redis://h:65536"_ba;
+    QTest::newRow("port of words") << "redis://h:port"_ba;
+    QTest::newRow("database of words") << "redis://h/main"_ba;
+    QTest::newRow("negative database") << "redis://h/-1"_ba;
+    QTest::newRow("database too large") << "redis://h/99999999999"_ba;
+    QTest::newRow("two databases") << "redis://h/1/2"_ba;
+    QTest::newRow("query") << "redis://h/0?db=1"_ba;
+    QTest::newRow("fragment") << "redis://h/0#x"_ba;
+    QTest::newRow("IPv6 without brackets") << "redis://::1/0"_ba;
+    QTest::newRow("space in the host") << "redis://a b"_ba;
+    QTest::newRow("zero byte") << QByteArray("redis://h\0x", 11);
+    QTest::newRow("relative socket") << "unix://run/redis.sock"_ba;
+    QTest::newRow("no socket") << "unix://"_ba;
+    QTest::newRow("root as socket") << "unix:///"_ba;
+    QTest::newRow("socket path too long") << "unix:///" + QByteArray(107, 'x');
+    QTest::newRow("socket with another query") << "unix:///a?database=1"_ba;
+    QTest::newRow("socket with a zero byte") << "unix:///a%00b"_ba;
+}
+
+void TestAddress::whatIsNoAddressIsBadInput()
+{
+    QFETCH(QByteArray, url);
+    const auto address = parseAddress(url);
+    QVERIFY(!address.ok());
+    QCOMPARE(address.error().kind, ErrorKind::BadInput);
+    QVERIFY(!address.error().detail.isEmpty());
+}
+
+void TestAddress::aPasswordIsRefusedAndNeverRepeated_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::addColumn<bool>("isRecognised");
+    QTest::newRow("user and password") << "redis://alice:canary@h"_ba << true;
+    QTest::newRow("password alone") << "redis://:canary@h"_ba << true;
+    QTest::newRow("TLS") << "rediss://alice:canary@h:6380/1"_ba << true;
+    QTest::newRow("socket") << "unix://alice:canary@/run/r"_ba << true;
+    QTest::newRow("with an at sign") << "redis://alice:can@canary@h"_ba << true;
+    QTest::newRow("malformed") << "redis://alice:%canary@h"_ba << true;
+    QTest::newRow("other scheme") << "http://alice:canary@h"_ba << true;
+    QTest::newRow("with a slash") << "redis://alice:can/canary@h"_ba << false;
+    QTest::newRow("in the wrong place") << "redis://h:canary"_ba << false;
+}
+
+void TestAddress::aPasswordIsRefusedAndNeverRepeated()
+{
+    QFETCH(QByteArray, url);
+    QFETCH(bool, isRecognised);
+    const auto address = parseAddress(url);
+    QVERIFY(!address.ok());
+    QCOMPARE(address.error().kind, ErrorKind::BadInput);
+    QVERIFY(!address.error().detail.contains("canary"));
+    for (const char *way : {"LOCKSCOPE_URL", "REDISCLI_AUTH", "--ask-pass"})
+        QCOMPARE(address.error().detail.contains(way), isRecognised);
+}
+
+void TestAddress::aPasswordFromElsewhereIsNotShown()
+{
+    Address address = parseAddress("redis://alice@h"_ba).value();
+    address.password = Secret("canary"_ba);
+    QCOMPARE(address.display(), "redis://alice@h:6379"_ba);
+}
+
+void TestAddress::localMeansThisMachine_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::addColumn<bool>("isLocal");
+    QTest::newRow("socket") << "unix:///run/r"_ba << true;
+    QTest::newRow("name") << "redis://LocalHost"_ba << true;
+    QTest::newRow("IPv4") << "redis://127.9.9.9"_ba << true;
+    QTest::newRow("IPv6") << "redis://[::1]"_ba << true;
+    QTest::newRow("begins like it") << "redis://localhost.example"_ba << false;
+    QTest::newRow("IPv4 elsewhere") << "redis://10.0.0.1"_ba << false;
+    QTest::newRow("any") << "redis://0.0.0.0"_ba << false;
+}
+
+void TestAddress::localMeansThisMachine()
+{
+    QFETCH(QByteArray, url);
+    const auto address = parseAddress(url);
+    QVERIFY(address.ok());
+    QTEST(address->isLocal(), "isLocal");
+}
+
+QTEST_GUILESS_MAIN(TestAddress)
+#include "tst_address.moc"
