@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::batchOf;
+using testing::printed;
+
+class TestLockTableModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsComeChangeAndGoByTheirId();
+    void whatDidNotChangeIsNotTold();
+    void scatteredRemovalsKeepTheIndexRight();
+    void neverAReset();
+    void sortingIsByExpiryInstant();
+    void equalRowsStandByName();
+    void hostileNamesAreShortAndVisible();
+    void aHundredThousandRowsAreQuick();
+};
+
+namespace {
+
+const ServerTime now {1'000'000s};
+
+QByteArrayList names(const LockFilterModel &model)
+{
+    QByteArrayList list;
+    for (int row = 0; row < model.rowCount(); ++row)
+        list += model.view(row).state.id.name;
+    return list;
+}
+
+} // namespace
+
+void TestLockTableModel::rowsComeChangeAndGoByTheirId()
+{
+    LockTableModel model;
+    QAbstractItemModelTester tester(&model);
+    model.apply(batchOf({"a fair A:1x2 12s/30s wd | B:7 330s listening", "b reentrant free"}, now));
+    QCOMPARE(printed(model), QStringList({u"a | fair | A:1 | 2 |  |  | 1 | "_s, u"b | reentrant |  |  |  |  | 0 | "_s}));
+
+    model.apply(batchOf({"b reentrant C:4x1 5s"}, now));
+    QCOMPARE(printed(model)[1], u"b | reentrant | C:4 | 1 |  |  | 0 | "_s);
+
+    WatchBatch batch;
+    batch.forgotten = {model.view(0).state.id};
+    model.apply(batch);
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.rowOf(model.view(0).state.id), 0);
+}
+
+void TestLockTableModel::whatDidNotChangeIsNotTold()
+{
+    LockTableModel model;
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.apply(batchOf({"a fair A:1x1 12s", "b fair A:1x1 12s", "c fair A:1x1 12s"}, now));
+    model.apply(batchOf({"a fair A:1x1 12s"}, now));
+    QCOMPARE(changed.size(), 0);
+    model.apply(batchOf({"c fair A:1x1 30s", "b fair A:1x1 30s"}, now));
+    QCOMPARE(changed.size(), 1); // neighbours are told as one
+    QCOMPARE(changed[0][0].toModelIndex().row(), 1);
+    QCOMPARE(changed[0][1].toModelIndex().row(), 2);
+}
+
+void TestLockTableModel::scatteredRemovalsKeepTheIndexRight()
+{
+    LockTableModel model;
+    QAbstractItemModelTester tester(&model);
+    QByteArrayList pictures;
+    for (int i = 0; i < 20; ++i)
+        pictures += "l" + QByteArray::number(i) + " reentrant A:1x1 9s";
+    model.apply(batchOf(pictures, now));
+    // Whoever looks rows up while they go must find the right ones.
+    connect(&model, &QAbstractItemModel::rowsRemoved, &model, [&model] {
+        for (int row = 0; row < model.rowCount(); ++row)
+            QCOMPARE(model.rowOf(model.view(row).state.id), row);
+    });
+    WatchBatch batch;
+    for (const int row : {3, 4, 0, 11, 19, 7})
+        batch.forgotten += model.view(row).state.id;
+    model.apply(batch);
+    QCOMPARE(model.rowCount(), 14);
+    for (const LockId &id : batch.forgotten)
+        QCOMPARE(model.rowOf(id), -1);
+}
+
+void TestLockTableModel::neverAReset()
+{
+    LockTableModel model;
+    LockFilterModel filtered(model);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy filteredReset(&filtered, &QAbstractItemModel::modelReset);
+    model.apply(batchOf({"a fair A:1x1 12s"}, now));
+    filtered.setFilter(parseFilter(u"zzz"_s));
+    filtered.setFilter({});
+    model.clear();
+    QCOMPARE(reset.size() + filteredReset.size(), 0);
+    QCOMPARE(filtered.rowCount(), 0);
+}
+
+void TestLockTableModel::sortingIsByExpiryInstant()
+{
+    LockTableModel model;
+    LockFilterModel sorted(model);
+    QAbstractItemModelTester tester(&sorted);
+    // "9.0 s" sorts after "28 s" as a text.
+    model.apply(batchOf({"c reentrant A:1x1 28s", "a reentrant A:1x1 9s", "e reentrant free", "d reentrant A:1x1 never",
+                         "b reentrant A:1x1 10s"}, now));
+    sorted.sort(LockTableModel::Lease);
+    QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
+    // Read later with less left: the same instant, the same place.
+    model.apply(batchOf({"c reentrant A:1x1 20s"}, now + 8s));
+    QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
+    model.apply(batchOf({"a reentrant A:1x1 30s"}, now + 8s));
+    QCOMPARE(names(sorted), QByteArrayList({"b", "c", "a", "d", "e"}));
+}
+
+void TestLockTableModel::equalRowsStandByName()
+{
+    LockTableModel model;
+    LockFilterModel sorted(model);
+    model.apply(batchOf({"b fair free", "c fair free", "a fair free"}, now));
+    for (int column = 0; column < LockTableModel::ColumnCount; ++column) {
+        sorted.sort(column);
+        QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c"}));
+    }
+}
+
+void TestLockTableModel::hostileNamesAreShortAndVisible()
+{
+    LockTableModel model;
+    WatchBatch batch = batchOf({"a fair A:1x1 12s"}, now);
+    batch.changed[0].state.id.name = QByteArray("<img src=x>\n\u202E") + QByteArray(1'000'000, 'x');
+    batch.changed[0].state.holders[0].id = QByteArray(1'000'000, '\x02');
+    model.apply(batch);
+    for (int column = 0; column < LockTableModel::ColumnCount; ++column) {
+        const QString text = model.index(0, column).data().toString();
+        QVERIFY(text.size() <= 600);
+        QVERIFY(!text.contains(u'\n') && !text.contains(QChar(0x202E)) && !text.contains(QChar(2)));
+        QVERIFY(!model.index(0, column).data(Qt::ToolTipRole).toString().contains("<img"_L1));
+    }
+}
+
+void TestLockTableModel::aHundredThousandRowsAreQuick()
+{
+    LockTableModel model;
+    LockFilterModel sorted(model);
+    sorted.sort(LockTableModel::Lease);
+    WatchBatch batch;
+    batch.changed.fill(testing::viewOf("x fair A:1x1 12s", now), 100'000);
+    for (int i = 0; i < batch.changed.size(); ++i) {
+        batch.changed[i].state.id.name = "lock:" + QByteArray::number(i);
+        batch.changed[i].lease.deadline += Milliseconds((i * 7919) % 30'000);
+    }
+    QElapsedTimer timer;
+    timer.start();
+    model.apply(batch);
+    const auto filled = timer.restart();
+    sorted.setFilter(parseFilter(u"lock:999 waiters=0"_s));
+    const auto filtered = timer.restart();
+    QCOMPARE(sorted.rowCount(), 111);
+    sorted.setFilter({});
+    timer.restart();
+    WatchBatch one;
+    for (int i = 0; i < 50; ++i) {
+        LockView view = batch.changed[i * 1999];
+        view.lease.deadline += 20s;
+        one.changed += view;
+    }
+    model.apply(one);
+    const auto changed = timer.restart();
+    qInfo("100,000 rows: filled in %lld ms, filtered in %lld ms, 50 rows changed in %lld ms", filled, filtered, changed);
+    QVERIFY(filled < 8000);
+    QVERIFY(filtered < 2000);
+    QVERIFY(changed < 1000);
+}
+
+QTEST_GUILESS_MAIN(TestLockTableModel)
+#include "tst_lock_table_model.moc"

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/event_filter_model.h"
+#include "ui/models/event_log_model.h"
+#include "ui/models/queue_model.h"
+#include "ui/models/records_model.h"
+#include "ui/models/row_changes.h"
+#include "tests/ui/support/view_picture.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::printed;
+
+class TestSmallModels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyTheMiddleChanges();
+    void theLogForgetsItsOldest();
+    void theLogShowsOneHistoryAfterAnother();
+    void renewalsAreHiddenUntilAskedFor();
+    void aServedHeadLeavesTheOthersInPlace();
+    void recordsThatAreThereAgainStay();
+};
+
+namespace {
+
+LockEvent eventAt(int second, EventKind kind = EventKind::Acquired)
+{
+    LockEvent event;
+    event.kind = kind;
+    event.lock = LockId("s", "order:1", "redisson");
+    event.holder = "A:1";
+    event.at = ServerTime(std::chrono::seconds(second));
+    return event;
+}
+
+QList<Waiter> queue(const QByteArrayList &ids)
+{
+    QList<Waiter> waiters;
+    for (const QByteArray &id : ids)
+        waiters += Waiter(id, ServerTime(300s), Listening::Yes);
+    return waiters;
+}
+
+} // namespace
+
+void TestSmallModels::onlyTheMiddleChanges()
+{
+    const auto same = [](int a, int b) { return a == b; };
+    QCOMPARE(rowChange(QList {1, 2, 3}, QList {2, 3}, same), RowChange({0, 1, 0}));
+    QCOMPARE(rowChange(QList {1, 2, 3}, QList {1, 9, 8, 3}, same), RowChange({1, 1, 2}));
+    QCOMPARE(rowChange(QList {1, 1}, QList {1, 1, 1}, same), RowChange({2, 0, 1}));
+    QCOMPARE(rowChange(QList<int> {}, QList {1}, same), RowChange({0, 0, 1}));
+}
+
+void TestSmallModels::theLogForgetsItsOldest()
+{
+    EventLogModel log(3);
+    QAbstractItemModelTester tester(&log);
+    log.append({eventAt(1), eventAt(2)});
+    log.append({eventAt(3), eventAt(4)});
+    QCOMPARE(log.rowCount(), 3);
+    QCOMPARE(log.event(0).at, ServerTime(2s));
+    log.append({eventAt(5), eventAt(6), eventAt(7), eventAt(8)});
+    QCOMPARE(log.event(0).at, ServerTime(6s));
+    QCOMPARE(log.event(2).at, ServerTime(8s));
+}
+
+void TestSmallModels::theLogShowsOneHistoryAfterAnother()
+{
+    EventLogModel log(10);
+    QAbstractItemModelTester tester(&log);
+    QSignalSpy removed(&log, &QAbstractItemModel::rowsRemoved);
+    log.show({eventAt(1), eventAt(2)});
+    log.show({eventAt(1), eventAt(2), eventAt(3)});
+    QCOMPARE(removed.size(), 0);
+    log.show({eventAt(2), eventAt(3), eventAt(4)});
+    QCOMPARE(log.rowCount(), 3);
+    log.show({eventAt(9)});
+    QCOMPARE(log.rowCount(), 1);
+    log.show({});
+    QCOMPARE(log.rowCount(), 0);
+}
+
+void TestSmallModels::renewalsAreHiddenUntilAskedFor()
+{
+    EventLogModel log;
+    EventFilterModel filtered;
+    filtered.setSourceModel(&log);
+    QAbstractItemModelTester tester(&filtered);
+    log.append({eventAt(1), eventAt(2, EventKind::Renewed), eventAt(3, EventKind::Released)});
+    QCOMPARE(filtered.rowCount(), 2);
+    filtered.setRenewals(EventFilterModel::Renewals::Shown);
+    QCOMPARE(filtered.rowCount(), 3);
+}
+
+void TestSmallModels::aServedHeadLeavesTheOthersInPlace()
+{
+    QueueModel model;
+    QAbstractItemModelTester tester(&model);
+    model.show(queue({"A:1", "B:2", "C:3"}));
+    QCOMPARE(printed(model), QStringList({u"A:1, listening"_s, u"B:2, listening"_s, u"C:3, listening"_s}));
+    const QPersistentModelIndex second = model.index(1);
+    model.show(queue({"B:2", "C:3", "D:4"}));
+    QCOMPARE(second.row(), 0);
+    const QPersistentModelIndex last = model.index(2);
+    model.show(queue({"C:3", "D:4"}));
+    QCOMPARE(last.row(), 1);
+    auto silent = queue({"C:3", "D:4"});
+    silent[0].listening = Listening::No;
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.show(silent);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(printed(model)[0], u"C:3, not listening"_s);
+}
+
+void TestSmallModels::recordsThatAreThereAgainStay()
+{
+    RecordsModel model;
+    QAbstractItemModelTester tester(&model);
+    RawRecord hash;
+    hash.key = "order:1";
+    hash.type = "hash";
+    hash.left = 25s;
+    hash.fields = {{"A:1", "2"}};
+    model.show({hash});
+    QCOMPARE(printed(model), QStringList({u"order:1 | hash · 25.0 s"_s, u"A:1 | 2"_s}));
+    const QPersistentModelIndex field = model.index(1, 0);
+    hash.left = 24s;
+    hash.fields[0].second = "\xff";
+    model.show({hash});
+    QCOMPARE(field.row(), 1);
+    QCOMPARE(model.index(1, 1).data().toString(), u"\\xFF"_s);
+    QCOMPARE(model.index(1, 1).data(RecordsModel::BytesRole).toByteArray(), "\xff"_ba);
+    model.show({});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestSmallModels)
+#include "tst_small_models.moc"

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What happened, oldest first, up to a bound: the oldest go when it is reached.
+
+#pragma once
+
+#include "lockengine/model/lock_event.h"
+
+#include <QAbstractTableModel>
+
+#include <deque>
+
+namespace ui {
+
+class EventLogModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Time, Lock, Event, ColumnCount };
+    enum Role { EventRole = Qt::UserRole + 1 };
+
+    explicit EventLogModel(qsizetype bound = 10'000, QObject *parent = nullptr);
+
+    void append(const QList<lockengine::LockEvent> &events);
+    void clear();
+    // Shows exactly these; what is already there at the front or end stays.
+    void show(const QList<lockengine::LockEvent> &events);
+
+    [[nodiscard]] const lockengine::LockEvent &event(int row) const { return m_events[size_t(row)]; }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    void dropFirst(qsizetype count);
+
+    qsizetype m_bound;
+    std::deque<lockengine::LockEvent> m_events;
+};
+
+} // namespace ui

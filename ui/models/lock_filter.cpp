@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/lock_filter.h"
+
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using By = NumberCompares::By;
+
+By comparison(const QString &sign)
+{
+    if (sign == "<"_L1)
+        return By::Less;
+    if (sign == "<="_L1)
+        return By::LessOrEqual;
+    if (sign == ">="_L1)
+        return By::GreaterOrEqual;
+    return sign == ">"_L1 ? By::Greater : By::Equal;
+}
+
+std::optional<Is> claim(const QString &word)
+{
+    static const QHash<QString, Is> claims {
+        {u"held"_s, Is::Held}, {u"free"_s, Is::Free}, {u"mine"_s, Is::Mine},
+        {u"watchdog"_s, Is::Watchdog}, {u"fixed"_s, Is::Fixed}, {u"broken"_s, Is::Broken},
+    };
+    const auto found = claims.find(word.toLower());
+    return found == claims.end() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<FilterTerm> numberTerm(const QString &word)
+{
+    static const QRegularExpression form(uR"(^(waiters|count)(<=|>=|<|>|=)([0-9]{1,18})$)"_s,
+                                         QRegularExpression::CaseInsensitiveOption);
+    const auto match = form.match(word);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const bool isCount = match.captured(1).toLower() == "count"_L1;
+    return NumberCompares {isCount ? NumberCompares::Of::Count : NumberCompares::Of::Waiters,
+                           comparison(match.captured(2)), match.captured(3).toLongLong()};
+}
+
+std::optional<FilterTerm> knownTerm(const QString &word)
+{
+    if (const auto term = numberTerm(word))
+        return term;
+    const auto colon = word.indexOf(u':');
+    if (colon < 0 || colon + 1 == word.size())
+        return std::nullopt;
+    const QString key = word.left(colon).toLower();
+    const QString value = word.mid(colon + 1);
+    if (key == "holder"_L1)
+        return HolderContains {value};
+    if (key == "kind"_L1)
+        return KindStartsWith {value.toLower()};
+    if (key == "is"_L1) {
+        if (const auto is = claim(value))
+            return *is;
+    }
+    return std::nullopt;
+}
+
+bool contains(const QByteArray &bytes, const QString &text)
+{
+    return QString::fromUtf8(bytes.left(4096)).contains(text, Qt::CaseInsensitive);
+}
+
+QLatin1String kindKey(LockKind kind)
+{
+    static constexpr std::array keys {
+        "reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1, "fair-3.8"_L1, "read-write"_L1,
+        "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1, "red"_L1, "faster-multi"_L1,
+        "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1, "count-down-latch"_L1, "counter"_L1};
+    return keys[size_t(kind)];
+}
+
+struct Matches
+{
+    const LockView &view;
+
+    bool operator()(const NameContains &term) const { return contains(view.state.id.name, term.text); }
+    bool operator()(const HolderContains &term) const
+    {
+        const auto has = [&term](const auto &one) { return contains(one.id, term.text); };
+        return std::any_of(view.state.holders.begin(), view.state.holders.end(), has)
+            || std::any_of(view.state.queue.begin(), view.state.queue.end(), has);
+    }
+    bool operator()(const KindStartsWith &term) const
+    {
+        return !view.state.kinds.isEmpty() && kindKey(view.state.kinds.first()).startsWith(term.text);
+    }
+    bool operator()(const NumberCompares &term) const
+    {
+        qint64 number = view.state.waiterCount();
+        if (term.of == NumberCompares::Of::Count)
+            number = view.state.isHeld() ? view.state.holders.first().count.value_or(0) : 0;
+        switch (term.by) {
+        case By::Less:
+            return number < term.number;
+        case By::LessOrEqual:
+            return number <= term.number;
+        case By::Equal:
+            return number == term.number;
+        case By::GreaterOrEqual:
+            return number >= term.number;
+        case By::Greater:
+            return number > term.number;
+        }
+        return false;
+    }
+    bool operator()(Is is) const
+    {
+        switch (is) {
+        case Is::Held:
+            return view.state.isHeld();
+        case Is::Free:
+            return !view.state.isHeld();
+        case Is::Mine:
+            return view.own.has_value();
+        case Is::Watchdog:
+            return view.state.isHeld() && view.lease.watchdogSeen;
+        case Is::Fixed:
+            return view.state.isHeld() && view.state.lease.renewal == Renewal::Fixed;
+        case Is::Broken:
+            return !view.state.flaws.isEmpty();
+        }
+        return false;
+    }
+};
+
+} // namespace
+
+bool LockFilter::matches(const LockView &view) const
+{
+    return std::all_of(terms.begin(), terms.end(),
+                       [&view](const FilterTerm &term) { return std::visit(Matches {view}, term); });
+}
+
+LockFilter parseFilter(const QString &text)
+{
+    LockFilter filter;
+    for (const QString &word : text.split(u' ', Qt::SkipEmptyParts))
+        filter.terms += knownTerm(word).value_or(NameContains {word});
+    return filter;
+}
+
+bool isTerm(const QString &word)
+{
+    return knownTerm(word).has_value();
+}
+
+} // namespace ui

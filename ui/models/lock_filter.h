@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an operator types to see fewer locks: words that the name must contain, and terms such as waiters>0,
+// holder:9b7e, kind:fair, is:held. A value; parsing and matching are pure.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <variant>
+
+namespace ui {
+
+struct NameContains
+{
+    QString text;
+    friend bool operator==(const NameContains &, const NameContains &) = default;
+};
+struct HolderContains // of the holder or of a waiter
+{
+    QString text;
+    friend bool operator==(const HolderContains &, const HolderContains &) = default;
+};
+struct KindStartsWith
+{
+    QString text;
+    friend bool operator==(const KindStartsWith &, const KindStartsWith &) = default;
+};
+struct NumberCompares
+{
+    enum class Of { Waiters, Count };
+    enum class By { Less, LessOrEqual, Equal, GreaterOrEqual, Greater };
+    Of of = Of::Waiters;
+    By by = By::Equal;
+    qint64 number = 0;
+    friend bool operator==(const NumberCompares &, const NumberCompares &) = default;
+};
+enum class Is { Held, Free, Mine, Watchdog, Fixed, Broken };
+
+using FilterTerm = std::variant<NameContains, HolderContains, KindStartsWith, NumberCompares, Is>;
+
+struct LockFilter
+{
+    QList<FilterTerm> terms; // all must hold
+
+    [[nodiscard]] bool matches(const lockengine::LockView &view) const;
+    [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
+
+    friend bool operator==(const LockFilter &, const LockFilter &) = default;
+};
+
+// Never fails: what is no known term is a word that the name must contain.
+[[nodiscard]] LockFilter parseFilter(const QString &text);
+// Whether a typed word is a term rather than part of a name; such words become chips.
+[[nodiscard]] bool isTerm(const QString &word);
+
+} // namespace ui

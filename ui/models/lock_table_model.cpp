@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/lock_table_model.h"
+
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <algorithm>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void LockTableModel::apply(const WatchBatch &batch)
+{
+    QList<int> gone;
+    for (const LockId &id : batch.forgotten) {
+        if (const int row = rowOf(id); row >= 0)
+            gone += row;
+    }
+    remove(gone);
+
+    QList<int> changed;
+    QList<LockView> fresh;
+    for (const LockView &view : batch.changed) {
+        const int row = rowOf(view.state.id);
+        if (row < 0) {
+            fresh += view;
+        } else if (m_rows[row] != view) {
+            m_rows[row] = view;
+            changed += row;
+        }
+    }
+    change(changed);
+    insert(fresh);
+}
+
+void LockTableModel::clear()
+{
+    if (m_rows.isEmpty())
+        return;
+    beginRemoveRows({}, 0, int(m_rows.size()) - 1);
+    m_rows.clear();
+    m_rowOf.clear();
+    endRemoveRows();
+}
+
+// Runs of neighbours are told as one, so that a batch that touches everything costs one signal.
+void LockTableModel::change(const QList<int> &rows)
+{
+    QList<int> sorted = rows;
+    std::sort(sorted.begin(), sorted.end());
+    for (qsizetype from = 0; from < sorted.size();) {
+        qsizetype to = from;
+        while (to + 1 < sorted.size() && sorted[to + 1] == sorted[to] + 1)
+            ++to;
+        Q_EMIT dataChanged(index(sorted[from], 0), index(sorted[to], ColumnCount - 1), {Qt::DisplayRole, ViewRole});
+        from = to + 1;
+    }
+}
+
+void LockTableModel::insert(const QList<LockView> &fresh)
+{
+    if (fresh.isEmpty())
+        return;
+    const int first = int(m_rows.size());
+    beginInsertRows({}, first, first + int(fresh.size()) - 1);
+    m_rows += fresh;
+    for (int row = first; row < m_rows.size(); ++row)
+        m_rowOf.insert(m_rows[row].state.id, row);
+    endInsertRows();
+}
+
+void LockTableModel::remove(QList<int> rows)
+{
+    if (rows.isEmpty())
+        return;
+    std::sort(rows.begin(), rows.end(), std::greater<>());
+    for (qsizetype from = 0; from < rows.size();) {
+        qsizetype to = from;
+        while (to + 1 < rows.size() && rows[to + 1] == rows[to] - 1)
+            ++to;
+        const int first = rows[to];
+        const int last = rows[from];
+        beginRemoveRows({}, first, last);
+        for (int row = first; row <= last; ++row)
+            m_rowOf.remove(m_rows[row].state.id);
+        m_rows.remove(first, last - first + 1);
+        endRemoveRows();
+        from = to + 1;
+    }
+    for (int row = rows.last(); row < m_rows.size(); ++row)
+        m_rowOf[m_rows[row].state.id] = row;
+}
+
+int LockTableModel::rowOf(const LockId &id) const
+{
+    const auto found = m_rowOf.find(id);
+    if (found == m_rowOf.end())
+        return -1;
+    int row = qMin(*found, int(m_rows.size()) - 1);
+    while (row >= 0 && m_rows[row].state.id != id)
+        --row;
+    return row;
+}
+
+int LockTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int LockTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+namespace {
+
+QString holderText(const LockState &state)
+{
+    if (state.holders.isEmpty())
+        return {};
+    const QString first = shortId(state.holders.first().id);
+    const auto more = state.holders.size() - 1;
+    return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
+}
+
+QString countText(const LockState &state)
+{
+    if (state.holders.isEmpty())
+        return {};
+    const auto count = state.holders.first().count;
+    return count ? QString::number(*count) : u"?"_s;
+}
+
+QString displayText(const LockView &view, int column)
+{
+    switch (column) {
+    case LockTableModel::Name:
+        return visible(view.state.id.name);
+    case LockTableModel::Kind:
+        return kindWord(view.state.kinds);
+    case LockTableModel::Holder:
+        return holderText(view.state);
+    case LockTableModel::Count:
+        return countText(view.state);
+    case LockTableModel::Waiters:
+        return QString::number(view.state.waiterCount());
+    default:
+        return {}; // moves with time: the delegates say it
+    }
+}
+
+QString fullText(const LockView &view, int column)
+{
+    if (column == LockTableModel::Kind)
+        return kindSentence(view.state.kinds);
+    if (column == LockTableModel::Holder && view.state.isHeld())
+        return visible(view.state.holders.first().id);
+    return visible(view.state.id.name);
+}
+
+} // namespace
+
+QVariant LockTableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const LockView &view = m_rows[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayText(view, index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(fullText(view, index.column()));
+    case Qt::AccessibleTextRole:
+        return displayText(view, index.column());
+    case ViewRole:
+        return QVariant::fromValue(view);
+    case SearchRole:
+        return visible(view.state.id.name);
+    default:
+        return {};
+    }
+}
+
+QVariant LockTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool right = section == Count || section == Waiters || section == Held;
+        return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name: //: column: the lock's name
+        return Tr::tr("Lock");
+    case Kind: //: column: the sort of lock
+        return Tr::tr("Kind");
+    case Holder: //: column: who holds it
+        return Tr::tr("Holder");
+    case Count: //: column: how often its holder has taken it
+        return Tr::tr("Count");
+    case Lease: //: column: how much of the lease is left
+        return Tr::tr("Lease left");
+    case Renewal: //: column: how the lease is renewed
+        return Tr::tr("Renewal");
+    case Waiters: //: column: how many wait
+        return Tr::tr("Waiters");
+    case Held: //: column: how long it has been held
+        return Tr::tr("Held");
+    default:
+        return {};
+    }
+}
+
+} // namespace ui

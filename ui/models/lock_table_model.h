@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Every known lock, one row each, keyed by its id. Fed with batches and nothing else: rows are inserted, removed and
+// changed, never reset. Roles carry raw values; what runs with time is not in the model but in the views.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+namespace ui {
+
+class LockTableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Kind, Holder, Count, Lease, Renewal, Waiters, Held, ColumnCount };
+    enum Role {
+        ViewRole = Qt::UserRole + 1, // the whole LockView
+        SearchRole,                  // the name as it is shown
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void apply(const lockengine::WatchBatch &batch);
+    // Takes every row out, for another server.
+    void clear();
+
+    [[nodiscard]] const lockengine::LockView &view(int row) const { return m_rows[row]; }
+    // -1: not there.
+    [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    void change(const QList<int> &rows);
+    void insert(const QList<lockengine::LockView> &fresh);
+    void remove(QList<int> rows);
+
+    QList<lockengine::LockView> m_rows;
+    QHash<lockengine::LockId, int> m_rowOf; // exact, but while rows are being removed: never too small
+};
+
+} // namespace ui

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the server's clock shows now, for everything that runs down between two facts. Owned by the session's models;
+// views keep a reference and ask at every frame. Before the first reading the wall clock stands in.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/watch/server_clock.h"
+
+namespace ui {
+
+class ServerNow final
+{
+public:
+    explicit ServerNow(const lockengine::Clock &clock) : m_clock(clock) {}
+
+    void take(const lockengine::ServerClockReading &reading)
+    {
+        if (reading.isKnown())
+            m_reading = reading;
+    }
+
+    [[nodiscard]] lockengine::ServerTime now() const
+    {
+        if (m_reading.isKnown())
+            return m_reading.at(m_clock.now());
+        return lockengine::ServerTime(m_clock.wall().time_since_epoch());
+    }
+
+private:
+    const lockengine::Clock &m_clock;
+    lockengine::ServerClockReading m_reading;
+};
+
+} // namespace ui
