@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/fair_lock.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/reentrant_lock.h"
+
+using namespace Qt::StringLiterals;
+
+namespace lockengine::redis {
+
+namespace {
+
+QByteArray decimal(Milliseconds time)
+{
+    return QByteArray::number(qint64(time.count()));
+}
+
+QList<QByteArray> acquireKeys(const Claim &claim)
+{
+    return {claim.name, queueKey(claim.name), deadlinesKey(claim.name)};
+}
+
+QList<QByteArray> acquireArguments(const Claim &claim, WallTime now)
+{
+    return {decimal(claim.lease), claim.holder, decimal(claim.allowance), decimal(now.time_since_epoch())};
+}
+
+} // namespace
+
+Step FairLock::tryAcquire(const Claim &claim, WallTime now) const
+{
+    static const Script script = Script::fromResource(u"fair_acquire_trying"_s);
+    return Step(script, acquireKeys(claim), acquireArguments(claim, now));
+}
+
+Step FairLock::acquire(const Claim &claim, WallTime now) const
+{
+    static const Script script = Script::fromResource(u"fair_acquire_queuing"_s);
+    return Step(script, acquireKeys(claim), acquireArguments(claim, now));
+}
+
+Result<Attempt> FairLock::attemptOf(const Reply &reply) const
+{
+    const QList<Reply> &items = reply.items();
+    if (items.size() < 4)
+        return attemptOfPair(reply);
+    // The second number may count from the one in front in the queue; what is left of the hold itself is the
+    // fourth.
+    Result<Attempt> attempt = attemptOfPair(Reply::array({items[0], items[3]}));
+    if (attempt)
+        attempt.value().placed = items[2].asInteger() == 1;
+    return attempt;
+}
+
+QByteArray FairLock::wakeChannel(const Claim &claim) const
+{
+    return waiterChannel(claim.name, claim.holder);
+}
+
+std::optional<Step> FairLock::giveUp(const Claim &claim) const
+{
+    static const Script script = Script::fromResource(u"fair_give_up"_s);
+    return Step(script,
+        {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name)},
+        {claim.holder, decimal(claim.allowance), "PUBLISH"_ba});
+}
+
+Step FairLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const
+{
+    static const Script script = Script::fromResource(u"fair_release"_s);
+    return Step(script,
+        {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name), latch},
+        {decimal(claim.lease), claim.holder, "PUBLISH"_ba, decimal(latchTtl),
+            decimal(now.time_since_epoch())});
+}
+
+} // namespace lockengine::redis

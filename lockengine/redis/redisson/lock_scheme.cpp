@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+#include "lockengine/redis/redisson/fair_lock.h"
+#include "lockengine/redis/redisson/reentrant_lock.h"
+
+namespace lockengine::redis {
+
+const LockScheme *schemeFor(LockKind kind)
+{
+    static const ReentrantLock reentrant;
+    static const FairLock fair;
+    switch (kind) {
+    case LockKind::Reentrant:
+        return &reentrant;
+    case LockKind::Fair:
+        return &fair;
+    case LockKind::NonReentrant:
+    case LockKind::NonReentrantFair:
+    case LockKind::FairLegacy:
+    case LockKind::ReadWrite:
+    case LockKind::Spin:
+    case LockKind::Fenced:
+    case LockKind::Token:
+    case LockKind::TokenUnsafe:
+    case LockKind::Multi:
+    case LockKind::Red:
+    case LockKind::FasterMulti:
+    case LockKind::Semaphore:
+    case LockKind::PermitSemaphore:
+    case LockKind::QueueSemaphore:
+    case LockKind::CountDownLatch:
+    case LockKind::Counter:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+Result<ReleaseAnswer> releaseAnswerOf(const Reply &reply)
+{
+    const std::optional<qint64> number = reply.asInteger();
+    if (number == 1)
+        return ReleaseAnswer::Released;
+    if (number == 0)
+        return ReleaseAnswer::OneHoldLess;
+    if (number == -1)
+        return ReleaseAnswer::Gone;
+    if (number == -2)
+        return ReleaseAnswer::SomebodyElses;
+    return Error(ErrorKind::Protocol, "a release script answered with something else than -2 to 1");
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How one kind of lock is taken, waited for and given back: which steps are sent and what their replies mean.
+// Pure and without state; the algorithms around it (acquire, release, settle) are the same for every kind. A
+// further kind is one more scheme and one more line in schemeFor().
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/base/time.h"
+#include "lockengine/model/lock_kind.h"
+#include "lockengine/redis/redisson/step.h"
+
+#include <optional>
+
+namespace lockengine::redis {
+
+// Who wants what from which lock.
+struct Claim
+{
+    Claim() = default;
+
+    QByteArray name;
+    QByteArray holder;
+    Milliseconds lease{0}; // until it must be renewed
+    Milliseconds allowance{0}; // how long a place in a queue is kept for us
+};
+
+// What one attempt came to.
+struct Attempt
+{
+    Attempt() = default;
+
+    bool acquired = false;
+    qint64 count = 0; // acquired: how often we hold it now
+    std::optional<Milliseconds>
+        left; // not acquired: time left of the hold in the way; absent: it has no deadline
+    bool takenByNobody = false; // not acquired although nobody holds it: somebody is before us in the queue
+    bool placed = false; // this attempt took a place in the queue
+};
+
+// What giving back one hold came to.
+enum class ReleaseAnswer { Released, OneHoldLess, Gone, SomebodyElses };
+
+class LockScheme
+{
+public:
+    virtual ~LockScheme() = default;
+
+    // One attempt, for a caller that will not wait.
+    [[nodiscard]] virtual Step tryAcquire(const Claim &claim, WallTime now) const = 0;
+    // One attempt of a caller that waits when it fails; may leave a place in a queue behind.
+    [[nodiscard]] virtual Step acquire(const Claim &claim, WallTime now) const = 0;
+    [[nodiscard]] virtual Result<Attempt> attemptOf(const Reply &reply) const = 0;
+    // Where the end of the hold in the way is told.
+    [[nodiscard]] virtual QByteArray wakeChannel(const Claim &claim) const = 0;
+    // Takes back whatever acquire() left behind; nothing for kinds that leave nothing.
+    [[nodiscard]] virtual std::optional<Step> giveUp(const Claim &claim) const = 0;
+
+    // One hold back; claim.lease is what a remaining hold gets. The same latch makes it one release however
+    // often sent.
+    [[nodiscard]] virtual Step release(
+        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const = 0;
+};
+
+// The scheme of that kind; null: not supported. Lives as long as the program.
+[[nodiscard]] const LockScheme *schemeFor(LockKind kind);
+
+// The number that every release script answers with.
+[[nodiscard]] Result<ReleaseAnswer> releaseAnswerOf(const Reply &reply);
+
+} // namespace lockengine::redis

@@ -1,0 +1,31 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Leaves the queue of a fair lock. Those behind move up by the time that was kept for the leaver; when the leaver was
+-- first and the lock is free, the next one is called, for nobody else will do it.
+-- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id)
+-- ARGV  holder, how long in ms its place was kept, PUBLISH or SPUBLISH
+-- Returns how many places it had.
+
+local lock, queue, deadlines, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local holder, allowance, publish = ARGV[1], tonumber(ARGV[2]), ARGV[3]
+
+local waiters = redis.call('LRANGE', queue, 0, -1)
+local behind = false
+for _, waiter in ipairs(waiters) do
+    if waiter == holder then
+        behind = true
+    elseif behind then
+        redis.call('ZINCRBY', deadlines, -allowance, waiter)
+    end
+end
+redis.call('ZREM', deadlines, holder)
+local places = redis.call('LREM', queue, 0, holder)
+
+if waiters[1] == holder and redis.call('EXISTS', lock) == 0 then
+    local head = redis.call('LINDEX', queue, 0)
+    if head then
+        redis.call(publish, channel .. ':' .. head, '0')
+    end
+end
+return places

@@ -1,0 +1,42 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Ends a hold whoever has it, if it still is the hold that the operator saw, and wakes whoever waits by either way:
+-- listeners of the unlock channel, and the head of a fair queue.
+-- KEYS  lock, unlock channel (a fair waiter's is this and its id), queue, deadlines of the queue
+-- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, then each holder that was seen and its count ("": any)
+-- Returns 1 done, -1 there is no lock, -2 its holders are not those that were seen.
+
+local lock, channel, queue, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local publish, now = ARGV[1], tonumber(ARGV[2])
+
+if redis.call('EXISTS', lock) == 0 then
+    return -1
+end
+if redis.call('HLEN', lock) ~= (#ARGV - 2) / 2 then
+    return -2
+end
+for i = 3, #ARGV, 2 do
+    local count = redis.call('HGET', lock, ARGV[i])
+    if not count or (ARGV[i + 1] ~= '' and count ~= ARGV[i + 1]) then
+        return -2
+    end
+end
+
+local head = redis.call('LINDEX', queue, 0)
+while head do
+    local deadline = redis.call('ZSCORE', deadlines, head)
+    if not deadline or tonumber(deadline) > now then
+        break
+    end
+    redis.call('ZREM', deadlines, head)
+    redis.call('LPOP', queue)
+    head = redis.call('LINDEX', queue, 0)
+end
+
+redis.call('DEL', lock)
+redis.call(publish, channel, '0')
+if head then
+    redis.call(publish, channel .. ':' .. head, '0')
+end
+return 1

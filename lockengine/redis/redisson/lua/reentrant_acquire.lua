@@ -1,0 +1,17 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a reentrant lock, or one more hold of it.
+-- KEYS  lock
+-- ARGV  lease in ms, holder
+-- Returns {1, count} when it is the holder's now, else {0, PTTL of the hold in the way} (-1: it has no deadline).
+
+local lock = KEYS[1]
+local lease, holder = ARGV[1], ARGV[2]
+
+if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
+    return {0, redis.call('PTTL', lock)}
+end
+local count = redis.call('HINCRBY', lock, holder, 1)
+redis.call('PEXPIRE', lock, lease)
+return {1, count}

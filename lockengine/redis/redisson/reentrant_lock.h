@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The reentrant lock: one hash, its only field is the holder, its value how often; waiters listen to the
+// unlock channel.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+namespace lockengine::redis {
+
+class ReentrantLock final : public LockScheme
+{
+public:
+    [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
+    [[nodiscard]] QByteArray wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
+    [[nodiscard]] Step release(
+        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+};
+
+// What {1, count} and {0, PTTL} mean; shared by the kinds that answer so.
+[[nodiscard]] Result<Attempt> attemptOfPair(const Reply &reply);
+
+} // namespace lockengine::redis
