@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/acquiring.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/releasing.h"
+
+namespace lockengine::redis {
+
+void Waiting::end(std::optional<Error> reason)
+{
+    if (std::exchange(m_isEnded, true))
+        return;
+    m_reason = std::move(reason);
+    if (const auto sleep = m_sleep)
+        sleep->complete(Wake::Ended);
+}
+
+Pending<Done> Waiting::over()
+{
+    const Completion<Done> completion;
+    if (m_isOver)
+        completion.complete(Done());
+    else
+        m_onOver.append(completion);
+    return completion.pending();
+}
+
+void Waiting::markOver()
+{
+    m_isOver = true;
+    const QList<Completion<Done>> onOver = std::exchange(m_onOver, {});
+    for (const Completion<Done> &completion : onOver)
+        completion.complete(Done());
+}
+
+void Waiting::announce(OwnHoldPhase phase) const
+{
+    const auto listener = tell;
+    if (listener)
+        listener(phase);
+}
+
+namespace {
+
+// First and longest pause of a waiter that is not the head of a queue whose lock is free: the head is about
+// to take it, or dead, and then its place lapses without anybody being told.
+constexpr Milliseconds firstPause{50};
+constexpr Milliseconds longestPause{1000};
+
+// One acquire from its first step to its last. Lives in the frame of acquireLock().
+class Acquiring
+{
+public:
+    Acquiring(Line line, const LockScheme &scheme, Claim claim, std::optional<Milliseconds> limit,
+        std::shared_ptr<Waiting> waiting)
+        : m_line(std::move(line))
+        , m_scheme(scheme)
+        , m_claim(std::move(claim))
+        , m_waiting(std::move(waiting))
+    {
+        if (limit)
+            m_deadline = m_line->clock().now() + *limit;
+        m_waits = !limit || *limit > Milliseconds::zero();
+    }
+
+    QCoro::Task<AcquireEnd> run();
+
+private:
+    QCoro::Task<Result<Attempt>> attempt();
+    QCoro::Task<Result<Attempt>> waitForIt(Attempt last);
+    QCoro::Task<bool> sleepUntilWorthwhile(Attempt last);
+    QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
+    [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
+    [[nodiscard]] Milliseconds pauseAfter(const Attempt &last);
+
+    Line m_line;
+    const LockScheme &m_scheme;
+    Claim m_claim;
+    std::optional<MonotonicTime> m_deadline; // absent: no limit
+    std::shared_ptr<Waiting> m_waiting;
+    std::shared_ptr<WakeChannel> m_channel;
+    Milliseconds m_pause = firstPause;
+    bool m_waits = false;
+    bool m_everPlaced = false;
+    bool m_maybeOnServer = false; // an attempt whose reply was lost
+};
+
+QCoro::Task<AcquireEnd> Acquiring::run()
+{
+    Result<Attempt> result = co_await attempt();
+    if (result && !result->acquired && m_waits)
+        result = co_await waitForIt(*result);
+    m_channel.reset();
+    co_return co_await leave(result);
+}
+
+QCoro::Task<Result<Attempt>> Acquiring::attempt()
+{
+    const WallTime now = m_line->clock().wall();
+    const Step step = m_waits ? m_scheme.acquire(m_claim, now) : m_scheme.tryAcquire(m_claim, now);
+    const Result<Reply> reply = co_await redis::run(m_line, step);
+    if (!reply) {
+        m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(reply.error());
+        co_return reply.error();
+    }
+    const Result<Attempt> attempt = m_scheme.attemptOf(*reply);
+    if (!attempt) {
+        m_maybeOnServer = true;
+        co_return attempt.error();
+    }
+    if (attempt->placed && std::exchange(m_everPlaced, true))
+        m_waiting->announce(OwnHoldPhase::LostPlace);
+    co_return *attempt;
+}
+
+QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
+{
+    m_waiting->announce(OwnHoldPhase::Waiting);
+    if (isLate() || m_waiting->isEnded())
+        co_return last;
+    const QByteArray channelName = m_scheme.wakeChannel(m_claim);
+    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(m_line, channelName);
+    if (!channel)
+        co_return channel.error();
+    m_channel = *channel;
+
+    while (!isLate() && !m_waiting->isEnded()) {
+        const Result<Attempt> next = co_await attempt();
+        if (!next || next->acquired)
+            co_return next;
+        last = *next;
+        if (isLate() || m_waiting->isEnded())
+            co_return last;
+        const bool called = co_await sleepUntilWorthwhile(last);
+        // A call is one waiter's turn: it is answered by an attempt even when our time is over.
+        if (called && isLate() && !m_waiting->isEnded())
+            co_return co_await attempt();
+    }
+    co_return last;
+}
+
+// True when somebody called us.
+QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last)
+{
+    Clock &clock = m_line->clock();
+    Microseconds pause = pauseAfter(last);
+    if (m_deadline)
+        pause = std::min(pause, std::chrono::duration_cast<Microseconds>(*m_deadline - clock.now()));
+    const Completion<Wake> sleep = m_channel->sleep();
+    m_waiting->fallAsleep(sleep);
+    const TimerGuard timer = clock.callAfter(pause, [sleep] { sleep.complete(Wake::Timer); });
+    const Wake wake = co_await sleep.pending();
+    if (wake == Wake::Message)
+        m_pause = firstPause;
+    co_return wake == Wake::Message;
+}
+
+// How long nothing can be gained by asking again, unless we are called.
+Milliseconds Acquiring::pauseAfter(const Attempt &last)
+{
+    if (last.takenByNobody)
+        return std::exchange(m_pause, std::min(m_pause * 2, longestPause));
+    m_pause = firstPause;
+    if (!last.left) // no deadline: it cannot run out, but somebody may delete it without a word
+        return m_line->options().watchdogTimeout;
+    return *last.left + Milliseconds(1);
+}
+
+// Cleans up after a wait that did not end well, and says what came of it all.
+QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
+{
+    bool unsettled = m_maybeOnServer;
+    const bool acquired = result && result->acquired;
+    if (acquired && !m_waiting->isEnded())
+        co_return AcquireEnd(result, unsettled);
+
+    if (acquired) { // the wait was ended while the winning attempt was under way
+        const Result<ReleaseAnswer> released = co_await releaseHold(m_line, m_scheme, m_claim);
+        unsettled = unsettled || (!released && leavesOutcomeOpen(released.error()));
+        result = Attempt();
+    } else if (m_waits) {
+        const std::optional<Step> step = m_scheme.giveUp(m_claim);
+        if (step) {
+            const Result<Reply> left = co_await redis::run(m_line, *step);
+            unsettled = unsettled || !left;
+        }
+    }
+    if (m_waiting->isEnded() && m_waiting->reason())
+        result = *m_waiting->reason();
+    co_return AcquireEnd(result, unsettled);
+}
+
+} // namespace
+
+QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
+    std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)
+{
+    Acquiring acquiring(std::move(line), scheme, std::move(claim), limit, std::move(waiting));
+    co_return co_await acquiring.run();
+}
+
+} // namespace lockengine::redis

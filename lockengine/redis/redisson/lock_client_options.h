@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What one client keeps to; the defaults are those of Redisson.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+
+namespace lockengine::redis {
+
+struct LockClientOptions
+{
+    QByteArray system; // LockId::system of the holds that are told
+    Milliseconds watchdogTimeout{30000}; // lease of a hold without one; renewed every third of it
+    Milliseconds fairWait{300000}; // how long a place in a fair queue is kept for a wait without limit
+    Milliseconds latchTtl{16000}; // how long an unlock remembers its answer, should we not clean up
+    qsizetype renewalBatch = 100; // locks renewed by one command
+};
+
+} // namespace lockengine::redis

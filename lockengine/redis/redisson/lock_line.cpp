@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/lock_line.h"
+
+namespace lockengine::redis {
+
+LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
+    Randomness &randomness)
+    : m_control(&control)
+    , m_subscriber(&subscriber)
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_randomness(randomness)
+{ }
+
+QCoro::Task<Result<Reply>> run(Line line, Step step)
+{
+    if (!line->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    Connection &connection = *line->control();
+    co_return co_await runScript(connection, step.script, step.keys, step.arguments);
+}
+
+bool leavesOutcomeOpen(const Error &error)
+{
+    return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut
+        || error.kind == ErrorKind::Protocol;
+}
+
+} // namespace lockengine::redis

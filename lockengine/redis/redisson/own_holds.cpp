@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/own_holds.h"
+
+namespace lockengine::redis {
+
+Milliseconds HoldRecord::lease(Milliseconds watchdogTimeout) const
+{
+    if (levels.isEmpty() || isRenewed())
+        return watchdogTimeout;
+    return *levels.constLast();
+}
+
+HoldRecord *OwnHolds::find(const HoldKey &key)
+{
+    const auto record = m_records.find(key);
+    return record == m_records.end() ? nullptr : &*record;
+}
+
+const HoldRecord *OwnHolds::find(const HoldKey &key) const
+{
+    const auto record = m_records.constFind(key);
+    return record == m_records.constEnd() ? nullptr : &*record;
+}
+
+qint64 OwnHolds::count(const HoldKey &key) const
+{
+    const HoldRecord *record = find(key);
+    return record ? record->count() : 0;
+}
+
+HoldRecord &OwnHolds::enter(const HoldKey &key, LockKind kind, HoldLease lease)
+{
+    HoldRecord &record = m_records[key];
+    if (record.levels.isEmpty())
+        record.kind = kind;
+    record.levels.append(lease);
+    record.phase = OwnHoldPhase::Held;
+    return record;
+}
+
+HoldLease OwnHolds::leave(const HoldKey &key)
+{
+    HoldRecord *record = find(key);
+    if (!record)
+        return {};
+    const HoldLease lease = record->levels.takeLast();
+    if (record->levels.isEmpty())
+        forget(key);
+    return lease;
+}
+
+void OwnHolds::trim(const HoldKey &key, qint64 count)
+{
+    HoldRecord *record = find(key);
+    if (!record)
+        return;
+    if (count <= 0)
+        forget(key);
+    else if (record->count() > count)
+        record->levels.resize(count);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The holds of one client, as far as it knows: a table of values, nothing is sent from here. Each hold
+// remembers the lease of every level of re-entry, for a release must know whether the watchdog still has to
+// renew what remains, and what lease it gets otherwise.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/model/act.h"
+
+#include <QHash>
+
+namespace lockengine::redis {
+
+// One thread of the client and one lock.
+struct HoldKey
+{
+    HoldKey() = default;
+    HoldKey(QByteArray name, qint64 thread)
+        : name(std::move(name))
+        , thread(thread)
+    { }
+
+    QByteArray name;
+    qint64 thread = 1;
+
+    friend bool operator==(const HoldKey &, const HoldKey &) = default;
+    friend size_t qHash(const HoldKey &key, size_t seed = 0)
+    {
+        return qHashMulti(seed, key.name, key.thread);
+    }
+};
+
+using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
+
+struct HoldRecord
+{
+    LockKind kind = LockKind::Reentrant;
+    OwnHoldPhase phase = OwnHoldPhase::Held;
+    QList<HoldLease> levels; // innermost last
+    TimerGuard verification; // of a hold that nobody renews: reads it back when its lease is over
+
+    [[nodiscard]] qint64 count() const { return levels.size(); }
+    [[nodiscard]] bool isRenewed() const { return levels.contains(HoldLease()); }
+    // What the server gives the hold when it is touched next: the watchdog's lease, or that of the innermost
+    // level.
+    [[nodiscard]] Milliseconds lease(Milliseconds watchdogTimeout) const;
+};
+
+class OwnHolds
+{
+public:
+    [[nodiscard]] HoldRecord *find(const HoldKey &key);
+    [[nodiscard]] const HoldRecord *find(const HoldKey &key) const;
+    [[nodiscard]] qint64 count(const HoldKey &key) const;
+    [[nodiscard]] QList<HoldKey> keys() const { return m_records.keys(); }
+
+    // One level more; the record, new when there was none.
+    HoldRecord &enter(const HoldKey &key, LockKind kind, HoldLease lease);
+    // One level less; the record goes with the last. The lease of the level that went.
+    HoldLease leave(const HoldKey &key);
+    // Only the `count` outermost levels remain.
+    void trim(const HoldKey &key, qint64 count);
+    void forget(const HoldKey &key) { m_records.remove(key); }
+
+private:
+    QHash<HoldKey, HoldRecord> m_records;
+};
+
+} // namespace lockengine::redis

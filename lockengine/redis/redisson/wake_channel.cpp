@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/wake_channel.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+const char wakeOneMessage[] = "0"; // any other message wakes all
+
+void forgetUnused(LockLine &line)
+{
+    line.channels.removeIf([](const auto &entry) { return entry.value().expired(); });
+}
+
+} // namespace
+
+Completion<Wake> WakeChannel::sleep()
+{
+    m_sleepers.removeIf([](const Completion<Wake> &sleeper) { return sleeper.isCompleted(); });
+    const Completion<Wake> sleeper;
+    if (std::exchange(m_missed, false))
+        sleeper.complete(Wake::Message);
+    else
+        m_sleepers.append(sleeper);
+    return sleeper;
+}
+
+void WakeChannel::deliver(const QByteArray &payload)
+{
+    if (payload == wakeOneMessage) {
+        m_missed = !wakeOne();
+        return;
+    }
+    m_missed = m_sleepers.isEmpty();
+    const QList<Completion<Wake>> sleepers = std::exchange(m_sleepers, {});
+    for (const Completion<Wake> &sleeper : sleepers)
+        sleeper.complete(Wake::Message);
+}
+
+bool WakeChannel::wakeOne()
+{
+    while (!m_sleepers.isEmpty()) {
+        if (m_sleepers.takeFirst().complete(Wake::Message))
+            return true;
+    }
+    return false;
+}
+
+void WakeChannel::opened(Result<Done> result)
+{
+    const QList<Completion<Result<Done>>> openers = std::exchange(m_openers, {});
+    for (const Completion<Result<Done>> &opener : openers)
+        opener.complete(result);
+}
+
+QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name)
+{
+    std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();
+    if (channel && channel->m_isOpen)
+        co_return channel;
+    if (channel) {
+        const Completion<Result<Done>> opener;
+        channel->m_openers.append(opener);
+        const Result<Done> opened = co_await opener.pending();
+        if (!opened)
+            co_return opened.error();
+        co_return channel;
+    }
+    if (!line->isOpen() || !line->subscriber())
+        co_return Error(ErrorKind::Closed, "not connected");
+
+    forgetUnused(*line);
+    channel = std::make_shared<WakeChannel>();
+    line->channels.insert(name, channel);
+    const std::weak_ptr<WakeChannel> target = channel;
+    const Subscriber::Listener listener = [target](const QByteArray &, const QByteArray &payload) {
+        if (const auto channel = target.lock())
+            channel->deliver(payload);
+    };
+    Subscriber &subscriber = *line->subscriber();
+    const Result<Subscriber::Subscription> subscribed = co_await subscriber.subscribe(name, listener);
+    if (!subscribed) {
+        line->channels.remove(name);
+        channel->opened(subscribed.error());
+        co_return subscribed.error();
+    }
+    channel->m_subscription = *subscribed;
+    channel->m_isOpen = true;
+    channel->opened(Done());
+    co_return channel;
+}
+
+} // namespace lockengine::redis

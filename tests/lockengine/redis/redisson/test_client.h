@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lock client on a test server, with connections of its own that can be cut and made anew, and all that it
+// told.
+
+#pragma once
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/lock_client.h"
+#include "tests/support/open_connection.h"
+
+#include <QElapsedTimer>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestClient
+{
+public:
+    explicit TestClient(
+        const TestServer &server, LockClientOptions options = {}, Milliseconds replyTimeout = 3s)
+        : m_server(server)
+        , m_replyTimeout(replyTimeout)
+        , m_client(std::make_unique<LockClient>(randomUuid(randomness), options, clock, randomness))
+    {
+        QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
+            [this](const OwnHold &hold) { told.append(hold); });
+        connectAgain();
+    }
+
+    LockClient *operator->() { return m_client.get(); }
+    LockClient &operator*() { return *m_client; }
+    [[nodiscard]] Connection &control() { return *m_control; }
+    [[nodiscard]] QByteArray holder(qint64 thread = 1) const
+    {
+        return m_client->id() + ':' + QByteArray::number(thread);
+    }
+
+    void connectAgain()
+    {
+        m_control = open();
+        m_listening = open();
+        m_subscriber = std::make_unique<Subscriber>(*m_listening);
+        m_client->attach(*m_control, *m_subscriber);
+    }
+
+    // As when the network goes: the replies under way never come.
+    void cut()
+    {
+        const Error reason(ErrorKind::Closed, "cut by the test");
+        m_client->detach(reason);
+        m_subscriber.reset();
+        m_listening.reset();
+        m_control.reset();
+    }
+
+    void destroyClient() { m_client.reset(); }
+
+    [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> start(QByteArray name,
+        std::optional<Milliseconds> wait = {}, LockKind kind = LockKind::Reentrant, qint64 thread = 1,
+        std::optional<Milliseconds> lease = {})
+    {
+        AcquireRequest request(std::move(name), kind);
+        request.wait = wait;
+        request.lease = lease;
+        return m_client->acquire(request, thread);
+    }
+
+    // Whether one attempt, or the wait, got it; fails the test on an error.
+    bool take(const QByteArray &name, std::optional<Milliseconds> wait = 0ms,
+        LockKind kind = LockKind::Reentrant, qint64 thread = 1, std::optional<Milliseconds> lease = {})
+    {
+        const auto outcome = runTask(start(name, wait, kind, thread, lease));
+        if (!outcome)
+            qFatal("acquire failed: %s", outcome.error().detail.constData());
+        return outcome->result == AcquireResult::Acquired;
+    }
+
+    ActResult giveBack(const QByteArray &name, LockKind kind = LockKind::Reentrant, qint64 thread = 1)
+    {
+        return runTask(m_client->release(name, kind, thread)).result;
+    }
+
+    [[nodiscard]] QList<OwnHoldPhase> phases() const
+    {
+        QList<OwnHoldPhase> all;
+        for (const OwnHold &hold : told)
+            all.append(hold.phase);
+        return all;
+    }
+
+    SystemClock clock;
+    SystemRandomness randomness;
+    QList<OwnHold> told;
+
+private:
+    [[nodiscard]] std::unique_ptr<Connection> open()
+    {
+        ConnectionOptions options = optionsFor(addressOf(m_server));
+        options.replyTimeout = m_replyTimeout;
+        return openConnection(options, clock);
+    }
+
+    const TestServer &m_server;
+    const Milliseconds m_replyTimeout;
+    std::unique_ptr<Connection> m_control;
+    std::unique_ptr<Connection> m_listening;
+    std::unique_ptr<Subscriber> m_subscriber;
+    std::unique_ptr<LockClient> m_client;
+};
+
+// A task under way, and its result once it is there.
+template <typename T>
+class Running
+{
+public:
+    explicit Running(QCoro::Task<T> task)
+    {
+        QCoro::connect(std::move(task), &m_loop, [this](T value) {
+            m_result.emplace(std::move(value));
+            m_loop.quit();
+        });
+    }
+
+    [[nodiscard]] bool isOver() const { return m_result.has_value(); }
+    [[nodiscard]] const T &result() const { return *m_result; }
+    const T &wait(Milliseconds limit = 20s)
+    {
+        QTimer::singleShot(limit, &m_loop, &QEventLoop::quit);
+        if (!isOver())
+            m_loop.exec();
+        if (!isOver())
+            qFatal("the task did not end in time");
+        return result();
+    }
+
+private:
+    QEventLoop m_loop;
+    std::optional<T> m_result;
+};
+
+using RunningAcquire = Running<Result<AcquireOutcome>>;
+
+// Every key of the server, sorted.
+[[nodiscard]] inline QList<QByteArray> keysOf(const TestServer &server)
+{
+    QList<QByteArray> keys = server.cli("KEYS *").split('\n');
+    keys.removeAll(QByteArray());
+    std::sort(keys.begin(), keys.end());
+    return keys;
+}
+
+[[nodiscard]] inline int listenersOf(const TestServer &server, const QByteArray &channel)
+{
+    return server.cli({"PUBSUB"_ba, "NUMSUB"_ba, channel}).split('\n').value(1).toInt();
+}
+
+// The state that an operator sees when exactly these holders have the lock.
+[[nodiscard]] inline LockState seenState(const QByteArray &name, QList<Holder> holders, KindCandidates kinds)
+{
+    LockState state;
+    state.id = LockId("test"_ba, name, "redisson"_ba);
+    state.kinds = std::move(kinds);
+    state.holders = std::move(holders);
+    return state;
+}
+
+} // namespace testing
