@@ -56,6 +56,9 @@ enum class Beat {
 [[nodiscard]] std::optional<HeldSince> followHold(
     const std::optional<HeldSince> &before, const LockState &now, const QList<LockEvent> &events);
 
+// After a gap: whether it must be the same hold as before, for nobody gets the same deadline by chance.
+[[nodiscard]] bool isSameHold(const LockState &before, const LockState &now);
+
 // Timed only; negative past the deadline.
 [[nodiscard]] std::optional<Milliseconds> leftAt(const LeaseEstimate &lease, ServerTime now);
 [[nodiscard]] Renewal renewalAt(const LeaseEstimate &lease, ServerTime now);

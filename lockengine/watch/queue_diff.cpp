@@ -130,6 +130,8 @@ QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const
 
 QueueSteps queueSteps(const QueueChange &change)
 {
+    if (change.before.isEmpty() && change.now.isEmpty())
+        return {};
     const Places before = placesIn(change.before);
     const Places now = placesIn(change.now);
     const QSet<QByteArray> passed = passedBy(change.now, before);

@@ -30,7 +30,7 @@ public:
     static constexpr qsizetype kLocks = 200'000;
 
     // Begins to listen at once; both must outlive the watcher.
-    Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr);
+    Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr, qsizetype maxLocks = kLocks);
     ~Watcher() override;
 
     [[nodiscard]] QList<LockView> views() const;

@@ -113,12 +113,21 @@ void ScriptedLockSystem::show(const QByteArray &picture, const QByteArray &signs
     show(lockFromPicture(picture, serverNow()), evidenceFromLetters(signs));
 }
 
-void ScriptedLockSystem::showAll(const QByteArrayList &pictures)
+void ScriptedLockSystem::showStates(const QList<LockState> &states)
 {
     QList<Observation> batch;
-    for (const QByteArray &picture : pictures)
-        batch.append(observe(lockFromPicture(picture, serverNow()), {}));
+    batch.reserve(states.size());
+    for (const LockState &state : states)
+        batch.append(observe(state, {}));
     tell(batch);
+}
+
+void ScriptedLockSystem::showAll(const QByteArrayList &pictures)
+{
+    QList<LockState> states;
+    for (const QByteArray &picture : pictures)
+        states.append(lockFromPicture(picture, serverNow()));
+    showStates(states);
 }
 
 void ScriptedLockSystem::populate(int count)

@@ -30,6 +30,7 @@ public:
     // Several in one batch.
     void showAll(const QByteArrayList &pictures);
     void show(const lockengine::LockState &state, lockengine::Evidence signs = {});
+    void showStates(const QList<lockengine::LockState> &states);
     // `count` locks named "lock:0".. in every shape: held, free, queued for, fixed, watchdog, without
     // deadline.
     void populate(int count);

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One lock that the watcher follows: the last state, what was learned on the way, and our own holds of it.
+// Takes one observation after the other and gives the events. Owned by the watcher, which keeps the time for
+// all of them.
+
+#pragma once
+
+#include "lockengine/watch/diff.h"
+#include "lockengine/watch/lock_view.h"
+
+#include <QHash>
+
+namespace lockengine {
+
+// Neither held nor waited for, and nothing wrong with it.
+[[nodiscard]] bool isIdle(const LockState &state);
+
+class FollowedLock
+{
+public:
+    explicit FollowedLock(LockId id)
+        : m_id(std::move(id))
+    { }
+
+    // The events that led to this observation; they were known at `seen`.
+    QList<LockEvent> take(Observation now, const WatchConditions &conditions, ServerTime seen);
+    void setStale() { m_stale = true; }
+
+    [[nodiscard]] const LockId &id() const { return m_id; }
+    [[nodiscard]] bool isStale() const { return m_stale; }
+    [[nodiscard]] bool isIdle() const { return !m_state || lockengine::isIdle(*m_state); }
+    [[nodiscard]] std::optional<ServerTime> deadline() const;
+    [[nodiscard]] LockView view(const QHash<QByteArray, OwnHoldPhase> &own) const;
+
+    // The watcher's notes about this lock.
+    std::optional<ServerTime> alarm; // when it is to be looked at again
+    std::optional<MonotonicTime> idleSince; // while it is idle and nobody looks at it
+    bool isChanged = false; // its view goes into the next batch
+
+private:
+    LockId m_id;
+    std::optional<LockState> m_state;
+    LockMemory m_memory;
+    LeaseEstimate m_lease;
+    std::optional<HeldSince> m_heldSince;
+    bool m_stale = false;
+};
+
+} // namespace lockengine

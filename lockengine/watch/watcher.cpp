@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/watcher.h"
+
+#include "lockengine/watch/watcher_private.h"
+
+namespace lockengine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// A deadline is looked at a moment after it has passed.
+constexpr Milliseconds kAfterDeadline = 2ms;
+
+WatchConditions conditionsOf(const SystemStatus &status)
+{
+    WatchConditions conditions;
+    conditions.changesAnnounced = status.mode != WatchMode::Poll;
+    conditions.evicts = status.evicts;
+    return conditions;
+}
+
+bool isLost(ConnectionPhase phase)
+{
+    return phase == ConnectionPhase::Reconnecting || phase == ConnectionPhase::Refused;
+}
+
+} // namespace
+
+Watcher::Private::Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks)
+    : m_watcher(watcher)
+    , m_system(system)
+    , m_clock(clock)
+    , m_maxLocks(maxLocks)
+{
+    m_conditions = conditionsOf(system.status());
+}
+
+void Watcher::Private::take(const QList<Observation> &batch)
+{
+    for (const Observation &observation : batch)
+        serverClock.take(observation.state.observedAt, m_clock.now());
+    const ServerTime seen = serverClock.isKnown() ? serverClock.at(m_clock.now()) : ServerTime();
+    for (const Observation &observation : batch)
+        take(observation, seen);
+    setTimers();
+}
+
+FollowedLock *Watcher::Private::follow(const Observation &observation)
+{
+    const LockId &id = observation.state.id;
+    const auto known = locks.find(id);
+    if (known != locks.end())
+        return known->second.get();
+    if (isIdle(observation.state) && !observation.signs && !m_inView.contains(id))
+        return nullptr;
+    if (qsizetype(locks.size()) >= m_maxLocks) {
+        if (m_notKept.size() < 10 * m_maxLocks)
+            m_notKept.insert(qHash(id));
+        return nullptr;
+    }
+    m_forgotten.remove(id);
+    return locks.emplace(id, std::make_unique<FollowedLock>(id)).first->second.get();
+}
+
+void Watcher::Private::take(const Observation &observation, ServerTime seen)
+{
+    FollowedLock *lock = follow(observation);
+    if (!lock)
+        return;
+    m_events += lock->take(observation, m_conditions, seen);
+    const auto deadline = lock->deadline();
+    setAlarm(*lock, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    noteIdle(*lock);
+    markChanged(*lock);
+}
+
+void Watcher::Private::take(const SystemStatus &status)
+{
+    m_conditions = conditionsOf(status);
+    if (isLost(status.phase) && !std::exchange(m_lost, true))
+        turnStale();
+    else if (status.phase == ConnectionPhase::Live && std::exchange(m_lost, false))
+        askAboutStale();
+}
+
+void Watcher::Private::turnStale()
+{
+    for (auto &[id, lock] : locks) {
+        lock->setStale();
+        setAlarm(*lock, std::nullopt);
+        markChanged(*lock);
+    }
+    setTimers();
+}
+
+// Everything was read again, and nothing told us of these: they may be gone.
+void Watcher::Private::askAboutStale()
+{
+    QList<LockId> ids;
+    for (const auto &[id, lock] : locks) {
+        if (lock->isStale())
+            ids.append(id);
+    }
+    if (!ids.isEmpty())
+        m_system.refresh(ids);
+}
+
+void Watcher::Private::take(const OwnHold &hold)
+{
+    const bool over = hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost;
+    if (over)
+        m_own[hold.lock].remove(hold.holder);
+    else
+        m_own[hold.lock].insert(hold.holder, hold.phase);
+    if (m_own[hold.lock].isEmpty())
+        m_own.remove(hold.lock);
+    const auto known = locks.find(hold.lock);
+    if (known != locks.end())
+        markChanged(*known->second);
+}
+
+void Watcher::Private::setInView(const QList<LockId> &ids)
+{
+    const QSet<LockId> before = std::exchange(m_inView, QSet<LockId>(ids.begin(), ids.end()));
+    for (const LockId &id : before + m_inView) {
+        const auto known = locks.find(id);
+        if (known == locks.end())
+            continue;
+        noteIdle(*known->second);
+        if (m_inView.contains(id))
+            history.open(viewOf(*known->second));
+    }
+    setTimers();
+}
+
+void Watcher::Private::markChanged(FollowedLock &lock)
+{
+    if (!std::exchange(lock.isChanged, true))
+        m_changed.append(&lock);
+    postFlush();
+}
+
+void Watcher::Private::postFlush()
+{
+    if (std::exchange(m_flushPosted, true))
+        return;
+    QMetaObject::invokeMethod(
+        &m_watcher, [this] { flush(); }, Qt::QueuedConnection);
+}
+
+void Watcher::Private::flush()
+{
+    m_flushPosted = false;
+    WatchBatch batch;
+    batch.changed.reserve(m_changed.size());
+    for (FollowedLock *lock : std::as_const(m_changed)) {
+        lock->isChanged = false;
+        batch.changed.append(viewOf(*lock));
+    }
+    m_changed.clear();
+    batch.forgotten = std::exchange(m_forgotten, {}).values();
+    batch.events = std::exchange(m_events, {});
+    batch.clock = serverClock;
+    batch.notKept = m_notKept.size();
+    history.take(batch);
+    Q_EMIT m_watcher.advanced(batch);
+}
+
+Watcher::Watcher(LockSystem &system, Clock &clock, QObject *parent, qsizetype maxLocks)
+    : QObject(parent)
+    , m_d(std::make_unique<Private>(*this, system, clock, maxLocks))
+{
+    connect(
+        &system, &LockSystem::observed, this, [this](const QList<Observation> &batch) { m_d->take(batch); });
+    connect(
+        &system, &LockSystem::statusChanged, this, [this](const SystemStatus &status) { m_d->take(status); });
+    connect(&system, &LockSystem::ownHoldChanged, this, [this](const OwnHold &hold) { m_d->take(hold); });
+}
+
+Watcher::~Watcher() = default;
+
+QList<LockView> Watcher::views() const
+{
+    QList<LockView> views;
+    views.reserve(qsizetype(m_d->locks.size()));
+    for (const auto &[id, lock] : m_d->locks)
+        views.append(m_d->viewOf(*lock));
+    return views;
+}
+
+std::optional<LockView> Watcher::view(const LockId &id) const
+{
+    const auto known = m_d->locks.find(id);
+    if (known == m_d->locks.end())
+        return std::nullopt;
+    return m_d->viewOf(*known->second);
+}
+
+LockHistory Watcher::history(const LockId &id) const
+{
+    return m_d->history.of(id);
+}
+
+void Watcher::setInView(const QList<LockId> &ids)
+{
+    m_d->setInView(ids);
+}
+
+ServerClockReading Watcher::serverClock() const
+{
+    return m_d->serverClock;
+}
+
+} // namespace lockengine

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The watcher's inside: what it keeps of all locks together, and the two timers that serve them.
+
+#pragma once
+
+#include "lockengine/watch/followed_lock.h"
+#include "lockengine/watch/watcher.h"
+
+#include <set>
+#include <unordered_map>
+
+namespace lockengine {
+
+class Watcher::Private
+{
+public:
+    struct IdHash
+    {
+        size_t operator()(const LockId &id) const { return qHash(id); }
+    };
+
+    Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks);
+
+    void take(const QList<Observation> &batch);
+    void take(const SystemStatus &status);
+    void take(const OwnHold &hold);
+    void setInView(const QList<LockId> &ids);
+
+    [[nodiscard]] LockView viewOf(const FollowedLock &lock) const
+    {
+        return lock.view(m_own.value(lock.id()));
+    }
+
+    std::unordered_map<LockId, std::unique_ptr<FollowedLock>, IdHash> locks;
+    History history;
+    ServerClockReading serverClock;
+
+private:
+    FollowedLock *follow(const Observation &observation);
+    void take(const Observation &observation, ServerTime seen);
+    void markChanged(FollowedLock &lock);
+    void setAlarm(FollowedLock &lock, std::optional<ServerTime> when);
+    void turnStale();
+    void askAboutStale();
+    void noteIdle(FollowedLock &lock);
+    void forgetIdle();
+    void askAboutDeadlines();
+    void setTimers();
+    void postFlush();
+    void flush();
+
+    Watcher &m_watcher;
+    LockSystem &m_system;
+    Clock &m_clock;
+    qsizetype m_maxLocks;
+    WatchConditions m_conditions;
+    QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
+    QSet<LockId> m_inView;
+    std::set<std::pair<ServerTime, FollowedLock *>> m_alarms;
+    std::set<std::pair<MonotonicTime, FollowedLock *>> m_idle;
+    TimerGuard m_alarmTimer;
+    TimerGuard m_idleTimer;
+
+    bool m_lost = false;
+    bool m_flushPosted = false;
+    QList<FollowedLock *> m_changed;
+    QSet<LockId> m_forgotten;
+    QList<LockEvent> m_events;
+    QSet<size_t> m_notKept; // hashes of ids
+};
+
+} // namespace lockengine

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/history.h"
+#include "tests/support/lock_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr ServerTime kStart{1'795'164'000s};
+
+LockEvent eventOf(const QByteArray &lock, qint64 number)
+{
+    LockEvent event;
+    event.kind = EventKind::Renewed;
+    event.lock = LockId("test"_ba, lock, "test"_ba);
+    event.count = number;
+    event.at = kStart + Milliseconds(number);
+    return event;
+}
+
+LockView viewOf(const QByteArray &picture, ServerTime at)
+{
+    LockView view;
+    view.state = testing::lockFromPicture(picture, at);
+    view.lease.expiry = view.state.lease.expiry;
+    view.lease.deadline = at + view.state.lease.left;
+    return view;
+}
+
+WatchBatch batchOf(const QList<LockEvent> &events, const QList<LockView> &changed = {})
+{
+    WatchBatch batch;
+    batch.events = events;
+    batch.changed = changed;
+    return batch;
+}
+
+LockId idOf(const QByteArray &name)
+{
+    return LockId("test"_ba, name, "test"_ba);
+}
+
+} // namespace
+
+class TestHistory : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aLockWithoutEventsCostsNothing();
+    void anOpenedLockIsSampled();
+    void samplesMarkRenewals();
+    void oldSamplesGo();
+    void theOldestEventsOfALockGoFirst();
+    void theLockWithoutNewsGoesFirst();
+    void allEventsTogetherAreBounded();
+};
+
+void TestHistory::aLockWithoutEventsCostsNothing()
+{
+    History history;
+    history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart)}));
+    QCOMPARE(history.lockCount(), 0);
+    QVERIFY(history.of(idOf("a"_ba)).samples.isEmpty());
+}
+
+void TestHistory::anOpenedLockIsSampled()
+{
+    History history;
+    const LockView held = viewOf("a reentrant A:1x1 30s"_ba, kStart);
+    history.open(held);
+    history.open(held);
+    history.take(batchOf({}, {viewOf("a reentrant free"_ba, kStart + 5s)}));
+    const QList<LeaseSample> expected{{kStart, Milliseconds(30s), false}, {kStart + 5s, std::nullopt, false}};
+    QCOMPARE(history.of(idOf("a"_ba)).samples, expected);
+}
+
+void TestHistory::samplesMarkRenewals()
+{
+    History history;
+    LockView view = viewOf("a reentrant A:1x1 30s"_ba, kStart);
+    view.lease.lastRenewal = kStart;
+    history.take(batchOf({eventOf("a"_ba, 1)}, {view}));
+    view = viewOf("a reentrant A:1x1 29s"_ba, kStart + 1s);
+    view.lease.lastRenewal = kStart;
+    history.take(batchOf({}, {view}));
+    const QList<LeaseSample> samples = history.of(idOf("a"_ba)).samples;
+    QCOMPARE(samples.size(), 2);
+    QVERIFY(samples[0].renewed);
+    QVERIFY(!samples[1].renewed);
+}
+
+void TestHistory::oldSamplesGo()
+{
+    History history;
+    history.open(viewOf("a reentrant A:1x1 30s"_ba, kStart));
+    history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 9min)}));
+    history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 11min)}));
+    QCOMPARE(history.of(idOf("a"_ba)).samples.size(), 2);
+    for (int i = 0; i < 1'000; ++i)
+        history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 11min + Milliseconds(i))}));
+    QCOMPARE(history.of(idOf("a"_ba)).samples.size(), History::kSamplesPerLock);
+}
+
+void TestHistory::theOldestEventsOfALockGoFirst()
+{
+    History history;
+    for (int i = 0; i < 201; ++i)
+        history.take(batchOf({eventOf("a"_ba, i)}));
+    const LockHistory kept = history.of(idOf("a"_ba));
+    QCOMPARE(kept.events.size(), 200);
+    QCOMPARE(kept.events.first().count, 1);
+    QCOMPARE(kept.events.last().count, 200);
+    QVERIFY(!kept.complete);
+    QCOMPARE(history.eventCount(), 200);
+}
+
+void TestHistory::theLockWithoutNewsGoesFirst()
+{
+    History history;
+    for (int i = 0; i < History::kLocks; ++i)
+        history.take(batchOf({eventOf(QByteArray::number(i), i)}));
+    history.take(batchOf({eventOf("0"_ba, 1)}));
+    history.take(batchOf({eventOf("one more"_ba, 1)}));
+    QCOMPARE(history.lockCount(), History::kLocks);
+    QCOMPARE(history.of(idOf("0"_ba)).events.size(), 2);
+    QVERIFY(history.of(idOf("1"_ba)).events.isEmpty());
+}
+
+void TestHistory::allEventsTogetherAreBounded()
+{
+    History history;
+    for (int lock = 0; lock < 300; ++lock) {
+        QList<LockEvent> events;
+        for (int i = 0; i < 200; ++i)
+            events.append(eventOf(QByteArray::number(lock), i));
+        history.take(batchOf(events));
+    }
+    QVERIFY(history.eventCount() <= History::kEvents);
+    QCOMPARE(history.of(idOf("299"_ba)).events.size(), 200);
+    QCOMPARE(history.lockCount(), History::kEvents / 200);
+}
+
+QTEST_GUILESS_MAIN(TestHistory)
+#include "tst_history.moc"
