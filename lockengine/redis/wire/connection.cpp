@@ -3,20 +3,15 @@
 
 #include "lockengine/redis/wire/connection.h"
 
-#include "lockengine/redis/wire/reply_queue.h"
-#include "lockengine/redis/wire/socket.h"
+#include "lockengine/redis/wire/connection_private.h"
 
 #include <QMetaObject>
-#include <QPointer>
 
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// A timer this late says that our own event loop stood still: the answers may lie in the socket already.
-constexpr Milliseconds lateTimer{100};
 
 Pending<Result<Reply>> completed(Error error)
 {
@@ -25,64 +20,16 @@ Pending<Result<Reply>> completed(Error error)
     return answer.pending();
 }
 
-struct DeleteLater
-{
-    void operator()(QObject *object) const { object->deleteLater(); }
-};
-
 } // namespace
 
-// Outlives the connection while one of its functions is on the stack: whatever completes a Pending may find
-// the connection destroyed, `q` null and the stage Ended when that returns.
-class Connection::Private : public std::enable_shared_from_this<Private>
-{
-public:
-    enum class Stage { Idle, Connecting, Greeting, Open, Ended };
-
-    Private(Connection *connection, ConnectionOptions options, Clock &clock)
-        : q(connection)
-        , m_options(std::move(options))
-        , m_clock(clock)
-        , m_reader(m_options.bounds)
-    { }
-
-    static QCoro::Task<Result<Greeting>> open(std::shared_ptr<Private> self);
-    Pending<Result<Reply>> send(const Command &command);
-    Pending<Result<Reply>> transaction(const QList<Command> &commands);
-    void end(Error reason);
-
-    Connection *q;
-    Stage m_stage = Stage::Idle;
-    Greeting m_greeting;
-    std::optional<Microseconds> m_latency;
-    MonotonicTime m_lastHeard;
-
-private:
-    void start();
-    void giveUpConnecting();
-    Pending<Result<Reply>> post(const Command &command);
-    void scheduleFlush();
-    void flush();
-    void receive();
-    bool deliver(const Reply &reply);
-    void answer(ReplyQueue::Answered answered);
-    void watchReplies();
-    void judgeReplies(MonotonicTime deadline);
-    std::optional<Error> refusal(const Command &command) const;
-
-    ConnectionOptions m_options;
-    Clock &m_clock;
-    ReplyReader m_reader;
-    ReplyQueue m_queue;
-    std::unique_ptr<Socket, DeleteLater> m_socket; // we may be inside its signal
-    Completion<Result<Done>> m_connected;
-    QByteArray m_unsent;
-    bool m_flushIsScheduled = false;
-    TimerGuard m_connectTimer;
-    TimerGuard m_replyTimer;
-    std::optional<MonotonicTime> m_halfReplySince;
-    Error m_endReason;
-};
+Connection::Private::Private(Connection *connection, ConnectionOptions options, Clock &clock)
+    : q(connection)
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_reader(m_options.bounds)
+    , m_watch(
+          clock, m_options.replyTimeout, [this] { end(Error(ErrorKind::TimedOut, "no reply in time"_ba)); })
+{ }
 
 void Connection::Private::start()
 {
@@ -120,6 +67,8 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     const Result<Done> connected = co_await self->m_connected.pending();
     if (!connected)
         co_return connected.error();
+    if (self->m_stage == Stage::Ended) // while start() was still at it
+        co_return self->m_endReason;
 
     self->m_stage = Stage::Greeting;
     const QList<Command> commands = handshakeCommands(self->m_options.address, self->m_options.clientName);
@@ -261,38 +210,15 @@ void Connection::Private::answer(ReplyQueue::Answered answered)
     answered.answer.complete(std::move(answered.result));
 }
 
-// One timer for the oldest deadline. It is not moved when replies come, only judged anew when it fires.
 void Connection::Private::watchReplies()
 {
-    if (m_replyTimer || m_stage != Stage::Open || (m_queue.isEmpty() && !m_halfReplySince))
-        return;
-    const MonotonicTime since = m_queue.isEmpty() ? *m_halfReplySince : m_queue.oldest();
-    const MonotonicTime deadline = since + m_options.replyTimeout;
-    const auto delay = std::chrono::ceil<Microseconds>(deadline - m_clock.now());
-    m_replyTimer = m_clock.callAfter(delay, [weak = weak_from_this(), deadline] {
-        if (const auto self = weak.lock())
-            self->judgeReplies(deadline);
-    });
-}
-
-void Connection::Private::judgeReplies(MonotonicTime deadline)
-{
-    const auto guard = std::exchange(m_replyTimer, nullptr);
+    // While it is made, the time for the whole connection counts instead.
     if (m_stage != Stage::Open)
         return;
-    const MonotonicTime now = m_clock.now();
-    if (now > deadline + lateTimer) {
-        m_replyTimer = m_clock.callAfter(lateTimer, [weak = weak_from_this(), again = now + lateTimer] {
-            if (const auto self = weak.lock())
-                self->judgeReplies(again);
-        });
-        return;
-    }
-    const bool isLate = (!m_queue.isEmpty() && m_queue.oldest() + m_options.replyTimeout <= now)
-        || (m_halfReplySince && *m_halfReplySince + m_options.replyTimeout <= now);
-    if (isLate)
-        return end(Error(ErrorKind::TimedOut, "no reply in time"_ba));
-    watchReplies();
+    if (!m_queue.isEmpty())
+        m_watch.setWaitingSince(m_queue.oldest());
+    else
+        m_watch.setWaitingSince(m_halfReplySince);
 }
 
 void Connection::Private::end(Error reason)
@@ -304,7 +230,7 @@ void Connection::Private::end(Error reason)
     m_stage = Stage::Ended;
     m_endReason = reason;
     m_connectTimer.reset();
-    m_replyTimer.reset();
+    m_watch.stop();
     if (m_socket) {
         m_socket->disconnect();
         m_socket->abort();

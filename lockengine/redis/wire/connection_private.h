@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The inside of a Connection; nobody else includes this.
+
+#pragma once
+
+#include "lockengine/redis/wire/connection.h"
+#include "lockengine/redis/wire/reply_queue.h"
+#include "lockengine/redis/wire/reply_watch.h"
+#include "lockengine/redis/wire/socket.h"
+
+namespace lockengine::redis {
+
+struct DeleteLater
+{
+    void operator()(QObject *object) const { object->deleteLater(); }
+};
+
+// Outlives the connection while one of its functions is on the stack: whatever completes a Pending may find
+// the connection destroyed, `q` null and the stage Ended when that returns.
+class Connection::Private : public std::enable_shared_from_this<Private>
+{
+public:
+    enum class Stage { Idle, Connecting, Greeting, Open, Ended };
+
+    Private(Connection *connection, ConnectionOptions options, Clock &clock);
+
+    static QCoro::Task<Result<Greeting>> open(std::shared_ptr<Private> self);
+    Pending<Result<Reply>> send(const Command &command);
+    Pending<Result<Reply>> transaction(const QList<Command> &commands);
+    void end(Error reason);
+
+    Connection *q;
+    Stage m_stage = Stage::Idle;
+    Greeting m_greeting;
+    std::optional<Microseconds> m_latency;
+    MonotonicTime m_lastHeard;
+
+private:
+    void start();
+    void giveUpConnecting();
+    Pending<Result<Reply>> post(const Command &command);
+    void scheduleFlush();
+    void flush();
+    void receive();
+    bool deliver(const Reply &reply);
+    void answer(ReplyQueue::Answered answered);
+    void watchReplies();
+    std::optional<Error> refusal(const Command &command) const;
+
+    ConnectionOptions m_options;
+    Clock &m_clock;
+    ReplyReader m_reader;
+    ReplyQueue m_queue;
+    std::unique_ptr<Socket, DeleteLater> m_socket; // we may be inside its signal
+    Completion<Result<Done>> m_connected;
+    QByteArray m_unsent;
+    bool m_flushIsScheduled = false;
+    TimerGuard m_connectTimer;
+    ReplyWatch m_watch;
+    std::optional<MonotonicTime> m_halfReplySince;
+    Error m_endReason;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/reply_queue.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using Taken = ReplyQueue::Taken;
+
+namespace {
+
+Reply words(const QByteArrayList &texts)
+{
+    QList<Reply> items;
+    for (const QByteArray &text : texts)
+        items.append(Reply::bulk(text));
+    return Reply::array(items);
+}
+
+Reply confirmation(const char *kind, const char *channel, qint64 count)
+{
+    return Reply::array({Reply::bulk(kind), Reply::bulk(channel), Reply::integer(count)});
+}
+
+} // namespace
+
+class TestReplyQueue : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_queue = std::make_unique<ReplyQueue>(); }
+    void answersComeInOrder();
+    void nobodyAsked();
+    void onlyTheFirstWasAlone();
+    void messagesComeBetweenAnswers();
+    void messagesEndWithTheLastSubscription();
+    void channelsAndShardChannelsCountApart();
+    void aMovedSlotEndsAShardSubscription();
+    void aTransactionTakesItsReplies();
+    void theFirstRefusalIsTheCause_data();
+    void theFirstRefusalIsTheCause();
+    void whoStillWaitsIsHandedOutOnce();
+
+private:
+    void expect(const char *name);
+    Taken take(const Reply &reply);
+
+    std::unique_ptr<ReplyQueue> m_queue;
+    MonotonicTime m_now{};
+    std::optional<Result<Reply>> m_result;
+    bool m_wasAlone = false;
+};
+
+void TestReplyQueue::expect(const char *name)
+{
+    m_queue->expect(Command(QByteArray(name)), ReplyQueue::Answer(), m_now += Milliseconds(1));
+}
+
+Taken TestReplyQueue::take(const Reply &reply)
+{
+    const Taken taken = m_queue->take(reply);
+    if (taken == Taken::Answer) {
+        const auto answered = m_queue->takeAnswered();
+        m_result = answered.result;
+        m_wasAlone = answered.wasAlone;
+    }
+    return taken;
+}
+
+void TestReplyQueue::answersComeInOrder()
+{
+    const ReplyQueue::Answer first;
+    const ReplyQueue::Answer second;
+    m_queue->expect(Command("A"_ba), first, m_now);
+    m_queue->expect(Command("B"_ba), second, m_now + Milliseconds(5));
+    QCOMPARE(m_queue->oldest(), m_now);
+    QCOMPARE(m_queue->take(Reply::integer(1)), Taken::Answer);
+    const auto answered = m_queue->takeAnswered();
+    answered.answer.complete(answered.result);
+    QVERIFY(first.isCompleted());
+    QVERIFY(!second.isCompleted());
+    QCOMPARE(m_queue->oldest(), m_now + Milliseconds(5));
+}
+
+void TestReplyQueue::nobodyAsked()
+{
+    QCOMPARE(take(Reply::status("OK"_ba)), Taken::Unasked);
+    QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Unasked);
+}
+
+void TestReplyQueue::onlyTheFirstWasAlone()
+{
+    expect("A");
+    expect("B");
+    QCOMPARE(take(Reply::nil()), Taken::Answer);
+    QVERIFY(m_wasAlone);
+    QCOMPARE(take(Reply::nil()), Taken::Answer);
+    QVERIFY(!m_wasAlone);
+    QVERIFY(m_queue->isEmpty());
+}
+
+void TestReplyQueue::messagesComeBetweenAnswers()
+{
+    expect("LRANGE");
+    expect("SUBSCRIBE");
+    QCOMPARE(
+        take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Answer); // not subscribed yet: what LRANGE found
+    QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::Answer);
+    QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Push);
+    expect("PING");
+    QCOMPARE(take(words({"pmessage"_ba, "*"_ba, "c"_ba, "x"_ba})), Taken::Push);
+    QCOMPARE(take(words({"pong"_ba, ""_ba})), Taken::Answer);
+    QCOMPARE(take(words({"other"_ba})), Taken::Unasked);
+}
+
+void TestReplyQueue::messagesEndWithTheLastSubscription()
+{
+    expect("SUBSCRIBE");
+    expect("PSUBSCRIBE");
+    expect("UNSUBSCRIBE");
+    expect("PUNSUBSCRIBE");
+    QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::Answer);
+    QCOMPARE(take(confirmation("psubscribe", "*", 2)), Taken::Answer);
+    QCOMPARE(take(confirmation("unsubscribe", "c", 1)), Taken::Answer);
+    QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Push);
+    QCOMPARE(take(confirmation("punsubscribe", "*", 0)), Taken::Answer);
+    QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Unasked);
+}
+
+void TestReplyQueue::channelsAndShardChannelsCountApart()
+{
+    expect("SSUBSCRIBE");
+    expect("SUBSCRIBE");
+    expect("UNSUBSCRIBE");
+    QCOMPARE(take(confirmation("ssubscribe", "s", 1)), Taken::Answer);
+    QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::Answer);
+    QCOMPARE(take(confirmation("unsubscribe", "c", 0)), Taken::Answer);
+    QCOMPARE(take(words({"smessage"_ba, "s"_ba, "x"_ba})), Taken::Push);
+}
+
+void TestReplyQueue::aMovedSlotEndsAShardSubscription()
+{
+    expect("SSUBSCRIBE");
+    QCOMPARE(take(confirmation("ssubscribe", "s", 1)), Taken::Answer);
+    expect("PING");
+    QCOMPARE(take(confirmation("sunsubscribe", "s", 0)), Taken::Push);
+    QCOMPARE(take(words({"pong"_ba, ""_ba})), Taken::Answer);
+    QVERIFY(m_queue->isEmpty());
+}
+
+void TestReplyQueue::aTransactionTakesItsReplies()
+{
+    m_queue->expectTransaction(2, ReplyQueue::Answer(), m_now);
+    expect("PING");
+    QCOMPARE(take(Reply::status("OK"_ba)), Taken::Partial);
+    QCOMPARE(take(Reply::status("QUEUED"_ba)), Taken::Partial);
+    QCOMPARE(take(Reply::status("QUEUED"_ba)), Taken::Partial);
+    QCOMPARE(take(words({"a"_ba, "b"_ba})), Taken::Answer);
+    QCOMPARE(*m_result, words({"a"_ba, "b"_ba}));
+    QCOMPARE(take(Reply::status("PONG"_ba)), Taken::Answer);
+    QCOMPARE(*m_result, Reply::status("PONG"_ba));
+}
+
+void TestReplyQueue::theFirstRefusalIsTheCause_data()
+{
+    QTest::addColumn<QByteArrayList>("replies"); // of MULTI, one command, EXEC
+    QTest::addColumn<int>("kind");
+    QTest::newRow("command refused") << QByteArrayList{"", "NOPERM no", "EXECABORT discarded"}
+                                     << int(ErrorKind::NoPermission);
+    QTest::newRow("MULTI refused") << QByteArrayList{"READONLY no", "", "ERR EXEC without MULTI"}
+                                   << int(ErrorKind::ReadOnly);
+    QTest::newRow("two refused") << QByteArrayList{"NOAUTH x", "NOPERM y", "ERR EXEC without MULTI"}
+                                 << int(ErrorKind::AuthenticationRequired);
+    QTest::newRow("EXEC refused") << QByteArrayList{"", "", "LOADING x"} << int(ErrorKind::Loading);
+}
+
+void TestReplyQueue::theFirstRefusalIsTheCause()
+{
+    QFETCH(QByteArrayList, replies);
+    QFETCH(int, kind);
+    m_queue->expectTransaction(1, ReplyQueue::Answer(), m_now);
+    Taken taken = Taken::Partial;
+    for (const QByteArray &text : replies) {
+        QCOMPARE(taken, Taken::Partial);
+        taken = take(text.isEmpty() ? Reply::status("OK"_ba) : Reply::error(text));
+    }
+    QCOMPARE(taken, Taken::Answer);
+    QVERIFY(!m_result->ok());
+    QCOMPARE(int(m_result->error().kind), kind);
+}
+
+void TestReplyQueue::whoStillWaitsIsHandedOutOnce()
+{
+    expect("A");
+    m_queue->expectTransaction(2, ReplyQueue::Answer(), m_now);
+    expect("B");
+    QCOMPARE(m_queue->takeAll().size(), 3u);
+    QVERIFY(m_queue->isEmpty());
+    QCOMPARE(m_queue->takeAll().size(), 0u);
+}
+
+QTEST_GUILESS_MAIN(TestReplyQueue)
+#include "tst_reply_queue.moc"
