@@ -51,6 +51,7 @@ private Q_SLOTS:
     void aTransactionAnswersAsOne();
     void aRefusedCommandAbortsItsTransaction();
     void tenThousandPipelinedCommandsAnswerInOrder();
+    void aRoundTripWaitsForNothing();
     void aPasswordOpensTheDefaultUser();
     void anAclUserGetsInAndIsToldItsLimits();
     void aMissingDatabaseIsRefused();
@@ -169,6 +170,37 @@ void TestConnection::tenThousandPipelinedCommandsAnswerInOrder()
     for (auto &task : tasks)
         QCOMPARE(runTask(std::move(task))->asInteger(), ++expected);
     qInfo("10,000 commands: %lld ms", timer.elapsed());
+}
+
+namespace {
+
+QCoro::Task<int> askRepeatedly(Connection &connection, int times)
+{
+    const Command ping("PING"_ba);
+    int answered = 0;
+    for (int i = 0; i < times; ++i) {
+        const Result<Reply> reply = co_await connection.send(ping);
+        answered += reply.ok() ? 1 : 0;
+    }
+    co_return answered;
+}
+
+} // namespace
+
+// One after the other, so that a write held back by a timer, or by Nagle's algorithm, would show: 40 ms each.
+void TestConnection::aRoundTripWaitsForNothing()
+{
+    TestServer server("port {port}\n"_ba);
+    Address address;
+    address.port = server.port();
+    for (const Address &way : {address, addressOf(server)}) {
+        const auto connection = testing::openConnection(optionsFor(way), m_clock);
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(runTask(askRepeatedly(*connection, 1000)), 1000);
+        qInfo("1,000 round trips: %lld ms over %s", timer.elapsed(), way.display().constData());
+        QVERIFY(timer.elapsed() < 5000);
+    }
 }
 
 void TestConnection::aPasswordOpensTheDefaultUser()

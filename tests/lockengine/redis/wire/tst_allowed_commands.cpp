@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/command_guard.h"
+#include "tests/support/open_connection.h"
+
+#include <QDirIterator>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using testing::ask;
+using testing::openConnection;
+using testing::TestServer;
+
+namespace {
+
+QByteArray aclRule(const AllowedCommand &row)
+{
+    const QByteArray name = QByteArray(row.name).toLower();
+    return '+' + name + (row.subcommand ? '|' + QByteArray(row.subcommand).toLower() : QByteArray());
+}
+
+Command setUser(const QByteArray &name, const QList<QByteArray> &rules)
+{
+    return Command("ACL"_ba).arg("SETUSER"_ba).arg(name).args(rules);
+}
+
+} // namespace
+
+class TestAllowedCommands : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theServerKnowsEachOfThem();
+    void aUserWithTheseIsGreetedInFull();
+    void watchingNeedsNoCommandThatWrites();
+    void scriptsUseNoOthers();
+
+private:
+    SystemClock m_clock;
+};
+
+void TestAllowedCommands::theServerKnowsEachOfThem()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    for (const AllowedCommand &row : allowedCommands()) {
+        const auto reply = ask(*connection, setUser("probe"_ba, {aclRule(row)}));
+        QVERIFY2(reply == Reply::status("OK"_ba), row.name);
+    }
+}
+
+void TestAllowedCommands::aUserWithTheseIsGreetedInFull()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    QList<QByteArray> rules{"on"_ba, "nopass"_ba, "-@all"_ba};
+    for (const AllowedCommand &row : allowedCommands()) {
+        if (row.use != CommandUse::Control)
+            rules.append(aclRule(row));
+    }
+    QCOMPARE(ask(*connection, setUser("watcher"_ba, rules)), Reply::status("OK"_ba));
+    Address address = testing::addressOf(server);
+    address.user = u"watcher"_s;
+    address.database = 1;
+    const auto watcher = openConnection(testing::optionsFor(address), m_clock);
+    QCOMPARE(watcher->greeting().role, Greeting::Role::Primary);
+    QVERIFY(watcher->greeting().clientId > 0);
+    QVERIFY(!watcher->greeting().runId.isEmpty());
+    QCOMPARE(ask(*watcher, Command("CLIENT"_ba).arg("GETNAME"_ba)), Reply::bulk("lockscope"_ba));
+    QVERIFY(testing::runTask(testing::awaitReply(watcher->transaction({Command("TIME"_ba)}))).ok());
+    const auto refused = ask(*watcher, Command("DEL"_ba).arg("a"_ba));
+    QCOMPARE(refused->asError().kind, ErrorKind::NoPermission);
+}
+
+void TestAllowedCommands::watchingNeedsNoCommandThatWrites()
+{
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    for (const AllowedCommand &row : allowedCommands()) {
+        if (row.use != CommandUse::Watch || row.subcommand)
+            continue;
+        const auto reply = ask(*connection, Command("COMMAND"_ba).arg("INFO"_ba).arg(QByteArray(row.name)));
+        const QList<Reply> &flags = reply->items().value(0).items().value(2).items();
+        QVERIFY2(!flags.isEmpty(), row.name);
+        QVERIFY2(!flags.contains(Reply::status("write"_ba)), row.name);
+        QVERIFY2(!flags.contains(Reply::status("admin"_ba)), row.name);
+    }
+}
+
+void TestAllowedCommands::scriptsUseNoOthers()
+{
+    const QRegularExpression call(u"redis\\.p?call\\(\\s*['\"]([A-Za-z]+)['\"]"_s);
+    const CommandGuard guard(CommandGuard::Scope::Control);
+    int calls = 0;
+    QDirIterator files(QStringLiteral(TEST_DATA_DIR "/../../../../lockengine/redis"), {u"*.lua"_s},
+        QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto matches = call.globalMatch(QString::fromUtf8(file.readAll()));
+        for (; matches.hasNext(); ++calls) {
+            const QByteArray name = matches.next().captured(1).toLatin1();
+            QVERIFY2(guard.allows(Command(name)), name + " in " + file.fileName().toUtf8());
+        }
+    }
+    QVERIFY(calls > 0);
+}
+
+QTEST_GUILESS_MAIN(TestAllowedCommands)
+#include "tst_allowed_commands.moc"
