@@ -38,6 +38,7 @@ struct WatchBatch
     QList<LockEvent> events; // in order per lock
     ServerClockReading clock; // to extrapolate leases with
     qint64 notKept = 0; // locks that were seen but are not followed, because there are too many
+    qint64 eventsLeftOut = 0; // events that a slow receiver missed; histories have them
 };
 
 } // namespace lockengine
