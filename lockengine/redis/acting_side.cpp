@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/acting_side.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+LinkOptions linkOptions(ConnectionOptions connection, CommandGuard::Scope scope)
+{
+    LinkOptions options;
+    options.connection = std::move(connection);
+    options.connection.guard = CommandGuard(scope);
+    return options;
+}
+
+} // namespace
+
+ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock,
+    Randomness &randomness, QObject *parent)
+    : QObject(parent)
+    , m_clientOptions(std::move(client))
+    , m_clock(clock)
+    , m_randomness(randomness)
+    , m_control(linkOptions(connection, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(linkOptions(connection, CommandGuard::Scope::Watch), clock, randomness)
+{
+    connect(&m_control, &Link::up, this, [this](const Greeting &greeting) {
+        m_isReplica = greeting.role == Greeting::Role::Replica;
+        attachAll();
+    });
+    connect(&m_listening, &Link::up, this, &ActingSide::attachAll);
+    connect(&m_control, &Link::down, this, &ActingSide::linkDown);
+    connect(&m_listening, &Link::down, this, &ActingSide::linkDown);
+}
+
+ActingSide::~ActingSide()
+{
+    *m_isAlive = false;
+    answerWaiting(Error(ErrorKind::Closed, "the session ended"));
+    m_clients.clear(); // before the connections that they use
+    m_subscriber.reset();
+}
+
+QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id)
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    if (!isReady()) {
+        const Completion<Result<Done>> ready;
+        m_waiting.append(ready);
+        m_control.start();
+        m_listening.start();
+        const Result<Done> isUp = co_await ready.pending();
+        if (!isUp)
+            co_return isUp.error();
+        if (!*isAlive)
+            co_return Error(ErrorKind::Closed, "the session ended");
+    }
+    watchIdleness();
+    if (m_isReplica)
+        co_return Error(ErrorKind::ReadOnly, "this server is a replica");
+    co_return &clientOf(id);
+}
+
+QCoro::Task<Result<Done>> ActingSide::releaseOwn()
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    std::vector<QCoro::Task<Result<Done>>> tasks;
+    for (const auto &[id, client] : m_clients)
+        tasks.push_back(client->releaseOwn());
+    Result<Done> end = Done();
+    for (QCoro::Task<Result<Done>> &task : tasks) {
+        const Result<Done> one = co_await task;
+        if (!one)
+            end = one;
+    }
+    co_return end;
+}
+
+std::optional<QByteArray> ActingSide::clientOfHolder(const QByteArray &holder) const
+{
+    for (const auto &[id, client] : m_clients) {
+        if (holder.startsWith(client->id() + ':'))
+            return client->id();
+    }
+    return std::nullopt;
+}
+
+bool ActingSide::hasHolds() const
+{
+    return std::any_of(m_clients.cbegin(), m_clients.cend(),
+        [](const auto &entry) { return !entry.second->holds().isEmpty(); });
+}
+
+LockClient &ActingSide::clientOf(const QByteArray &id)
+{
+    std::unique_ptr<LockClient> &client = m_clients[id.toStdString()];
+    if (!client) {
+        client = std::make_unique<LockClient>(id, m_clientOptions, m_clock, m_randomness);
+        connect(client.get(), &LockClient::ownHoldChanged, this, &ActingSide::ownHoldChanged);
+        client->attach(*m_control.connection(), *m_subscriber);
+    }
+    return *client;
+}
+
+void ActingSide::linkDown(const Error &reason)
+{
+    detachAll(reason);
+    answerWaiting(reason);
+}
+
+void ActingSide::attachAll()
+{
+    if (m_subscriber || !m_control.connection() || !m_listening.connection())
+        return;
+    m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
+    for (const auto &[id, client] : m_clients)
+        client->attach(*m_control.connection(), *m_subscriber);
+    answerWaiting(Done());
+}
+
+void ActingSide::detachAll(const Error &reason)
+{
+    for (const auto &[id, client] : m_clients)
+        client->detach(reason);
+    m_subscriber.reset();
+}
+
+void ActingSide::answerWaiting(const Result<Done> &result)
+{
+    const QList<Completion<Result<Done>>> waiting = std::exchange(m_waiting, {});
+    for (const Completion<Result<Done>> &completion : waiting)
+        completion.complete(result);
+}
+
+void ActingSide::watchIdleness()
+{
+    m_idleTimer = m_clock.callAfter(kKeptIdle, [this] {
+        if (hasHolds()) {
+            watchIdleness();
+            return;
+        }
+        detachAll(Error(ErrorKind::Closed, "idle"));
+        m_control.stop();
+        m_listening.stop();
+    });
+}
+
+} // namespace lockengine::redis

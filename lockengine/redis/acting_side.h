@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The side of a RedisSystem that writes. It has two connections of its own, one that carries acts and one
+// that hears who is called, opened with the first act and closed again when for a while nothing of ours was
+// held, waited for or done: a console that only watches never has a connection that may write. Engine thread
+// only.
+
+#pragma once
+
+#include "lockengine/redis/deployment/link.h"
+#include "lockengine/redis/redisson/lock_client.h"
+
+#include <memory>
+#include <unordered_map>
+
+namespace lockengine::redis {
+
+class ActingSide final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr Milliseconds kKeptIdle = std::chrono::seconds(30);
+
+    // Clock and randomness must outlive it. The guard of `connection` does not matter.
+    ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock, Randomness &randomness,
+        QObject *parent = nullptr);
+    ~ActingSide() override;
+
+    // The client of that id, attached, made at the first call. ReadOnly: this server is a replica.
+    [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id);
+    // Gives up all waits and gives back all holds of all clients.
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
+
+    // The id of the client of ours whose hold that is; it has to know when the hold ends.
+    [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const;
+    // Whether anything of ours is held or waited for.
+    [[nodiscard]] bool hasHolds() const;
+
+Q_SIGNALS:
+    void ownHoldChanged(const lockengine::OwnHold &hold);
+
+private:
+    [[nodiscard]] LockClient &clientOf(const QByteArray &id);
+    [[nodiscard]] bool isReady() const { return m_subscriber != nullptr; }
+    void linkDown(const Error &reason);
+    void attachAll(); // once both links are up
+    void detachAll(const Error &reason);
+    void answerWaiting(const Result<Done> &result);
+    void watchIdleness();
+
+    const LockClientOptions m_clientOptions;
+    Clock &m_clock;
+    Randomness &m_randomness;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    Link m_control;
+    Link m_listening;
+    bool m_isReplica = false;
+    std::unique_ptr<Subscriber> m_subscriber; // on m_listening, while both links are up
+    std::unordered_map<std::string, std::unique_ptr<LockClient>> m_clients;
+    QList<Completion<Result<Done>>> m_waiting; // acts that came before the links were up
+    TimerGuard m_idleTimer;
+};
+
+} // namespace lockengine::redis

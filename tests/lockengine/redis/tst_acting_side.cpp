@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/acting_side.h"
+#include "tests/support/fake_clock.h"
+#include "tests/support/run_task.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QByteArray clientA = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
+const QByteArray clientB = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701";
+
+} // namespace
+
+class TestActingSide : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void nothingConnectsBeforeTheFirstAct();
+    void manyActsAtOnceShareTheConnections();
+    void anIdleSideClosesItsConnections();
+    void aHoldKeepsThemOpen();
+    void anActAfterClosingOpensThemAgain();
+    void actsThatWaitForAConnectionEndWithTheSide();
+    void aHolderIsKnownByItsClient();
+
+private:
+    [[nodiscard]] qsizetype connectionCount() const { return m_server->cli("CLIENT LIST").count('\n'); }
+    // Time passes in steps that leave the server room to answer what each brings about.
+    void pass(std::chrono::seconds time);
+
+    testing::FakeClock m_clock;
+    SystemRandomness m_randomness;
+    std::unique_ptr<testing::TestServer> m_server;
+    std::unique_ptr<ActingSide> m_side;
+    qsizetype m_others = 0; // connections of the test itself
+};
+
+void TestActingSide::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_others = connectionCount();
+    ConnectionOptions options;
+    options.address = *parseAddress(m_server->url());
+    m_side = std::make_unique<ActingSide>(options, LockClientOptions(), m_clock, m_randomness);
+}
+
+void TestActingSide::cleanup()
+{
+    m_side.reset();
+    m_server.reset();
+}
+
+void TestActingSide::pass(std::chrono::seconds time)
+{
+    for (auto passed = 0s; passed < time; passed += 1s) {
+        m_clock.advance(1s);
+        QCoreApplication::processEvents(); // what it brought about goes out
+        m_server->cli("PING");
+        QCoreApplication::processEvents(); // and the answers come in
+    }
+}
+
+void TestActingSide::nothingConnectsBeforeTheFirstAct()
+{
+    pass(60s);
+    QCOMPARE(connectionCount(), m_others);
+    QVERIFY(testing::runTask(m_side->client(clientA)).ok());
+    QCOMPARE(connectionCount(), m_others + 2);
+}
+
+void TestActingSide::manyActsAtOnceShareTheConnections()
+{
+    auto first = m_side->client(clientA);
+    auto second = m_side->client(clientB);
+    auto third = m_side->client(clientA);
+    LockClient *const a = *testing::runTask(std::move(first));
+    LockClient *const b = *testing::runTask(std::move(second));
+    QVERIFY(a != b);
+    QCOMPARE(*testing::runTask(std::move(third)), a);
+    QCOMPARE(connectionCount(), m_others + 2);
+}
+
+void TestActingSide::anIdleSideClosesItsConnections()
+{
+    QVERIFY(testing::runTask(m_side->client(clientA)).ok());
+    pass(29s);
+    QCOMPARE(connectionCount(), m_others + 2);
+    pass(2s);
+    QTRY_COMPARE(connectionCount(), m_others);
+}
+
+void TestActingSide::aHoldKeepsThemOpen()
+{
+    LockClient *const client = *testing::runTask(m_side->client(clientA));
+    QVERIFY(testing::runTask(client->acquire(AcquireRequest("order:1", LockKind::Reentrant), 1)).ok());
+    QVERIFY(m_side->hasHolds());
+    pass(65s);
+    QCOMPARE(connectionCount(), m_others + 2);
+    QCOMPARE(m_server->cli("EXISTS order:1"), QByteArray("1"));
+    QVERIFY(testing::runTask(m_side->releaseOwn()).ok());
+    pass(61s);
+    QTRY_COMPARE(connectionCount(), m_others);
+}
+
+void TestActingSide::anActAfterClosingOpensThemAgain()
+{
+    QVERIFY(testing::runTask(m_side->client(clientA)).ok());
+    pass(31s);
+    QTRY_COMPARE(connectionCount(), m_others);
+    LockClient *const client = *testing::runTask(m_side->client(clientA));
+    const auto outcome = testing::runTask(client->acquire(AcquireRequest("order:1", LockKind::Reentrant), 1));
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->count, 1);
+}
+
+void TestActingSide::actsThatWaitForAConnectionEndWithTheSide()
+{
+    auto task = m_side->client(clientA);
+    QVERIFY(!task.isReady());
+    m_side.reset();
+    QCOMPARE(testing::runTask(std::move(task)).error().kind, ErrorKind::Closed);
+}
+
+void TestActingSide::aHolderIsKnownByItsClient()
+{
+    QVERIFY(testing::runTask(m_side->client(clientA)).ok());
+    QCOMPARE(m_side->clientOfHolder(clientA + ":5"), clientA);
+    QCOMPARE(m_side->clientOfHolder(clientB + ":5"), std::nullopt);
+}
+
+QTEST_GUILESS_MAIN(TestActingSide)
+#include "tst_acting_side.moc"
