@@ -5,7 +5,8 @@
 
 namespace lockengine {
 
-EngineThread::EngineThread() : m_mailbox(new QObject)
+EngineThread::EngineThread()
+    : m_mailbox(new QObject)
 {
     m_thread.setObjectName(QStringLiteral("lockengine"));
     m_mailbox->moveToThread(&m_thread);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The thread that all engines of a program live on, with its event loop and its one mailbox. Requests are closures
-// run there in the order of post(); nothing blocks it. Owned by app/ and outlives every SessionPort.
+// The thread that all engines of a program live on, with its event loop and its one mailbox. Requests are
+// closures run there in the order of post(); nothing blocks it. Owned by app/ and outlives every SessionPort.
 
 #pragma once
 
@@ -24,6 +24,9 @@ public:
 
     // From any thread; `request` runs on the engine thread.
     void post(std::function<void()> request);
+    // Gives a parentless object made on this thread to the engine thread; its events and slots run there from
+    // now on.
+    void adopt(QObject &object) { object.moveToThread(&m_thread); }
 
 private:
     QThread m_thread;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about one deployment, joined: the system that keeps the locks, the watcher that follows them, their
-// histories, and the acts that steer them. No logic of its own beyond that. Lives on the engine thread; the window
-// talks to it through a SessionPort, lockctl directly.
+// Everything about one deployment, joined: the system that keeps the locks, the watcher that follows them,
+// their histories, and the acts that steer them. No logic of its own beyond that. Lives on the engine thread;
+// the window talks to it through a SessionPort, lockctl directly.
 
 #pragma once
 
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] ActDesk &acts() { return m_acts; }
 
 private:
-    std::unique_ptr<LockSystem> m_system; // first: the others refer to it
+    std::unique_ptr<LockSystem> m_system; // the others refer to it
     Watcher m_watcher;
     ActDesk m_acts;
 };

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session as the window's thread sees it: requests go into the engine's mailbox as values, facts come back as
-// signals, answers as callbacks on the caller's thread. A callback is dropped, not called, when its context object is
-// gone. Destroying the port ends the session in the background; it never blocks.
+// A session as the window's thread sees it: requests go into the engine's mailbox as values, facts come back
+// as signals, answers as callbacks on the caller's thread. A callback is dropped, not called, when its
+// context object is gone. Destroying the port ends the session in the background; it never blocks.
 
 #pragma once
 
@@ -21,8 +21,7 @@
 
 namespace lockengine {
 
-class AuditLog;
-class Session;
+class SessionAgent;
 
 class SessionPort final : public QObject
 {
@@ -35,7 +34,8 @@ public:
     template <typename T>
     using Answer = std::function<void(T)>;
 
-    // `auditPath`: the file of the audit log; without a writable one no act is done. The engine must outlive the port.
+    // `auditPath`: the file of the audit log; without a writable one no act is done. The engine must outlive
+    // the port.
     SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath, QObject *parent = nullptr);
     ~SessionPort() override;
 
@@ -48,7 +48,8 @@ public:
     void arm(Milliseconds howLong);
     void disarm();
 
-    void acquire(AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer);
+    void acquire(
+        AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer);
     void release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer);
     void forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer);
     void previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer);
@@ -62,14 +63,20 @@ Q_SIGNALS:
     void ownHoldChanged(const lockengine::OwnHold &hold);
     // `left` is zero when the session is not armed (any more).
     void armedChanged(lockengine::Milliseconds left);
+    // An act has happened, but its outcome could not be recorded.
+    void auditFailed(const lockengine::Error &error);
 
 private:
-    // Runs `request` with the session on the engine thread.
-    void ask(std::function<void(Session &)> request);
+    void takeBatch(const WatchBatch &batch);
+    // Runs `request` with the agent on the engine thread.
+    void ask(std::function<void(SessionAgent &)> request);
+    // Runs a request whose answer is a task there, and `answer` here when it has ended.
+    template <typename T>
+    void askFor(std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer);
 
-    class Agent; // the engine-side end; owns the Session, lives and dies on the engine thread
     EngineThread &m_engine;
-    std::shared_ptr<Agent> m_agent;
+    std::shared_ptr<SessionAgent>
+        m_agent; // lives on the engine thread; shared only to travel in its last request
 };
 
 } // namespace lockengine

@@ -54,9 +54,12 @@ QByteArray describe(const LockState &seen)
 } // namespace
 
 ActDesk::ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
-    : QObject(parent), m_system(system), m_audit(audit), m_clock(clock), m_arming(clock)
-{
-}
+    : QObject(parent)
+    , m_system(system)
+    , m_audit(audit)
+    , m_clock(clock)
+    , m_arming(clock)
+{ }
 
 QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
 {
@@ -91,8 +94,8 @@ QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
     co_return end(*intent, outcome);
 }
 
-Result<QByteArray> ActDesk::begin(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
-                                  const QByteArray &detail)
+Result<QByteArray> ActDesk::begin(
+    const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
 {
     if (!m_arming.isArmed())
         return Error(ErrorKind::Forbidden, "not armed");
@@ -107,7 +110,8 @@ Result<QByteArray> ActDesk::begin(const QByteArray &act, const QByteArray &lock,
 
 ActOutcome ActDesk::end(const QByteArray &id, ActOutcome outcome)
 {
-    const Result<Done> recorded = m_audit.conclude(id, word(outcome.result), outcome.error.detail, m_clock.wall());
+    const Result<Done> recorded
+        = m_audit.conclude(id, word(outcome.result), outcome.error.detail, m_clock.wall());
     if (!recorded)
         Q_EMIT auditFailed(recorded.error());
     return outcome;

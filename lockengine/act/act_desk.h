@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where acts are asked for. Each goes the same way: armed? -> record the intent -> do it -> record the outcome; a step
-// that fails ends the way there, and the outcome says why. Engine thread.
+// Where acts are asked for. Each goes the same way: armed? -> record the intent -> do it -> record the
+// outcome; a step that fails ends the way there, and the outcome says why. Engine thread.
 
 #pragma once
 
@@ -32,8 +32,8 @@ Q_SIGNALS:
 
 private:
     // Forbidden when not armed; otherwise the id of the recorded intent.
-    [[nodiscard]] Result<QByteArray> begin(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
-                                           const QByteArray &detail);
+    [[nodiscard]] Result<QByteArray> begin(
+        const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
     [[nodiscard]] ActOutcome end(const QByteArray &id, ActOutcome outcome);
 
     LockSystem &m_system;

@@ -5,7 +5,11 @@
 
 namespace lockengine {
 
-Arming::Arming(Clock &clock, QObject *parent) : QObject(parent), m_clock(clock), m_until(clock.now()) {}
+Arming::Arming(Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_until(clock.now())
+{ }
 
 void Arming::arm(Milliseconds howLong)
 {

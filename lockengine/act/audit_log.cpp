@@ -26,9 +26,9 @@ class OpenFile
 {
 public:
     explicit OpenFile(const QString &path)
-        : m_descriptor(::open(QFile::encodeName(path).constData(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600))
-    {
-    }
+        : m_descriptor(::open(QFile::encodeName(path).constData(),
+            O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600))
+    { }
     ~OpenFile()
     {
         if (m_descriptor >= 0)
@@ -61,7 +61,9 @@ void insertBytes(QJsonObject &object, const QString &key, const QByteArray &byte
 
 } // namespace
 
-AuditLog::AuditLog(QString path) : m_path(std::move(path)) {}
+AuditLog::AuditLog(QString path)
+    : m_path(std::move(path))
+{ }
 
 QString AuditLog::defaultPath()
 {
@@ -90,7 +92,8 @@ Result<QByteArray> AuditLog::intend(const AuditEntry &entry, WallTime when)
     return written ? Result<QByteArray>(id) : Result<QByteArray>(written.error());
 }
 
-Result<Done> AuditLog::conclude(const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when)
+Result<Done> AuditLog::conclude(
+    const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when)
 {
     QJsonObject line;
     line.insert(QStringLiteral("t"), qint64(when.time_since_epoch().count()));

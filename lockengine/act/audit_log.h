@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The record of every act: one JSON object a line, intent before and outcome after, appended and synced before the act
-// goes out. Several programs write one file, so each append holds a lock on it. When it cannot be written, no act is
-// done. Contains no secret: addresses are the secret-free ones.
+// The record of every act: one JSON object a line, intent before and outcome after, appended and synced
+// before the act goes out. Several programs write one file, so each append holds a lock on it. When it cannot
+// be written, no act is done. Contains no secret: addresses are the secret-free ones.
 
 #pragma once
 
@@ -16,14 +16,15 @@
 
 namespace lockengine {
 
-// One act as it is recorded. Names and ids are bytes; those that are not UTF-8 are written as Base64 beside it.
+// One act as it is recorded. Names and ids are bytes; those that are not UTF-8 are written as Base64 beside
+// it.
 struct AuditEntry
 {
-    QByteArray act;     // acquire, release, force-release, ...
-    QByteArray system;  // secret-free address
+    QByteArray act; // acquire, release, force-release, ...
+    QByteArray system; // secret-free address
     QByteArray lock;
-    QByteArray holder;  // whom it hits, or as whom we acquire; may be empty
-    QByteArray detail;  // kind, lease, what was seen; short
+    QByteArray holder; // whom it hits, or as whom we acquire; may be empty
+    QByteArray detail; // kind, lease, what was seen; short
 };
 
 class AuditLog final
@@ -34,10 +35,12 @@ public:
     // $XDG_STATE_HOME/lockscope/audit.jsonl.
     [[nodiscard]] static QString defaultPath();
 
-    // Appends "intent" and returns its id, which the outcome repeats. An Error (detail: path and reason) forbids the act.
+    // Appends "intent" and returns its id, which the outcome repeats. An Error (detail: path and reason)
+    // forbids the act.
     [[nodiscard]] Result<QByteArray> intend(const AuditEntry &entry, WallTime when);
     // Appends "outcome" for `id`; a failure is returned, but the act has happened.
-    [[nodiscard]] Result<Done> conclude(const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when);
+    [[nodiscard]] Result<Done> conclude(
+        const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when);
 
     [[nodiscard]] const QString &path() const { return m_path; }
 

@@ -15,7 +15,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr WallTime someTime {Milliseconds(1'795'164'000'000)};
+constexpr WallTime someTime{Milliseconds(1'795'164'000'000)};
 
 QList<QJsonObject> lines(const QString &path)
 {
@@ -81,8 +81,9 @@ void TestAuditLog::intentAndOutcomeShareAnId()
 void TestAuditLog::onlyTheOwnerMayReadIt()
 {
     QVERIFY(AuditLog(m_path).intend(someEntry(), someTime).ok());
-    QCOMPARE(QFileInfo(m_path).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
-             QFile::Permissions());
+    QCOMPARE(QFileInfo(m_path).permissions()
+            & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+        QFile::Permissions());
 }
 
 void TestAuditLog::namesThatAreNoTextKeepTheirBytes()
@@ -100,7 +101,8 @@ void TestAuditLog::aFolderThatCannotBeWrittenForbidsTheAct()
     // A file stands where the folder should be; this stops root too.
     const QString file = m_folder.filePath(QStringLiteral("file"));
     QVERIFY(QFile(file).open(QIODevice::WriteOnly));
-    const Result<QByteArray> id = AuditLog(file + QStringLiteral("/audit.jsonl")).intend(someEntry(), someTime);
+    const Result<QByteArray> id
+        = AuditLog(file + QStringLiteral("/audit.jsonl")).intend(someEntry(), someTime);
     QVERIFY(!id.ok());
     QCOMPARE(id.error().kind, ErrorKind::Forbidden);
     QVERIFY(id.error().detail.contains("audit.jsonl"));

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/session_port.h"
+
+#include "lockengine/session_agent.h"
+
+namespace lockengine {
+
+namespace {
+
+// Wraps `answer` so that the engine thread may call it: it travels to the port's thread and runs there, if
+// `context` still exists then.
+template <typename T>
+SessionPort::Answer<T> homeward(SessionAgent *agent, QObject *context, SessionPort::Answer<T> answer)
+{
+    return [agent, context = QPointer(context), answer = std::move(answer)](T value) {
+        Q_EMIT agent->answered([context, answer, value = std::move(value)] {
+            if (context)
+                answer(value);
+        });
+    };
+}
+
+} // namespace
+
+SessionPort::SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+    , m_agent(std::make_shared<SessionAgent>(std::move(auditPath)))
+{
+    m_engine.adopt(*m_agent);
+    SessionAgent *agent = m_agent.get();
+    connect(agent, &SessionAgent::answered, this, [](const std::function<void()> &answer) { answer(); });
+    connect(agent, &SessionAgent::batchReady, this, &SessionPort::takeBatch);
+    connect(agent, &SessionAgent::statusChanged, this, &SessionPort::statusChanged);
+    connect(agent, &SessionAgent::ownHoldChanged, this, &SessionPort::ownHoldChanged);
+    connect(agent, &SessionAgent::armedChanged, this, &SessionPort::armedChanged);
+    connect(agent, &SessionAgent::auditFailed, this, &SessionPort::auditFailed);
+    ask([factory = std::move(factory)](SessionAgent &agent) { agent.begin(factory); });
+}
+
+SessionPort::~SessionPort()
+{
+    // The last reference travels into the mailbox: the session ends on its own thread, behind all earlier
+    // requests.
+    m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
+}
+
+void SessionPort::reconnect()
+{
+    ask([](SessionAgent &agent) { agent.session().connection().reconnect(); });
+}
+
+void SessionPort::refresh(const QList<LockId> &ids)
+{
+    ask([ids](SessionAgent &agent) { agent.session().connection().refresh(ids); });
+}
+
+void SessionPort::setInView(const QList<LockId> &ids)
+{
+    ask([ids](SessionAgent &agent) { agent.session().locks().setInView(ids); });
+}
+
+void SessionPort::arm(Milliseconds howLong)
+{
+    ask([howLong](SessionAgent &agent) { agent.session().acts().arming().arm(howLong); });
+}
+
+void SessionPort::disarm()
+{
+    ask([](SessionAgent &agent) { agent.session().acts().arming().disarm(); });
+}
+
+void SessionPort::acquire(
+    AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer)
+{
+    askFor<Result<AcquireOutcome>>(
+        [request, identity](
+            SessionAgent &agent) { return agent.session().acts().acquire(request, identity); },
+        context, std::move(answer));
+}
+
+void SessionPort::release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer)
+{
+    askFor<ActOutcome>(
+        [seen, holder](SessionAgent &agent) { return agent.session().acts().release(seen, holder); }, context,
+        std::move(answer));
+}
+
+void SessionPort::forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer)
+{
+    askFor<ActOutcome>([seen](SessionAgent &agent) { return agent.session().acts().forceRelease(seen); },
+        context, std::move(answer));
+}
+
+void SessionPort::previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer)
+{
+    const auto tell = homeward<QList<QByteArray>>(m_agent.get(), context, std::move(answer));
+    ask([seen, tell](SessionAgent &agent) { tell(agent.session().connection().previewForceRelease(seen)); });
+}
+
+void SessionPort::releaseOwn(QObject *context, Answer<Result<Done>> answer)
+{
+    askFor<Result<Done>>([](SessionAgent &agent) { return agent.session().connection().releaseOwn(); },
+        context, std::move(answer));
+}
+
+void SessionPort::records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer)
+{
+    askFor<Result<QList<RawRecord>>>(
+        [id](SessionAgent &agent) { return agent.session().connection().records(id); }, context,
+        std::move(answer));
+}
+
+void SessionPort::history(LockId id, QObject *context, Answer<LockHistory> answer)
+{
+    const auto tell = homeward<LockHistory>(m_agent.get(), context, std::move(answer));
+    ask([id, tell](SessionAgent &agent) { tell(agent.session().locks().history(id)); });
+}
+
+void SessionPort::takeBatch(const WatchBatch &batch)
+{
+    Q_EMIT updated(batch);
+    ask([](SessionAgent &agent) { agent.batchTaken(); });
+}
+
+void SessionPort::ask(std::function<void(SessionAgent &)> request)
+{
+    m_engine.post([agent = m_agent.get(), request = std::move(request)] { request(*agent); });
+}
+
+template <typename T>
+void SessionPort::askFor(
+    std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer)
+{
+    const auto tell = homeward<T>(m_agent.get(), context, std::move(answer));
+    ask([request = std::move(request), tell](
+            SessionAgent &agent) { QCoro::connect(request(agent), &agent, tell); });
+}
+
+} // namespace lockengine
