@@ -24,7 +24,8 @@ WatchConditions conditionsOf(const SystemStatus &status)
 
 bool isLost(ConnectionPhase phase)
 {
-    return phase == ConnectionPhase::Reconnecting || phase == ConnectionPhase::Refused;
+    return phase == ConnectionPhase::Reconnecting || phase == ConnectionPhase::Refused
+        || phase == ConnectionPhase::Connecting;
 }
 
 } // namespace

@@ -4,85 +4,9 @@
 // Two pictures, one second apart, and the signs noticed in between; beside them the events that must come
 // out.
 
-#include "lockengine/watch/diff.h"
-#include "tests/support/lock_picture.h"
+#include "tests/lockengine/watch/diff_step.h"
 
-#include <QElapsedTimer>
-#include <QTest>
-
-using namespace lockengine;
-using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
-using testing::linesOf;
-
-namespace {
-
-constexpr ServerTime kThen{1'795'164'000s};
-constexpr ServerTime kNow = kThen + 1s;
-
-TraceHabit leaves()
-{
-    return TraceHabit{.traced = 3, .untraced = 0, .bare = 0};
-}
-
-TraceHabit leavesNone()
-{
-    return TraceHabit{.traced = 0, .untraced = 1, .bare = 0};
-}
-
-// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none.
-struct Step
-{
-    QByteArray before = {}; // empty: never seen
-    QByteArray after = {};
-    QByteArray signs = {};
-    QByteArray with = {};
-};
-
-DiffResult run(const Step &step, LockMemory memory = {})
-{
-    std::optional<LockState> before;
-    if (!step.before.isEmpty())
-        before = testing::lockFromPicture(step.before, kThen);
-    Observation now;
-    now.state = testing::lockFromPicture(step.after, kNow);
-    now.signs = testing::evidenceFromLetters(step.signs);
-    now.notBefore = kThen;
-    now.absenceWasKnown = step.with.contains("absent");
-    now.afterGap = step.with.contains("gap");
-    if (step.with.contains("leaves"))
-        memory.habit = step.with.contains("leaves-none") ? leavesNone() : leaves();
-    WatchConditions conditions;
-    conditions.changesAnnounced = !step.with.contains("poll");
-    conditions.evicts = step.with.contains("evicts");
-    return diff(before, now, memory, conditions);
-}
-
-void row(const char *name, const Step &step, const QByteArrayList &expected)
-{
-    QTest::newRow(name) << step.before << step.after << step.signs << step.with << expected;
-}
-
-void stepColumns()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addColumn<QByteArray>("signs");
-    QTest::addColumn<QByteArray>("with");
-    QTest::addColumn<QByteArrayList>("expected");
-}
-
-void compareStep()
-{
-    QFETCH(const QByteArray, before);
-    QFETCH(const QByteArray, after);
-    QFETCH(const QByteArray, signs);
-    QFETCH(const QByteArray, with);
-    QFETCH(const QByteArrayList, expected);
-    QCOMPARE(linesOf(run({before, after, signs, with}).events), expected);
-}
-
-} // namespace
+using namespace testing;
 
 class TestDiff : public QObject
 {
@@ -103,14 +27,6 @@ private Q_SLOTS:
     void queuesMove() { compareStep(); }
     void sharedHoldsComeAndGoOneByOne_data();
     void sharedHoldsComeAndGoOneByOne() { compareStep(); }
-    void whoWasPurgedAndComesBackHasLostItsPlace();
-    void aGapForgetsWhoWasPurged();
-    void aPartialReleaseWithoutTraceMarksOldClients();
-    void aTraceProvesClientsThatLeaveThem();
-    void threeBareReleasesInARowAreAHabit();
-    void signsThatComeLateMakeNoSecondHold();
-    void eventsSayWhenTheyHappened();
-    void aLongQueueIsComparedQuickly();
 };
 
 void TestDiff::holdsBegin_data()
@@ -305,97 +221,6 @@ void TestDiff::sharedHoldsComeAndGoOneByOne_data()
         {"a released A:1 x0 [stc]", "a acquired A:1 x1 [sc]"});
     row("renewed once", {two, "a readwrite A:1x1r,B:1x1r 31s"}, {"a renewed A:1 x1 [s]"});
     row("all gone at once", {two, "a readwrite free"}, {"a deleted A:1 x0 [s]", "a deleted B:1 x0 [s]"});
-}
-
-void TestDiff::whoWasPurgedAndComesBackHasLostItsPlace()
-{
-    const DiffResult purged = run({"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s"});
-    QCOMPARE(linesOf(purged.events), QByteArrayList{"a purged B:1 [sd]"});
-    const DiffResult back
-        = run({"a fair A:1x1 20s | C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s"}, purged.memory);
-    QCOMPARE(linesOf(back.events), QByteArrayList{"a lostPlace B:1 @1 [s]"});
-    const DiffResult again
-        = run({"a fair A:1x1 20s | C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s"}, back.memory);
-    QCOMPARE(linesOf(again.events), QByteArrayList{"a queued B:1 @1 [s]"});
-}
-
-void TestDiff::aGapForgetsWhoWasPurged()
-{
-    LockMemory memory;
-    memory.purged.insert("B:1"_ba);
-    memory.habit = leaves();
-    const DiffResult gap = run({"a fair A:1x1 20s", "a fair A:1x1 19s", "", "gap"}, memory);
-    QVERIFY(gap.memory.purged.isEmpty());
-    QCOMPARE(gap.memory.habit, leaves());
-}
-
-void TestDiff::aPartialReleaseWithoutTraceMarksOldClients()
-{
-    const DiffResult partly = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s"});
-    const DiffResult last = run({"a reentrant A:1x1 30s", "a reentrant free", "m"}, partly.memory);
-    QCOMPARE(linesOf(last.events), QByteArrayList{"a released? A:1 x0 [sm]"});
-}
-
-void TestDiff::aTraceProvesClientsThatLeaveThem()
-{
-    const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
-    const DiffResult forced = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, released.memory);
-    QCOMPARE(linesOf(forced.events), QByteArrayList{"a forceReleased B:1 x0 [sm]"});
-}
-
-void TestDiff::threeBareReleasesInARowAreAHabit()
-{
-    LockMemory memory;
-    for (int i = 0; i < 3; ++i) {
-        const DiffResult bare = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
-        QCOMPARE(linesOf(bare.events), QByteArrayList{"a forceReleased? A:1 x0 [sm]"});
-        memory = bare.memory;
-    }
-    const DiffResult fourth = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
-    QCOMPARE(linesOf(fourth.events), QByteArrayList{"a released? A:1 x0 [sm]"});
-}
-
-void TestDiff::signsThatComeLateMakeNoSecondHold()
-{
-    const DiffResult gone = run({"a reentrant A:1x1 20s", "a reentrant free"});
-    QCOMPARE(gone.events.size(), 1);
-    const DiffResult late = run({"a reentrant free", "a reentrant free", "mt"}, gone.memory);
-    QCOMPARE(linesOf(late.events), QByteArrayList());
-}
-
-void TestDiff::eventsSayWhenTheyHappened()
-{
-    const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
-    QCOMPARE(released.events[0].notBefore, kThen);
-    QCOMPARE(released.events[0].at, kNow);
-    QCOMPARE(released.events[0].seen, kNow);
-    QCOMPARE(released.events[0].ttl, std::nullopt);
-    QCOMPARE(released.events[0].kinds, KindCandidates{LockKind::Reentrant});
-
-    const DiffResult expired = run({"a reentrant A:1x1 400ms", "a reentrant free"});
-    QCOMPARE(expired.events[0].notBefore, kThen + 400ms);
-    QCOMPARE(expired.events[0].at, kThen + 400ms);
-    QCOMPARE(expired.events[0].seen, kNow);
-
-    const DiffResult taken = run({"a reentrant free", "a reentrant A:1x1 29990ms"});
-    QCOMPARE(taken.events[0].ttl, Milliseconds(29'990));
-}
-
-void TestDiff::aLongQueueIsComparedQuickly()
-{
-    LockState before = testing::lockFromPicture("a fair A:1x1 20s"_ba, kThen);
-    for (int i = 0; i < 20'000; ++i)
-        before.queue.append(Waiter(QByteArray::number(i), kThen + Milliseconds(300'000 + i)));
-    Observation now;
-    now.state = before;
-    now.state.observedAt = kNow;
-    now.state.lease.left = 19s;
-    std::reverse(now.state.queue.begin(), now.state.queue.end());
-    QElapsedTimer timer;
-    timer.start();
-    const DiffResult reversed = diff(before, now, {}, {});
-    QCOMPARE(reversed.events.size(), 19'999);
-    QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
 }
 
 QTEST_GUILESS_MAIN(TestDiff)

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Two pictures of a lock, one second apart, and the signs noticed in between: what both tests of diff() are
+// made of.
+
+#pragma once
+
+#include "lockengine/watch/diff.h"
+#include "tests/support/lock_picture.h"
+
+#include <QTest>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+inline constexpr ServerTime kThen{1'795'164'000s};
+inline constexpr ServerTime kNow = kThen + 1s;
+
+inline TraceHabit leaves()
+{
+    return TraceHabit{.traced = 3, .untraced = 0, .bare = 0};
+}
+
+inline TraceHabit leavesNone()
+{
+    return TraceHabit{.traced = 0, .untraced = 1, .bare = 0};
+}
+
+// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none.
+struct Step
+{
+    QByteArray before = {}; // empty: never seen
+    QByteArray after = {};
+    QByteArray signs = {};
+    QByteArray with = {};
+};
+
+inline DiffResult run(const Step &step, LockMemory memory = {})
+{
+    std::optional<LockState> before;
+    if (!step.before.isEmpty())
+        before = testing::lockFromPicture(step.before, kThen);
+    Observation now;
+    now.state = testing::lockFromPicture(step.after, kNow);
+    now.signs = testing::evidenceFromLetters(step.signs);
+    now.notBefore = kThen;
+    now.absenceWasKnown = step.with.contains("absent");
+    now.afterGap = step.with.contains("gap");
+    if (step.with.contains("leaves"))
+        memory.habit = step.with.contains("leaves-none") ? leavesNone() : leaves();
+    WatchConditions conditions;
+    conditions.changesAnnounced = !step.with.contains("poll");
+    conditions.evicts = step.with.contains("evicts");
+    return diff(before, now, memory, conditions);
+}
+
+inline void row(const char *name, const Step &step, const QByteArrayList &expected)
+{
+    QTest::newRow(name) << step.before << step.after << step.signs << step.with << expected;
+}
+
+inline void stepColumns()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QByteArray>("signs");
+    QTest::addColumn<QByteArray>("with");
+    QTest::addColumn<QByteArrayList>("expected");
+}
+
+inline void compareStep()
+{
+    QFETCH(const QByteArray, before);
+    QFETCH(const QByteArray, after);
+    QFETCH(const QByteArray, signs);
+    QFETCH(const QByteArray, with);
+    QFETCH(const QByteArrayList, expected);
+    QCOMPARE(linesOf(run({before, after, signs, with}).events), expected);
+}
+
+} // namespace testing

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/direct_system.h"
+
+#include "lockengine/redis/inspect/recogniser.h"
+#include "tests/support/open_connection.h"
+
+namespace testing {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray kChannels = "redisson_lock__channel:*"_ba;
+const QByteArray kTraces = "__keyspace@0__:redisson_unlock_latch:*"_ba;
+
+Error looksOnly()
+{
+    return Error(ErrorKind::Unsupported, "this system only looks on"_ba);
+}
+
+KeyLife lifeOf(const Reply &pttl)
+{
+    KeyLife life;
+    const qint64 left = pttl.asInteger().value_or(-2);
+    life.expiry = left >= 0 ? KeyExpiry::Timed : left == -1 ? KeyExpiry::Never : KeyExpiry::Absent;
+    life.left = Milliseconds(std::max<qint64>(left, 0));
+    return life;
+}
+
+} // namespace
+
+DirectSystem::DirectSystem(const TestServer &server, Clock &clock, QByteArray lock)
+    : m_name(std::move(lock))
+    , m_reading(openConnection(server, clock))
+    , m_listening(openConnection(server, clock))
+    , m_subscriber(std::make_unique<Subscriber>(*m_listening))
+{
+    const QByteArrayList patterns{kChannels, kTraces, "__keyspace@0__:"_ba + m_name};
+    for (const QByteArray &pattern : patterns) {
+        auto subscribed = runTask(m_subscriber->subscribePattern(pattern,
+            [this](const QByteArray &channel, const QByteArray &payload) { hear(channel, payload); }));
+        if (!subscribed)
+            qFatal("the test cannot listen: %s", subscribed.error().detail.constData());
+        m_subscriptions.append(subscribed.value());
+    }
+}
+
+DirectSystem::~DirectSystem() = default;
+
+LockId DirectSystem::lock() const
+{
+    return lockIdOf("direct"_ba, m_name);
+}
+
+void DirectSystem::hear(const QByteArray &channel, const QByteArray &payload)
+{
+    if (channel.startsWith(kChannels.chopped(1)))
+        m_signs |= EvidenceSign::ReleaseMessage;
+    else if (channel.startsWith(kTraces.chopped(1)) && payload == "set")
+        m_signs |= EvidenceSign::ReleaseTrace;
+    else if (payload == "evicted")
+        m_signs |= EvidenceSign::EvictionNotice;
+    else if (payload == "expired")
+        m_signs |= EvidenceSign::ServerNotice;
+}
+
+LockState DirectSystem::readNow()
+{
+    const QByteArray queue = "redisson_lock_queue:{"_ba + m_name + '}';
+    const QByteArray deadlines = "redisson_lock_timeout:{"_ba + m_name + '}';
+    const Result<Reply> answer = runTask(
+        awaitReply(m_reading->transaction({Command("HGETALL"_ba).arg(m_name), Command("PTTL"_ba).arg(m_name),
+            Command("LRANGE"_ba).arg(queue).arg(0).arg(-1), Command("PTTL"_ba).arg(queue),
+            Command("ZRANGE"_ba).arg(deadlines).arg(0).arg(-1).arg("WITHSCORES"_ba), Command("TIME"_ba)})));
+    if (!answer || answer->items().size() != 6)
+        qFatal("the test cannot read the lock");
+    const QList<Reply> &parts = answer->items();
+    RawLock raw;
+    raw.name = m_name;
+    raw.life = lifeOf(parts[1]);
+    const QList<Reply> &hash = parts[0].items();
+    for (qsizetype i = 0; i + 1 < hash.size(); i += 2)
+        raw.fields.append({hash[i].text(), hash[i + 1].text()});
+    raw.body = raw.fields.isEmpty() ? RawLock::Body::Absent : RawLock::Body::Hash;
+    raw.fieldCount = raw.fields.size();
+    for (const Reply &waiter : parts[2].items())
+        raw.queue.append(waiter.text());
+    raw.queueLength = raw.queue.size();
+    raw.queueLife = lifeOf(parts[3]);
+    const QList<Reply> &scores = parts[4].items();
+    for (qsizetype i = 0; i + 1 < scores.size(); i += 2)
+        raw.deadlines.append({scores[i].text(), scores[i + 1].text().toDouble()});
+    raw.deadlineCount = raw.deadlines.size();
+    const QList<Reply> &time = parts[5].items();
+    raw.at
+        = ServerTime(Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
+    return recognise(raw, Audience(), "direct"_ba, Acquaintance::Known).value_or(LockState());
+}
+
+void DirectSystem::catchUp()
+{
+    // What the server sent before this answer has arrived before it.
+    const Result<Reply> pong = runTask(awaitReply(m_subscriber->ping()));
+    if (!pong)
+        qFatal("the test cannot listen any more");
+    Observation observation;
+    observation.signs = std::exchange(m_signs, {});
+    observation.state = readNow();
+    observation.notBefore = m_last ? m_last->observedAt : observation.state.observedAt;
+    observation.absenceWasKnown = m_last && !m_last->isHeld();
+    m_last = observation.state;
+    Q_EMIT observed({observation});
+}
+
+void DirectSystem::start()
+{
+    m_status.phase = ConnectionPhase::Live;
+    m_status.mode = WatchMode::KeyEvents;
+    Q_EMIT statusChanged(m_status);
+    catchUp();
+}
+
+void DirectSystem::refresh(const QList<LockId> &)
+{
+    catchUp();
+}
+
+QCoro::Task<Result<QList<LockState>>> DirectSystem::read(QList<LockId>)
+{
+    co_return looksOnly();
+}
+
+QCoro::Task<Result<QList<RawRecord>>> DirectSystem::records(LockId)
+{
+    co_return looksOnly();
+}
+
+QCoro::Task<Result<AcquireOutcome>> DirectSystem::acquire(AcquireRequest, Identity)
+{
+    co_return looksOnly();
+}
+
+QCoro::Task<ActOutcome> DirectSystem::release(LockState, QByteArray)
+{
+    co_return ActOutcome(ActResult::Refused, looksOnly());
+}
+
+QCoro::Task<ActOutcome> DirectSystem::forceRelease(LockState)
+{
+    co_return ActOutcome(ActResult::Refused, looksOnly());
+}
+
+QCoro::Task<Result<Done>> DirectSystem::releaseOwn()
+{
+    co_return Done();
+}
+
+} // namespace testing

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the
+// signs that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the
+// unlock channels, traces and evictions from key events, which the test's server is told to send.
+
+#pragma once
+
+#include "lockengine/model/lock_system.h"
+#include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/wire/connection.h"
+#include "tests/support/test_server.h"
+
+namespace testing {
+
+class DirectSystem final : public lockengine::LockSystem
+{
+    Q_OBJECT
+
+public:
+    // Lines of redis.conf that make the server send the key events.
+    static QByteArray configuration() { return "notify-keyspace-events KA\n"; }
+
+    DirectSystem(const TestServer &server, lockengine::Clock &clock, QByteArray lock);
+    ~DirectSystem() override;
+
+    [[nodiscard]] lockengine::LockId lock() const;
+    // Reads the lock and tells it, with all signs that the server sent before this call.
+    void catchUp();
+
+    [[nodiscard]] lockengine::SystemStatus status() const override { return m_status; }
+    void start() override;
+    void reconnect() override { }
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
+        QList<lockengine::LockId> ids) override;
+    void refresh(const QList<lockengine::LockId> &ids) override;
+
+    // Only looks on.
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
+        lockengine::LockId id) override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
+        lockengine::AcquireRequest request, lockengine::Identity identity) override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> release(
+        lockengine::LockState seen, QByteArray holder) override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override;
+    [[nodiscard]] QList<QByteArray> previewForceRelease(const lockengine::LockState &) const override
+    {
+        return {};
+    }
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
+
+private:
+    void hear(const QByteArray &channel, const QByteArray &payload);
+    [[nodiscard]] lockengine::LockState readNow();
+
+    QByteArray m_name;
+    lockengine::SystemStatus m_status;
+    std::unique_ptr<lockengine::redis::Connection> m_reading;
+    std::unique_ptr<lockengine::redis::Connection> m_listening;
+    std::unique_ptr<lockengine::redis::Subscriber> m_subscriber;
+    QList<lockengine::redis::Subscriber::Subscription> m_subscriptions;
+    lockengine::Evidence m_signs;
+    std::optional<lockengine::LockState> m_last;
+};
+
+} // namespace testing

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/recording.h"
+
+#include <QFile>
+#include <QString>
+
+#include <cmath>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArrayList linesOfFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("no recording: %s", qPrintable(path));
+    return file.readAll().split('\n');
+}
+
+// What stands in the first pair of `quote`s from `from` on, as the server's MONITOR escapes it; moves `from`
+// behind it.
+QByteArray quoted(const QByteArray &line, qsizetype &from, char quote)
+{
+    QByteArray word;
+    for (++from; from < line.size() && line[from] != quote; ++from) {
+        if (line[from] != '\\') {
+            word += line[from];
+        } else if (line[from + 1] == 'x') {
+            word += QByteArray::fromHex(line.mid(from + 2, 2));
+            from += 3;
+        } else {
+            const qsizetype escape = QByteArrayView("nrtab").indexOf(line[++from]);
+            word += escape < 0 ? line[from] : "\n\r\t\a\b"[escape];
+        }
+    }
+    ++from;
+    return word;
+}
+
+QByteArrayList wordsIn(const QByteArray &line, char quote)
+{
+    QByteArrayList words;
+    for (qsizetype at = line.indexOf(quote); at >= 0 && at < line.size(); at = line.indexOf(quote, at))
+        words.append(quoted(line, at, quote));
+    return words;
+}
+
+// Reads line by line; a line that tells nothing of interest is passed over.
+class Parser
+{
+public:
+    void take(const QByteArray &line)
+    {
+        if (line.startsWith("# Redisson"))
+            takeHead(line);
+        else if (line.startsWith("##### "))
+            m_recording.scenarios.append(Scenario{line.mid(6), {}, {}, {}, {}});
+        else if (!m_recording.scenarios.isEmpty() && line.startsWith("    hash '"))
+            m_recording.scenarios.last().pictures.last().holder = valueOf(line);
+        else if (!m_recording.scenarios.isEmpty() && line.startsWith("    list '"))
+            m_recording.scenarios.last().pictures.last().queue = valueOf(line);
+        else if (!m_recording.scenarios.isEmpty() && line.size() > 16)
+            takeTimed(line);
+    }
+
+    [[nodiscard]] const Recording &recording() const { return m_recording; }
+
+private:
+    void takeHead(const QByteArray &line)
+    {
+        m_recording.clientA = idAfter(line, "client A uuid="_ba);
+        m_recording.clientB = idAfter(line, "client B uuid="_ba);
+    }
+
+    static QByteArray idAfter(const QByteArray &line, const QByteArray &mark)
+    {
+        return line.mid(line.indexOf(mark) + mark.size(), 36);
+    }
+
+    static QByteArrayList valueOf(const QByteArray &line)
+    {
+        return wordsIn(line.mid(line.indexOf("value=[")), '\'');
+    }
+
+    // "   1087.1 MON  [lua] "hexists" ..."
+    void takeTimed(const QByteArray &line)
+    {
+        const double ms = line.left(9).trimmed().toDouble();
+        const Milliseconds at{qint64(std::floor(ms))};
+        const QByteArray source = line.mid(10, 4).trimmed();
+        const QByteArray payload = line.mid(15);
+        if (source == "MON")
+            takeCommand(at, payload);
+        else if (source == "PUB")
+            m_recording.scenarios.last().messages.append(wordsIn(payload, '\''));
+        else if (source == "SNAP")
+            takePicture(at, payload);
+    }
+
+    void takePicture(Milliseconds at, const QByteArray &payload)
+    {
+        Scenario &scenario = m_recording.scenarios.last();
+        scenario.pictures.append(RecordedPicture{at, {}, {}});
+        const qsizetype mark = payload.indexOf("(server ms ");
+        const Milliseconds server{payload.mid(mark + 11, 13).toLongLong()};
+        scenario.startedAt = ServerTime(server - at);
+    }
+
+    void takeCommand(Milliseconds at, const QByteArray &payload)
+    {
+        QList<RecordedStep> &steps = m_recording.scenarios.last().steps;
+        const QByteArrayList words = wordsIn(payload.mid(payload.indexOf(']')), '"');
+        if (payload.startsWith("[lua]")) {
+            steps.last().commands.append(words);
+            return;
+        }
+        RecordedStep step;
+        step.at = at;
+        step.client = payload.mid(1, payload.indexOf(']') - 1);
+        step.kind = kindOf(words.first());
+        if (step.kind != RecordedStep::Kind::Script)
+            step.commands.append(words);
+        steps.append(step);
+    }
+
+    static RecordedStep::Kind kindOf(const QByteArray &command)
+    {
+        if (command == "EVAL" || command == "EVALSHA")
+            return RecordedStep::Kind::Script;
+        if (command == "SUBSCRIBE")
+            return RecordedStep::Kind::Listen;
+        return command == "UNSUBSCRIBE" ? RecordedStep::Kind::StopListening : RecordedStep::Kind::Command;
+    }
+
+    Recording m_recording;
+};
+
+} // namespace
+
+Recording readRecording(const QString &path)
+{
+    Parser parser;
+    for (const QByteArray &line : linesOfFile(path))
+        parser.take(line);
+    if (parser.recording().scenarios.isEmpty())
+        qFatal("nothing recorded: %s", qPrintable(path));
+    return parser.recording();
+}
+
+QList<QByteArrayList> readExpected(const QString &path)
+{
+    QList<QByteArrayList> scenarios;
+    for (const QByteArray &line : linesOfFile(path)) {
+        if (line.startsWith("##### "))
+            scenarios.append(QByteArrayList());
+        else if (!line.isEmpty() && !line.startsWith('#'))
+            scenarios.last().append(line);
+    }
+    return scenarios;
+}
+
+} // namespace testing

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a real client did on a real server, as a file of tests/recordings/data tells it: scenarios of steps in
+// time. Parsing only; replay.h does it again.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+#include <QByteArrayList>
+#include <QList>
+
+namespace testing {
+
+struct RecordedStep
+{
+    enum class Kind {
+        Script, // the commands that one script ran, atomically
+        Command, // one command of a client
+        Listen, // SUBSCRIBE
+        StopListening,
+    };
+
+    lockengine::Milliseconds at{0}; // since the scenario's start
+    Kind kind = Kind::Command;
+    QByteArray client; // its address, which names the connection
+    QList<QByteArrayList> commands;
+};
+
+// The keys of the lock at one instant, as the recorder saw them.
+struct RecordedPicture
+{
+    lockengine::Milliseconds at{0};
+    QByteArrayList holder; // id and count; empty: free
+    QByteArrayList queue;
+};
+
+struct Scenario
+{
+    QByteArray title; // "1. uncontended lock, ..."
+    lockengine::ServerTime startedAt{}; // on the recorder's server
+    QList<RecordedStep> steps;
+    QList<RecordedPicture> pictures;
+    QList<QByteArrayList> messages; // channel and text, in order
+};
+
+struct Recording
+{
+    QByteArray clientA; // their ids
+    QByteArray clientB;
+    QList<Scenario> scenarios;
+};
+
+// Ends the program when the file cannot be read: an empty recording would pass every test.
+[[nodiscard]] Recording readRecording(const QString &path);
+// The lines below each "##### n" of an .expected file.
+[[nodiscard]] QList<QByteArrayList> readExpected(const QString &path);
+
+} // namespace testing

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/replay.h"
+
+#include "tests/support/open_connection.h"
+
+namespace testing {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Command commandOf(const QByteArrayList &words)
+{
+    return Command(words.first()).args(words.mid(1));
+}
+
+Reply mustSucceed(const Result<Reply> &answer, const char *what)
+{
+    if (!answer)
+        qFatal("the replay failed at %s: %s", what, answer.error().detail.constData());
+    for (const Reply &item : answer->items()) {
+        if (item.isError())
+            qFatal("the replay failed at %s: %s", what, item.text().constData());
+    }
+    return *answer;
+}
+
+} // namespace
+
+Replay::Replay(const TestServer &server, Clock &clock)
+    : m_server(server)
+    , m_clock(clock)
+    , m_writer(openConnection(server, clock))
+    , m_earConnection(openConnection(server, clock))
+    , m_ear(std::make_unique<Subscriber>(*m_earConnection))
+{
+    const auto heard = [this](const QByteArray &channel, const QByteArray &text) {
+        m_messages.append(QByteArrayList{channel, text});
+    };
+    auto everything = runTask(m_ear->subscribePattern("redisson_*"_ba, heard));
+    if (!everything)
+        qFatal("the replay cannot listen");
+    m_everything = everything.value();
+}
+
+Replay::~Replay() = default;
+
+ServerTime Replay::serverNow()
+{
+    const QList<Reply> time = mustSucceed(ask(*m_writer, Command("TIME"_ba)), "TIME").items();
+    return ServerTime(
+        Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
+}
+
+void Replay::begin(const Scenario &scenario)
+{
+    m_scenarioStart = scenario.startedAt;
+    m_recordedNow = scenario.startedAt;
+    m_messages.clear();
+}
+
+void Replay::age(Milliseconds at)
+{
+    const Milliseconds passed = m_scenarioStart + at - m_recordedNow;
+    m_recordedNow += passed;
+    m_now = serverNow();
+    if (passed <= Milliseconds::zero())
+        return;
+    const QList<Reply> keys = mustSucceed(ask(*m_writer, Command("KEYS"_ba).arg("*"_ba)), "KEYS").items();
+    for (const Reply &key : keys) {
+        const qint64 left = ask(*m_writer, Command("PTTL"_ba).arg(key.text()))->asInteger().value_or(-2);
+        if (left > passed.count())
+            mustSucceed(
+                ask(*m_writer, Command("PEXPIRE"_ba).arg(key.text()).arg(left - passed.count())), "PEXPIRE");
+        else if (left >= 0)
+            mustSucceed(ask(*m_writer, Command("DEL"_ba).arg(key.text())), "DEL");
+    }
+}
+
+// A score of a waiting queue is a time on a client's clock.
+QByteArrayList Replay::translated(QByteArrayList words) const
+{
+    if (words.first().toLower() == "zadd") {
+        const ServerTime recorded{Milliseconds(words[2].toLongLong())};
+        words[2] = QByteArray::number((recorded - m_recordedNow + m_now).time_since_epoch().count());
+    }
+    return words;
+}
+
+Replay::Client &Replay::listening(const QByteArray &address)
+{
+    std::shared_ptr<Client> &client = m_clients[address];
+    if (!client) {
+        client = std::make_shared<Client>();
+        client->connection = openConnection(m_server, m_clock);
+        client->subscriber = std::make_unique<Subscriber>(*client->connection);
+    }
+    return *client;
+}
+
+void Replay::listen(const RecordedStep &step)
+{
+    Client &client = listening(step.client);
+    for (const QByteArray &channel : step.commands.first().mid(1)) {
+        client.channels.remove(channel);
+        if (step.kind == RecordedStep::Kind::StopListening)
+            continue;
+        const auto ignore = [](const QByteArray &, const QByteArray &) {};
+        auto subscribed = runTask(client.subscriber->subscribe(channel, ignore));
+        if (!subscribed)
+            qFatal("the replay cannot listen to %s", channel.constData());
+        client.channels.insert(channel, subscribed.value());
+    }
+}
+
+void Replay::run(const RecordedStep &step)
+{
+    if (step.kind == RecordedStep::Kind::Listen || step.kind == RecordedStep::Kind::StopListening)
+        return listen(step);
+    if (step.kind == RecordedStep::Kind::Command) {
+        mustSucceed(ask(*m_writer, commandOf(step.commands.first())), "a command");
+        return;
+    }
+    QList<Command> commands;
+    for (const QByteArrayList &words : step.commands)
+        commands.append(commandOf(translated(words)));
+    if (!commands.isEmpty()) // a script that the server did not know was sent twice, and ran once
+        mustSucceed(runTask(awaitReply(m_writer->transaction(commands))), "a script");
+}
+
+QList<QByteArrayList> Replay::messages()
+{
+    const Result<Reply> pong = runTask(awaitReply(m_ear->ping()));
+    if (!pong)
+        qFatal("the replay cannot listen any more");
+    return m_messages;
+}
+
+} // namespace testing

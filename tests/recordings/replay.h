@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Does on a server what a recording tells, step by step and as fast as the server answers: the commands of a
+// script as one MULTI/EXEC, commands and subscriptions on connections of their own. Only time is translated:
+// before each step every deadline moves in by the time that had passed in the recording, and absolute times
+// are taken relative to the server's own clock.
+
+#pragma once
+
+#include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/wire/connection.h"
+#include "tests/recordings/recording.h"
+#include "tests/support/test_server.h"
+
+#include <QHash>
+
+#include <memory>
+
+namespace testing {
+
+class Replay
+{
+public:
+    Replay(const TestServer &server, lockengine::Clock &clock);
+    ~Replay();
+
+    void begin(const Scenario &scenario);
+    // Lets the recorded time pass. Whoever watches must catch up before the step, or a renewal looks like
+    // nothing.
+    void age(lockengine::Milliseconds at);
+    // Fails the test when the server refuses a command.
+    void run(const RecordedStep &step);
+
+    // What was published since begin(), as heard by a listener to everything.
+    [[nodiscard]] QList<QByteArrayList> messages();
+
+private:
+    using Connection = lockengine::redis::Connection;
+    using Subscriber = lockengine::redis::Subscriber;
+    struct Client
+    {
+        std::unique_ptr<Connection> connection;
+        std::unique_ptr<Subscriber> subscriber;
+        QHash<QByteArray, Subscriber::Subscription> channels;
+    };
+
+    Client &listening(const QByteArray &address);
+    void listen(const RecordedStep &step);
+    [[nodiscard]] QByteArrayList translated(QByteArrayList words) const;
+    [[nodiscard]] lockengine::ServerTime serverNow();
+
+    const TestServer &m_server;
+    lockengine::Clock &m_clock;
+    std::unique_ptr<Connection> m_writer;
+    std::unique_ptr<Connection> m_earConnection;
+    std::unique_ptr<Subscriber> m_ear;
+    Subscriber::Subscription m_everything;
+    QHash<QByteArray, std::shared_ptr<Client>> m_clients;
+    QList<QByteArrayList> m_messages;
+    lockengine::ServerTime m_recordedNow{}; // on the recorder's server, at the step under way
+    lockengine::ServerTime m_scenarioStart{};
+    lockengine::ServerTime m_now{};
+};
+
+} // namespace testing

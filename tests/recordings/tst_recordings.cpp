@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Bytes in, events out: what real clients did is done again on a real server, the watcher catches up after
+// each step, and what it tells is compared with what a person wrote beside the recording.
+
+#include "lockengine/watch/watcher.h"
+#include "tests/recordings/direct_system.h"
+#include "tests/recordings/replay.h"
+#include "tests/support/lock_picture.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::Recording;
+using testing::Scenario;
+
+namespace {
+
+QString dataFile(const QByteArray &name)
+{
+    return QStringLiteral(TEST_DATA_DIR) + u"/data/"_s + QString::fromLatin1(name);
+}
+
+// A watcher that looks on while a recording is replayed.
+class Stage
+{
+public:
+    explicit Stage(const Recording &recording)
+        : m_recording(recording)
+    {
+        QObject::connect(&watcher, &Watcher::advanced, &watcher,
+            [this](const WatchBatch &batch) { m_told += testing::linesOf(batch.events); });
+        system.start();
+    }
+
+    void play(const testing::RecordedStep &step)
+    {
+        replay.age(step.at);
+        catchUp();
+        replay.run(step);
+        catchUp();
+    }
+
+    QByteArrayList told()
+    {
+        QByteArrayList lines;
+        for (QByteArray line : std::exchange(m_told, {}))
+            lines.append(line.replace(m_recording.clientA, "A"_ba).replace(m_recording.clientB, "B"_ba));
+        return lines;
+    }
+
+    // How the lock stands: "A:22 1 | B:22 B:24".
+    [[nodiscard]] QByteArray picture() const
+    {
+        const LockState state = watcher.view(system.lock()).value_or(LockView()).state;
+        QByteArrayList words;
+        for (const Holder &holder : state.holders)
+            words.append(holder.id + ' ' + QByteArray::number(holder.count.value_or(-1)));
+        words.append("|"_ba);
+        for (const Waiter &waiter : state.queue)
+            words.append(waiter.id);
+        return words.join(' ');
+    }
+
+    SystemClock clock;
+    testing::TestServer server{testing::DirectSystem::configuration()};
+    testing::DirectSystem system{server, clock, "mylock"_ba};
+    Watcher watcher{system, clock};
+    testing::Replay replay{server, clock};
+
+private:
+    void catchUp()
+    {
+        system.catchUp();
+        QCoreApplication::sendPostedEvents(&watcher);
+    }
+
+    const Recording &m_recording;
+    QByteArrayList m_told;
+};
+
+QByteArray pictureOf(const testing::RecordedPicture &recorded)
+{
+    QByteArrayList words;
+    if (!recorded.holder.isEmpty())
+        words.append(recorded.holder.join(' '));
+    words.append("|"_ba);
+    words += recorded.queue;
+    return words.join(' ');
+}
+
+} // namespace
+
+class TestRecordings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theParserFindsEverything_data();
+    void theParserFindsEverything();
+    void theWatcherTellsWhatHappened_data();
+    void theWatcherTellsWhatHappened();
+};
+
+void TestRecordings::theParserFindsEverything_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<int>("steps");
+    QTest::addColumn<int>("messages");
+    QTest::addColumn<int>("pictures");
+    QTest::newRow("3.16.8 reentrant") << "3.16.8/reentrant"_ba << 39 << 8 << 14;
+    QTest::newRow("3.16.8 fair") << "3.16.8/fair"_ba << 43 << 3 << 14;
+    QTest::newRow("4.7.0 reentrant") << "4.7.0/reentrant"_ba << 53 << 8 << 14;
+    QTest::newRow("4.7.0 fair") << "4.7.0/fair"_ba << 58 << 3 << 14;
+}
+
+void TestRecordings::theParserFindsEverything()
+{
+    QFETCH(const QByteArray, file);
+    const Recording recording = testing::readRecording(dataFile(file + ".txt"));
+    QCOMPARE(recording.scenarios.size(), 5);
+    qsizetype steps = 0;
+    qsizetype messages = 0;
+    qsizetype pictures = 0;
+    for (const Scenario &scenario : recording.scenarios) {
+        steps += scenario.steps.size();
+        messages += scenario.messages.size();
+        pictures += scenario.pictures.size();
+    }
+    QTEST(int(steps), "steps");
+    QTEST(int(messages), "messages");
+    QTEST(int(pictures), "pictures");
+}
+
+void TestRecordings::theWatcherTellsWhatHappened_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    for (const char *file : {"3.16.8/reentrant", "3.16.8/fair", "4.7.0/reentrant", "4.7.0/fair"})
+        QTest::newRow(file) << QByteArray(file);
+}
+
+void TestRecordings::theWatcherTellsWhatHappened()
+{
+    QFETCH(const QByteArray, file);
+    const Recording recording = testing::readRecording(dataFile(file + ".txt"));
+    const QList<QByteArrayList> expected = testing::readExpected(dataFile(file + ".expected"));
+    QCOMPARE(expected.size(), recording.scenarios.size());
+    Stage stage(recording);
+    for (qsizetype i = 0; i < expected.size(); ++i) {
+        const Scenario &scenario = recording.scenarios[i];
+        stage.replay.begin(scenario);
+        qsizetype picture = 0;
+        for (const testing::RecordedStep &step : scenario.steps) {
+            for (; picture < scenario.pictures.size() && scenario.pictures[picture].at < step.at; ++picture)
+                QCOMPARE(stage.picture(), pictureOf(scenario.pictures[picture]));
+            stage.play(step);
+        }
+        for (; picture < scenario.pictures.size(); ++picture)
+            QCOMPARE(stage.picture(), pictureOf(scenario.pictures[picture]));
+        QCOMPARE(stage.told(), expected[i]);
+        QCOMPARE(stage.replay.messages(), scenario.messages);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRecordings)
+#include "tst_recordings.moc"
