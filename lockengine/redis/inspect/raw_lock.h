@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/base/error.h"
 #include "lockengine/base/time.h"
 
 #include <QByteArray>
@@ -57,6 +58,7 @@ struct RawLock
     QByteArray token; // text of the token's key, empty: absent
 
     ServerTime at{};
+    std::optional<Error> refusal; // the server would not let us read it; the rest is then empty
 };
 
 // Who listens, from PUBSUB NUMSUB; sampled beside the read, hence not part of it.

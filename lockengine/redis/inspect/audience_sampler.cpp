@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/audience_sampler.h"
+
+#include "lockengine/redis/inspect/name_meaning.h"
+#include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Microseconds lookPauseIdle = 4s; // between looks at all channels while nobody is known to wait
+constexpr Microseconds lookPauseBusy = 2s;
+constexpr int lookShare = 200; // a look takes at most this part of the server's time
+constexpr Microseconds apart = 900ms; // between two samples that make a waiter a missing one
+constexpr qsizetype sampleLimit = 1000; // channels asked for at once
+constexpr qsizetype waitersPerLock = 64;
+
+} // namespace
+
+AudienceSampler::AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_book(book)
+    , m_connection(connection)
+    , m_clock(clock)
+{ }
+
+AudienceSampler::~AudienceSampler()
+{
+    *m_isAlive = false;
+}
+
+void AudienceSampler::tick()
+{
+    if (!std::exchange(m_isAsking, true))
+        QCoro::connect(askAll(), this, [](const Done &) {});
+}
+
+QCoro::Task<Done> AudienceSampler::askAll()
+{
+    const auto alive = m_isAlive;
+    const auto now = m_clock.now();
+    if (m_lookPause == 0us || now - m_lookedAt >= m_lookPause) {
+        m_lookedAt = now;
+        co_await look();
+        if (!*alive)
+            co_return Done();
+    }
+    QList<QByteArray> channels;
+    QList<Asked> asked;
+    collect(channels, asked);
+    if (!channels.isEmpty())
+        co_await sample(channels, asked);
+    if (*alive)
+        m_isAsking = false;
+    co_return Done();
+}
+
+QCoro::Task<Done> AudienceSampler::look()
+{
+    const auto alive = m_isAlive;
+    const auto sent = m_clock.now();
+    Command command("PUBSUB");
+    command.arg(QByteArray("CHANNELS")).arg(QByteArray("redisson_*"));
+    const Result<Reply> reply = co_await m_connection.send(command);
+    if (!*alive || !reply)
+        co_return Done();
+    QList<QByteArray> channels;
+    for (const auto &item : reply->items())
+        channels.append(item.text());
+    const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
+    noteChannels(channels);
+    m_lookPause = std::max(
+        m_shared.isEmpty() ? lookPauseIdle : lookPauseBusy, channels.size() > 100 ? took * lookShare : 0us);
+    co_return Done();
+}
+
+void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
+{
+    QSet<QByteArray> shared;
+    QList<QByteArray> strangers;
+    for (const auto &channel : channels) {
+        const auto meaning = meaningOfChannel(channel);
+        if (meaning.locks.isEmpty())
+            continue;
+        const bool isKnown = std::ranges::any_of(
+            meaning.locks, [this](const QByteArray &name) { return m_book.find(name) != nullptr; });
+        if (!isKnown)
+            strangers.append(meaning.locks);
+        if (meaning.waiter.isEmpty())
+            shared.insert(channel);
+    }
+    m_shared += shared; // those that fell silent are asked once more, and dropped then
+    if (!strangers.isEmpty())
+        Q_EMIT found(strangers);
+}
+
+void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) const
+{
+    for (const auto &channel : m_shared) {
+        const auto meaning = meaningOfChannel(channel);
+        for (const auto &name : m_book.resolve(meaning.locks)) {
+            if (m_book.find(name) && channels.size() < sampleLimit) {
+                channels.append(channel);
+                asked.append({name, {}, channel.startsWith(derivedPrefix(DerivedPart::ReadWriteChannel))});
+            }
+        }
+    }
+    for (const auto &[name, lock] : m_book.all().asKeyValueRange()) {
+        const auto count = std::min(lock.state.queue.size(), waitersPerLock);
+        for (qsizetype i = 0; i < count && channels.size() < sampleLimit; ++i) {
+            channels.append(waiterChannel(name, lock.state.queue[i].id));
+            asked.append({name, lock.state.queue[i].id, false});
+        }
+    }
+}
+
+QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Asked> asked)
+{
+    const auto alive = m_isAlive;
+    const Result<QList<qint64>> counts = co_await listenersOf(m_connection, channels);
+    if (!*alive || !counts)
+        co_return Done();
+    QSet<QByteArray> changedLocks;
+    for (qsizetype i = 0; i < counts->size(); ++i) {
+        noteCount(asked[i], counts->at(i), changedLocks);
+        if (asked[i].waiter.isEmpty() && counts->at(i) == 0)
+            m_shared.remove(channels[i]);
+    }
+    const QSet<QByteArray> current(channels.cbegin(), channels.cend());
+    m_silentSince.removeIf([&current](const auto &entry) { return !current.contains(entry.key()); });
+    if (!changedLocks.isEmpty())
+        Q_EMIT changed(changedLocks.values());
+    co_return Done();
+}
+
+void AudienceSampler::noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks)
+{
+    auto *lock = m_book.find(asked.lock);
+    if (!lock)
+        return;
+    if (!asked.waiter.isEmpty())
+        return noteWaiter(*lock, asked, listeners > 0, changedLocks);
+    auto &count = asked.readWrite ? lock->audience.readWrite : lock->audience.exclusive;
+    if (count.value_or(0) != listeners)
+        changedLocks.insert(asked.lock);
+    count = listeners;
+}
+
+void AudienceSampler::noteWaiter(
+    KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks)
+{
+    const auto channel = waiterChannel(asked.lock, asked.waiter);
+    auto &waiters = lock.audience.waiters;
+    if (listens) {
+        m_silentSince.remove(channel);
+    } else if (!m_silentSince.contains(channel)) {
+        m_silentSince.insert(channel, m_clock.now());
+        return;
+    } else if (m_clock.now() - m_silentSince.value(channel) < apart) {
+        return;
+    }
+    if (!waiters.contains(asked.waiter) || waiters.value(asked.waiter) != listens)
+        changedLocks.insert(asked.lock);
+    waiters.insert(asked.waiter, listens);
+}
+
+} // namespace lockengine::redis

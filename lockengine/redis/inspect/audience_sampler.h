@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Who listens on the channels of locks: waiters of a fair queue each on their own, others together. Nobody
+// announces that, so it is sampled while somebody waits, and looked for rarely while nobody does. A waiter
+// counts as gone only when two samples apart found nobody, for clients queue first and listen then. Engine
+// thread only.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/wire/connection.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+namespace lockengine::redis {
+
+class AudienceSampler final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All must outlive the sampler.
+    AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent = nullptr);
+    ~AudienceSampler() override;
+
+    // To be called about once a second: asks if it is time to.
+    void tick();
+
+Q_SIGNALS:
+    // The audience of these locks in the book is another one now.
+    void changed(const QList<QByteArray> &names);
+    // Somebody listens for these names, of which none is known.
+    void found(const QList<QByteArray> &candidates);
+
+private:
+    struct Asked
+    {
+        QByteArray lock;
+        QByteArray waiter; // empty: the channel shared by all
+        bool readWrite = false;
+    };
+
+    [[nodiscard]] QCoro::Task<Done> look();
+    [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
+    [[nodiscard]] QCoro::Task<Done> askAll();
+    void collect(QList<QByteArray> &channels, QList<Asked> &asked) const;
+    void noteChannels(const QList<QByteArray> &channels);
+    void noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
+    void noteWaiter(KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks);
+
+    LockBook &m_book;
+    Connection &m_connection;
+    Clock &m_clock;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    bool m_isAsking = false;
+    MonotonicTime m_lookedAt;
+    Microseconds m_lookPause{0};
+    QSet<QByteArray> m_shared; // channels with listeners, from the last look
+    QHash<QByteArray, MonotonicTime> m_silentSince; // waiters' channels on which nobody was
+};
+
+} // namespace lockengine::redis

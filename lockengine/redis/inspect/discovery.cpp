@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/discovery.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int hastyCalls = 20; // the first ones, without a pause
+constexpr int share = 100; // of the server's time: one part
+constexpr Microseconds longestCall = 4ms;
+constexpr Microseconds hungerPause = 2ms;
+constexpr Microseconds perName = 5us; // what looking at a name that was found will cost the server
+
+void run(QObject *context, QCoro::Task<Done> task)
+{
+    QCoro::connect(std::move(task), context, [](const Done &) {});
+}
+
+} // namespace
+
+Microseconds ScanPace::afterCall(Microseconds took, Microseconds roundTrip, qint64 found)
+{
+    // What is not the way there and back is the server's work, or ours: it is bounded by what was measured
+    // for many.
+    const auto usual = Microseconds(m_count * 45 / 100);
+    const auto work = std::clamp(took - roundTrip, usual, usual * 4);
+    if (took - roundTrip < longestCall)
+        m_count = std::min<qint64>(m_count * 2, 1000);
+    else
+        m_count = std::max<qint64>(m_count / 2, 100);
+    if (++m_calls <= hastyCalls)
+        return 0us;
+    return (work + found * perName) * (share - 1);
+}
+
+Discovery::Discovery(Connection &connection, Clock &clock, Appetite appetite, QObject *parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_clock(clock)
+    , m_appetite(std::move(appetite))
+{ }
+
+Discovery::~Discovery()
+{
+    *m_isAlive = false;
+}
+
+void Discovery::start(std::optional<Milliseconds> pauseAfter)
+{
+    m_pauseAfter = pauseAfter;
+    m_progress.running = true;
+    run(this, scan(++m_round));
+}
+
+void Discovery::cancel()
+{
+    ++m_round;
+    m_pauseAfter.reset();
+    m_progress.running = false;
+}
+
+QCoro::Task<Done> Discovery::scan(int round)
+{
+    const auto alive = m_isAlive;
+    do {
+        const auto begun = m_clock.now();
+        m_progress.running = true;
+        m_progress.scanned = 0;
+        const Result<Reply> size = co_await m_connection.send(Command("DBSIZE"));
+        if (!*alive || !size || isOver(round))
+            co_return Done();
+        m_progress.total = size->asInteger().value_or(0);
+        QList<QByteArray> hashes;
+        hashes.append({"TYPE", "hash"});
+        co_await sweep(round, hashes);
+        if (!*alive || isOver(round))
+            co_return Done();
+        QList<QByteArray> companions; // of locks whose hash is not there: a free fair or fenced lock
+        companions.append({"MATCH", "redisson_lock_*"});
+        co_await sweep(round, companions);
+        if (!*alive || isOver(round))
+            co_return Done();
+        m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
+        m_progress.running = false;
+        m_progress.finishedOnce = true;
+        Q_EMIT finished();
+        if (!*alive || isOver(round) || !m_pauseAfter)
+            co_return Done();
+        co_await sleepFor(m_clock, *m_pauseAfter);
+    } while (*alive && !isOver(round));
+    co_return Done();
+}
+
+QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
+{
+    const auto alive = m_isAlive;
+    QByteArray cursor = "0";
+    do {
+        while (*alive && !isOver(round) && !m_appetite())
+            co_await sleepFor(m_clock, hungerPause);
+        if (!*alive || isOver(round))
+            co_return Done();
+        const auto sent = m_clock.now();
+        const auto count = m_pace.count();
+        const Result<QByteArray> next = co_await call(cursor, filter);
+        if (!*alive || !next || isOver(round))
+            co_return Done();
+        cursor = *next;
+        m_progress.scanned += filter.constFirst() == "TYPE" ? count : 0;
+        m_progress.scanned = std::min(m_progress.scanned, m_progress.total);
+        Q_EMIT progressed();
+        if (!*alive)
+            co_return Done();
+        const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
+        const auto trip = m_connection.latency().value_or(0us);
+        const auto pause = m_pace.afterCall(took, std::min(trip, took / 2), m_lastFound);
+        if (cursor != "0" && pause > 0us)
+            co_await sleepFor(m_clock, pause);
+    } while (cursor != "0");
+    co_return Done();
+}
+
+QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteArray> filter)
+{
+    const auto alive = m_isAlive;
+    Command command("SCAN");
+    command.arg(cursor).arg(QByteArray("COUNT")).arg(m_pace.count());
+    Command narrowed = command;
+    narrowed.args(filter);
+    const bool isPlain = filter.value(0) == "TYPE" && !m_knowsTypes;
+    const Command &sent = isPlain ? command : narrowed;
+    Result<Reply> reply = co_await m_connection.send(sent);
+    if (*alive && reply && reply->isError() && filter.value(0) == "TYPE"
+        && std::exchange(m_knowsTypes, false))
+        reply = co_await m_connection.send(command);
+    if (!reply)
+        co_return reply.error();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (reply->isError())
+        co_return reply->asError();
+    QList<QByteArray> keys;
+    for (const auto &key : reply->items().value(1).items())
+        keys.append(key.text());
+    m_lastFound = keys.size();
+    if (!keys.isEmpty())
+        Q_EMIT found(keys);
+    co_return reply->items().value(0).text();
+}
+
+void Discovery::stepSlowly()
+{
+    if (!m_progress.running && !std::exchange(m_stepIsUnderWay, true))
+        run(this, slowStep());
+}
+
+QCoro::Task<Done> Discovery::slowStep()
+{
+    const auto alive = m_isAlive;
+    QList<QByteArray> hashes;
+    hashes.append({"TYPE", "hash"});
+    const Result<QByteArray> next = co_await call(m_slowCursor, hashes);
+    if (!*alive)
+        co_return Done();
+    m_stepIsUnderWay = false;
+    if (next)
+        m_slowCursor = *next;
+    co_return Done();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Finds names worth looking at without anybody announcing them: a paced SCAN that goes round as often as it
+// is asked to, and the channels on which somebody listens. It takes at most about a hundredth of the server's
+// time, except for its first moments, for somebody looks at an empty window. Engine thread only.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "lockengine/redis/wire/connection.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+#include <functional>
+
+namespace lockengine::redis {
+
+// How fast a SCAN may go. Pure.
+class ScanPace
+{
+public:
+    // Keys to ask for in the next call.
+    [[nodiscard]] qint64 count() const { return m_count; }
+    // Tells how long a call took and how many names it gave; the pause to make before the next one.
+    [[nodiscard]] Microseconds afterCall(Microseconds took, Microseconds roundTrip, qint64 found);
+
+private:
+    qint64 m_count = 100;
+    int m_calls = 0;
+};
+
+class Discovery final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Whether so many names may come in now; the scan waits while not.
+    using Appetite = std::function<bool()>;
+
+    // Both must outlive the discovery.
+    Discovery(Connection &connection, Clock &clock, Appetite appetite, QObject *parent = nullptr);
+    ~Discovery() override;
+
+    // Goes through all keys once; anew if it is under way. `pauseAfter`: then again and again, with such a
+    // pause.
+    void start(std::optional<Milliseconds> pauseAfter);
+    void cancel();
+    // One call of an endless slow round, for a tick that comes rarely.
+    void stepSlowly();
+
+    [[nodiscard]] const ScanProgress &progress() const { return m_progress; }
+    // How long the last round took.
+    [[nodiscard]] std::optional<Milliseconds> lastRound() const { return m_lastRound; }
+
+Q_SIGNALS:
+    void found(const QList<QByteArray> &keys);
+    void progressed();
+    void finished();
+
+private:
+    [[nodiscard]] QCoro::Task<Done> scan(int round);
+    [[nodiscard]] QCoro::Task<Done> sweep(int round, QList<QByteArray> filter);
+    [[nodiscard]] QCoro::Task<Done> slowStep();
+    [[nodiscard]] QCoro::Task<Result<QByteArray>> call(QByteArray cursor, QList<QByteArray> filter);
+    [[nodiscard]] bool isOver(int round) const { return round != m_round; }
+
+    Connection &m_connection;
+    Clock &m_clock;
+    Appetite m_appetite;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    ScanPace m_pace;
+    ScanProgress m_progress;
+    std::optional<Milliseconds> m_lastRound;
+    std::optional<Milliseconds> m_pauseAfter;
+    int m_round = 0;
+    bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
+    QByteArray m_slowCursor = "0";
+    bool m_stepIsUnderWay = false;
+    qint64 m_lastFound = 0;
+};
+
+} // namespace lockengine::redis

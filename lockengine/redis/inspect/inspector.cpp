@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/inspector.h"
+
+#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/watch_session.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Milliseconds firstRetry = 200ms;
+constexpr Milliseconds longestRetry = 10s;
+
+// Failures that do not go away by trying again: somebody has to change something first.
+bool isFinal(const Error &error)
+{
+    switch (error.kind) {
+    case ErrorKind::BadInput:
+    case ErrorKind::TlsRefused:
+    case ErrorKind::AuthenticationRequired:
+    case ErrorKind::WrongPassword:
+    case ErrorKind::NoPermission:
+    case ErrorKind::Forbidden:
+        return true;
+    case ErrorKind::Unreachable:
+    case ErrorKind::TimedOut:
+    case ErrorKind::Closed:
+    case ErrorKind::ReadOnly:
+    case ErrorKind::Loading:
+    case ErrorKind::WrongType:
+    case ErrorKind::OutOfMemory:
+    case ErrorKind::NoScript:
+    case ErrorKind::Unsupported:
+    case ErrorKind::ServerError:
+    case ErrorKind::Protocol:
+    case ErrorKind::Internal:
+        return false;
+    }
+    return false;
+}
+
+} // namespace
+
+Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_clock(clock)
+{
+    m_status.address = m_options.connection.address.display();
+}
+
+Inspector::~Inspector()
+{
+    *m_isAlive = false;
+    dropSession();
+}
+
+void Inspector::start()
+{
+    connectNow();
+}
+
+void Inspector::reconnect()
+{
+    m_failures = 0;
+    dropSession();
+    connectNow();
+}
+
+// The session may be in the middle of telling us something.
+void Inspector::dropSession()
+{
+    m_retryTimer.reset();
+    if (!m_session)
+        return;
+    auto *session = m_session.release();
+    session->disconnect(this);
+    session->end(Error(ErrorKind::Closed, "watching ended"));
+    session->deleteLater();
+    m_book.dropSigns();
+    m_book.markGap();
+}
+
+void Inspector::connectNow()
+{
+    m_retryTimer.reset();
+    m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
+    connect(m_session.get(), &WatchSession::observed, this, &Inspector::observed);
+    connect(m_session.get(), &WatchSession::reportChanged, this, [this] { tell(); });
+    connect(m_session.get(), &WatchSession::lost, this, [this](const Error &reason) { ended(reason); });
+    m_status.phase = ConnectionPhase::Connecting;
+    m_status.retryIn.reset();
+    tell();
+    const auto *session = m_session.get();
+    QCoro::connect(m_session->open(), this, [this, session](const Result<Greeting> &greeting) {
+        if (session == m_session.get())
+            opened(greeting ? Error() : greeting.error(), greeting.ok());
+    });
+}
+
+void Inspector::opened(const Error &failure, bool isOpen)
+{
+    if (!isOpen)
+        return ended(failure);
+    m_failures = 0;
+    m_status.error = {};
+    m_status.phase = ConnectionPhase::Synchronising;
+    Q_EMIT statusChanged(m_status);
+    tell();
+}
+
+void Inspector::ended(const Error &reason)
+{
+    dropSession();
+    if (isFinal(reason)) {
+        m_status.phase = ConnectionPhase::Refused;
+        m_status.error = reason;
+        m_status.mode = WatchMode::None;
+        Q_EMIT statusChanged(m_status);
+        return;
+    }
+    retryLater(reason);
+}
+
+void Inspector::retryLater(const Error &reason)
+{
+    const auto pause = std::min(firstRetry * (1 << std::min(m_failures++, 10)), longestRetry);
+    m_status.phase = ConnectionPhase::Reconnecting;
+    m_status.error = reason;
+    m_status.retryIn = pause;
+    m_status.mode = WatchMode::None;
+    m_retryTimer = m_clock.callAfter(pause, [this] { connectNow(); });
+    Q_EMIT statusChanged(m_status);
+}
+
+// The session's report with what only we know.
+void Inspector::tell()
+{
+    auto status = m_session ? m_session->report() : SystemStatus{};
+    status.address = m_status.address;
+    status.error = m_status.error;
+    status.phase = m_status.phase;
+    if (status.phase == ConnectionPhase::Synchronising && m_session->isSynchronised())
+        status.phase = ConnectionPhase::Live;
+    if (status == m_status)
+        return;
+    m_status = status;
+    Q_EMIT statusChanged(m_status);
+}
+
+QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
+{
+    const auto alive = m_isAlive;
+    if (!m_session || !m_session->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    QList<QByteArray> names;
+    for (const auto &id : ids)
+        names.append(id.name);
+    const Result<QList<RawLock>> locks = co_await examine(m_session->asking(), names);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!locks)
+        co_return locks.error();
+    QList<LockState> states;
+    for (const auto &raw : *locks) {
+        if (raw.refusal)
+            co_return *raw.refusal;
+        states.append(stateOf(raw));
+    }
+    co_return states;
+}
+
+LockState Inspector::stateOf(const RawLock &raw) const
+{
+    const auto *known = m_book.find(raw.name);
+    const auto audience = known ? known->audience : Audience{};
+    auto state = recognise(raw, audience, m_options.system, Acquaintance::Known).value_or(LockState{});
+    if (known)
+        state.kinds = narrowed(known->state.kinds, state.kinds);
+    if (state.observedAt == ServerTime{} && m_session)
+        state.observedAt = m_session->queue().serverNow();
+    return state;
+}
+
+QCoro::Task<Result<QList<RawRecord>>> Inspector::records(LockId id)
+{
+    if (!m_session || !m_session->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    const Result<QList<RawRecord>> records = co_await readRecords(m_session->asking(), id.name);
+    co_return records;
+}
+
+void Inspector::refresh(const QList<LockId> &ids)
+{
+    QList<QByteArray> names;
+    for (const auto &id : ids)
+        names.append(id.name);
+    if (m_session)
+        m_session->refresh(names);
+}
+
+void Inspector::noteOwnAct(const LockId &id)
+{
+    m_book.addSign(id.name, EvidenceSign::OwnAct);
+    refresh({id});
+}
+
+} // namespace lockengine::redis

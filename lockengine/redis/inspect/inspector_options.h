@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an Inspector is told once.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "lockengine/redis/wire/connection.h"
+
+namespace lockengine::redis {
+
+struct InspectorOptions
+{
+    ConnectionOptions connection; // its guard is that of one who watches
+    QByteArray system; // LockId::system of everything told
+    QList<QByteArray> prefixes; // only names that begin so; empty: all
+    qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
+    WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
+    Milliseconds patience{300'000}; // a lock that is free and that nobody asks for is forgotten after this
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/lock_book.h"
+
+#include "lockengine/redis/inspect/recogniser.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qsizetype strangerLimit = 10'000;
+
+} // namespace
+
+KnownLock *LockBook::find(const QByteArray &name)
+{
+    const auto found = m_locks.find(name);
+    return found == m_locks.end() ? nullptr : &*found;
+}
+
+const KnownLock *LockBook::find(const QByteArray &name) const
+{
+    const auto found = m_locks.constFind(name);
+    return found == m_locks.constEnd() ? nullptr : &*found;
+}
+
+QList<QByteArray> LockBook::resolve(const QList<QByteArray> &candidates) const
+{
+    QList<QByteArray> known;
+    std::ranges::copy_if(candidates, std::back_inserter(known),
+        [this](const QByteArray &name) { return m_locks.contains(name); });
+    return known.isEmpty() ? candidates : known;
+}
+
+void LockBook::addSign(const QByteArray &name, EvidenceSign sign)
+{
+    if (auto *lock = find(name)) {
+        lock->signs |= sign;
+        return;
+    }
+    if (m_strangerSigns.size() >= strangerLimit)
+        m_strangerSigns.clear(); // they were no locks, or somebody floods us
+    m_strangerSigns[name] |= sign;
+}
+
+Evidence LockBook::takeSigns(const QByteArray &name)
+{
+    if (auto *lock = find(name))
+        return std::exchange(lock->signs, {});
+    return m_strangerSigns.take(name);
+}
+
+void LockBook::dropSigns()
+{
+    m_strangerSigns.clear();
+    for (auto &lock : m_locks)
+        lock.signs = {};
+}
+
+void LockBook::markGap()
+{
+    for (auto &lock : m_locks) {
+        lock.afterGap = true;
+        lock.audience = {};
+    }
+}
+
+bool LockBook::isLoss(const LockState &state) const
+{
+    const auto *lock = find(state.id.name);
+    if (!lock)
+        return false;
+    return std::ranges::any_of(lock->state.holders, [&state](const Holder &before) {
+        const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
+        return now == state.holders.end() || now->count.value_or(1) < before.count.value_or(1);
+    });
+}
+
+Observation LockBook::observe(LockState state, Evidence signs, Origin origin, MonotonicTime now)
+{
+    Observation observation;
+    observation.signs = signs;
+    const auto name = state.id.name;
+    const bool isStranger = !m_locks.contains(name);
+    auto &lock = m_locks[name];
+    if (isStranger) {
+        observation.absenceWasKnown = origin.absenceWasKnown;
+        observation.notBefore = origin.notBefore;
+    } else {
+        state.kinds = narrowed(lock.state.kinds, state.kinds);
+        observation.absenceWasKnown = !lock.state.isHeld() && !lock.afterGap;
+        observation.afterGap = lock.afterGap;
+        observation.notBefore = lock.state.observedAt;
+    }
+    if (isStranger || state.isHeld() || state.waiterCount() > 0)
+        lock.touched = now;
+    lock.audience.waiters.removeIf([&state](const auto &entry) {
+        return std::ranges::none_of(state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
+    });
+    lock.afterGap = false;
+    lock.isLarge = state.flaws.contains(Flaw::Truncated);
+    observation.notBefore = std::min(observation.notBefore, state.observedAt);
+    lock.state = state;
+    observation.state = std::move(state);
+    return observation;
+}
+
+void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)
+{
+    m_locks.removeIf([now, patience](const auto &entry) {
+        const KnownLock &lock = entry.value();
+        return !lock.state.isHeld() && lock.state.waiterCount() == 0 && now - lock.touched > patience;
+    });
+}
+
+} // namespace lockengine::redis

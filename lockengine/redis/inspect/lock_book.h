@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The locks that are known, with their last state and what was noticed since. Outlives connections: after a
+// loss the names are kept and their states are told again as after a gap. No I/O.
+
+#pragma once
+
+#include "lockengine/model/observation.h"
+#include "lockengine/redis/inspect/raw_lock.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace lockengine::redis {
+
+struct KnownLock
+{
+    LockState state;
+    Evidence signs; // noticed and not yet told
+    bool afterGap = false; // notices may have been lost since `state`
+    bool isLarge = false; // to be measured before each read
+    Audience audience;
+    MonotonicTime touched; // when it was last held, waited for or asked for
+};
+
+class LockBook
+{
+public:
+    [[nodiscard]] KnownLock *find(const QByteArray &name);
+    [[nodiscard]] const KnownLock *find(const QByteArray &name) const;
+    [[nodiscard]] QList<QByteArray> names() const { return m_locks.keys(); }
+    [[nodiscard]] qsizetype size() const { return m_locks.size(); }
+    [[nodiscard]] const QHash<QByteArray, KnownLock> &all() const { return m_locks; }
+
+    // Those of the candidates that are known; all of them when none is.
+    [[nodiscard]] QList<QByteArray> resolve(const QList<QByteArray> &candidates) const;
+
+    void addSign(const QByteArray &name, EvidenceSign sign);
+    // Takes the signs away, to be told with the read that begins now.
+    [[nodiscard]] Evidence takeSigns(const QByteArray &name);
+    void dropSigns();
+    void markGap();
+
+    // Whether the state says that a hold ended, in whole or in part, since the last one.
+    [[nodiscard]] bool isLoss(const LockState &state) const;
+
+    // What a stranger's state may be told with.
+    struct Origin
+    {
+        bool absenceWasKnown = false;
+        ServerTime notBefore{};
+    };
+    // Takes the state as the last one, and says what to tell.
+    [[nodiscard]] Observation observe(LockState state, Evidence signs, Origin origin, MonotonicTime now);
+
+    // Forgets locks that were free and untouched for `patience`.
+    void forgetIdle(MonotonicTime now, Milliseconds patience);
+
+private:
+    QHash<QByteArray, KnownLock> m_locks;
+    QHash<QByteArray, Evidence> m_strangerSigns;
+};
+
+} // namespace lockengine::redis

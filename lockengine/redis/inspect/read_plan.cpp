@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/read_plan.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qint64 longestToken = 32;
+
+enum Step {
+    Length,
+    Fields,
+    Life,
+    Time,
+    TokenText,
+    QueueCount,
+    DeadlineCount,
+    QueueLife,
+    QueueItems,
+    Deadlines
+};
+
+bool isWrongType(const Reply &reply)
+{
+    return reply.isError() && reply.asError().kind == ErrorKind::WrongType;
+}
+
+Command sized(const QByteArray &key)
+{
+    return Command("MEMORY").arg(QByteArray("USAGE")).arg(key).arg(QByteArray("SAMPLES")).arg(fieldLimit);
+}
+
+// HSCAN gives [cursor, [field, value, ...]], HGETALL the list alone. HSCAN may repeat a field while a hash
+// grows.
+void readFields(RawLock &raw, const QList<Reply> &items)
+{
+    QSet<QByteArray> seen;
+    for (qsizetype i = 0; i + 1 < items.size(); i += 2) {
+        const auto &name = items[i].text();
+        if (!seen.contains(name))
+            raw.fields.append({name, items[i + 1].text()});
+        seen.insert(name);
+    }
+}
+
+bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
+{
+    const auto &length = replies[Length];
+    if (isWrongType(length)) {
+        raw.body = RawLock::Body::Other;
+        return true;
+    }
+    raw.fieldCount = length.asInteger().value_or(0);
+    if (raw.fieldCount <= 0)
+        return true;
+    raw.body = RawLock::Body::Hash;
+    readFields(raw,
+        depth == Depth::WholeByGetAll ? replies[Fields].items() : replies[Fields].items().value(1).items());
+    if (raw.fieldCount > fieldLimit)
+        raw.fields = raw.fields.first(std::min<qsizetype>(raw.fields.size(), sampleFields));
+    return raw.fieldCount > fieldLimit || raw.fields.size() >= raw.fieldCount;
+}
+
+void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
+{
+    raw.queueLength = replies[QueueCount].asInteger().value_or(0);
+    raw.deadlineCount = replies[DeadlineCount].asInteger().value_or(0);
+    raw.queueLife = lifeOf(replies[QueueLife]);
+    raw.queueUnreadable = isWrongType(replies[QueueCount]) || isWrongType(replies[DeadlineCount]);
+    if (depth == Depth::WithoutQueue) {
+        raw.queueUnreadable = true;
+        return;
+    }
+    for (const auto &item : replies[QueueItems].items())
+        raw.queue.append(item.text());
+    const auto &scores = replies[Deadlines].items();
+    for (qsizetype i = 0; i + 1 < scores.size(); i += 2)
+        raw.deadlines.append({scores[i].text(), scores[i + 1].text().toDouble()});
+}
+
+std::optional<Error> refusalIn(const QList<Reply> &replies)
+{
+    if (replies.isEmpty())
+        return Error(ErrorKind::Protocol, "no reply");
+    if (replies.constFirst().isError())
+        return replies.constFirst().asError();
+    return {};
+}
+
+} // namespace
+
+KeyLife lifeOf(const Reply &pttl)
+{
+    const auto left = pttl.asInteger();
+    if (!left)
+        return {};
+    if (*left == -2)
+        return {KeyExpiry::Absent, {}};
+    if (*left == -1)
+        return {KeyExpiry::Never, {}};
+    return {KeyExpiry::Timed, Milliseconds(*left)};
+}
+
+std::optional<ServerTime> serverTimeOf(const Reply &time)
+{
+    if (time.items().size() != 2)
+        return {};
+    const auto seconds = time.items()[0].toInteger();
+    const auto micros = time.items()[1].toInteger();
+    if (!seconds || !micros)
+        return {};
+    return ServerTime(Milliseconds(*seconds * 1000 + *micros / 1000));
+}
+
+QList<Command> sketchCommands(const QByteArray &name)
+{
+    return {Command("TYPE").arg(name), sized(name), sized(queueKey(name)), sized(deadlinesKey(name)),
+        Command("STRLEN").arg(tokenKey(name))};
+}
+
+KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies)
+{
+    KeySketch sketch;
+    sketch.name = name;
+    sketch.refusal = refusalIn(replies);
+    if (sketch.refusal || replies.size() < 5)
+        return sketch;
+    const auto &type = replies[0].text();
+    if (type != "none")
+        sketch.kind = type == "hash" ? KeySketch::Kind::Hash : KeySketch::Kind::Other;
+    sketch.bytes = replies[1].asInteger().value_or(0);
+    sketch.queueBytes = std::max(replies[2].asInteger().value_or(0), replies[3].asInteger().value_or(0));
+    sketch.hasToken = replies[4].asInteger().value_or(0) > 0;
+    return sketch;
+}
+
+QList<Command> readCommands(const QByteArray &name, Depth depth)
+{
+    QList<Command> commands{Command("HLEN").arg(name)};
+    if (depth == Depth::WholeByGetAll)
+        commands.append(Command("HGETALL").arg(name));
+    else // bounded whatever the hash holds, and whole for one of a few fields
+        commands.append(Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(fieldLimit));
+    commands.append(Command("PTTL").arg(name));
+    commands.append(Command("TIME"));
+    if (depth == Depth::BodyOnly)
+        return commands;
+    commands.append(Command("GETRANGE").arg(tokenKey(name)).arg(qint64(0)).arg(longestToken));
+    commands.append(Command("LLEN").arg(queueKey(name)));
+    commands.append(Command("ZCARD").arg(deadlinesKey(name)));
+    commands.append(Command("PTTL").arg(queueKey(name)));
+    if (depth == Depth::WithoutQueue)
+        return commands;
+    commands.append(Command("LRANGE").arg(queueKey(name)).arg(qint64(0)).arg(qint64(queueLimit - 1)));
+    commands.append(Command("ZRANGE")
+                        .arg(deadlinesKey(name))
+                        .arg(qint64(0))
+                        .arg(qint64(queueLimit - 1))
+                        .arg(QByteArray("WITHSCORES")));
+    return commands;
+}
+
+ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies)
+{
+    ParsedRead parsed;
+    auto &raw = parsed.raw;
+    raw.name = name;
+    if (replies.size() != readCommands(name, depth).size()) {
+        raw.refusal = Error(ErrorKind::Protocol, "a transaction of another size");
+        return parsed;
+    }
+    raw.refusal = refusalIn(replies);
+    if (raw.refusal && raw.refusal->kind == ErrorKind::WrongType)
+        raw.refusal.reset();
+    if (raw.refusal)
+        return parsed;
+    parsed.isComplete = readBody(raw, depth, replies) || depth == Depth::WholeByGetAll;
+    raw.life = lifeOf(replies[Life]);
+    raw.at = serverTimeOf(replies[Time]).value_or(ServerTime{});
+    if (depth == Depth::BodyOnly)
+        return parsed;
+    if (!replies[TokenText].isError())
+        raw.token = replies[TokenText].text();
+    readQueue(raw, depth, replies);
+    return parsed;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The commands that read one lock, and what their replies mean. Pure: the reader sends, this knows what.
+
+#pragma once
+
+#include "lockengine/redis/inspect/raw_lock.h"
+#include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/reply.h"
+
+namespace lockengine::redis {
+
+// How much of a lock is read.
+enum class Depth {
+    Whole,
+    WholeByGetAll, // where HSCAN did not give all of a small hash
+    WithoutQueue, // the queue's keys are too large to be read, only counted
+    BodyOnly, // nothing but the lock's own key may be read
+};
+
+// What an unknown name is, learned without reading it.
+struct KeySketch
+{
+    enum class Kind { Absent, Hash, Other };
+
+    QByteArray name;
+    Kind kind = Kind::Absent;
+    qint64 bytes = 0; // of the name's own key; 0: not known
+    qint64 queueBytes = 0; // of the larger of the queue's keys; 0: absent, or not known
+    bool hasToken = false;
+    std::optional<Error> refusal; // the server would not tell
+
+    // Whether reading may find a lock at all.
+    [[nodiscard]] bool isPromising() const { return kind == Kind::Hash || queueBytes > 0 || hasToken; }
+};
+
+// To be sent one by one; nothing of them reads contents.
+[[nodiscard]] QList<Command> sketchCommands(const QByteArray &name);
+[[nodiscard]] KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies);
+
+// To be sent as one transaction.
+[[nodiscard]] QList<Command> readCommands(const QByteArray &name, Depth depth);
+
+struct ParsedRead
+{
+    RawLock raw;
+    bool isComplete = true; // false: to be read again, WholeByGetAll
+};
+[[nodiscard]] ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies);
+
+[[nodiscard]] KeyLife lifeOf(const Reply &pttl);
+[[nodiscard]] std::optional<ServerTime> serverTimeOf(const Reply &time);
+
+} // namespace lockengine::redis

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/read_queue.h"
+
+#include "lockengine/redis/inspect/recogniser.h"
+
+#include <QMetaObject>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qsizetype deferredLimit = 50'000;
+
+void run(QObject *context, QCoro::Task<Done> task)
+{
+    QCoro::connect(std::move(task), context, [](const Done &) {});
+}
+
+bool isCompanionOnly(const RawLock &raw)
+{
+    return raw.body == RawLock::Body::Absent && raw.name.startsWith('{') && raw.name.endsWith('}')
+        && raw.name.count('{') == 1;
+}
+
+} // namespace
+
+ReadQueue::ReadQueue(
+    QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_system(std::move(system))
+    , m_book(book)
+    , m_cache(cache)
+    , m_lines(lines)
+    , m_clock(clock)
+{ }
+
+ReadQueue::~ReadQueue()
+{
+    *m_isAlive = false;
+}
+
+ServerTime ReadQueue::serverNow() const
+{
+    return ServerTime(m_clock.wall().time_since_epoch() + m_offset);
+}
+
+void ReadQueue::want(const QList<QByteArray> &names)
+{
+    const auto now = m_clock.now();
+    for (const auto &name : names) {
+        const auto flight = m_inFlight.find(name);
+        if (flight != m_inFlight.end()) {
+            flight->again = true;
+            continue;
+        }
+        const auto pause = m_book.find(name) ? std::nullopt : m_cache.pauseOf(name, now);
+        if (pause)
+            defer(name, *pause);
+        else
+            m_wanted.insert(name);
+    }
+    scheduleFlush();
+}
+
+void ReadQueue::wantAnew(const QList<QByteArray> &names)
+{
+    for (const auto &name : names) {
+        const auto flight = m_inFlight.find(name);
+        if (flight != m_inFlight.end())
+            flight->again = true;
+        else
+            m_wanted.insert(name);
+    }
+    scheduleFlush();
+}
+
+void ReadQueue::scheduleFlush()
+{
+    if (m_wanted.isEmpty() || std::exchange(m_flushIsScheduled, true))
+        return;
+    QMetaObject::invokeMethod(
+        this, [this] { flush(); }, Qt::QueuedConnection);
+}
+
+void ReadQueue::flush()
+{
+    m_flushIsScheduled = false;
+    const auto names = std::exchange(m_wanted, {});
+    QList<QByteArray> known;
+    QList<QByteArray> strangers;
+    for (const auto &name : names) {
+        const auto *lock = m_book.find(name);
+        m_inFlight.insert(name, Flight{false, m_book.takeSigns(name)});
+        (lock && !lock->isLarge && !lock->afterGap ? known : strangers).append(name);
+    }
+    launch(known, strangers);
+}
+
+void ReadQueue::launch(const QList<QByteArray> &known, const QList<QByteArray> &strangers)
+{
+    const auto alive = m_isAlive;
+    for (qsizetype i = 0; i < known.size() && *alive; i += readBatch)
+        run(this, readKnown(known.sliced(i, std::min(readBatch, known.size() - i))));
+    for (qsizetype i = 0; i < strangers.size() && *alive; i += readBatch)
+        run(this, examineNames(strangers.sliced(i, std::min(readBatch, strangers.size() - i))));
+}
+
+QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names)
+{
+    const auto alive = m_isAlive;
+    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names);
+    if (!*alive)
+        co_return Done();
+    if (!locks) { // the session is about to end
+        landAll(names);
+        co_return Done();
+    }
+    if (needsToCatchUp(*locks)) {
+        const Result<Reply> heard = co_await m_lines.caughtUp(); // or the session is about to end
+        Q_UNUSED(heard)
+        if (!*alive)
+            co_return Done();
+    }
+    for (const auto &raw : *locks)
+        take(raw);
+    landAll(names);
+    co_return Done();
+}
+
+QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names)
+{
+    const auto alive = m_isAlive;
+    const Result<QList<RawLock>> locks = co_await examine(m_lines.asking(), names);
+    if (!*alive)
+        co_return Done();
+    if (!locks) { // the session is about to end
+        landAll(names);
+        co_return Done();
+    }
+    for (const auto &raw : *locks)
+        take(raw);
+    if (m_lines.remembersReads()) {
+        for (const auto &name : names) { // the server remembers only what is read over the other connection
+            if (m_book.find(name))
+                m_inFlight[name].again = true;
+        }
+    }
+    landAll(names);
+    co_return Done();
+}
+
+// A hold ended and no trace of an unlock was heard. The trace or the message may be under way on the other
+// connection: what the server told before it answered the read must be heard before anybody says why it
+// ended.
+bool ReadQueue::needsToCatchUp(const QList<RawLock> &locks) const
+{
+    return std::ranges::any_of(locks, [this](const RawLock &raw) {
+        if (raw.refusal || m_inFlight.value(raw.name).signs.testFlag(EvidenceSign::ReleaseTrace))
+            return false;
+        const auto state = recognise(raw, {}, m_system, Acquaintance::Known);
+        return state && m_book.isLoss(*state);
+    });
+}
+
+void ReadQueue::take(const RawLock &raw)
+{
+    if (raw.at != ServerTime{})
+        m_offset = raw.at.time_since_epoch() - m_clock.wall().time_since_epoch();
+    const auto *lock = m_book.find(raw.name);
+    const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
+    if (raw.refusal)
+        Q_EMIT refused(*raw.refusal);
+    std::optional<LockState> state;
+    if (!raw.refusal && (lock || !isCompanionOnly(raw)))
+        state = recognise(raw, lock ? lock->audience : Audience{}, m_system, acquaintance);
+    if (!state) {
+        const bool absent = raw.body == RawLock::Body::Absent && !raw.refusal;
+        m_cache.remember(
+            raw.name, absent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+        return;
+    }
+    takeState(std::move(*state), raw, m_inFlight.value(raw.name).signs);
+}
+
+void ReadQueue::takeState(LockState state, const RawLock &raw, Evidence signs)
+{
+    if (state.observedAt == ServerTime{})
+        state.observedAt = serverNow(); // it was not read to its end, so the server did not say
+    if (m_book.isLoss(state))
+        signs |= m_book.takeSigns(raw.name);
+    else if (!m_trustsTraces)
+        signs &= ~Evidence(
+            EvidenceSign::ReleaseTrace); // the end of an old trace is announced like its beginning
+    auto origin = m_origin;
+    origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
+    m_cache.forget(raw.name);
+    tellSoon(m_book.observe(std::move(state), signs, origin, m_clock.now()));
+}
+
+void ReadQueue::landAll(const QList<QByteArray> &names)
+{
+    for (const auto &name : names)
+        land(name);
+    if (isIdle())
+        Q_EMIT becameIdle();
+}
+
+void ReadQueue::land(const QByteArray &name)
+{
+    const auto flight = m_inFlight.take(name);
+    const auto *lock = m_book.find(name);
+    if (flight.again || (lock && lock->signs))
+        want({name});
+}
+
+void ReadQueue::defer(const QByteArray &name, Microseconds pause)
+{
+    if (m_deferred.contains(name) || m_deferred.size() >= deferredLimit)
+        return;
+    m_deferred.insert(name);
+    m_deferredTimes.emplace(m_clock.now() + pause, name);
+    if (!m_deferredTimer)
+        m_deferredTimer = m_clock.callAfter(pause, [this] { wakeDeferred(); });
+}
+
+void ReadQueue::wakeDeferred()
+{
+    const auto guard = std::exchange(m_deferredTimer, nullptr);
+    const auto now = m_clock.now();
+    QList<QByteArray> due;
+    while (!m_deferredTimes.empty() && m_deferredTimes.begin()->first <= now) {
+        due.append(m_deferredTimes.begin()->second);
+        m_deferred.remove(m_deferredTimes.begin()->second);
+        m_deferredTimes.erase(m_deferredTimes.begin());
+    }
+    if (!m_deferredTimes.empty()) {
+        const auto pause = std::chrono::ceil<Microseconds>(m_deferredTimes.begin()->first - now);
+        m_deferredTimer = m_clock.callAfter(pause, [this] { wakeDeferred(); });
+    }
+    wantAnew(due);
+}
+
+void ReadQueue::tellSoon(Observation observation)
+{
+    m_batch.append(std::move(observation));
+    if (m_batch.size() > 1)
+        return;
+    QMetaObject::invokeMethod(
+        this, [this] { Q_EMIT observed(std::exchange(m_batch, {})); }, Qt::QueuedConnection);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Names in, observations out. Whatever makes a name worth reading (an announcement, a sign, a scan, somebody
+// who looks at it) ends here; names are collected for one turn of the event loop and then read at once. A
+// name that is wanted while its read is under way is read once more after it, so that the last state told is
+// never older than the last announcement. Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/inspect/name_cache.h"
+#include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/inspect/watch_lines.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace lockengine::redis {
+
+class ReadQueue final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All must outlive the queue.
+    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, Clock &clock,
+        QObject *parent = nullptr);
+    ~ReadQueue() override;
+
+    // Known locks are read, other names examined when it is their time.
+    void want(const QList<QByteArray> &names);
+    // Names that may be locks by what lies beside them; looked at whatever was there before.
+    void wantAnew(const QList<QByteArray> &names);
+
+    // What may be said of a lock that was never seen before: since when every new one would have been
+    // announced.
+    void setOrigin(LockBook::Origin origin) { m_origin = origin; }
+    void setTrustsTraces(bool trusts) { m_trustsTraces = trusts; }
+
+    [[nodiscard]] bool isIdle() const { return m_wanted.isEmpty() && m_inFlight.isEmpty(); }
+    [[nodiscard]] ServerTime serverNow() const;
+    [[nodiscard]] Milliseconds serverOffset() const { return m_offset; } // server clock minus wall clock
+
+Q_SIGNALS:
+    void observed(const QList<lockengine::Observation> &batch);
+    // The server would not let us read a name.
+    void refused(const lockengine::Error &reason);
+    void becameIdle();
+
+private:
+    struct Flight
+    {
+        bool again = false;
+        Evidence signs;
+    };
+
+    void scheduleFlush();
+    void flush();
+    void launch(const QList<QByteArray> &known, const QList<QByteArray> &strangers);
+    QCoro::Task<Done> readKnown(QList<QByteArray> names);
+    QCoro::Task<Done> examineNames(QList<QByteArray> names);
+    [[nodiscard]] bool needsToCatchUp(const QList<RawLock> &locks) const;
+    void take(const RawLock &raw);
+    void takeState(LockState state, const RawLock &raw, Evidence signs);
+    void land(const QByteArray &name);
+    void landAll(const QList<QByteArray> &names);
+    void defer(const QByteArray &name, Microseconds pause);
+    void wakeDeferred();
+    void tellSoon(Observation observation);
+
+    QByteArray m_system;
+    LockBook &m_book;
+    NameCache &m_cache;
+    WatchLines &m_lines;
+    Clock &m_clock;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    LockBook::Origin m_origin;
+    bool m_trustsTraces = false;
+    Milliseconds m_offset{0};
+    QSet<QByteArray> m_wanted;
+    QHash<QByteArray, Flight> m_inFlight;
+    bool m_flushIsScheduled = false;
+    QSet<QByteArray> m_deferred;
+    std::multimap<MonotonicTime, QByteArray> m_deferredTimes;
+    TimerGuard m_deferredTimer;
+    QList<Observation> m_batch;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/reader.h"
+
+#include <optional>
+#include <vector>
+
+namespace lockengine::redis {
+namespace {
+
+// Not the server's word about one name but the end of the talk with it.
+bool isOfTransport(const Error &error)
+{
+    return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut
+        || error.kind == ErrorKind::Protocol || error.kind == ErrorKind::Unreachable
+        || error.kind == ErrorKind::Forbidden;
+}
+
+RawLock refused(const QByteArray &name, const Error &error)
+{
+    RawLock raw;
+    raw.name = name;
+    raw.refusal = error;
+    return raw;
+}
+
+// A batch small enough in names and in bytes; a name of a megabyte is repeated in each of its commands.
+QList<QByteArray> takeBatch(QList<QByteArray> &names)
+{
+    constexpr qsizetype largestBatch = 1024 * 1024;
+    QList<QByteArray> batch;
+    qsizetype bytes = 0;
+    while (!names.isEmpty() && batch.size() < readBatch
+        && (batch.isEmpty() || bytes + names.constFirst().size() < largestBatch)) {
+        bytes += names.constFirst().size();
+        batch.append(names.takeFirst());
+    }
+    return batch;
+}
+
+// The commands in one write, without MULTI: a server that is out of memory queues nothing, and reads still.
+// It runs what came in one piece without a pause in between, though nobody promises that.
+QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands)
+{
+    std::vector<Pending<Result<Reply>>> pending;
+    for (const auto &command : commands)
+        pending.push_back(connection.send(command));
+    QList<Reply> replies;
+    for (auto &next : pending) {
+        const Result<Reply> reply = co_await next;
+        if (!reply)
+            co_return reply.error();
+        replies.append(*reply);
+    }
+    co_return Reply::array(replies);
+}
+
+QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth)
+{
+    const auto commands = readCommands(name, depth);
+    Result<Reply> reply = co_await connection.transaction(commands);
+    if (!reply && reply.error().kind == ErrorKind::OutOfMemory)
+        reply = co_await askInOnePiece(connection, commands);
+    if (reply) {
+        const ParsedRead parsed = parseRead(name, depth, reply->items());
+        if (parsed.isComplete)
+            co_return parsed.raw;
+        const Result<RawLock> whole = co_await readOne(connection, name, Depth::WholeByGetAll);
+        co_return whole;
+    }
+    if (isOfTransport(reply.error()))
+        co_return reply.error();
+    if (depth == Depth::BodyOnly)
+        co_return refused(name, reply.error());
+    const Result<RawLock> body = co_await readOne(connection, name, Depth::BodyOnly);
+    co_return body;
+}
+
+// Waits for all of them, also after a failure: none is left behind under way.
+QCoro::Task<Result<QList<RawLock>>> collected(std::vector<QCoro::Task<Result<RawLock>>> tasks)
+{
+    QList<RawLock> locks;
+    std::optional<Error> failure;
+    for (auto &task : tasks) {
+        Result<RawLock> lock = co_await task;
+        if (lock)
+            locks.append(std::move(lock.value()));
+        else
+            failure = lock.error();
+    }
+    if (failure)
+        co_return *failure;
+    co_return locks;
+}
+
+// Reads what the sketch makes worth reading.
+QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch)
+{
+    RawLock raw;
+    raw.name = sketch.name;
+    raw.refusal = sketch.refusal;
+    if (sketch.refusal)
+        co_return raw;
+    if (sketch.kind == KeySketch::Kind::Other)
+        raw.body = RawLock::Body::Other;
+    if (sketch.bytes > largestKey)
+        raw.body = RawLock::Body::TooLarge;
+    if (!sketch.isPromising() || sketch.bytes > largestKey)
+        co_return raw;
+    Depth depth = Depth::Whole;
+    if (sketch.queueBytes > largestKey)
+        depth = Depth::WithoutQueue;
+    const Result<RawLock> read = co_await readOne(connection, sketch.name, depth);
+    co_return read;
+}
+
+} // namespace
+
+QCoro::Task<Result<QList<KeySketch>>> sketchKeys(Connection &connection, QList<QByteArray> names)
+{
+    QList<KeySketch> sketches;
+    while (!names.isEmpty()) {
+        const auto batch = takeBatch(names);
+        std::vector<Pending<Result<Reply>>> pending;
+        for (const auto &name : batch) {
+            for (const auto &command : sketchCommands(name))
+                pending.push_back(connection.send(command));
+        }
+        const size_t perName = pending.size() / size_t(batch.size());
+        for (size_t i = 0; i < size_t(batch.size()); ++i) {
+            QList<Reply> replies;
+            for (size_t j = 0; j < perName; ++j) {
+                Result<Reply> reply = co_await pending[i * perName + j];
+                if (!reply)
+                    co_return reply.error();
+                replies.append(std::move(reply.value()));
+            }
+            sketches.append(parseSketch(batch[qsizetype(i)], replies));
+        }
+    }
+    co_return sketches;
+}
+
+QCoro::Task<Result<QList<RawLock>>> readLocks(Connection &connection, QList<QByteArray> names, Depth depth)
+{
+    QList<RawLock> locks;
+    while (!names.isEmpty()) {
+        const auto batch = takeBatch(names);
+        std::vector<QCoro::Task<Result<RawLock>>> tasks;
+        for (const auto &name : batch)
+            tasks.push_back(readOne(connection, name, depth));
+        const Result<QList<RawLock>> read = co_await collected(std::move(tasks));
+        if (!read)
+            co_return read.error();
+        locks.append(read.value());
+    }
+    co_return locks;
+}
+
+QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteArray> names)
+{
+    const Result<QList<KeySketch>> sketches = co_await sketchKeys(connection, names);
+    if (!sketches)
+        co_return sketches.error();
+    std::vector<QCoro::Task<Result<RawLock>>> tasks;
+    for (const auto &sketch : sketches.value())
+        tasks.push_back(examineOne(connection, sketch));
+    const Result<QList<RawLock>> locks = co_await collected(std::move(tasks));
+    co_return locks;
+}
+
+QCoro::Task<Result<QList<qint64>>> listenersOf(Connection &connection, QList<QByteArray> channels)
+{
+    QList<qint64> listeners;
+    if (channels.isEmpty())
+        co_return listeners;
+    Command command("PUBSUB");
+    command.arg(QByteArray("NUMSUB")).args(channels);
+    const Result<Reply> reply = co_await connection.send(command);
+    if (!reply)
+        co_return reply.error();
+    if (reply->isError())
+        co_return reply->asError();
+    const auto &items = reply->items();
+    if (items.size() != channels.size() * 2)
+        co_return Error(ErrorKind::Protocol, "NUMSUB of another size");
+    for (qsizetype i = 1; i < items.size(); i += 2)
+        listeners.append(items[i].toInteger().value_or(0));
+    co_return listeners;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Reads locks from one connection: what is behind a name, atomically per name, many names at once, bounded
+// whatever is stored there. It never writes, and needs no more than the permissions to watch. Engine thread
+// only.
+//
+// These are free functions over a connection: after an error of the transport they touch it no more.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/wire/connection.h"
+
+#include <QCoroTask>
+
+namespace lockengine::redis {
+
+constexpr qsizetype readBatch = 64; // names in flight at once
+
+// What each of the names is, in their order. A connection without tracking is the right one, lest every key
+// that was looked at be remembered by the server.
+[[nodiscard]] QCoro::Task<Result<QList<KeySketch>>> sketchKeys(
+    Connection &connection, QList<QByteArray> names);
+
+// The contents behind each name, in their order. Names whose sketch told that they are too large are to be
+// read Depth::WithoutQueue or not at all.
+[[nodiscard]] QCoro::Task<Result<QList<RawLock>>> readLocks(
+    Connection &connection, QList<QByteArray> names, Depth depth = Depth::Whole);
+
+// Sketch and read as one: safe for any name, at two round trips. Only what may be a lock is read.
+[[nodiscard]] QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteArray> names);
+
+// Subscribers of each channel, in their order.
+[[nodiscard]] QCoro::Task<Result<QList<qint64>>> listenersOf(
+    Connection &connection, QList<QByteArray> channels);
+
+// The raw records behind one lock: its own key and those beside it which are there.
+[[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name);
+
+} // namespace lockengine::redis

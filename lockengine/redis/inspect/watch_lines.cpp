@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/watch_lines.h"
+
+#include "lockengine/redis/deployment/tracker.h"
+#include "lockengine/redis/inspect/watched_channels.h"
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+void ignoreAnswer(QObject *context, QCoro::Task<Result<Reply>> task)
+{
+    QCoro::connect(std::move(task), context, [](const Result<Reply> &) {});
+}
+
+QCoro::Task<Result<Reply>> awaited(Pending<Result<Reply>> pending)
+{
+    Result<Reply> reply = co_await pending;
+    co_return reply;
+}
+
+} // namespace
+
+QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes)
+{
+    QList<QByteArray> all;
+    const QList<QByteArray> parts{"", derivedPrefix(DerivedPart::Queue),
+        derivedPrefix(DerivedPart::Deadlines), derivedPrefix(DerivedPart::Token),
+        derivedPrefix(DerivedPart::Latch)};
+    for (const auto &prefix : namePrefixes) {
+        for (const auto &part : parts) {
+            all.append(part + prefix);
+            if (!prefix.contains('{'))
+                all.append(part + '{' + prefix);
+        }
+    }
+    std::ranges::sort(all);
+    QList<QByteArray> apart; // sorted, a prefix of another stands before it
+    for (const auto &prefix : all) {
+        if (apart.isEmpty() || !prefix.startsWith(apart.constLast()))
+            apart.append(prefix);
+    }
+    return apart;
+}
+
+WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_prefixes(std::move(prefixes))
+    , m_clock(clock)
+{ }
+
+WatchLines::~WatchLines()
+{
+    *m_isAlive = false;
+    m_subscriptions.clear();
+    m_subscriber.reset();
+}
+
+QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
+{
+    const auto alive = m_isAlive;
+    auto connection = std::make_unique<Connection>(m_options, m_clock);
+    const Result<Greeting> greeting = co_await connection->open();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!greeting)
+        co_return greeting.error();
+    adopt(*connection);
+    co_return Result<std::unique_ptr<Connection>>(std::move(connection));
+}
+
+void WatchLines::adopt(Connection &connection)
+{
+    connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
+}
+
+void WatchLines::lose(const Error &reason)
+{
+    if (!std::exchange(m_isLost, true))
+        Q_EMIT lost(reason);
+}
+
+QCoro::Task<Result<Greeting>> WatchLines::open()
+{
+    const auto alive = m_isAlive;
+    QCoro::Task<Result<std::unique_ptr<Connection>>> first = connectOne();
+    QCoro::Task<Result<std::unique_ptr<Connection>>> second = connectOne();
+    Result<std::unique_ptr<Connection>> asking = co_await std::move(first);
+    Result<std::unique_ptr<Connection>> listening = co_await std::move(second);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!asking)
+        co_return asking.error();
+    if (!listening)
+        co_return listening.error();
+    m_asking = std::move(asking.value());
+    m_listening = std::move(listening.value());
+    m_subscriber = std::make_unique<Subscriber>(*m_listening);
+    connect(m_subscriber.get(), &Subscriber::invalidated, this, &WatchLines::announced);
+    connect(m_subscriber.get(), &Subscriber::everythingInvalidated, this, &WatchLines::everythingAnnounced);
+    const Result<Done> heard = co_await listen();
+    if (!heard)
+        co_return heard.error();
+    co_return m_asking->greeting();
+}
+
+QCoro::Task<Result<Done>> WatchLines::listen()
+{
+    const auto alive = m_isAlive;
+    const auto channels = watchedChannels(m_options.address.database);
+    const auto hearUnlock
+        = [this](const QByteArray &channel, const QByteArray &) { Q_EMIT unlockTold(channel); };
+    const auto hearKey
+        = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
+    std::vector<QCoro::Task<Result<Subscriber::Subscription>>> tasks;
+    for (const auto &pattern : channels.unlocks)
+        tasks.push_back(m_subscriber->subscribePattern(pattern, hearUnlock));
+    for (const auto &notice : {"expired", "evicted"}) // told only by servers that are set up so, and cheap
+        tasks.push_back(m_subscriber->subscribe(channels.keyEvents.chopped(1) + notice, hearKey));
+    for (auto &task : tasks) {
+        Result<Subscriber::Subscription> subscription = co_await task;
+        if (!*alive)
+            co_return Error(ErrorKind::Closed, "watching ended");
+        if (subscription)
+            m_subscriptions.push_back(std::move(subscription.value()));
+        else if (m_isLost || !m_listening->isOpen())
+            co_return subscription.error();
+        else
+            m_refusals.append(subscription.error());
+    }
+    co_return Done();
+}
+
+void WatchLines::tellKeyEvent(const QByteArray &channel, const QByteArray &key)
+{
+    Q_EMIT keyEventTold(channel.sliced(channel.indexOf("__:") + 3), key);
+}
+
+QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
+{
+    const auto alive = m_isAlive;
+    const auto pattern = watchedChannels(m_options.address.database).keyEvents;
+    const auto hearKey
+        = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
+    const Subscriber::Listener listener = hearKey;
+    Result<Subscriber::Subscription> subscription
+        = co_await m_subscriber->subscribePattern(pattern, listener);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!subscription)
+        co_return subscription.error();
+    m_subscriptions.push_back(std::move(subscription.value()));
+    co_return Done();
+}
+
+QCoro::Task<Result<Done>> WatchLines::announceAll()
+{
+    const auto alive = m_isAlive;
+    TrackingScope scope;
+    scope.prefixes = keyPrefixesOf(m_prefixes);
+    Result<Tracking> tracking = co_await startTracking(*m_asking, *m_subscriber, scope);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!tracking)
+        co_return tracking.error();
+    m_subscriptions.push_back(std::move(tracking.value()));
+    co_return Done();
+}
+
+QCoro::Task<Result<Done>> WatchLines::announceAllNoMore()
+{
+    const Result<Done> done = co_await stopTracking(*m_asking);
+    co_return done;
+}
+
+QCoro::Task<Result<Done>> WatchLines::announceKnown()
+{
+    const auto alive = m_isAlive;
+    QCoro::Task<Result<std::unique_ptr<Connection>>> first = connectOne();
+    QCoro::Task<Result<std::unique_ptr<Connection>>> second = connectOne();
+    Result<std::unique_ptr<Connection>> reading = co_await std::move(first);
+    Result<std::unique_ptr<Connection>> traces = co_await std::move(second);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!reading)
+        co_return reading.error();
+    if (!traces)
+        co_return traces.error();
+    TrackingScope scope;
+    scope.kind = TrackingScope::Kind::Read;
+    Result<Tracking> known = co_await startTracking(*reading.value(), *m_subscriber, scope);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!known)
+        co_return known.error();
+    scope.kind = TrackingScope::Kind::Every;
+    scope.prefixes.append(derivedPrefix(DerivedPart::Latch));
+    Result<Tracking> traced = co_await startTracking(*traces.value(), *m_subscriber, scope);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!traced)
+        co_return traced.error();
+    m_subscriptions.push_back(std::move(known.value()));
+    m_subscriptions.push_back(std::move(traced.value()));
+    m_reading = std::move(reading.value());
+    m_traces = std::move(traces.value());
+    co_return Done();
+}
+
+void WatchLines::announceKnownNoMore()
+{
+    for (auto *line : {&m_reading, &m_traces}) {
+        if (*line)
+            (*line)->disconnect(this);
+        line->reset();
+    }
+}
+
+void WatchLines::pingSilent(Milliseconds silence)
+{
+    const auto now = m_clock.now();
+    for (auto *line : {m_asking.get(), m_listening.get(), m_reading.get(), m_traces.get()}) {
+        if (line && line->isOpen() && now - line->lastHeard() >= silence)
+            ignoreAnswer(this, awaited(line->send(Command("PING"))));
+    }
+}
+
+void WatchLines::close(const Error &reason)
+{
+    m_isLost = true;
+    for (auto *line : {m_asking.get(), m_listening.get(), m_reading.get(), m_traces.get()}) {
+        if (line)
+            line->close(reason);
+    }
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The connections of one time of watching, and the announcements that come over them: one connection that
+// asks, one that listens; while only known locks are announced two more, one whose reads the server remembers
+// and one that listens for the traces of unlocks. The loss of any of them is the loss of all: what was
+// announced meanwhile is not known. Engine thread only.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/wire/connection.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace lockengine::redis {
+
+class WatchLines final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The clock must outlive the lines.
+    WatchLines(
+        ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock, QObject *parent = nullptr);
+    ~WatchLines() override;
+
+    // Connects both; then listens to all that it may. What the server refuses to let us hear is in
+    // refusals().
+    [[nodiscard]] QCoro::Task<Result<Greeting>> open();
+    [[nodiscard]] const QList<Error> &refusals() const { return m_refusals; }
+
+    // Every write of the server is announced from the answer on.
+    [[nodiscard]] QCoro::Task<Result<Done>> announceAll();
+    // Keys read over reading() are announced once from then on, and traces of unlocks always. What was
+    // announced before goes on until announceAllNoMore().
+    [[nodiscard]] QCoro::Task<Result<Done>> announceKnown();
+    [[nodiscard]] QCoro::Task<Result<Done>> announceAllNoMore();
+    void announceKnownNoMore();
+    // What the server tells of its own accord about any key, if it was set up to.
+    [[nodiscard]] QCoro::Task<Result<Done>> hearKeyEvents();
+
+    // For names that nobody knows, SCAN and questions about the server. Never remembered by it.
+    [[nodiscard]] Connection &asking() { return *m_asking; }
+    // For the contents of known locks.
+    [[nodiscard]] Connection &reading() { return m_reading ? *m_reading : *m_asking; }
+    [[nodiscard]] bool remembersReads() const { return m_reading != nullptr; }
+
+    // Resolves when all that the server told before it answers has been heard.
+    [[nodiscard]] Pending<Result<Reply>> caughtUp() { return m_subscriber->ping(); }
+    // Asks every connection that was silent for so long whether it is still there.
+    void pingSilent(Milliseconds silence);
+    void close(const Error &reason);
+
+Q_SIGNALS:
+    void announced(const QList<QByteArray> &keys);
+    void everythingAnnounced();
+    void unlockTold(const QByteArray &channel);
+    void keyEventTold(const QByteArray &event, const QByteArray &key);
+    void lost(const lockengine::Error &reason);
+
+private:
+    [[nodiscard]] QCoro::Task<Result<std::unique_ptr<Connection>>> connectOne();
+    [[nodiscard]] QCoro::Task<Result<Done>> listen();
+    void tellKeyEvent(const QByteArray &channel, const QByteArray &key);
+    void adopt(Connection &connection);
+    void lose(const Error &reason);
+
+    ConnectionOptions m_options;
+    QList<QByteArray> m_prefixes;
+    Clock &m_clock;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    bool m_isLost = false;
+    QList<Error> m_refusals;
+    std::unique_ptr<Connection> m_asking;
+    std::unique_ptr<Connection> m_listening;
+    std::unique_ptr<Connection> m_reading;
+    std::unique_ptr<Connection> m_traces;
+    std::unique_ptr<Subscriber> m_subscriber;
+    std::vector<Subscriber::Subscription> m_subscriptions;
+};
+
+// The prefixes under which keys of locks with these names live, for tracking by prefix. None overlaps
+// another.
+[[nodiscard]] QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes);
+
+} // namespace lockengine::redis

@@ -1,0 +1,373 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/watch_session.h"
+
+#include "lockengine/redis/deployment/server_facts.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Milliseconds tickPause{1000};
+constexpr Milliseconds longestSilence{10'000}; // of a connection, before it is asked whether it is there
+constexpr Milliseconds roundPause{1000}; // between rounds of the scan, where it has to find new locks
+constexpr Milliseconds pollPause{100};
+
+void run(QObject *context, QCoro::Task<Done> task)
+{
+    QCoro::connect(std::move(task), context, [](const Done &) {});
+}
+
+ServerRole roleOf(const Greeting &greeting)
+{
+    switch (greeting.role) {
+    case Greeting::Role::Primary:
+        return ServerRole::Primary;
+    case Greeting::Role::Replica:
+        return ServerRole::Replica;
+    case Greeting::Role::Sentinel:
+    case Greeting::Role::Unknown:
+        break;
+    }
+    return ServerRole::Unknown;
+}
+
+} // namespace
+
+WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_book(book)
+    , m_clock(clock)
+    , m_lines(options.connection, options.prefixes, clock)
+{
+    connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
+}
+
+WatchSession::~WatchSession()
+{
+    *m_isAlive = false;
+    m_lines.disconnect(this);
+}
+
+void WatchSession::end(const Error &reason)
+{
+    m_lines.close(reason);
+}
+
+QCoro::Task<Result<Greeting>> WatchSession::open()
+{
+    const auto alive = m_isAlive;
+    const Result<Greeting> greeting = co_await m_lines.open();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!greeting)
+        co_return greeting.error();
+    m_report.role = roleOf(*greeting);
+    m_report.version = greeting->version;
+    for (const auto &refusal : m_lines.refusals())
+        degrade(refusal);
+    wire();
+    co_await learnServer();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    co_await chooseMode();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!asking().isOpen())
+        co_return Error(ErrorKind::Closed, "the connection ended");
+    begin();
+    co_return greeting;
+}
+
+void WatchSession::wire()
+{
+    m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_clock);
+    m_discovery = std::make_unique<Discovery>(asking(), m_clock, [this] { return m_queue->isIdle(); });
+    m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
+    connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
+    connect(m_queue.get(), &ReadQueue::becameIdle, this, [this] { noteIdle(); });
+    connect(m_discovery.get(), &Discovery::progressed, this, [this] { noteIdle(); });
+    connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
+    connect(m_discovery.get(), &Discovery::found, this,
+        [this](const QList<QByteArray> &keys) { takeFound(keys); });
+    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(); });
+    connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
+    connect(m_audience.get(), &AudienceSampler::found, this,
+        [this](const QList<QByteArray> &names) { takeNames(names); });
+    connect(&m_lines, &WatchLines::announced, this,
+        [this](const QList<QByteArray> &keys) { announceKeys(keys); });
+    connect(&m_lines, &WatchLines::everythingAnnounced, this, [this] { announceEverything(); });
+    connect(&m_lines, &WatchLines::unlockTold, this,
+        [this](const QByteArray &channel) { announceUnlock(channel); });
+    connect(&m_lines, &WatchLines::keyEventTold, this,
+        [this](const QByteArray &event, const QByteArray &key) { announceEvent(event, key); });
+}
+
+// Everything that was known is read anew, and told as after a gap: what happened meanwhile nobody knows.
+void WatchSession::begin()
+{
+    m_begunAt = m_clock.now();
+    m_tickedAt = m_begunAt;
+    m_queue->wantAnew(m_book.names());
+    m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+    m_audience->tick();
+    scheduleTick();
+    refreshReport();
+}
+
+void WatchSession::refresh(const QList<QByteArray> &names)
+{
+    const auto now = m_clock.now();
+    for (const auto &name : names) {
+        if (auto *lock = m_book.find(name))
+            lock->touched = now;
+    }
+    if (m_queue)
+        m_queue->wantAnew(names);
+}
+
+QCoro::Task<Done> WatchSession::learnServer()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> info = co_await asking().send(Command("INFO").arg(QByteArray("memory")));
+    if (*alive && info && !info->isError())
+        m_report.evicts = ServerFacts(info->text()).evicts();
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchSession::chooseMode()
+{
+    const auto alive = m_isAlive;
+    if (m_options.bestMode == WatchMode::Live)
+        co_await enterLive();
+    if (*alive && m_report.mode == WatchMode::None && m_options.bestMode <= WatchMode::LiveForKnown)
+        co_await enterLiveForKnown();
+    if (*alive && m_report.mode == WatchMode::None)
+        co_await enterPoll();
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchSession::enterLive()
+{
+    const auto alive = m_isAlive;
+    const Result<Done> tracking = co_await m_lines.announceAll();
+    if (!*alive)
+        co_return Done();
+    if (!tracking) {
+        degrade(tracking.error());
+        co_return Done();
+    }
+    m_isOverBudget = false;
+    m_lines.announceKnownNoMore();
+    enter(WatchMode::Live);
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchSession::enterLiveForKnown()
+{
+    const auto alive = m_isAlive;
+    const Result<Done> tracking = co_await m_lines.announceKnown();
+    if (!*alive)
+        co_return Done();
+    if (!tracking) {
+        degrade(tracking.error());
+        co_return Done();
+    }
+    m_queue->wantAnew(m_book.names()); // the server remembers what is read from now on
+    if (m_report.mode == WatchMode::Live) {
+        co_await m_lines.announceAllNoMore();
+        if (!*alive)
+            co_return Done();
+    }
+    enter(WatchMode::LiveForKnown);
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchSession::enterPoll()
+{
+    const auto alive = m_isAlive;
+    const Result<Done> events = co_await m_lines.hearKeyEvents();
+    if (!*alive)
+        co_return Done();
+    if (!events)
+        degrade(events.error());
+    enter(WatchMode::Poll);
+    pollNext();
+    co_return Done();
+}
+
+bool WatchSession::announcesAllKeys() const
+{
+    return m_report.mode == WatchMode::Live || m_report.mode == WatchMode::KeyEvents;
+}
+
+void WatchSession::enter(WatchMode mode)
+{
+    const bool had = m_report.mode != WatchMode::None;
+    m_report.mode = mode;
+    m_liveSince = announcesAllKeys() ? std::optional(m_clock.now()) : std::nullopt;
+    m_queue->setOrigin({});
+    if (had) {
+        m_cache.clear(); // what was looked at while other keys were announced may have changed unheard
+        m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+    }
+    refreshReport();
+}
+
+void WatchSession::degrade(const Error &reason)
+{
+    constexpr qsizetype reasonLimit = 16;
+    const bool isTold
+        = std::ranges::any_of(m_report.degraded, [&reason](const Error &told) { return told == reason; });
+    if (isTold || m_report.degraded.size() >= reasonLimit)
+        return;
+    m_report.degraded.append(reason);
+    refreshReport();
+}
+
+void WatchSession::finishRound()
+{
+    // From here on a name that was never seen is one that was not there when this mode began.
+    if (m_liveSince) {
+        LockBook::Origin origin;
+        origin.absenceWasKnown = true;
+        origin.notBefore = m_queue->serverNow() - m_discovery->lastRound().value_or(Milliseconds{0});
+        m_queue->setOrigin(origin);
+    }
+    noteIdle();
+    refreshReport();
+}
+
+void WatchSession::noteIdle()
+{
+    const auto &scan = m_discovery->progress();
+    const bool isFirstPart = scan.finishedOnce || scan.scanned > 0;
+    if (m_isSynchronised || !isFirstPart || !m_queue->isIdle())
+        return;
+    m_isSynchronised = true;
+    Q_EMIT reportChanged();
+}
+
+void WatchSession::scheduleTick()
+{
+    m_tickTimer = m_clock.callAfter(tickPause, [this] { tick(); });
+}
+
+void WatchSession::tick()
+{
+    const auto alive = m_isAlive;
+    scheduleTick();
+    ++m_ticks;
+    judgeRate();
+    m_lines.pingSilent(longestSilence);
+    m_audience->tick();
+    m_book.forgetIdle(m_clock.now(), m_options.patience);
+    m_queue->setTrustsTraces(m_clock.now() - m_begunAt > 30s);
+    if (m_ticks % 5 == 0) {
+        run(this, verifyHeld());
+        if (announcesAllKeys() && m_discovery->progress().finishedOnce)
+            m_discovery->stepSlowly();
+        if (m_isOverBudget && !m_isSwitching)
+            run(this, measureLoad());
+    }
+    if (m_ticks % 120 == 0) {
+        std::swap(m_oldTraces, m_traces);
+        m_traces.clear();
+    }
+    if (*alive)
+        refreshReport();
+}
+
+// Too many announcements for two ticks in a row, and only known locks are announced from then on.
+void WatchSession::judgeRate()
+{
+    const auto now = m_clock.now();
+    const auto took = std::max<qint64>(1, std::chrono::duration_cast<Milliseconds>(now - m_tickedAt).count());
+    m_report.announcedPerSecond = std::exchange(m_announcedSinceTick, 0) * 1000 / took;
+    m_tickedAt = now;
+    m_loudTicks = m_report.announcedPerSecond > m_options.announcedBudget ? m_loudTicks + 1 : 0;
+    if (m_report.mode != WatchMode::Live || m_loudTicks < 2 || std::exchange(m_isSwitching, true))
+        return;
+    m_isOverBudget = true;
+    m_calmSamples = 0;
+    QCoro::connect(enterLiveForKnown(), this, [this](const Done &) { m_isSwitching = false; });
+}
+
+// While only known locks are announced nobody tells how much is written; the server's own count of commands
+// does.
+QCoro::Task<Done> WatchSession::measureLoad()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> info = co_await asking().send(Command("INFO").arg(QByteArray("stats")));
+    if (!*alive || !info || info->isError())
+        co_return Done();
+    const auto rate
+        = ServerFacts(info->text()).number("instantaneous_ops_per_sec").value_or(m_options.announcedBudget);
+    m_calmSamples = rate < m_options.announcedBudget * 4 / 5 ? m_calmSamples + 1 : 0;
+    if (m_calmSamples < 2 || std::exchange(m_isSwitching, true))
+        co_return Done();
+    co_await enterLive();
+    if (*alive)
+        m_isSwitching = false;
+    co_return Done();
+}
+
+// One question for many locks: whether all that are held are still there. It needs no announcement to be
+// right.
+QCoro::Task<Done> WatchSession::verifyHeld()
+{
+    constexpr qsizetype atOnce = 128;
+    const auto alive = m_isAlive;
+    QList<QByteArray> names;
+    if (m_verifyNext.isEmpty())
+        m_verifyNext = m_book.names();
+    while (!m_verifyNext.isEmpty() && names.size() < atOnce) {
+        const auto name = m_verifyNext.takeLast();
+        const auto *lock = m_book.find(name);
+        if (lock && lock->state.isHeld() && name.size() < 1024)
+            names.append(name);
+    }
+    if (names.isEmpty())
+        co_return Done();
+    Command command("EXISTS");
+    command.args(names);
+    const Result<Reply> count = co_await asking().send(command);
+    if (*alive && count && count->asInteger().value_or(names.size()) != names.size())
+        m_queue->wantAnew(names);
+    co_return Done();
+}
+
+// The reading mode of last resort: round and round, 64 locks at a time.
+void WatchSession::pollNext()
+{
+    m_pollTimer = m_clock.callAfter(pollPause, [this] { pollNext(); });
+    if (m_report.mode != WatchMode::Poll || !m_queue->isIdle())
+        return;
+    if (m_pollNext.isEmpty())
+        m_pollNext = m_book.names();
+    const auto count = std::min(readBatch, m_pollNext.size());
+    m_queue->wantAnew(m_pollNext.last(count));
+    m_pollNext.resize(m_pollNext.size() - count);
+}
+
+void WatchSession::refreshReport()
+{
+    m_report.scan = m_discovery->progress();
+    m_report.locksKnown = m_book.size();
+    m_report.latency = asking().latency();
+    m_report.serverOffset = m_queue->serverOffset().count();
+    m_report.newLockWithin.reset();
+    if (!announcesAllKeys())
+        m_report.newLockWithin = 2 * m_discovery->lastRound().value_or(Milliseconds{0}) + roundPause;
+    if (m_report == m_toldReport)
+        return;
+    m_toldReport = m_report;
+    Q_EMIT reportChanged();
+}
+
+} // namespace lockengine::redis

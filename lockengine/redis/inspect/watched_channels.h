@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The channels that watching listens to, once: the subscriber takes its patterns from here and so does the
+// permission text that operators are shown. Redis allows PSUBSCRIBE only where both are equal byte for byte.
+
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+
+namespace lockengine::redis {
+
+struct WatchedChannels
+{
+    QList<QByteArray> unlocks; // patterns of the channels on which locks are given back
+    QByteArray keyEvents; // pattern of the server's own key events for one database
+    QByteArray invalidations; // channel of tracking
+};
+
+[[nodiscard]] WatchedChannels watchedChannels(int database);
+
+// A command that creates a user who can watch and do nothing else; the password is left open as ">...".
+[[nodiscard]] QByteArray watchPermissions(const QByteArray &user, int database);
+
+} // namespace lockengine::redis

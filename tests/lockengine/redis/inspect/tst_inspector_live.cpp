@@ -1,0 +1,387 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/open_connection.h"
+
+#include <QEventLoop>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::holderId;
+using testing::InspectorLog;
+
+class TestInspectorLive : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void whatIsThereIsFound();
+    void aNewLockIsSeenAtOnce();
+    void everyStateOfTenMillisecondsIsToldOnceAndInOrder();
+    void anUnlockIsToldFromAForcedOneAndFromADeletion();
+    void oneTraceCountsOnce();
+    void aFairQueueIsFollowed();
+    void aKilledHeadIsDeafWithinThreeSeconds();
+    void waitersOfAPlainLockAreCounted();
+    void aStringThatBecomesALockIsFound();
+    void otherKeysCostLittle();
+    void theServerMayForgetEverything();
+    void aLostServerIsReadAnew();
+    void aKilledListenerIsReadAnew();
+    void aLockIsForgottenWhenItStaysFree();
+    void onlyWantedPrefixesAreWatched();
+    void questionsAreAnswered();
+    void refreshReadsNow();
+    void evictionIsNoticed();
+    void idleCostsLessThanOneCommandASecond();
+
+private:
+    void take(const QByteArray &name, int thread, int ttl = 30'000);
+
+    std::unique_ptr<testing::TestServer> m_server;
+    SystemClock m_clock;
+    std::unique_ptr<Connection> m_client;
+};
+
+namespace {
+
+const QByteArray acquireScript
+    = "redis.call('HINCRBY', KEYS[1], ARGV[2], 1) redis.call('PEXPIRE', KEYS[1], ARGV[1]) return nil";
+const QByteArray unlockScript = "redis.call('DEL', KEYS[1]) redis.call('PUBLISH', KEYS[2], '0') "
+                                "redis.call('SET', KEYS[3], '1', 'PX', 16000) return 1";
+
+Command acquireCommand(const QByteArray &name, int thread, int ttl)
+{
+    return Command("EVAL").arg(acquireScript).arg(1).arg(name).arg(ttl).arg(holderId(thread));
+}
+
+// Turns the event loop without the pauses of 10 ms that waiting functions of the test library make.
+void turnFor(int milliseconds)
+{
+    QEventLoop loop;
+    QTimer::singleShot(milliseconds, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+} // namespace
+
+void TestInspectorLive::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_client = testing::openConnection(*m_server, m_clock);
+}
+
+void TestInspectorLive::take(const QByteArray &name, int thread, int ttl)
+{
+    const auto reply = testing::ask(*m_client, acquireCommand(name, thread, ttl));
+    QVERIFY(reply.ok() && !reply->isError());
+}
+
+void TestInspectorLive::whatIsThereIsFound()
+{
+    take("job", 1);
+    m_server->cli("SET redisson_lock_token:{pay} 5");
+    m_server->cli({"RPUSH", "redisson_lock_queue:{line}", holderId(2)});
+    m_server->cli({"HSET", "user:7", "name", "Ann"});
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().locksKnown, 3);
+    QCOMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1"}));
+    QCOMPARE(log.storyOf("pay"), QList<QByteArray>({"free"}));
+    QCOMPARE(log.last("pay").token, 5);
+    QCOMPARE(log.storyOf("line"), QList<QByteArray>({"free <$2"}));
+    QCOMPARE(log.status().role, ServerRole::Primary);
+    QVERIFY(log.status().degraded.isEmpty());
+}
+
+void TestInspectorLive::aNewLockIsSeenAtOnce()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    Microseconds slowest{0};
+    for (int i = 0; i < 50; ++i) {
+        const auto name = "new:" + QByteArray::number(i);
+        QSignalSpy told(&log.inspector, &Inspector::observed);
+        MonotonicTime caused;
+        QCoro::connect(testing::awaitReply(m_client->send(acquireCommand(name, 1, 30'000))), this,
+            [&](const Result<Reply> &) { caused = m_clock.now(); });
+        QVERIFY(told.wait(1000));
+        slowest = std::max(slowest, std::chrono::ceil<Microseconds>(log.toldAt - caused));
+        QCOMPARE(log.storyOf(name), QList<QByteArray>({"$1x1 (absent)"}));
+    }
+    qInfo("from the reply of the cause to the observation, slowest of 50: %lld us", qint64(slowest.count()));
+    QVERIFY(slowest < 20ms);
+}
+
+void TestInspectorLive::everyStateOfTenMillisecondsIsToldOnceAndInOrder()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QList<QByteArray> expected;
+    for (int i = 1; i <= 9; ++i) {
+        std::ignore = m_client->send(acquireCommand("job", i, 30'000));
+        turnFor(12);
+        std::ignore = m_client->send(Command("DEL").arg(QByteArray("job")));
+        turnFor(12);
+        expected.append({'$' + QByteArray::number(i) + "x1 (absent)", "free"});
+    }
+    QTRY_COMPARE(log.storyOf("job").join("; "), expected.join("; "));
+}
+
+void TestInspectorLive::anUnlockIsToldFromAForcedOneAndFromADeletion()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const QList<QByteArray> unlock{"EVAL", unlockScript, "3", "job", "redisson_lock__channel:{job}",
+        "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcdef"};
+    take("job", 1);
+    QTRY_COMPARE(log.storyOf("job").size(), 1);
+    m_server->cli(unlock);
+    QTRY_COMPARE(log.storyOf("job").size(), 2);
+    take("job", 2);
+    QTRY_COMPARE(log.storyOf("job").size(), 3);
+    m_server->cli(
+        "EVAL redis.call('DEL',KEYS[1])redis.call('PUBLISH',KEYS[2],'0') 2 job redisson_lock__channel:{job}");
+    QTRY_COMPARE(log.storyOf("job").size(), 4);
+    take("job", 3);
+    QTRY_COMPARE(log.storyOf("job").size(), 5);
+    m_server->cli("DEL job");
+    QTRY_COMPARE(log.storyOf("job"),
+        QList<QByteArray>(
+            {"$1x1 (absent)", "free [mt]", "$2x1 (absent)", "free [m]", "$3x1 (absent)", "free"}));
+}
+
+void TestInspectorLive::oneTraceCountsOnce()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const QByteArray latch = "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcdef";
+    take("job", 1);
+    QTRY_COMPARE(log.endOf("job"), "$1x1 (absent)");
+    m_server->cli({"EVAL", unlockScript, "3", "job", "redisson_lock__channel:{job}", latch});
+    QTRY_COMPARE(log.endOf("job"), "free [mt]");
+    m_server->cli({"DEL", latch});
+    take("job", 2);
+    m_server->cli("DEL job");
+    QTRY_COMPARE(log.endOf("job"), "free");
+}
+
+void TestInspectorLive::aFairQueueIsFollowed()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    m_server->cli({"EVAL", "redis.call('RPUSH', KEYS[1], ARGV[1]) redis.call('ZADD', KEYS[2], 99, ARGV[1])",
+        "2", "redisson_lock_queue:{job}", "redisson_lock_timeout:{job}", holderId(2)});
+    QTRY_COMPARE(log.endOf("job"), "$1x1 <$2");
+    QCOMPARE(log.last("job").kinds.constFirst(), LockKind::Fair);
+    m_server->cli({"EVAL",
+        "redis.call('LPOP', KEYS[1]) redis.call('ZREM', KEYS[2], ARGV[1]) redis.call('DEL', KEYS[3]) "
+        "redis.call('HSET', KEYS[3], ARGV[1], 1)",
+        "3", "redisson_lock_queue:{job}", "redisson_lock_timeout:{job}", "job", holderId(2)});
+    QTRY_VERIFY(log.endOf("job").startsWith("$2x1"));
+    QCOMPARE(log.last("job").kinds.constFirst(), LockKind::Fair);
+}
+
+void TestInspectorLive::aKilledHeadIsDeafWithinThreeSeconds()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    auto waiter = testing::openConnection(*m_server, m_clock);
+    QVERIFY(
+        testing::ask(*waiter, Command("SUBSCRIBE").arg("redisson_lock__channel:{job}:" + holderId(2))).ok());
+    m_server->cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
+    m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "1795164330000", holderId(2)});
+    QTRY_COMPARE(log.last("job").queue.value(0).listening, Listening::Yes);
+    QElapsedTimer timer;
+    timer.start();
+    waiter.reset();
+    QTRY_COMPARE(log.last("job").queue.value(0).listening, Listening::No);
+    qInfo("a killed head was deaf after %lld ms", timer.elapsed());
+    QVERIFY(timer.elapsed() < 3000);
+}
+
+void TestInspectorLive::waitersOfAPlainLockAreCounted()
+{
+    take("job", 1);
+    auto waiter = testing::openConnection(*m_server, m_clock);
+    QVERIFY(testing::ask(*waiter, Command("SUBSCRIBE").arg(QByteArray("redisson_lock__channel:{job}"))).ok());
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.last("job").anonymousWaiters, 1);
+    QCOMPARE(log.last("job").kinds, KindCandidates({LockKind::Reentrant, LockKind::NonReentrant}));
+    waiter.reset();
+    QTRY_COMPARE(log.last("job").anonymousWaiters, 0);
+}
+
+void TestInspectorLive::aStringThatBecomesALockIsFound()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    for (int i = 0; i < 50; ++i)
+        m_server->cli("INCR busy");
+    m_server->cli("DEL busy");
+    take("busy", 1);
+    QTRY_COMPARE(log.storyOf("busy"), QList<QByteArray>({"$1x1 (absent)"}));
+}
+
+void TestInspectorLive::otherKeysCostLittle()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const auto typeCalls = [this] {
+        const auto stats = m_server->cli("INFO commandstats");
+        const auto at = stats.indexOf("cmdstat_type:calls=");
+        return at < 0 ? 0 : stats.mid(at + 19, stats.indexOf(',', at) - at - 19).toInt();
+    };
+    const auto before = typeCalls();
+    for (int i = 0; i < 200; ++i) {
+        const auto reply = testing::ask(*m_client, Command("INCR").arg(QByteArray("counter")));
+        QVERIFY(reply.ok());
+    }
+    take("job", 1);
+    QTRY_COMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1 (absent)"}));
+    QVERIFY2(typeCalls() - before < 20, QByteArray::number(typeCalls() - before).constData());
+}
+
+void TestInspectorLive::theServerMayForgetEverything()
+{
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    m_server->cli("FLUSHALL");
+    QTRY_COMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1", "free (gap)"}));
+    take("job", 2);
+    QTRY_COMPARE(log.endOf("job"), "$2x1 (absent)");
+}
+
+void TestInspectorLive::aLostServerIsReadAnew()
+{
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    m_server->kill();
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Reconnecting);
+    QVERIFY(log.status().error.kind != ErrorKind::Internal);
+    m_server->restart();
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    QTRY_COMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1", "free (gap)"}));
+    QVERIFY(log.phases.contains(ConnectionPhase::Synchronising));
+}
+
+void TestInspectorLive::aKilledListenerIsReadAnew()
+{
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    m_server->cli("CLIENT KILL TYPE pubsub");
+    QTRY_VERIFY(log.phases.contains(ConnectionPhase::Reconnecting));
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    QTRY_COMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1", "$1x1 (gap)"}));
+}
+
+void TestInspectorLive::aLockIsForgottenWhenItStaysFree()
+{
+    auto options = InspectorLog::optionsFor(*m_server);
+    options.patience = 1500ms;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    QTRY_COMPARE(log.status().locksKnown, 1);
+    m_server->cli("DEL job");
+    QTRY_COMPARE(log.status().locksKnown, 0);
+}
+
+void TestInspectorLive::onlyWantedPrefixesAreWatched()
+{
+    take("app:old", 1);
+    take("other:old", 1);
+    auto options = InspectorLog::optionsFor(*m_server);
+    options.prefixes = {"app:", "shop"};
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    take("other:new", 1);
+    take("app:new", 1);
+    m_server->cli({"RPUSH", "redisson_lock_queue:{shop}", holderId(2)});
+    QTRY_COMPARE(log.storyOf("app:new"), QList<QByteArray>({"$1x1 (absent)"}));
+    QTRY_COMPARE(log.storyOf("shop"), QList<QByteArray>({"free <$2"}));
+    QCOMPARE(log.storyOf("app:old"), QList<QByteArray>({"$1x1"}));
+    QVERIFY(log.of("other:new").isEmpty() && log.of("other:old").isEmpty());
+    QVERIFY(log.status().degraded.isEmpty());
+}
+
+void TestInspectorLive::questionsAreAnswered()
+{
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const LockId job("test", "job", "redisson");
+    const LockId nobody("test", "nobody", "redisson");
+    const auto states = testing::runTask(log.inspector.read({nobody, job}));
+    QVERIFY(states.ok());
+    QCOMPARE(states->at(0).id, nobody);
+    QVERIFY(!states->at(0).isHeld());
+    QVERIFY(states->at(0).observedAt > ServerTime{});
+    QCOMPARE(states->at(1).holders.value(0).id, holderId(1));
+    const auto records = testing::runTask(log.inspector.records(job));
+    QVERIFY(records.ok());
+    QCOMPARE(records->size(), 1);
+}
+
+void TestInspectorLive::refreshReadsNow()
+{
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const auto before = log.of("job").size();
+    log.inspector.refresh({LockId("test", "job", "redisson")});
+    QTRY_COMPARE(log.of("job").size(), before + 1);
+    log.inspector.noteOwnAct(LockId("test", "job", "redisson"));
+    QTRY_COMPARE(log.endOf("job"), "$1x1 [o]");
+}
+
+void TestInspectorLive::evictionIsNoticed()
+{
+    m_server->cli("CONFIG SET notify-keyspace-events Exe");
+    m_server->cli("CONFIG SET maxmemory-policy volatile-lru");
+    m_server->cli("CONFIG SET maxmemory 100mb");
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(log.status().evicts);
+    m_server->cli("CONFIG SET maxmemory 1");
+    QTRY_COMPARE(log.endOf("job"), "free [e]");
+}
+
+void TestInspectorLive::idleCostsLessThanOneCommandASecond()
+{
+    for (int i = 0; i < 1000; ++i)
+        take("held:" + QByteArray::number(i), 1, 3'600'000);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().locksKnown, 1000);
+    const auto processed = [this] {
+        const auto reply = testing::ask(*m_client, Command("INFO").arg(QByteArray("stats")));
+        const auto at = reply->text().indexOf("total_commands_processed:");
+        return reply->text().mid(at + 25, reply->text().indexOf('\r', at) - at - 25).toLongLong();
+    };
+    const int seconds = qEnvironmentVariableIntValue("IDLE_SECONDS") > 0
+        ? qEnvironmentVariableIntValue("IDLE_SECONDS")
+        : 20;
+    const auto before = processed();
+    QTest::qWait(seconds * 1000);
+    const auto spent = processed() - before - 1; // less our own question
+    qInfo("%lld commands in %d s", spent, seconds);
+    QVERIFY2(spent <= seconds, QByteArray::number(spent).constData());
+}
+
+QTEST_GUILESS_MAIN(TestInspectorLive)
+#include "tst_inspector_live.moc"
