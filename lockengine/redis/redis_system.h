@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis as a LockSystem. Two ways in: the watching side (inspect/) is opened by start() and can only read; the acting
-// side (redisson/) gets a connection of its own with the first act, kept while anything of ours is held or waits.
+// Redis as a LockSystem. Two ways in: the watching side (inspect/) is opened by start() and can only read;
+// the acting side (redisson/) gets a connection of its own with the first act, kept while anything of ours is
+// held or waits.
 
 #pragma once
 
@@ -16,13 +17,13 @@ namespace lockengine::redis {
 struct RedisSystemOptions
 {
     Address address;
-    QByteArray name;                          // LockId::system of everything here; empty: the secret-free address
-    QByteArray clientId;                      // our UUID on the server; empty: a random one
-    Milliseconds watchdogTimeout {30'000};    // lease of a watchdog hold; at least 3 ms
-    Milliseconds connectTimeout {5'000};
-    Milliseconds replyTimeout {3'000};
-    QList<QByteArray> prefixes;               // watch only names that begin so; empty: all
-    qint64 announcedBudget = 5'000;           // names a second above which Live gives way to LiveForKnown
+    QByteArray name; // LockId::system of everything here; empty: the secret-free address
+    QByteArray clientId; // our UUID on the server; empty: a random one
+    Milliseconds watchdogTimeout{30'000}; // lease of a watchdog hold; at least 3 ms
+    Milliseconds connectTimeout{5'000};
+    Milliseconds replyTimeout{3'000};
+    QList<QByteArray> prefixes; // watch only names that begin so; empty: all
+    qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
 };
 
 // The clock must outlive the system. Lives on the calling thread.

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redis_system.h"
+
+#include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/inspect/inspector.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+ConnectionOptions connectionOptions(const RedisSystemOptions &options)
+{
+    ConnectionOptions connection;
+    connection.address = options.address;
+    connection.connectTimeout = options.connectTimeout;
+    connection.replyTimeout = options.replyTimeout;
+    return connection;
+}
+
+InspectorOptions inspectorOptions(const RedisSystemOptions &options)
+{
+    InspectorOptions inspector;
+    inspector.connection = connectionOptions(options);
+    inspector.system = options.name;
+    inspector.prefixes = options.prefixes;
+    inspector.announcedBudget = options.announcedBudget;
+    return inspector;
+}
+
+LockClientOptions clientOptions(const RedisSystemOptions &options)
+{
+    LockClientOptions client;
+    client.system = options.name;
+    client.watchdogTimeout = options.watchdogTimeout;
+    return client;
+}
+
+class RedisSystem final : public LockSystem
+{
+public:
+    RedisSystem(const RedisSystemOptions &options, Clock &clock)
+        : m_ownId(options.clientId)
+        , m_inspector(inspectorOptions(options), clock)
+        , m_actingSide(connectionOptions(options), clientOptions(options), clock, m_randomness)
+    {
+        connect(&m_inspector, &Inspector::observed, this, &LockSystem::observed);
+        connect(&m_inspector, &Inspector::statusChanged, this, &LockSystem::statusChanged);
+        connect(&m_actingSide, &ActingSide::ownHoldChanged, this, [this](const OwnHold &hold) {
+            m_inspector.noteOwnAct(hold.lock);
+            Q_EMIT ownHoldChanged(hold);
+        });
+    }
+
+    SystemStatus status() const override { return m_inspector.status(); }
+    void start() override { m_inspector.start(); }
+    void reconnect() override { m_inspector.reconnect(); }
+
+    QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override { return m_inspector.read(ids); }
+    QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override { return m_inspector.records(id); }
+    void refresh(const QList<LockId> &ids) override { m_inspector.refresh(ids); }
+
+    QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
+    QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) override;
+    QCoro::Task<ActOutcome> forceRelease(LockState seen) override;
+    QList<QByteArray> previewForceRelease(const LockState &seen) const override
+    {
+        return LockClient::previewForceRelease(seen);
+    }
+    QCoro::Task<Result<Done>> releaseOwn() override { return m_actingSide.releaseOwn(); }
+
+private:
+    SystemRandomness m_randomness;
+    const QByteArray m_ownId; // acts on other people's holds are ours
+    Inspector m_inspector;
+    ActingSide m_actingSide;
+};
+
+QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request, Identity identity)
+{
+    const Result<LockClient *> client = co_await m_actingSide.client(identity.client);
+    if (!client)
+        co_return client.error();
+    const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
+{
+    const QByteArray actor = m_actingSide.clientOfHolder(holder).value_or(m_ownId);
+    const Result<LockClient *> client = co_await m_actingSide.client(actor);
+    if (!client)
+        co_return ActOutcome(ActResult::Refused, client.error());
+    const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
+{
+    const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
+    if (!client)
+        co_return ActOutcome(ActResult::Refused, client.error());
+    const ActOutcome outcome = co_await (*client)->forceRelease(seen);
+    co_return outcome;
+}
+
+} // namespace
+
+std::unique_ptr<LockSystem> makeRedisSystem(RedisSystemOptions options, Clock &clock)
+{
+    if (options.clientId.isEmpty()) {
+        SystemRandomness randomness;
+        options.clientId = randomUuid(randomness);
+    }
+    if (options.name.isEmpty())
+        options.name = options.address.display();
+    return std::make_unique<RedisSystem>(options, clock);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Both sides of a RedisSystem, joined by a Session, on a real server: what one does the other sees.
+
+#include "lockengine/redis/redis_system.h"
+#include "lockengine/session.h"
+#include "tests/support/lock_picture.h"
+#include "tests/support/run_task.h"
+#include "tests/support/test_server.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+class TestRedisSystem : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void whatWeTakeIsSeenAsAcquiredByUs();
+    void aForcedReleaseIsSeenAsOne();
+    void aForeignLockIsMetAndReleasedForItsHolder();
+    void aSessionThatOnlyWatchesHasNoWritingConnection();
+    void aReplicaIsShownAndNeverWrittenTo();
+    void aHoldOutlivesALostConnection();
+    void aHoldThatExpiredMeanwhileIsLost();
+    void actsOnAServerThatIsNotThereSaySo();
+
+private:
+    [[nodiscard]] AcquireRequest wanted(const QByteArray &name) const { return {name, LockKind::Reentrant}; }
+    [[nodiscard]] LockId idOf(const QByteArray &name) const { return {m_options.name, name, "redisson"}; }
+    [[nodiscard]] QByteArrayList eventLines() const;
+    void waitUntilLive();
+
+    SystemClock m_clock;
+    QTemporaryDir m_folder;
+    redis::RedisSystemOptions m_options;
+    std::unique_ptr<testing::TestServer> m_server;
+    std::unique_ptr<AuditLog> m_audit;
+    std::unique_ptr<Session> m_session;
+    QList<LockEvent> m_events;
+    QList<OwnHoldPhase> m_phases;
+};
+
+namespace {
+
+const Identity us("9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731", 7);
+const QByteArray ourHolder = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731:7";
+const QByteArray foreignHolder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
+
+} // namespace
+
+void TestRedisSystem::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_audit = std::make_unique<AuditLog>(m_folder.filePath(QStringLiteral("audit.jsonl")));
+    m_options = {};
+    m_options.address = *redis::parseAddress(m_server->url());
+    m_options.name = "test";
+    m_options.clientId = us.client;
+    m_session = std::make_unique<Session>(redis::makeRedisSystem(m_options, m_clock), *m_audit, m_clock);
+    m_events.clear();
+    m_phases.clear();
+    connect(&m_session->locks(), &Watcher::advanced, this,
+        [this](const WatchBatch &batch) { m_events += batch.events; });
+    connect(&m_session->connection(), &LockSystem::ownHoldChanged, this,
+        [this](const OwnHold &hold) { m_phases.append(hold.phase); });
+    m_session->start();
+    m_session->acts().arming().arm(10min);
+    waitUntilLive();
+}
+
+void TestRedisSystem::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+void TestRedisSystem::waitUntilLive()
+{
+    QTRY_COMPARE(m_session->connection().status().phase, ConnectionPhase::Live);
+    QTRY_VERIFY(m_session->connection().status().scan.finishedOnce);
+}
+
+QByteArrayList TestRedisSystem::eventLines() const
+{
+    return testing::linesOf(m_events);
+}
+
+void TestRedisSystem::whatWeTakeIsSeenAsAcquiredByUs()
+{
+    const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:1"), us));
+    QVERIFY(outcome.ok());
+    QCOMPARE(outcome->result, AcquireResult::Acquired);
+    QCOMPARE(outcome->holder, ourHolder);
+    QTRY_VERIFY(
+        m_session->locks().view(idOf("order:1")) && m_session->locks().view(idOf("order:1"))->isMine());
+    QTRY_COMPARE(m_events.size(), 1);
+    QCOMPARE(m_events.first().kind, EventKind::Acquired);
+
+    QVERIFY(testing::runTask(m_session->connection().releaseOwn()).ok());
+    QTRY_COMPARE(m_events.size(), 2);
+    QCOMPARE(m_events.last().kind, EventKind::Released);
+    QVERIFY(m_events.last().certain);
+    QTRY_COMPARE(m_server->cli("DBSIZE"), QByteArray("0"));
+}
+
+void TestRedisSystem::aForcedReleaseIsSeenAsOne()
+{
+    m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)", "1",
+        "order:2", foreignHolder});
+    QTRY_COMPARE(m_events.size(), 1);
+    QCOMPARE(m_events.first().kind, EventKind::Acquired);
+    const LockState seen = m_session->locks().view(idOf("order:2"))->state;
+    QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::Done);
+    QTRY_COMPARE(m_events.size(), 2);
+    QCOMPARE(m_events.last().kind, EventKind::ForceReleased);
+    QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::AlreadyGone);
+}
+
+void TestRedisSystem::aForeignLockIsMetAndReleasedForItsHolder()
+{
+    m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],2) redis.call('PEXPIRE',KEYS[1],30000)", "1",
+        "order:3", foreignHolder});
+    QTRY_VERIFY(m_session->locks().view(idOf("order:3")));
+    const LockState seen = m_session->locks().view(idOf("order:3"))->state;
+    QCOMPARE(testing::runTask(m_session->acts().release(seen, foreignHolder)).result, ActResult::Done);
+    QCOMPARE(m_server->cli({"HGET", "order:3", foreignHolder}), QByteArray("1"));
+    QTRY_COMPARE(m_events.last().kind, EventKind::PartlyReleased);
+    // What was seen is no longer so.
+    QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::ChangedHands);
+}
+
+void TestRedisSystem::aSessionThatOnlyWatchesHasNoWritingConnection()
+{
+    // The connections that may write are made by the first act, and by nothing else.
+    const QByteArray before = m_server->cli("CLIENT LIST");
+    const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:4"), us));
+    QVERIFY(outcome.ok());
+    const QByteArray after = m_server->cli("CLIENT LIST");
+    QCOMPARE(after.count('\n') - before.count('\n'), 2);
+}
+
+void TestRedisSystem::aReplicaIsShownAndNeverWrittenTo()
+{
+    testing::TestServer primary("port {port}\n");
+    m_server->cli("REPLICAOF 127.0.0.1 " + QByteArray::number(primary.port()));
+    m_session->connection().reconnect();
+    QTRY_COMPARE(m_session->connection().status().role, ServerRole::Replica);
+    const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:5"), us));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().kind, ErrorKind::ReadOnly);
+}
+
+void TestRedisSystem::aHoldOutlivesALostConnection()
+{
+    QVERIFY(testing::runTask(m_session->acts().acquire(wanted("order:6"), us)).ok());
+    m_phases.clear();
+    m_server->cli("CLIENT KILL TYPE normal SKIPME yes");
+    QTRY_VERIFY(m_phases.contains(OwnHoldPhase::Unverified));
+    QTRY_COMPARE(m_phases.last(), OwnHoldPhase::Held);
+    waitUntilLive();
+    QTRY_VERIFY(m_session->locks().view(idOf("order:6"))->isMine());
+}
+
+void TestRedisSystem::aHoldThatExpiredMeanwhileIsLost()
+{
+    QVERIFY(testing::runTask(m_session->acts().acquire(wanted("order:7"), us)).ok());
+    m_phases.clear();
+    m_server->kill();
+    QTRY_VERIFY(m_phases.contains(OwnHoldPhase::Unverified));
+    m_server->restart(); // empty
+    QTRY_COMPARE(m_phases.last(), OwnHoldPhase::Lost);
+    waitUntilLive();
+    QTRY_VERIFY(!m_session->locks().view(idOf("order:7"))
+        || !m_session->locks().view(idOf("order:7"))->state.isHeld());
+}
+
+void TestRedisSystem::actsOnAServerThatIsNotThereSaySo()
+{
+    m_server->kill();
+    const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:8"), us));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().kind, ErrorKind::Unreachable);
+}
+
+QTEST_GUILESS_MAIN(TestRedisSystem)
+#include "tst_redis_system.moc"
