@@ -232,7 +232,8 @@ void ReadQueue::wakeDeferred()
     const auto now = m_clock.now();
     QList<QByteArray> due;
     while (!m_deferredTimes.empty() && m_deferredTimes.begin()->first <= now) {
-        due.append(m_deferredTimes.begin()->second);
+        if (!m_book.find(m_deferredTimes.begin()->second)) // a lock by now, and followed as one
+            due.append(m_deferredTimes.begin()->second);
         m_deferred.remove(m_deferredTimes.begin()->second);
         m_deferredTimes.erase(m_deferredTimes.begin());
     }

@@ -14,8 +14,6 @@ using namespace std::chrono_literals;
 
 constexpr Milliseconds tickPause{1000};
 constexpr Milliseconds longestSilence{10'000}; // of a connection, before it is asked whether it is there
-constexpr Milliseconds roundPause{1000}; // between rounds of the scan, where it has to find new locks
-constexpr Milliseconds pollPause{100};
 
 void run(QObject *context, QCoro::Task<Done> task)
 {
@@ -140,85 +138,6 @@ QCoro::Task<Done> WatchSession::learnServer()
     co_return Done();
 }
 
-QCoro::Task<Done> WatchSession::chooseMode()
-{
-    const auto alive = m_isAlive;
-    if (m_options.bestMode == WatchMode::Live)
-        co_await enterLive();
-    if (*alive && m_report.mode == WatchMode::None && m_options.bestMode <= WatchMode::LiveForKnown)
-        co_await enterLiveForKnown();
-    if (*alive && m_report.mode == WatchMode::None)
-        co_await enterPoll();
-    co_return Done();
-}
-
-QCoro::Task<Done> WatchSession::enterLive()
-{
-    const auto alive = m_isAlive;
-    const Result<Done> tracking = co_await m_lines.announceAll();
-    if (!*alive)
-        co_return Done();
-    if (!tracking) {
-        degrade(tracking.error());
-        co_return Done();
-    }
-    m_isOverBudget = false;
-    m_lines.announceKnownNoMore();
-    enter(WatchMode::Live);
-    co_return Done();
-}
-
-QCoro::Task<Done> WatchSession::enterLiveForKnown()
-{
-    const auto alive = m_isAlive;
-    const Result<Done> tracking = co_await m_lines.announceKnown();
-    if (!*alive)
-        co_return Done();
-    if (!tracking) {
-        degrade(tracking.error());
-        co_return Done();
-    }
-    m_queue->wantAnew(m_book.names()); // the server remembers what is read from now on
-    if (m_report.mode == WatchMode::Live) {
-        co_await m_lines.announceAllNoMore();
-        if (!*alive)
-            co_return Done();
-    }
-    enter(WatchMode::LiveForKnown);
-    co_return Done();
-}
-
-QCoro::Task<Done> WatchSession::enterPoll()
-{
-    const auto alive = m_isAlive;
-    const Result<Done> events = co_await m_lines.hearKeyEvents();
-    if (!*alive)
-        co_return Done();
-    if (!events)
-        degrade(events.error());
-    enter(WatchMode::Poll);
-    pollNext();
-    co_return Done();
-}
-
-bool WatchSession::announcesAllKeys() const
-{
-    return m_report.mode == WatchMode::Live || m_report.mode == WatchMode::KeyEvents;
-}
-
-void WatchSession::enter(WatchMode mode)
-{
-    const bool had = m_report.mode != WatchMode::None;
-    m_report.mode = mode;
-    m_liveSince = announcesAllKeys() ? std::optional(m_clock.now()) : std::nullopt;
-    m_queue->setOrigin({});
-    if (had) {
-        m_cache.clear(); // what was looked at while other keys were announced may have changed unheard
-        m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
-    }
-    refreshReport();
-}
-
 void WatchSession::degrade(const Error &reason)
 {
     constexpr qsizetype reasonLimit = 16;
@@ -283,40 +202,6 @@ void WatchSession::tick()
         refreshReport();
 }
 
-// Too many announcements for two ticks in a row, and only known locks are announced from then on.
-void WatchSession::judgeRate()
-{
-    const auto now = m_clock.now();
-    const auto took = std::max<qint64>(1, std::chrono::duration_cast<Milliseconds>(now - m_tickedAt).count());
-    m_report.announcedPerSecond = std::exchange(m_announcedSinceTick, 0) * 1000 / took;
-    m_tickedAt = now;
-    m_loudTicks = m_report.announcedPerSecond > m_options.announcedBudget ? m_loudTicks + 1 : 0;
-    if (m_report.mode != WatchMode::Live || m_loudTicks < 2 || std::exchange(m_isSwitching, true))
-        return;
-    m_isOverBudget = true;
-    m_calmSamples = 0;
-    QCoro::connect(enterLiveForKnown(), this, [this](const Done &) { m_isSwitching = false; });
-}
-
-// While only known locks are announced nobody tells how much is written; the server's own count of commands
-// does.
-QCoro::Task<Done> WatchSession::measureLoad()
-{
-    const auto alive = m_isAlive;
-    const Result<Reply> info = co_await asking().send(Command("INFO").arg(QByteArray("stats")));
-    if (!*alive || !info || info->isError())
-        co_return Done();
-    const auto rate
-        = ServerFacts(info->text()).number("instantaneous_ops_per_sec").value_or(m_options.announcedBudget);
-    m_calmSamples = rate < m_options.announcedBudget * 4 / 5 ? m_calmSamples + 1 : 0;
-    if (m_calmSamples < 2 || std::exchange(m_isSwitching, true))
-        co_return Done();
-    co_await enterLive();
-    if (*alive)
-        m_isSwitching = false;
-    co_return Done();
-}
-
 // One question for many locks: whether all that are held are still there. It needs no announcement to be
 // right.
 QCoro::Task<Done> WatchSession::verifyHeld()
@@ -340,19 +225,6 @@ QCoro::Task<Done> WatchSession::verifyHeld()
     if (*alive && count && count->asInteger().value_or(names.size()) != names.size())
         m_queue->wantAnew(names);
     co_return Done();
-}
-
-// The reading mode of last resort: round and round, 64 locks at a time.
-void WatchSession::pollNext()
-{
-    m_pollTimer = m_clock.callAfter(pollPause, [this] { pollNext(); });
-    if (m_report.mode != WatchMode::Poll || !m_queue->isIdle())
-        return;
-    if (m_pollNext.isEmpty())
-        m_pollNext = m_book.names();
-    const auto count = std::min(readBatch, m_pollNext.size());
-    m_queue->wantAnew(m_pollNext.last(count));
-    m_pollNext.resize(m_pollNext.size() - count);
 }
 
 void WatchSession::refreshReport()

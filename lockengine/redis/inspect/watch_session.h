@@ -42,6 +42,9 @@ Q_SIGNALS:
     void lost(const lockengine::Error &reason);
 
 private:
+    // Between rounds of the scan, where it has to find new locks.
+    static constexpr Milliseconds roundPause{1000};
+
     void wire();
     [[nodiscard]] QCoro::Task<Done> learnServer();
     [[nodiscard]] QCoro::Task<Done> chooseMode();

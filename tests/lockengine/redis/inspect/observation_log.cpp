@@ -6,7 +6,9 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/open_connection.h"
 
+#include <QEventLoop>
 #include <QTest>
+#include <QTimer>
 
 using namespace lockengine;
 using namespace lockengine::redis;
@@ -40,7 +42,22 @@ QByteArray wordsOf(const Observation &observation)
     return words.join(' ');
 }
 
+const QByteArray acquireScript
+    = "redis.call('HINCRBY', KEYS[1], ARGV[2], 1) redis.call('PEXPIRE', KEYS[1], ARGV[1]) return nil";
+
 } // namespace
+
+Command acquireCommand(const QByteArray &name, int thread, int ttl)
+{
+    return Command("EVAL").arg(acquireScript).arg(1).arg(name).arg(ttl).arg(holderId(thread));
+}
+
+void turnFor(int milliseconds)
+{
+    QEventLoop loop;
+    QTimer::singleShot(milliseconds, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+}
 
 InspectorOptions InspectorLog::optionsFor(const TestServer &server)
 {

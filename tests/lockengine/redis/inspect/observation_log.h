@@ -7,9 +7,8 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/redis/inspect/inspector.h"
+#include "lockengine/redis/wire/command.h"
 #include "tests/support/test_server.h"
-
-#include <QElapsedTimer>
 
 namespace testing {
 
@@ -43,5 +42,11 @@ struct InspectorLog
     QList<lockengine::Observation> observations;
     QList<lockengine::ConnectionPhase> phases;
 };
+
+// A hold as a client takes it, in one script.
+[[nodiscard]] lockengine::redis::Command acquireCommand(const QByteArray &name, int thread, int ttl);
+
+// Turns the event loop without the pauses of 10 ms that waiting functions of the test library make.
+void turnFor(int milliseconds);
 
 } // namespace testing

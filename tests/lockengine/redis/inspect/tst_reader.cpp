@@ -27,11 +27,6 @@ private Q_SLOTS:
     void manyLocksComeInTheirOrder();
     void hostileNamesAreReadAsTheyAre_data();
     void hostileNamesAreReadAsTheyAre();
-    void aHashOfAMillionFieldsIsNotRead();
-    void aHashOfManyBytesIsNotRead();
-    void aQueueOfManyBytesIsNotRead();
-    void aLongQueueIsCut();
-    void aSmallHashInALargeTableIsWhole();
     void aStringInPlaceOfALockIsSaid();
     void keysOutsideThePermissionAreRefusedOneByOne();
     void recordsShowTheKeysBehindALock();
@@ -173,69 +168,6 @@ void TestReader::hostileNamesAreReadAsTheyAre()
     QVERIFY2(!locks->constFirst().refusal, locks->constFirst().refusal.value_or(Error()).detail.constData());
     QCOMPARE(locks->constFirst().name, name);
     QCOMPARE(locks->constFirst().fields.value(0).first, holderId(1));
-}
-
-void TestReader::aHashOfAMillionFieldsIsNotRead()
-{
-    QCOMPARE(
-        m_server->cli({"EVAL",
-            "for i = 1, 100 do local t = {} for j = 1, 10000, 2 do t[#t+1] = i .. ':' .. j; t[#t+1] = j end "
-            "redis.call('HSET', KEYS[1], unpack(t, 1, 6000)) redis.call('HSET', KEYS[1], unpack(t, 6001)) "
-            "end "
-            "return redis.call('HLEN', KEYS[1])",
-            "1", "heap"}),
-        "500000");
-    QCOMPARE(picture("heap"), "no lock");
-    const auto locks = runTask(readLocks(*m_connection, {"heap"}));
-    QVERIFY(locks.ok());
-    QCOMPARE(locks->constFirst().fieldCount, 500'000);
-    QVERIFY(locks->constFirst().fields.size() <= sampleFields);
-}
-
-void TestReader::aHashOfManyBytesIsNotRead()
-{
-    m_server->cli({"EVAL", "return redis.call('HSET', KEYS[1], ARGV[1], string.rep('9', 20000000))", "1",
-        "fat", holderId(1)});
-    QCOMPARE(picture("fat"), "no lock");
-    QCOMPARE(
-        picture("fat", Acquaintance::Known), "reentrant|nonreentrant|spin|fair|nonreentrant-fair !truncated");
-    QVERIFY(m_connection->isOpen());
-}
-
-void TestReader::aQueueOfManyBytesIsNotRead()
-{
-    m_server->cli({"HSET", "job", holderId(1), "1"});
-    m_server->cli({"EVAL", "for i = 1, 30 do redis.call('RPUSH', KEYS[1], string.rep('q', 1000000) .. i) end",
-        "1", "redisson_lock_queue:{job}"});
-    QCOMPARE(picture("job"), "fair|nonreentrant-fair $1x1 never +30 !no-expiry !truncated");
-    QVERIFY(m_connection->isOpen());
-}
-
-void TestReader::aLongQueueIsCut()
-{
-    m_server->cli({"HSET", "job", holderId(1), "1"});
-    m_server->cli(
-        {"EVAL", "for i = 1, 1000 do redis.call('RPUSH', KEYS[1], i) redis.call('ZADD', KEYS[2], i, i) end",
-            "2", "redisson_lock_queue:{job}", "redisson_lock_timeout:{job}"});
-    const auto locks = runTask(readLocks(*m_connection, {"job"}));
-    QVERIFY(locks.ok());
-    const auto state = recognise(locks->constFirst(), {}, "s", Acquaintance::Stranger);
-    QVERIFY(state);
-    QCOMPARE(state->queue.size(), queueLimit);
-    QCOMPARE(state->queue.constFirst().id, "1");
-    QCOMPARE(state->waiterCount(), 1000);
-    QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::Truncated}));
-}
-
-void TestReader::aSmallHashInALargeTableIsWhole()
-{
-    m_server->cli({"EVAL",
-        "redis.call('HSET', KEYS[1], ARGV[1], 1) for i = 1, 60000 do redis.call('HSET', KEYS[1], 'f' .. i, "
-        "1) end "
-        "for i = 1, 60000 do redis.call('HDEL', KEYS[1], 'f' .. i) end",
-        "1", "shrunk", holderId(1)});
-    QCOMPARE(m_server->cli("HLEN shrunk"), "1");
-    QCOMPARE(picture("shrunk"), "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 never !no-expiry");
 }
 
 void TestReader::aStringInPlaceOfALockIsSaid()
