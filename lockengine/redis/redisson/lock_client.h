@@ -114,6 +114,7 @@ private:
     OwnHolds m_holds;
     QHash<HoldKey, Wait> m_waits;
     QHash<HoldKey, Debt> m_debts;
+    QSet<QByteArray> m_latches; // of lines that have ended: still to be removed
 };
 
 } // namespace lockengine::redis

@@ -14,6 +14,7 @@ void LockClient::attach(Connection &control, Subscriber &subscriber)
 {
     detach(Error(ErrorKind::Closed, "replaced by another connection"));
     m_line = std::make_shared<LockLine>(control, subscriber, m_options, m_clock, m_randomness);
+    m_line->latches = m_latches;
     m_watchdog.start(m_line);
     settle();
 }
@@ -24,6 +25,7 @@ void LockClient::detach(Error reason)
     if (!line)
         return;
     line->end();
+    m_latches = line->latches;
     m_watchdog.stop();
     m_isSettled = false;
     m_isSettling = false;
@@ -97,6 +99,8 @@ QCoro::Task<Done> LockClient::settleAll(Line line)
         std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip
         for (const HoldKey &key : keys)
             tasks.push_back(settleOne(line, key));
+        for (const QByteArray &latch : std::exchange(m_latches, {}))
+            tasks.push_back(removeLatch(line, latch));
         bool answered = true;
         for (QCoro::Task<bool> &task : tasks)
             answered = co_await task && answered;

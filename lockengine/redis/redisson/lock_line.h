@@ -15,6 +15,7 @@
 #include "lockengine/redis/redisson/step.h"
 
 #include <QPointer>
+#include <QSet>
 
 namespace lockengine::redis {
 
@@ -38,6 +39,8 @@ public:
     // Nothing more is sent; steps under way end when the connection does.
     void end() { m_ended = true; }
 
+    // Answers of our own unlocks that the server may still keep.
+    QSet<QByteArray> latches;
     // Channels that waiters of this client listen to at present; kept by wake_channel.
     QHash<QByteArray, std::weak_ptr<WakeChannel>> channels;
 

@@ -56,16 +56,26 @@ QCoro::Task<Result<ReleaseAnswer>> releaseHold(Line line, const LockScheme &sche
     const QByteArray latch = latchKey(claim.name, randomRequestId(line->randomness()));
     const WallTime now = line->clock().wall();
     const Step step = scheme.release(claim, latch, line->options().latchTtl, now);
+    line->latches.insert(latch);
     const Result<Reply> reply = co_await run(line, step);
-    if (!reply)
+    if (!reply) {
+        if (!leavesOutcomeOpen(reply.error()))
+            line->latches.remove(latch);
         co_return reply.error();
-    const Result<ReleaseAnswer> answer = releaseAnswerOf(*reply);
-    if (line->isOpen()) {
-        const Command clean = Command("DEL"_ba).arg(latch);
-        const Result<Reply> cleaned = co_await line->control()->send(clean);
-        Q_UNUSED(cleaned) // should it have failed, the latch lapses by itself
     }
-    co_return answer;
+    co_await removeLatch(line, latch);
+    co_return releaseAnswerOf(*reply);
+}
+
+QCoro::Task<bool> removeLatch(Line line, QByteArray latch)
+{
+    if (!line->isOpen())
+        co_return false;
+    const Command command = Command("DEL"_ba).arg(latch);
+    const Result<Reply> reply = co_await line->control()->send(command);
+    if (reply)
+        line->latches.remove(latch); // a server that refuses lets it lapse by itself
+    co_return reply.ok();
 }
 
 Result<Step> forceReleaseStep(const LockState &seen, WallTime now)

@@ -18,6 +18,9 @@ namespace lockengine::redis {
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(
     Line line, const LockScheme &scheme, Claim claim);
 
+// Removes the answer of one unlock; false when nobody answered. Line::latches tells what is left to remove.
+QCoro::Task<bool> removeLatch(Line line, QByteArray latch);
+
 // The step that ends the hold in `seen` whoever has it; Unsupported for kinds of another layout, BadInput for
 // a state that was not read to its end.
 [[nodiscard]] Result<Step> forceReleaseStep(const LockState &seen, WallTime now);
