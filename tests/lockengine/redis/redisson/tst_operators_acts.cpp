@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+#include <QRandomGenerator>
+#include <QTest>
+
+using namespace testing;
+
+class TestOperatorsActs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aForcedReleaseWakesTheNextWaiter_data();
+    void aForcedReleaseWakesTheNextWaiter();
+    void theVictimIsToldByItsWatchdog();
+    void ourOwnHoldIsReleasedByForce();
+    void whatChangedIsRefused_data();
+    void whatChangedIsRefused();
+    void aFreeLockIsAlreadyGone();
+    void whatCannotBeActedOnIsRefused();
+    void oneHoldOfAnotherIsGivenBack();
+    void theLastHoldOfAnotherWakesTheNextWaiter();
+    void aHoldThatChangedIsNotGivenBack();
+    void aReplyThatWasLostIsUnknown();
+    void thePreviewNamesTheCommands();
+    void forceNeverHitsTheNextHolder();
+};
+
+namespace {
+
+const QByteArray job = "job"_ba;
+const KindCandidates ambiguous = {LockKind::Reentrant, LockKind::Spin, LockKind::Fair};
+
+} // namespace
+
+void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::newRow("reentrant") << LockKind::Reentrant;
+    QTest::newRow("fair") << LockKind::Fair;
+}
+
+void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
+{
+    QFETCH(LockKind, kind);
+    TestServer server;
+    TestClient holder(server);
+    TestClient waiter(server);
+    TestClient console(server);
+    QVERIFY(holder.take(job, 0ms, kind));
+    RunningAcquire waiting(waiter.start(job, std::nullopt, kind));
+    QTRY_COMPARE(listenersOf(server, schemeFor(kind)->wakeChannel([&] {
+        Claim claim;
+        claim.name = job;
+        claim.holder = waiter.holder();
+        return claim;
+    }())),
+        1);
+    QElapsedTimer timer;
+    timer.start();
+    // The operator saw it before anybody waited: every kind is possible.
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(holder.holder(), 1)}, ambiguous))).result,
+        ActResult::Done);
+    QVERIFY(waiting.wait());
+    QVERIFY2(timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
+    QCOMPARE(server.cli("HKEYS job"), waiter.holder());
+    QCOMPARE(keysOf(server), QList<QByteArray>{job});
+}
+
+void TestOperatorsActs::theVictimIsToldByItsWatchdog()
+{
+    TestServer server;
+    LockClientOptions options;
+    options.watchdogTimeout = 300ms;
+    TestClient victim(server, options);
+    TestClient console(server);
+    QVERIFY(victim.take(job));
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(victim.holder(), 1)}, ambiguous))).result,
+        ActResult::Done);
+    QTRY_COMPARE(victim.told.last().phase, OwnHoldPhase::Lost);
+    QCOMPARE(victim.giveBack(job), ActResult::AlreadyGone);
+}
+
+void TestOperatorsActs::ourOwnHoldIsReleasedByForce()
+{
+    TestServer server;
+    TestClient console(server);
+    QVERIFY(console.take(job));
+    QVERIFY(console.take(job));
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(console.holder(), 2)}, ambiguous))).result,
+        ActResult::Done);
+    QCOMPARE(console.told.last().phase, OwnHoldPhase::Released);
+    QVERIFY(console->holds().isEmpty());
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestOperatorsActs::whatChangedIsRefused_data()
+{
+    QTest::addColumn<QList<QByteArray>>("onServer");
+    QTest::newRow("another holder") << QList<QByteArray>{"b"_ba, "1"_ba};
+    QTest::newRow("another count") << QList<QByteArray>{"a"_ba, "2"_ba};
+    QTest::newRow("one holder more") << QList<QByteArray>{"a"_ba, "1"_ba, "b"_ba, "1"_ba};
+    QTest::newRow("count is no number") << QList<QByteArray>{"a"_ba, "x"_ba};
+}
+
+void TestOperatorsActs::whatChangedIsRefused()
+{
+    QFETCH(QList<QByteArray>, onServer);
+    TestServer server;
+    TestClient console(server);
+    server.cli(QList<QByteArray>{"HSET"_ba, job} + onServer);
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder("a"_ba, 1)}, ambiguous))).result,
+        ActResult::ChangedHands);
+    QCOMPARE(server.cli("HGETALL job"), onServer.join('\n'));
+    // Seen as it is, it goes, whatever the count is.
+    QList<Holder> holders;
+    for (qsizetype i = 0; i < onServer.size(); i += 2) {
+        bool isNumber = false;
+        const qint64 count = onServer[i + 1].toLongLong(&isNumber);
+        holders << Holder(onServer[i], isNumber ? std::optional(count) : std::nullopt);
+    }
+    QCOMPARE(runTask(console->forceRelease(seenState(job, holders, ambiguous))).result, ActResult::Done);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestOperatorsActs::aFreeLockIsAlreadyGone()
+{
+    TestServer server;
+    TestClient console(server);
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder("a"_ba, 1)}, ambiguous))).result,
+        ActResult::AlreadyGone);
+    QCOMPARE(runTask(console->forceRelease(seenState(job, {}, ambiguous))).result, ActResult::AlreadyGone);
+    QCOMPARE(runTask(console->releaseSeen(seenState(job, {Holder("a"_ba, 1)}, ambiguous), "a"_ba)).result,
+        ActResult::AlreadyGone);
+}
+
+void TestOperatorsActs::whatCannotBeActedOnIsRefused()
+{
+    TestServer server;
+    TestClient console(server);
+    const auto force = [&](const LockState &seen) {
+        const ActOutcome outcome = runTask(console->forceRelease(seen));
+        return outcome.result == ActResult::Refused ? outcome.error.kind : ErrorKind::Internal;
+    };
+    LockState seen = seenState(job, {Holder("a"_ba, 1)}, {LockKind::ReadWrite});
+    QCOMPARE(force(seen), ErrorKind::Unsupported);
+    seen.kinds = ambiguous;
+    seen.flaws = {Flaw::Truncated};
+    QCOMPARE(force(seen), ErrorKind::BadInput);
+    seen.flaws.clear();
+    server.cli("SET job value");
+    QCOMPARE(force(seen), ErrorKind::WrongType);
+    seen.id.name.clear();
+    QCOMPARE(force(seen), ErrorKind::BadInput);
+    seen.id.name = job;
+    QCOMPARE(runTask(console->releaseSeen(seen, "b"_ba)).error.kind, ErrorKind::BadInput);
+    console.cut();
+    QCOMPARE(force(seen), ErrorKind::Closed);
+    QCOMPARE(server.cli("GET job"), "value"_ba);
+}
+
+void TestOperatorsActs::oneHoldOfAnotherIsGivenBack()
+{
+    TestServer server;
+    TestClient console(server);
+    server.cli("HSET job a 2");
+    server.cli("PEXPIRE job 5000");
+    QCOMPARE(runTask(console->releaseSeen(seenState(job, {Holder("a"_ba, 2)}, ambiguous), "a"_ba)).result,
+        ActResult::Done);
+    QCOMPARE(server.cli("HGETALL job"), "a\n1"_ba);
+    const int left = server.cli("PTTL job").toInt();
+    QVERIFY(left > 3000 && left <= 5000);
+    QCOMPARE(runTask(console->releaseSeen(seenState(job, {Holder("a"_ba, 1)}, ambiguous), "a"_ba)).result,
+        ActResult::Done);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestOperatorsActs::theLastHoldOfAnotherWakesTheNextWaiter()
+{
+    TestServer server;
+    TestClient holder(server);
+    TestClient waiter(server);
+    TestClient console(server);
+    QVERIFY(holder.take(job, 0ms, LockKind::Fair));
+    RunningAcquire waiting(waiter.start(job, std::nullopt, LockKind::Fair));
+    QTRY_COMPARE(listenersOf(server, waiterChannel(job, waiter.holder())), 1);
+    QCOMPARE(runTask(console->releaseSeen(
+                         seenState(job, {Holder(holder.holder(), 1)}, {LockKind::Fair}), holder.holder()))
+                 .result,
+        ActResult::Done);
+    QVERIFY(waiting.wait());
+}
+
+void TestOperatorsActs::aHoldThatChangedIsNotGivenBack()
+{
+    TestServer server;
+    TestClient console(server);
+    server.cli("HSET job a 2");
+    for (const Holder &holder : {Holder("a"_ba, 1), Holder("b"_ba, 1)})
+        QCOMPARE(runTask(console->releaseSeen(seenState(job, {holder}, ambiguous), holder.id)).result,
+            ActResult::ChangedHands);
+    QCOMPARE(server.cli("HGETALL job"), "a\n2"_ba);
+}
+
+void TestOperatorsActs::aReplyThatWasLostIsUnknown()
+{
+    TestServer server;
+    TestClient console(server, {}, 300ms);
+    server.cli("HSET job a 1");
+    server.pause();
+    const ActOutcome outcome = runTask(console->forceRelease(seenState(job, {Holder("a"_ba, 1)}, ambiguous)));
+    server.resume();
+    QCOMPARE(outcome.result, ActResult::Unknown);
+    QCOMPARE(outcome.error.kind, ErrorKind::TimedOut);
+}
+
+void TestOperatorsActs::thePreviewNamesTheCommands()
+{
+    LockState seen = seenState(job, {Holder("a"_ba, 1)}, ambiguous);
+    QCOMPARE(LockClient::previewForceRelease(seen),
+        (QList<QByteArray>{"HGET job a"_ba, "DEL job"_ba, "PUBLISH redisson_lock__channel:{job} 0"_ba}));
+    seen.queue = {Waiter("b"_ba, {})};
+    QCOMPARE(LockClient::previewForceRelease(seen).last(), "PUBLISH redisson_lock__channel:{job}:b 0"_ba);
+}
+
+// On one connection a holder hands over to the next, on another one the first is forced out, in either order
+// and as close together as can be. Whatever happens, the second holder has the lock afterwards.
+void TestOperatorsActs::forceNeverHitsTheNextHolder()
+{
+    TestServer server;
+    TestClient clients(server);
+    TestClient console(server);
+    QVERIFY(clients.take(
+        job)); // from here on the scripts are known, and the order on the wire is that of execution
+    QCOMPARE(clients.giveBack(job), ActResult::Done);
+    int forced = 0;
+    int refused = 0;
+    for (int round = 0; round < 1000; ++round) {
+        QVERIFY(clients.take(job, 0ms, LockKind::Reentrant, 1));
+        const LockState seen = seenState(job, {Holder(clients.holder(1), 1)}, ambiguous);
+        const bool actsFirst = QRandomGenerator::global()->bounded(2) == 1;
+        std::optional<Running<ActOutcome>> act;
+        if (actsFirst)
+            act.emplace(console->forceRelease(seen));
+        Running<ActOutcome> release(clients->release(job, LockKind::Reentrant, 1));
+        RunningAcquire next(clients.start(job, 0ms, LockKind::Reentrant, 2));
+        if (!actsFirst)
+            act.emplace(console->forceRelease(seen));
+        const ActResult result = act->wait().result;
+        QVERIFY(release.wait().result != ActResult::Refused);
+        QCOMPARE(next.wait()->result, AcquireResult::Acquired);
+        QCOMPARE(
+            ask(console.control(), Command("HKEYS"_ba).arg(job))->items().value(0).text(), clients.holder(2));
+        forced += result == ActResult::Done;
+        refused += result == ActResult::ChangedHands || result == ActResult::AlreadyGone;
+        // And once more, now that it is certain to have changed.
+        QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::ChangedHands);
+        QCOMPARE(clients.giveBack(job, LockKind::Reentrant, 2), ActResult::Done);
+    }
+    QCOMPARE(forced + refused, 1000);
+    qInfo("the act came first %d times, the change %d times", forced, refused);
+    QVERIFY(forced > 0 && refused > 0);
+}
+
+QTEST_GUILESS_MAIN(TestOperatorsActs)
+#include "tst_operators_acts.moc"

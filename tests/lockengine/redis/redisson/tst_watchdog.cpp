@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace testing;
+
+class TestWatchdog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHoldOutlivesItsLeaseManyTimes();
+    void aHoldOfAClientThatIsGoneRunsOut();
+    void theBeatIsAThirdOfTheLease();
+    void manyLocksTakeFewCommands();
+    void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
+    void aLostHoldIsTold();
+    void aBeatThatFailedIsRepeatedSoon();
+    void aLeasedHoldInsideARenewedOneIsRenewed();
+    void aReleasedLockIsNeverRevived();
+};
+
+namespace {
+
+// A watchdog whose clock stands still, on a real server.
+class Kennel
+{
+public:
+    explicit Kennel(qsizetype batch = 100)
+    {
+        options.watchdogTimeout = 30s;
+        options.renewalBatch = batch;
+        m_connection = openConnection(server, m_systemClock);
+        m_subscriber = std::make_unique<Subscriber>(*m_connection);
+        m_line = std::make_shared<LockLine>(*m_connection, *m_subscriber, options, clock, m_randomness);
+        watchdog = std::make_unique<Watchdog>(options, clock);
+        watchdog->start(m_line);
+    }
+
+    void hold(const QByteArray &name)
+    {
+        std::ignore = tell(Command("HSET"_ba).arg(name).arg("me"_ba).arg(qint64(1)));
+        std::ignore = tell(Command("PEXPIRE"_ba).arg(name).arg(qint64(20'000)));
+        watchdog->watch(name, "me"_ba);
+    }
+    Reply tell(const Command &command) { return ask(*m_connection, command).value(); }
+    // The beat's command travels at the next turn of the event loop; a PING behind it says that it was
+    // answered.
+    void advance(Milliseconds step)
+    {
+        clock.advance(step);
+        std::ignore = tell(Command("PING"_ba));
+    }
+    bool isRenewed(const QByteArray &name)
+    {
+        return tell(Command("PTTL"_ba).arg(name)).asInteger().value_or(0) > 20'000;
+    }
+
+    TestServer server;
+    FakeClock clock;
+    LockClientOptions options;
+    std::unique_ptr<Watchdog> watchdog;
+
+private:
+    SystemClock m_systemClock;
+    SystemRandomness m_randomness;
+    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<Subscriber> m_subscriber;
+    Line m_line;
+};
+
+LockClientOptions shortLease(Milliseconds lease)
+{
+    LockClientOptions options;
+    options.watchdogTimeout = lease;
+    return options;
+}
+
+} // namespace
+
+void TestWatchdog::aHoldOutlivesItsLeaseManyTimes()
+{
+    TestServer server;
+    TestClient a(server, shortLease(600ms));
+    QVERIFY(a.take("job"_ba));
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < 2500) {
+        QTest::qWait(50);
+        QCOMPARE(ask(a.control(), Command("HGET"_ba).arg("job"_ba).arg(a.holder()))->text(), "1"_ba);
+    }
+    QCOMPARE(a.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Held});
+}
+
+void TestWatchdog::aHoldOfAClientThatIsGoneRunsOut()
+{
+    TestServer server;
+    TestClient a(server, shortLease(300ms));
+    QVERIFY(a.take("job"_ba));
+    QVERIFY(a.take("fair"_ba, 0ms, LockKind::Fair));
+    a.destroyClient();
+    QTRY_COMPARE_WITH_TIMEOUT(keysOf(server), QList<QByteArray>(), 2000);
+}
+
+void TestWatchdog::theBeatIsAThirdOfTheLease()
+{
+    Kennel kennel;
+    kennel.hold("job"_ba);
+    kennel.advance(9999ms);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.advance(1ms);
+    QVERIFY(kennel.isRenewed("job"_ba));
+    kennel.watchdog->unwatch("job"_ba, "me"_ba);
+    kennel.advance(10s);
+    QCOMPARE(kennel.clock.timerCount(), 0); // nothing to renew, no timer
+}
+
+void TestWatchdog::manyLocksTakeFewCommands()
+{
+    Kennel kennel;
+    for (int i = 0; i < 250; ++i)
+        kennel.hold("job" + QByteArray::number(i));
+    kennel.server.cli("CONFIG RESETSTAT");
+    kennel.advance(10s);
+    QVERIFY(kennel.server.cli("INFO commandstats").contains("cmdstat_eval:calls=3,"));
+    for (int i = 0; i < 250; ++i)
+        QVERIFY(kennel.isRenewed("job" + QByteArray::number(i)));
+}
+
+void TestWatchdog::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()
+{
+    Kennel kennel;
+    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
+    for (const QByteArray &name : {"a"_ba, "b"_ba, "c"_ba})
+        kennel.hold(name);
+    std::ignore = kennel.tell(Command("SET"_ba).arg("b"_ba).arg("value"_ba));
+    kennel.advance(10s);
+    QVERIFY(kennel.isRenewed("a"_ba));
+    QVERIFY(kennel.isRenewed("c"_ba));
+    QCOMPARE(lost.size(), 1);
+    QCOMPARE(lost.first().first().toByteArray(), "b"_ba);
+    QCOMPARE(kennel.server.cli("GET b"), "value"_ba);
+}
+
+void TestWatchdog::aLostHoldIsTold()
+{
+    TestServer server;
+    TestClient a(server, shortLease(300ms));
+    QVERIFY(a.take("gone"_ba));
+    QVERIFY(a.take("kept"_ba));
+    server.cli("DEL gone");
+    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QCOMPARE(a.told.last().lock.name, "gone"_ba);
+    QCOMPARE(a->holds().size(), 1);
+    QCOMPARE(a->holds().first().lock.name, "kept"_ba);
+}
+
+void TestWatchdog::aBeatThatFailedIsRepeatedSoon()
+{
+    Kennel kennel;
+    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
+    kennel.hold("job"_ba);
+    kennel.server.cli("ACL SETUSER default -eval");
+    kennel.advance(10s);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.server.cli("ACL SETUSER default +eval");
+    kennel.advance(999ms);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.advance(1ms);
+    QVERIFY(kennel.isRenewed("job"_ba));
+    QVERIFY(lost.isEmpty());
+}
+
+void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
+{
+    TestServer server;
+    TestClient a(server, shortLease(600ms));
+    QVERIFY(a.take("job"_ba));
+    QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 500ms));
+    QTest::qWait(1000);
+    QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
+    QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+    QTest::qWait(1000);
+    QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
+}
+
+void TestWatchdog::aReleasedLockIsNeverRevived()
+{
+    TestServer server;
+    TestClient a(server, shortLease(9ms)); // a beat every 3 ms
+    for (int i = 0; i < 300; ++i) {
+        const bool taken = a.take("job"_ba);
+        QVERIFY(taken);
+        if (i % 3 == 0)
+            QTest::qWait(4);
+        const ActResult released = a.giveBack("job"_ba);
+        QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
+        QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
+        // A lease right behind it must not be prolonged by a beat that was meant for the hold before.
+        QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 10s));
+        QVERIFY(ask(a.control(), Command("PTTL"_ba).arg("job"_ba))->asInteger().value_or(0) > 9'000);
+        QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestWatchdog)
+#include "tst_watchdog.moc"
