@@ -5,7 +5,7 @@
 // each step, and what it tells is compared with what a person wrote beside the recording.
 
 #include "lockengine/watch/watcher.h"
-#include "tests/recordings/direct_system.h"
+#include "tests/support/direct_system.h"
 #include "tests/recordings/replay.h"
 #include "tests/support/lock_picture.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/recordings/direct_system.h"
+#include "tests/support/direct_system.h"
 
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/support/open_connection.h"
@@ -34,11 +34,22 @@ KeyLife lifeOf(const Reply &pttl)
 } // namespace
 
 DirectSystem::DirectSystem(const TestServer &server, Clock &clock, QByteArray lock)
-    : m_name(std::move(lock))
-    , m_reading(openConnection(server, clock))
-    , m_listening(openConnection(server, clock))
-    , m_subscriber(std::make_unique<Subscriber>(*m_listening))
+    : m_server(server)
+    , m_clock(clock)
+    , m_name(std::move(lock))
 {
+    connectAnew();
+}
+
+void DirectSystem::connectAnew()
+{
+    m_subscriptions.clear();
+    m_subscriber.reset();
+    m_reading = openConnection(m_server, m_clock);
+    m_listening = openConnection(m_server, m_clock);
+    m_subscriber = std::make_unique<Subscriber>(*m_listening);
+    connect(
+        m_listening.get(), &Connection::closed, this, [this] { tellPhase(ConnectionPhase::Reconnecting); });
     const QByteArrayList patterns{kChannels, kTraces, "__keyspace@0__:"_ba + m_name};
     for (const QByteArray &pattern : patterns) {
         auto subscribed = runTask(m_subscriber->subscribePattern(pattern,
@@ -47,6 +58,13 @@ DirectSystem::DirectSystem(const TestServer &server, Clock &clock, QByteArray lo
             qFatal("the test cannot listen: %s", subscribed.error().detail.constData());
         m_subscriptions.append(subscribed.value());
     }
+}
+
+void DirectSystem::tellPhase(ConnectionPhase phase)
+{
+    m_status.phase = phase;
+    m_status.mode = phase == ConnectionPhase::Live ? WatchMode::KeyEvents : WatchMode::None;
+    Q_EMIT statusChanged(m_status);
 }
 
 DirectSystem::~DirectSystem() = default;
@@ -64,8 +82,6 @@ void DirectSystem::hear(const QByteArray &channel, const QByteArray &payload)
         m_signs |= EvidenceSign::ReleaseTrace;
     else if (payload == "evicted")
         m_signs |= EvidenceSign::EvictionNotice;
-    else if (payload == "expired")
-        m_signs |= EvidenceSign::ServerNotice;
 }
 
 LockState DirectSystem::readNow()
@@ -111,17 +127,25 @@ void DirectSystem::catchUp()
     observation.signs = std::exchange(m_signs, {});
     observation.state = readNow();
     observation.notBefore = m_last ? m_last->observedAt : observation.state.observedAt;
-    observation.absenceWasKnown = m_last && !m_last->isHeld();
+    observation.afterGap = std::exchange(m_afterGap, false);
+    observation.absenceWasKnown = m_last && !m_last->isHeld() && !observation.afterGap;
     m_last = observation.state;
     Q_EMIT observed({observation});
 }
 
 void DirectSystem::start()
 {
-    m_status.phase = ConnectionPhase::Live;
-    m_status.mode = WatchMode::KeyEvents;
-    Q_EMIT statusChanged(m_status);
+    tellPhase(ConnectionPhase::Live);
     catchUp();
+}
+
+void DirectSystem::reconnect()
+{
+    connectAnew();
+    m_signs = {};
+    m_afterGap = true;
+    catchUp();
+    tellPhase(ConnectionPhase::Live);
 }
 
 void DirectSystem::refresh(const QList<LockId> &)

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the
-// signs that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the
-// unlock channels, traces and evictions from key events, which the test's server is told to send.
+// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the signs
+// that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the unlock channels,
+// traces and evictions from key events, which the test's server is told to send. That something expired is not taken
+// from there: the server says so when it likes, often only because we read.
 
 #pragma once
 
@@ -31,7 +32,8 @@ public:
 
     [[nodiscard]] lockengine::SystemStatus status() const override { return m_status; }
     void start() override;
-    void reconnect() override { }
+    // Makes new connections, as after a loss: everything before may have been missed.
+    void reconnect() override;
     [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
         QList<lockengine::LockId> ids) override;
     void refresh(const QList<lockengine::LockId> &ids) override;
@@ -51,9 +53,13 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
 
 private:
+    void connectAnew();
+    void tellPhase(lockengine::ConnectionPhase phase);
     void hear(const QByteArray &channel, const QByteArray &payload);
     [[nodiscard]] lockengine::LockState readNow();
 
+    const TestServer &m_server;
+    lockengine::Clock &m_clock;
     QByteArray m_name;
     lockengine::SystemStatus m_status;
     std::unique_ptr<lockengine::redis::Connection> m_reading;
@@ -62,6 +68,7 @@ private:
     QList<lockengine::redis::Subscriber::Subscription> m_subscriptions;
     lockengine::Evidence m_signs;
     std::optional<lockengine::LockState> m_last;
+    bool m_afterGap = false;
 };
 
 } // namespace testing

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// For every event word, what causes it on a real server. Each row does it, and the watcher must tell exactly
+// that word; a word without a row fails the test.
+
+#include "lockengine/watch/watcher.h"
+#include "tests/support/direct_system.h"
+#include "tests/support/lock_picture.h"
+#include "tests/support/open_connection.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using lockengine::redis::Command;
+
+namespace {
+
+const QByteArray kLock = "job"_ba;
+const QByteArray kQueue = "redisson_lock_queue:{job}"_ba;
+const QByteArray kDeadlines = "redisson_lock_timeout:{job}"_ba;
+const QByteArray kChannel = "redisson_lock__channel:{job}"_ba;
+const QByteArray kTrace = "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcdef"_ba;
+const QByteArray kA = "11111111-1111-4111-8111-111111111111:1"_ba;
+const QByteArray kB = "22222222-2222-4222-8222-222222222222:2"_ba;
+const QByteArray kC = "33333333-3333-4333-8333-333333333333:3"_ba;
+
+// A lock on a real server, somebody who changes it, and a watcher.
+class Stage
+{
+public:
+    Stage()
+    {
+        QObject::connect(&watcher, &Watcher::advanced, &watcher,
+            [this](const WatchBatch &batch) { told += batch.events; });
+    }
+
+    // At once, as a script would; the watcher catches up.
+    void doAtOnce(const QList<Command> &commands)
+    {
+        doUnseen(commands);
+        catchUp();
+    }
+    void doUnseen(const QList<Command> &commands)
+    {
+        const auto answer = testing::runTask(testing::awaitReply(m_hand->transaction(commands)));
+        if (!answer)
+            qFatal("the server refused: %s", answer.error().detail.constData());
+    }
+
+    void catchUp()
+    {
+        system.catchUp();
+        turn();
+    }
+    void turn() { QCoreApplication::sendPostedEvents(&watcher); }
+
+    [[nodiscard]] static QList<Command> taking(qint64 leaseMs)
+    {
+        return {
+            Command("HINCRBY"_ba).arg(kLock).arg(kA).arg(1), Command("PEXPIRE"_ba).arg(kLock).arg(leaseMs)};
+    }
+    void takeUnseen() { doUnseen(taking(30'000)); }
+    void acquire(qint64 leaseMs = 30'000) { doAtOnce(taking(leaseMs)); }
+    void release()
+    {
+        doAtOnce(
+            {Command("DEL"_ba).arg(kLock), Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba), trace("1"_ba)});
+    }
+    [[nodiscard]] static Command trace(const QByteArray &value)
+    {
+        return Command("SET"_ba).arg(kTrace).arg(value).arg("PX"_ba).arg(16'000);
+    }
+    // `inMs` from now, on the server's clock.
+    void queue(const QByteArray &waiter, qint64 inMs)
+    {
+        doAtOnce({score(waiter, inMs), Command("RPUSH"_ba).arg(kQueue).arg(waiter)});
+    }
+    [[nodiscard]] Command score(const QByteArray &waiter, qint64 inMs)
+    {
+        const auto time = testing::ask(*m_hand, Command("TIME"_ba));
+        const qint64 deadline = time->items().first().text().toLongLong() * 1'000 + inMs;
+        return Command("ZADD"_ba).arg(kDeadlines).arg(deadline).arg(waiter);
+    }
+    [[nodiscard]] static Command dropFirst() { return Command("LPOP"_ba).arg(kQueue); }
+    [[nodiscard]] static Command dropScore(const QByteArray &waiter)
+    {
+        return Command("ZREM"_ba).arg(kDeadlines).arg(waiter);
+    }
+
+    [[nodiscard]] QByteArrayList lines() const
+    {
+        QByteArrayList lines;
+        for (QByteArray line : testing::linesOf(told))
+            lines.append(line.replace(kA, "A"_ba).replace(kB, "B"_ba).replace(kC, "C"_ba));
+        return lines;
+    }
+
+    SystemClock clock;
+    testing::TestServer server{testing::DirectSystem::configuration()};
+    testing::DirectSystem system{server, clock, kLock};
+    Watcher watcher{system, clock};
+    QList<LockEvent> told;
+
+private:
+    std::unique_ptr<lockengine::redis::Connection> m_hand = testing::openConnection(server, clock);
+};
+
+struct Cause
+{
+    EventKind kind;
+    const char *what;
+    const char *expected;
+    void (*prepare)(Stage &);
+    void (*cause)(Stage &);
+};
+
+void watchOnly(Stage &it)
+{
+    it.system.start();
+}
+void watchHeld(Stage &it)
+{
+    it.system.start();
+    it.acquire();
+}
+void watchWaiters(Stage &it)
+{
+    watchHeld(it);
+    it.queue(kB, 300'000);
+    it.queue(kC, 600'000);
+}
+// The first one's deadline has passed.
+void watchLapsed(Stage &it)
+{
+    watchHeld(it);
+    it.queue(kB, -1'000);
+    it.queue(kC, 300'000);
+}
+void watchTraced(Stage &it)
+{
+    watchHeld(it);
+    it.release();
+    it.acquire();
+}
+
+const Cause kCauses[] = {
+    {EventKind::Appeared, "a lock that was held before anybody looked", "job appeared A x1 []",
+        [](Stage &it) { it.takeUnseen(); }, [](Stage &it) { it.system.start(); }},
+    {EventKind::Acquired, "a hold is taken", "job acquired A x1 [s]", watchOnly,
+        [](Stage &it) { it.acquire(); }},
+    {EventKind::Reentered, "the same holder once more", "job reentered A x2 [s]", watchHeld,
+        [](Stage &it) { it.acquire(); }},
+    {EventKind::Renewed, "the deadline moves out", "job renewed A x1 [s]", watchHeld,
+        [](Stage &it) { it.doAtOnce({Command("PEXPIRE"_ba).arg(kLock).arg(60'000)}); }},
+    {EventKind::PartlyReleased, "one of two holds is given back", "job partlyReleased A x1 [st]",
+        [](Stage &it) {
+            watchHeld(it);
+            it.acquire();
+        },
+        [](Stage &it) {
+            it.doAtOnce({Command("HINCRBY"_ba).arg(kLock).arg(kA).arg(-1), Stage::trace("0"_ba)});
+        }},
+    {EventKind::Released, "the last hold is given back", "job released A x0 [smt]", watchHeld,
+        [](Stage &it) { it.release(); }},
+    {EventKind::ForceReleased, "deleted with a message and no trace", "job forceReleased A x0 [sm]",
+        watchTraced,
+        [](Stage &it) {
+            it.doAtOnce({Command("DEL"_ba).arg(kLock), Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba)});
+        }},
+    {EventKind::Expired, "nobody renews; the watcher's own timer finds it", "job expired A x0 [sd]",
+        [](Stage &it) {
+            it.system.start();
+            it.acquire(80);
+        },
+        [](Stage &it) { QTRY_VERIFY(!it.told.isEmpty()); }},
+    {EventKind::Evicted, "the server is out of memory", "job evicted A x0 [sv]", watchHeld,
+        [](Stage &it) {
+            it.server.cli("CONFIG SET maxmemory-policy volatile-lru");
+            it.server.cli("CONFIG SET maxmemory 1");
+            it.server.cli("SET other value");
+            it.server.cli("CONFIG SET maxmemory 0"); // a full server refuses even to read in a transaction
+            it.catchUp();
+        }},
+    {EventKind::Deleted, "somebody deletes the key", "job deleted? A x0 [s]", watchHeld,
+        [](Stage &it) { it.doAtOnce({Command("DEL"_ba).arg(kLock)}); }},
+    {EventKind::Queued, "somebody takes a place", "job queued B @0 [s]", watchHeld,
+        [](Stage &it) { it.queue(kB, 300'000); }},
+    {EventKind::Promoted, "the first waiter gets the lock", "job promoted B x1 [s]",
+        [](Stage &it) {
+            watchWaiters(it);
+            it.release();
+        },
+        [](Stage &it) {
+            it.doAtOnce({Stage::dropFirst(), Stage::dropScore(kB),
+                Command("HSET"_ba).arg(kLock).arg(kB).arg(1), Command("PEXPIRE"_ba).arg(kLock).arg(30'000)});
+        }},
+    {EventKind::LeftQueue, "a waiter gives up", "job leftQueue B [s]", watchWaiters,
+        [](Stage &it) {
+            it.doAtOnce({Command("ZINCRBY"_ba).arg(kDeadlines).arg(-300'000).arg(kC), Stage::dropScore(kB),
+                Command("LREM"_ba).arg(kQueue).arg(0).arg(kB)});
+        }},
+    {EventKind::Purged, "the first waiter's time is over, and another one's attempt removes it",
+        "job purged B [sd]", watchLapsed,
+        [](Stage &it) {
+            it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst()});
+        }},
+    {EventKind::LostPlace, "the first waiter's time is over, and its own attempt puts it last",
+        "job lostPlace B @1 [s]", watchLapsed,
+        [](Stage &it) {
+            it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst(), it.score(kB, 600'000),
+                Command("RPUSH"_ba).arg(kQueue).arg(kB)});
+        }},
+    {EventKind::Resynced, "the server ends our connection, and we come back", "job resynced A x1 []",
+        watchHeld,
+        [](Stage &it) {
+            it.server.cli("CLIENT KILL TYPE pubsub");
+            QTRY_COMPARE(it.system.status().phase, ConnectionPhase::Reconnecting);
+            it.system.reconnect();
+            it.turn();
+        }},
+};
+
+} // namespace
+
+class TestEventCauses : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyWordHasACause();
+    void theCauseMakesTheWord_data();
+    void theCauseMakesTheWord();
+};
+
+void TestEventCauses::everyWordHasACause()
+{
+    for (const EventKind kind : testing::allEventKinds()) {
+        const auto causes = std::count_if(std::begin(kCauses), std::end(kCauses),
+            [kind](const Cause &cause) { return cause.kind == kind; });
+        QVERIFY2(causes == 1, testing::wordOf(kind));
+    }
+    QCOMPARE(qsizetype(std::size(kCauses)), testing::allEventKinds().size());
+}
+
+void TestEventCauses::theCauseMakesTheWord_data()
+{
+    QTest::addColumn<int>("index");
+    for (int i = 0; i < int(std::size(kCauses)); ++i)
+        QTest::newRow(testing::wordOf(kCauses[i].kind) + ": " + kCauses[i].what) << i;
+}
+
+void TestEventCauses::theCauseMakesTheWord()
+{
+    QFETCH(const int, index);
+    const Cause &cause = kCauses[index];
+    Stage stage;
+    cause.prepare(stage);
+    stage.told.clear();
+    cause.cause(stage);
+    stage.turn();
+    QCOMPARE(stage.lines(), QByteArrayList{cause.expected});
+    QCOMPARE(stage.told.first().kind, cause.kind);
+}
+
+QTEST_GUILESS_MAIN(TestEventCauses)
+#include "tst_event_causes.moc"
