@@ -6,7 +6,7 @@
 namespace lockengine {
 
 EngineThread::EngineThread()
-    : m_mailbox(new QObject)
+    : m_mailbox(new Mailbox)
 {
     m_thread.setObjectName(QStringLiteral("lockengine"));
     m_mailbox->moveToThread(&m_thread);
@@ -23,7 +23,7 @@ EngineThread::~EngineThread()
 
 void EngineThread::post(std::function<void()> request)
 {
-    QMetaObject::invokeMethod(m_mailbox, std::move(request), Qt::QueuedConnection);
+    m_mailbox->post(std::move(request));
 }
 
 } // namespace lockengine

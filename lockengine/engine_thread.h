@@ -6,7 +6,8 @@
 
 #pragma once
 
-#include <QObject>
+#include "lockengine/base/mailbox.h"
+
 #include <QThread>
 
 #include <functional>
@@ -30,7 +31,7 @@ public:
 
 private:
     QThread m_thread;
-    QObject *m_mailbox; // lives on m_thread; deleted there
+    Mailbox *m_mailbox; // lives on m_thread; deleted there
 };
 
 } // namespace lockengine

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/engine_thread.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <numeric>
+#include <thread>
+
+using lockengine::EngineThread;
+
+// Values cross between the threads in both directions, from several senders at once, and nothing is lost or
+// reordered.
+class TestEngineThreadStress : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void requestsOfOneSenderKeepTheirOrder();
+    void answersComeBackToTheirSender();
+    void whatWasPostedBeforeTheEndStillRuns();
+};
+
+namespace {
+
+constexpr int rounds = 2000;
+
+} // namespace
+
+void TestEngineThreadStress::requestsOfOneSenderKeepTheirOrder()
+{
+    QList<QList<int>> seen(3); // written on the engine thread only, until it has ended
+    {
+        EngineThread engine;
+        const auto send = [&engine, &seen](int sender) {
+            for (int number = 0; number < rounds; ++number)
+                engine.post([&seen, sender, number] { seen[sender].append(number); });
+        };
+        std::thread second(send, 1);
+        std::thread third(send, 2);
+        send(0);
+        second.join();
+        third.join();
+    }
+    QList<int> expected(rounds);
+    std::iota(expected.begin(), expected.end(), 0);
+    for (const QList<int> &numbers : seen)
+        QCOMPARE(numbers, expected);
+}
+
+void TestEngineThreadStress::answersComeBackToTheirSender()
+{
+    EngineThread engine;
+    lockengine::Mailbox here;
+    QByteArrayList answers;
+    for (int number = 0; number < rounds; ++number) {
+        const QByteArray question = QByteArray::number(number);
+        engine.post([question, &here, &answers] {
+            const QByteArray answer = question + '!';
+            QMetaObject::invokeMethod(
+                &here, [answer, &answers] { answers.append(answer); }, Qt::QueuedConnection);
+        });
+    }
+    QTRY_COMPARE(answers.size(), rounds);
+    QCOMPARE(answers.constLast(), QByteArray::number(rounds - 1) + '!');
+}
+
+void TestEngineThreadStress::whatWasPostedBeforeTheEndStillRuns()
+{
+    std::atomic<int> done = 0;
+    for (int round = 0; round < 50; ++round) {
+        EngineThread engine;
+        engine.post([&done] { ++done; });
+    }
+    QCOMPARE(done.load(), 50);
+}
+
+QTEST_GUILESS_MAIN(TestEngineThreadStress)
+#include "tst_engine_thread_stress.moc"
