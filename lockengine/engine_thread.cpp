@@ -3,21 +3,27 @@
 
 #include "lockengine/engine_thread.h"
 
+#include <future>
+
 namespace lockengine {
 
 EngineThread::EngineThread()
-    : m_mailbox(new Mailbox)
+    : m_mailbox(std::make_unique<Mailbox>())
 {
     m_thread.setObjectName(QStringLiteral("lockengine"));
     m_mailbox->moveToThread(&m_thread);
-    QObject::connect(&m_thread, &QThread::finished, m_mailbox, &QObject::deleteLater);
     m_thread.start();
 }
 
 EngineThread::~EngineThread()
 {
     // Quit is itself a request, so that all posted before it still run.
-    post([this] { m_thread.quit(); });
+    std::promise<void> ended; // QThread::wait() alone would not show the thread sanitizer that they are over
+    post([this, &ended] {
+        m_thread.quit();
+        ended.set_value();
+    });
+    ended.get_future().wait();
     m_thread.wait();
 }
 

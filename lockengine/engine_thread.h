@@ -11,6 +11,7 @@
 #include <QThread>
 
 #include <functional>
+#include <memory>
 
 namespace lockengine {
 
@@ -31,7 +32,8 @@ public:
 
 private:
     QThread m_thread;
-    Mailbox *m_mailbox; // lives on m_thread; deleted there
+    std::unique_ptr<Mailbox>
+        m_mailbox; // lives on m_thread, and ends after it: a sender may still be inside post()
 };
 
 } // namespace lockengine

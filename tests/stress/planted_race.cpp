@@ -8,8 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <atomic>
 #include <cstring>
-#include <memory>
 #include <thread>
 
 namespace {
@@ -28,12 +28,20 @@ void raceOfThreads()
 
 void raceOfMailbox()
 {
-    const auto shared = std::make_shared<int>(0);
+    int shared = 0;
+    std::atomic<bool> started = false; // relaxed: says when, and orders nothing
+    const auto count = [&shared] {
+        for (int step = 0; step < 1000; ++step)
+            ++shared;
+    };
     lockengine::EngineThread engine;
-    for (int step = 0; step < 1000; ++step) {
-        engine.post([shared] { ++*shared; });
-        ++*shared;
-    }
+    engine.post([&started, count] {
+        started.store(true, std::memory_order_relaxed);
+        count();
+    });
+    while (!started.load(std::memory_order_relaxed))
+        std::this_thread::yield();
+    count();
 }
 
 } // namespace

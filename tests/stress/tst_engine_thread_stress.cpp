@@ -59,8 +59,7 @@ void TestEngineThreadStress::answersComeBackToTheirSender()
         const QByteArray question = QByteArray::number(number);
         engine.post([question, &here, &answers] {
             const QByteArray answer = question + '!';
-            QMetaObject::invokeMethod(
-                &here, [answer, &answers] { answers.append(answer); }, Qt::QueuedConnection);
+            here.post([answer, &answers] { answers.append(answer); });
         });
     }
     QTRY_COMPARE(answers.size(), rounds);
