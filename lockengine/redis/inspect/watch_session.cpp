@@ -229,6 +229,8 @@ QCoro::Task<Done> WatchSession::verifyHeld()
 
 void WatchSession::refreshReport()
 {
+    if (!isOpen())
+        return;
     m_report.scan = m_discovery->progress();
     m_report.locksKnown = m_book.size();
     m_report.latency = asking().latency();
