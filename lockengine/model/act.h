@@ -70,7 +70,7 @@ enum class OwnHoldPhase {
     Held,       // as far as the server's last answer goes
     Unverified, // the connection was lost; nobody may call it held until read back
     Lost,       // expired, forced or evicted while we thought it ours
-    Released,
+    Released,   // given back; also a wait that ended without the lock
     LostPlace,  // purged from the queue by others; queued again
 };
 

@@ -35,8 +35,9 @@ void Waiting::markOver()
         completion.complete(Done());
 }
 
-void Waiting::announce(OwnHoldPhase phase) const
+void Waiting::announce(OwnHoldPhase phase)
 {
+    m_wasAnnounced = true;
     const auto listener = tell;
     if (listener)
         listener(phase);

@@ -32,7 +32,8 @@ public:
     void markOver();
 
     void fallAsleep(Completion<Wake> sleep) { m_sleep = std::move(sleep); }
-    void announce(OwnHoldPhase phase) const;
+    void announce(OwnHoldPhase phase);
+    [[nodiscard]] bool wasAnnounced() const { return m_wasAnnounced; }
 
 private:
     std::optional<Completion<Wake>> m_sleep;
@@ -40,6 +41,7 @@ private:
     QList<Completion<Done>> m_onOver;
     bool m_isEnded = false;
     bool m_isOver = false;
+    bool m_wasAnnounced = false;
 };
 
 struct AcquireEnd

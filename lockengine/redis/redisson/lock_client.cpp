@@ -26,11 +26,6 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     return {};
 }
 
-ActOutcome refused(const Error &error)
-{
-    return ActOutcome(ActResult::Refused, error);
-}
-
 } // namespace
 
 LockClient::LockClient(
@@ -89,7 +84,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         result = line.error();
     }
     if (self)
-        m_waits.remove(key);
+        endWait(key, kind, *waiting, result);
     waiting->markOver();
     co_return result;
 }
@@ -99,6 +94,15 @@ void LockClient::beginWait(const HoldKey &key, LockKind kind, std::shared_ptr<Wa
     Wait &wait = m_waits[key];
     wait.kind = kind;
     wait.waiting = std::move(waiting);
+}
+
+void LockClient::endWait(
+    const HoldKey &key, LockKind kind, const Waiting &waiting, const Result<AcquireOutcome> &result)
+{
+    m_waits.remove(key);
+    const bool acquired = result && result->result == AcquireResult::Acquired;
+    if (!acquired && waiting.wasAnnounced())
+        tell(key, kind, OwnHoldPhase::Released);
 }
 
 // Books what an acquire came to.
@@ -246,43 +250,6 @@ void LockClient::endWaits(const std::optional<Error> &reason)
     const QList<Wait> waits = m_waits.values();
     for (const Wait &wait : waits)
         wait.waiting->end(reason);
-}
-
-QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holder)
-{
-    const QPointer<LockClient> self = this;
-    const Result<Step> step = releaseSeenStep(seen, holder, m_clock.wall());
-    if (!step)
-        co_return refused(step.error());
-    const Result<Line> line = co_await readyLine();
-    if (!line)
-        co_return refused(line.error());
-    const ActOutcome outcome = co_await act(*line, *step);
-    if (self && outcome.result == ActResult::Done)
-        releasedByAct(seen.id.name, holder);
-    co_return outcome;
-}
-
-QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
-{
-    const QPointer<LockClient> self = this;
-    const Result<Step> step = forceReleaseStep(seen, m_clock.wall());
-    if (!step)
-        co_return refused(step.error());
-    if (!seen.isHeld())
-        co_return ActOutcome(ActResult::AlreadyGone);
-    const Result<Line> line = co_await readyLine();
-    if (!line)
-        co_return refused(line.error());
-    const ActOutcome outcome = co_await act(*line, *step);
-    if (self && outcome.result == ActResult::Done)
-        forced(seen.id.name);
-    co_return outcome;
-}
-
-QList<QByteArray> LockClient::previewForceRelease(const LockState &seen)
-{
-    return forceReleaseCommands(seen);
 }
 
 } // namespace lockengine::redis

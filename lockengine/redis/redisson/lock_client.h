@@ -73,6 +73,8 @@ private:
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(HoldKey key, LockKind kind);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(HoldKey key);
     void beginWait(const HoldKey &key, LockKind kind, std::shared_ptr<Waiting> waiting);
+    void endWait(
+        const HoldKey &key, LockKind kind, const Waiting &waiting, const Result<AcquireOutcome> &result);
     [[nodiscard]] Result<AcquireOutcome> conclude(
         const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end);
     void entered(const HoldKey &key, const AcquireRequest &request, qint64 serverCount);
@@ -81,7 +83,7 @@ private:
     void restore(const HoldKey &key, LockKind kind, HoldLease level);
     void endWaits(const std::optional<Error> &reason);
     void forced(const QByteArray &name);
-    void releasedByAct(const QByteArray &name, const QByteArray &holder);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(LockState seen, QByteArray holder, HoldKey key);
 
     void owe(const HoldKey &key, LockKind kind, Milliseconds allowance);
     void settle();

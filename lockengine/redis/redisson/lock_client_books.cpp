@@ -68,36 +68,6 @@ void LockClient::lose(const HoldKey &key)
     tell(key, kind, OwnHoldPhase::Lost);
 }
 
-// An act of ours ended whatever hold there was.
-void LockClient::forced(const QByteArray &name)
-{
-    const QList<HoldKey> keys = m_holds.keys();
-    for (const HoldKey &key : keys) {
-        if (key.name != name)
-            continue;
-        const LockKind kind = m_holds.find(key)->kind;
-        m_holds.forget(key);
-        m_watchdog.unwatch(name, holderOf(key));
-        tell(key, kind, OwnHoldPhase::Released);
-    }
-}
-
-// An act of ours gave back one hold of `holder`, who may be one of us.
-void LockClient::releasedByAct(const QByteArray &name, const QByteArray &holder)
-{
-    const auto key = keyOf(name, holder);
-    const HoldRecord *record = key ? m_holds.find(*key) : nullptr;
-    if (!record)
-        return;
-    const LockKind kind = record->kind;
-    m_holds.leave(*key);
-    record = m_holds.find(*key);
-    if (!record || !record->isRenewed())
-        m_watchdog.unwatch(name, holder);
-    keep(*key);
-    tell(*key, kind, record ? OwnHoldPhase::Held : OwnHoldPhase::Released);
-}
-
 QList<OwnHold> LockClient::holds() const
 {
     QList<OwnHold> all;

@@ -34,6 +34,12 @@ QCoro::Task<bool> removeLatch(Line line, QByteArray latch);
 // Runs the step of an operator's act.
 [[nodiscard]] QCoro::Task<ActOutcome> act(Line line, Step step);
 
+// Nothing was sent, or the server refused it.
+[[nodiscard]] inline ActOutcome refused(const Error &error)
+{
+    return ActOutcome(ActResult::Refused, error);
+}
+
 // What an answer, or the lack of one, means to the one who acted.
 [[nodiscard]] ActOutcome outcomeOf(const Result<ReleaseAnswer> &answer);
 

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aForcedReleaseWakesTheNextWaiter();
     void theVictimIsToldByItsWatchdog();
     void ourOwnHoldIsReleasedByForce();
+    void ourOwnHoldIsGivenBackAsOurOwn();
     void whatChangedIsRefused_data();
     void whatChangedIsRefused();
     void aFreeLockIsAlreadyGone();
@@ -95,6 +96,27 @@ void TestOperatorsActs::ourOwnHoldIsReleasedByForce()
     QCOMPARE(console.told.last().phase, OwnHoldPhase::Released);
     QVERIFY(console->holds().isEmpty());
     QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestOperatorsActs::ourOwnHoldIsGivenBackAsOurOwn()
+{
+    TestServer server;
+    TestClient console(server);
+    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair}) {
+        QVERIFY(console.take(job, 0ms, kind));
+        QVERIFY(console.take(job, 0ms, kind));
+        server.cli("CONFIG RESETSTAT");
+        const LockState twice = seenState(job, {Holder(console.holder(), 2)}, ambiguous);
+        QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::Done);
+        QVERIFY(server.cli("INFO commandstats")
+                    .contains("cmdstat_set:calls=1,")); // the latch tells it from force
+        QCOMPARE(server.cli("HGETALL job"), console.holder() + "\n1");
+        QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::ChangedHands);
+        const LockState once = seenState(job, {Holder(console.holder(), 1)}, ambiguous);
+        QCOMPARE(runTask(console->releaseSeen(once, console.holder())).result, ActResult::Done);
+        QCOMPARE(console.told.last().phase, OwnHoldPhase::Released);
+        QCOMPARE(keysOf(server), QList<QByteArray>());
+    }
 }
 
 void TestOperatorsActs::whatChangedIsRefused_data()

@@ -176,6 +176,7 @@ void TestReentrantLock::aWaiterGivesUpInTime()
     QVERIFY2(timer.elapsed() >= 499 && timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
     QTRY_COMPARE(listenersOf(server, "redisson_lock__channel:{mylock}"_ba), 0);
+    QCOMPARE(b.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Waiting, OwnHoldPhase::Released}));
     QVERIFY(b->holds().isEmpty());
 }
 
