@@ -5,9 +5,9 @@
 // each step, and what it tells is compared with what a person wrote beside the recording.
 
 #include "lockengine/watch/watcher.h"
-#include "tests/support/direct_system.h"
 #include "tests/recordings/replay.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/looked_at.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -24,16 +24,20 @@ QString dataFile(const QByteArray &name)
     return QStringLiteral(TEST_DATA_DIR) + u"/data/"_s + QString::fromLatin1(name);
 }
 
+using Look = testing::LookedAt (*)(const testing::TestServer &, Clock &, const QByteArray &);
+
 // A watcher that looks on while a recording is replayed.
 class Stage
 {
 public:
-    explicit Stage(const Recording &recording)
-        : m_recording(recording)
+    Stage(const Recording &recording, Look look)
+        : server(look == testing::lookDirectly ? testing::lookingConfiguration() : QByteArray())
+        , looked(look(server, clock, "mylock"_ba))
+        , m_recording(recording)
     {
         QObject::connect(&watcher, &Watcher::advanced, &watcher,
             [this](const WatchBatch &batch) { m_told += testing::linesOf(batch.events); });
-        system.start();
+        looked.start();
     }
 
     void play(const testing::RecordedStep &step)
@@ -55,7 +59,7 @@ public:
     // How the lock stands: "A:22 1 | B:22 B:24".
     [[nodiscard]] QByteArray picture() const
     {
-        const LockState state = watcher.view(system.lock()).value_or(LockView()).state;
+        const LockState state = watcher.view(looked.lock).value_or(LockView()).state;
         QByteArrayList words;
         for (const Holder &holder : state.holders)
             words.append(holder.id + ' ' + QByteArray::number(holder.count.value_or(-1)));
@@ -66,15 +70,15 @@ public:
     }
 
     SystemClock clock;
-    testing::TestServer server{testing::DirectSystem::configuration()};
-    testing::DirectSystem system{server, clock, "mylock"_ba};
-    Watcher watcher{system, clock};
+    testing::TestServer server; // as it comes, but for what looking directly needs
+    testing::LookedAt looked;
+    Watcher watcher{*looked.system, clock};
     testing::Replay replay{server, clock};
 
 private:
     void catchUp()
     {
-        system.catchUp();
+        looked.catchUp();
         QCoreApplication::sendPostedEvents(&watcher);
     }
 
@@ -138,17 +142,22 @@ void TestRecordings::theParserFindsEverything()
 void TestRecordings::theWatcherTellsWhatHappened_data()
 {
     QTest::addColumn<QByteArray>("file");
-    for (const char *file : {"3.16.8/reentrant", "3.16.8/fair", "4.7.0/reentrant", "4.7.0/fair"})
-        QTest::newRow(file) << QByteArray(file);
+    QTest::addColumn<bool>("asProgramsDo");
+    for (const QByteArray &file :
+        {"3.16.8/reentrant"_ba, "3.16.8/fair"_ba, "4.7.0/reentrant"_ba, "4.7.0/fair"_ba}) {
+        QTest::newRow(file + ", looked at directly") << file << false;
+        QTest::newRow(file + ", looked at as programs do") << file << true;
+    }
 }
 
 void TestRecordings::theWatcherTellsWhatHappened()
 {
     QFETCH(const QByteArray, file);
+    QFETCH(const bool, asProgramsDo);
     const Recording recording = testing::readRecording(dataFile(file + ".txt"));
     const QList<QByteArrayList> expected = testing::readExpected(dataFile(file + ".expected"));
     QCOMPARE(expected.size(), recording.scenarios.size());
-    Stage stage(recording);
+    Stage stage(recording, asProgramsDo ? testing::lookAsProgramsDo : testing::lookDirectly);
     for (qsizetype i = 0; i < expected.size(); ++i) {
         const Scenario &scenario = recording.scenarios[i];
         stage.replay.begin(scenario);
