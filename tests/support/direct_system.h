@@ -21,7 +21,7 @@ class DirectSystem final : public lockengine::LockSystem
 
 public:
     // Lines of redis.conf that make the server send the key events.
-    static QByteArray configuration() { return "notify-keyspace-events KA\n"; }
+    static QByteArray configuration() { return "notify-keyspace-events KEA\n"; }
 
     DirectSystem(const TestServer &server, lockengine::Clock &clock, QByteArray lock);
     ~DirectSystem() override;

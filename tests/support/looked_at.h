@@ -23,7 +23,7 @@ struct LookedAt
     std::function<void()> catchUp; // returns when everything that the server did before the call was told
 };
 
-// What the server's configuration must say for looking directly.
+// What the configuration must say for looking directly, and for either to be told of an eviction.
 [[nodiscard]] QByteArray lookingConfiguration();
 
 // Server and clock must outlive what is returned.
