@@ -31,9 +31,6 @@ public:
     [[nodiscard]] Session &session() { return *m_session; }
 
 Q_SIGNALS:
-    // Connected queued to the port, which therefore runs `answer` on its own thread, or not at all once it is
-    // gone.
-    void answered(const std::function<void()> &answer);
     void batchReady(const lockengine::WatchBatch &batch);
     // The session's own signals; said here too, because the session does not exist yet when the port
     // connects.

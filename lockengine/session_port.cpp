@@ -12,10 +12,10 @@ namespace {
 // Wraps `answer` so that the engine thread may call it: it travels to the port's thread and runs there, if
 // `context` still exists then.
 template <typename T>
-SessionPort::Answer<T> homeward(SessionAgent *agent, QObject *context, SessionPort::Answer<T> answer)
+SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionPort::Answer<T> answer)
 {
-    return [agent, context = QPointer(context), answer = std::move(answer)](T value) {
-        Q_EMIT agent->answered([context, answer, value = std::move(value)] {
+    return [home, context = QPointer(context), answer = std::move(answer)](T value) {
+        home.post([context, answer, value = std::move(value)] {
             if (context)
                 answer(value);
         });
@@ -30,14 +30,23 @@ SessionPort::SessionPort(EngineThread &engine, SystemFactory factory, QString au
     , m_agent(std::make_shared<SessionAgent>(std::move(auditPath)))
 {
     m_engine.adopt(*m_agent);
-    SessionAgent *agent = m_agent.get();
-    connect(agent, &SessionAgent::answered, this, [](const std::function<void()> &answer) { answer(); });
-    connect(agent, &SessionAgent::batchReady, this, &SessionPort::takeBatch);
-    connect(agent, &SessionAgent::statusChanged, this, &SessionPort::statusChanged);
-    connect(agent, &SessionAgent::ownHoldChanged, this, &SessionPort::ownHoldChanged);
-    connect(agent, &SessionAgent::armedChanged, this, &SessionPort::armedChanged);
-    connect(agent, &SessionAgent::auditFailed, this, &SessionPort::auditFailed);
+    carry(&SessionAgent::batchReady, &SessionPort::takeBatch);
+    carry(&SessionAgent::statusChanged, &SessionPort::statusChanged);
+    carry(&SessionAgent::ownHoldChanged, &SessionPort::ownHoldChanged);
+    carry(&SessionAgent::armedChanged, &SessionPort::armedChanged);
+    carry(&SessionAgent::auditFailed, &SessionPort::auditFailed);
     ask([factory = std::move(factory)](SessionAgent &agent) { agent.begin(factory); });
+}
+
+// The signal is caught on the engine thread, and its value posted home, where the port still is when the
+// mailbox delivers it.
+template <typename Value>
+void SessionPort::carry(void (SessionAgent::*fact)(Value), void (SessionPort::*tell)(Value))
+{
+    const auto post = [this, tell, home = m_home.sender()](Value value) {
+        home.post([this, tell, value = std::decay_t<Value>(value)] { (this->*tell)(value); });
+    };
+    connect(m_agent.get(), fact, m_agent.get(), post, Qt::DirectConnection);
 }
 
 SessionPort::~SessionPort()
@@ -96,7 +105,7 @@ void SessionPort::forceRelease(LockState seen, QObject *context, Answer<ActOutco
 
 void SessionPort::previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer)
 {
-    const auto tell = homeward<QList<QByteArray>>(m_agent.get(), context, std::move(answer));
+    const auto tell = homeward<QList<QByteArray>>(m_home.sender(), context, std::move(answer));
     ask([seen, tell](SessionAgent &agent) { tell(agent.session().connection().previewForceRelease(seen)); });
 }
 
@@ -115,7 +124,7 @@ void SessionPort::records(LockId id, QObject *context, Answer<Result<QList<RawRe
 
 void SessionPort::history(LockId id, QObject *context, Answer<LockHistory> answer)
 {
-    const auto tell = homeward<LockHistory>(m_agent.get(), context, std::move(answer));
+    const auto tell = homeward<LockHistory>(m_home.sender(), context, std::move(answer));
     ask([id, tell](SessionAgent &agent) { tell(agent.session().locks().history(id)); });
 }
 
@@ -134,7 +143,7 @@ template <typename T>
 void SessionPort::askFor(
     std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer)
 {
-    const auto tell = homeward<T>(m_agent.get(), context, std::move(answer));
+    const auto tell = homeward<T>(m_home.sender(), context, std::move(answer));
     ask([request = std::move(request), tell](
             SessionAgent &agent) { QCoro::connect(request(agent), &agent, tell); });
 }

@@ -67,6 +67,8 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
+    template <typename Value>
+    void carry(void (SessionAgent::*fact)(Value), void (SessionPort::*tell)(Value));
     void takeBatch(const WatchBatch &batch);
     // Runs `request` with the agent on the engine thread.
     void ask(std::function<void(SessionAgent &)> request);
@@ -75,6 +77,7 @@ private:
     void askFor(std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer);
 
     EngineThread &m_engine;
+    Mailbox m_home; // how answers and facts come back
     std::shared_ptr<SessionAgent>
         m_agent; // lives on the engine thread; shared only to travel in its last request
 };

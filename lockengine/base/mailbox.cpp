@@ -11,28 +11,44 @@ namespace lockengine {
 
 Mailbox::Mailbox(QObject *parent)
     : QObject(parent)
+    , m_box(std::make_shared<Box>())
 {
+    m_box->owner = this;
     connect(this, &Mailbox::filled, this, &Mailbox::deliver, Qt::QueuedConnection);
+}
+
+Mailbox::~Mailbox()
+{
+    const std::lock_guard lock(m_box->mutex);
+    m_box->owner = nullptr;
 }
 
 void Mailbox::post(Letter letter)
 {
-    bool wasEmpty = false;
-    {
-        const std::lock_guard lock(m_mutex);
-        wasEmpty = m_letters.empty();
-        m_letters.push_back(std::move(letter));
-    }
-    if (wasEmpty)
-        Q_EMIT filled();
+    m_box->put(std::move(letter));
+}
+
+Mailbox::Sender Mailbox::sender() const
+{
+    return Sender(m_box);
+}
+
+void Mailbox::Box::put(Letter letter)
+{
+    const std::lock_guard lock(mutex);
+    if (!owner)
+        return;
+    letters.push_back(std::move(letter));
+    if (letters.size() == 1)
+        Q_EMIT owner->filled(); // queued, so nothing of ours runs under the lock
 }
 
 void Mailbox::deliver()
 {
     std::vector<Letter> letters;
     {
-        const std::lock_guard lock(m_mutex);
-        letters = std::exchange(m_letters, {});
+        const std::lock_guard lock(m_box->mutex);
+        letters = std::exchange(m_box->letters, {});
     }
     const QPointer<Mailbox> self = this; // a letter may end us
     for (const Letter &letter : letters) {

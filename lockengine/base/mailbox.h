@@ -13,6 +13,7 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <vector>
 
@@ -25,10 +26,14 @@ class Mailbox final : public QObject
 public:
     using Letter = std::function<void()>;
 
+    class Sender;
+
     explicit Mailbox(QObject *parent = nullptr);
+    ~Mailbox() override;
 
     // From any thread, while the mailbox exists. Letters that were not delivered when it ends are dropped.
     void post(Letter letter);
+    [[nodiscard]] Sender sender() const;
 
 Q_SIGNALS:
     // Private to the mailbox: wakes its thread.
@@ -37,8 +42,30 @@ Q_SIGNALS:
 private:
     void deliver();
 
-    std::mutex m_mutex;
-    std::vector<Letter> m_letters;
+    struct Box
+    {
+        std::mutex mutex;
+        std::vector<Letter> letters;
+        Mailbox *owner = nullptr;
+
+        void put(Letter letter);
+    };
+
+    std::shared_ptr<Box> m_box;
+};
+
+class Mailbox::Sender
+{
+public:
+    void post(Letter letter) const { m_box->put(std::move(letter)); }
+
+private:
+    friend class Mailbox;
+    explicit Sender(std::shared_ptr<Box> box)
+        : m_box(std::move(box))
+    { }
+
+    std::shared_ptr<Box> m_box;
 };
 
 } // namespace lockengine
