@@ -68,7 +68,9 @@ Verdict verdictOn(const LockState &before, const Observation &now, const TraceHa
     const bool trace = now.signs.testFlag(EvidenceSign::ReleaseTrace);
     const bool message = now.signs.testFlag(EvidenceSign::ReleaseMessage);
     const bool passed = deadlinePassed(before, now);
-    if (now.signs.testFlag(EvidenceSign::OwnAct))
+    // Our act may be the next acquire, or our noticing that a hold was lost, and then it explains no ending.
+    const bool weEndedIt = now.signs.testFlag(EvidenceSign::OwnAct) && !now.state.isHeld() && !passed;
+    if (weEndedIt)
         return {trace ? EventKind::Released : EventKind::ForceReleased, true};
     if (now.signs.testFlag(EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};

@@ -109,6 +109,8 @@ void TestDiff::holdsEnd_data()
     row("released by us", {held, free, "mto"}, {"a released A:1 x0 [smto]"});
     row("forced by us", {held, free, "mo"}, {"a forceReleased A:1 x0 [smo]"});
     row("forced by us, nobody waits", {fair, free, "o"}, {"a forceReleased A:1 x0 [so]"});
+    row("expired, and we noticed that we lost it", {"a reentrant A:1x1 500ms", free, "o"},
+        {"a expired A:1 x0 [sdo]"});
 }
 
 void TestDiff::severalStepsInOneReadAreInferred_data()
@@ -121,6 +123,10 @@ void TestDiff::severalStepsInOneReadAreInferred_data()
         {"a forceReleased A:1 x0 [smc]", "a acquired B:1 x1 [sc]"});
     row("expired, then taken", {"a reentrant A:1x1 500ms", byB},
         {"a expired A:1 x0 [sdc]", "a acquired B:1 x1 [sc]"});
+    row("expired, then taken by us", {"a reentrant A:1x1 500ms", byB, "o"},
+        {"a expired A:1 x0 [sdoc]", "a acquired B:1 x1 [sc]"});
+    row("released by an old client, then taken by us", {byA, byB, "mo", "leaves-none"},
+        {"a released? A:1 x0 [smoc]", "a acquired B:1 x1 [sc]"});
     row("promoted", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair B:1x1 30s | C:1 339s", "mt"},
         {"a released A:1 x0 [smtc]", "a promoted B:1 x1 [sc]"});
     row("released and taken again", {byA, "a reentrant A:1x1 30s", "mt"},

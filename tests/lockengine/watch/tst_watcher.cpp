@@ -67,6 +67,7 @@ private Q_SLOTS:
     void aPassedDeadlineIsLookedAt();
     void aDeadlineThatMovedIsNotLookedAt();
     void oneTimerServesAllDeadlines();
+    void anIdleMinuteAsksNothing();
     void aFreeLockIsForgottenAfterFiveMinutes();
     void aLockInViewIsKept();
     void aForgottenLockComesBackAsAcquired();
@@ -135,6 +136,20 @@ void TestWatcher::oneTimerServesAllDeadlines()
     for (const LockView &view : it.watcher.views())
         timed += view.state.isHeld() && view.state.lease.expiry == Expiry::Timed ? 1 : 0;
     QCOMPARE(timed, 0);
+}
+
+void TestWatcher::anIdleMinuteAsksNothing()
+{
+    Watched it;
+    it.start();
+    for (int i = 0; i < 1'000; ++i)
+        it.system.show("lock:"_ba + QByteArray::number(i) + " reentrant A:1x1 5m"_ba);
+    it.turn();
+    it.batches = 0;
+    it.clock.advance(1min);
+    it.turn();
+    QCOMPARE(it.system.asked(), QByteArrayList());
+    QCOMPARE(it.batches, 0);
 }
 
 void TestWatcher::aFreeLockIsForgottenAfterFiveMinutes()
