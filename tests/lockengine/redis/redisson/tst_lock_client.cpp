@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+#include <QTest>
+
+using namespace testing;
+
+// One client as a whole: its threads, its books, many of them side by side.
+class TestLockClient : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void oneThreadAcquiresALockOnceAtATime();
+    void aHoldLostWithoutAWordIsToldAtTheNextAcquire();
+    void anAcquireThatIsEndedWhileItWinsGivesBack();
+    void aWaitEndsQuietlyWhenAllIsReleased();
+    void aServerThatIsGoneIsAnError();
+    void aSlowServerLeavesNoPlaceInTheQueue();
+    void aRefusedReleaseLeavesTheHoldAsItWas();
+    void aHundredClientsTakeTurns_data();
+    void aHundredClientsTakeTurns();
+    void twoHundredThreadsAreAllServed();
+};
+
+namespace {
+
+const QByteArray job = "job"_ba;
+
+QCoro::Task<Done> takeATurn(TestClient &client, LockKind kind, qint64 thread, QList<qint64> &served)
+{
+    auto acquiring = client.start(job, std::nullopt, kind, thread);
+    const Result<AcquireOutcome> outcome = co_await acquiring;
+    if (!outcome || outcome->result != AcquireResult::Acquired)
+        co_return Done();
+    served << thread;
+    co_await client->release(job, kind, thread);
+    co_return Done();
+}
+
+} // namespace
+
+void TestLockClient::oneThreadAcquiresALockOnceAtATime()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job));
+    RunningAcquire waiting(b.start(job));
+    QCOMPARE(runTask(b.start(job)).error().kind, ErrorKind::BadInput);
+    QVERIFY(b.take("another"_ba)); // another lock is another matter
+    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QVERIFY(waiting.wait());
+    QVERIFY(b.take(job));
+    QCOMPARE(b->holds().size(), 2);
+}
+
+void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    QVERIFY(a.take(job));
+    server.cli("DEL job");
+    const auto again = runTask(a.start(job, 0ms));
+    QCOMPARE(again->count, 1);
+    QCOMPARE(a.phases().mid(2), (QList<OwnHoldPhase>{OwnHoldPhase::Lost, OwnHoldPhase::Held}));
+    QCOMPARE(a->holds().first().count, 1);
+    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestLockClient::anAcquireThatIsEndedWhileItWinsGivesBack()
+{
+    TestServer server;
+    TestClient a(server);
+    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair}) {
+        RunningAcquire winning(a.start(job, std::nullopt, kind));
+        QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done())); // before the first reply can be there
+        QVERIFY(winning.isOver());
+        QCOMPARE(winning.result()->result, AcquireResult::NotAcquired);
+        QCOMPARE(keysOf(server), QList<QByteArray>());
+        QVERIFY(a->holds().isEmpty());
+    }
+}
+
+void TestLockClient::aWaitEndsQuietlyWhenAllIsReleased()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job));
+    RunningAcquire waiting(b.start(job));
+    QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 1);
+    QCOMPARE(runTask(b->releaseOwn()), Result<Done>(Done()));
+    QCOMPARE(waiting.result()->result, AcquireResult::NotAcquired);
+    QCOMPARE(b.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Waiting, OwnHoldPhase::Released}));
+    QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 0);
+    QCOMPARE(server.cli("HKEYS job"), a.holder());
+}
+
+void TestLockClient::aServerThatIsGoneIsAnError()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    server.kill();
+    const auto outcome = runTask(a.start("another"_ba, 1s));
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().kind, ErrorKind::Closed);
+    const ActResult released = a.giveBack(job);
+    QVERIFY(released == ActResult::Unknown || released == ActResult::Refused);
+}
+
+void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
+{
+    TestServer server;
+    TestClient a(server, {}, 300ms);
+    TestClient b(server, {}, 300ms);
+    QVERIFY(a.take(job, 0ms, LockKind::Fair));
+    RunningAcquire waiting(b.start(job, 10s, LockKind::Fair));
+    QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
+    server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba}); // its answer to that never comes
+    server.pause();
+    QVERIFY(!waiting.isOver());
+    RunningAcquire second(b.start(job, 10s, LockKind::Fair, 2));
+    QCOMPARE(second.wait().error().kind, ErrorKind::TimedOut);
+    server.resume();
+    b.cut();
+    QVERIFY(waiting.isOver());
+    b.connectAgain();
+    QTRY_COMPARE(keysOf(server), QList<QByteArray>{job});
+}
+
+void TestLockClient::aRefusedReleaseLeavesTheHoldAsItWas()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    server.cli("ACL SETUSER default -evalsha -eval");
+    const ActOutcome outcome = runTask(a->release(job, LockKind::Reentrant, 1));
+    QCOMPARE(outcome.result, ActResult::Refused);
+    QCOMPARE(outcome.error.kind, ErrorKind::NoPermission);
+    QCOMPARE(a->holds().size(), 1);
+    QVERIFY(a->holds().first().watchdog);
+    server.cli("ACL SETUSER default +evalsha +eval");
+    QCOMPARE(a.giveBack(job), ActResult::Done);
+}
+
+void TestLockClient::aHundredClientsTakeTurns_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::newRow("reentrant") << LockKind::Reentrant;
+    QTest::newRow("fair") << LockKind::Fair;
+}
+
+void TestLockClient::aHundredClientsTakeTurns()
+{
+    QFETCH(LockKind, kind);
+    TestServer server;
+    std::vector<std::unique_ptr<TestClient>> clients;
+    for (int i = 0; i < 100; ++i)
+        clients.push_back(std::make_unique<TestClient>(server));
+    QList<qint64> served;
+    std::vector<std::unique_ptr<Running<Done>>> turns;
+    for (size_t i = 0; i < clients.size(); ++i)
+        turns.push_back(std::make_unique<Running<Done>>(takeATurn(*clients[i], kind, qint64(i), served)));
+    for (const auto &turn : turns)
+        turn->wait();
+    QCOMPARE(served.size(), 100);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+    QTRY_COMPARE(server.cli("PUBSUB CHANNELS"), ""_ba);
+}
+
+void TestLockClient::twoHundredThreadsAreAllServed()
+{
+    TestServer server;
+    TestClient client(server);
+    QList<qint64> served;
+    std::vector<std::unique_ptr<Running<Done>>> turns;
+    for (qint64 thread = 0; thread < 200; ++thread)
+        turns.push_back(std::make_unique<Running<Done>>(takeATurn(client, LockKind::Fair, thread, served)));
+    for (const auto &turn : turns)
+        turn->wait();
+    // One connection carries their first attempts in order, so the queue is in that order, and so are they
+    // served.
+    QVERIFY(std::is_sorted(served.begin(), served.end()));
+    QCOMPARE(served.size(), 200);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+QTEST_GUILESS_MAIN(TestLockClient)
+#include "tst_lock_client.moc"
