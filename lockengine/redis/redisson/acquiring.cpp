@@ -50,6 +50,22 @@ namespace {
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
 
+// A subscription on its way, which a short wait does not wait for.
+struct Opening
+{
+    Completion<Wake> turn;
+    std::optional<Result<std::shared_ptr<WakeChannel>>> channel;
+};
+
+QCoro::Task<Done> open(Line line, QByteArray name, std::shared_ptr<Opening> opening)
+{
+    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(line, name);
+    if (!opening->turn.isCompleted()) // else nobody is left to listen
+        opening->channel = channel;
+    opening->turn.complete(Wake::Message);
+    co_return Done();
+}
+
 // One acquire from its first step to its last. Lives in the frame of acquireLock().
 class Acquiring
 {
@@ -71,9 +87,15 @@ public:
 private:
     QCoro::Task<Result<Attempt>> attempt();
     QCoro::Task<Result<Attempt>> waitForIt(Attempt last);
+    QCoro::Task<Result<Done>> listen();
     QCoro::Task<bool> sleepUntilWorthwhile(Attempt last);
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
     [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
+    // Requires: a deadline.
+    [[nodiscard]] Microseconds timeLeft() const
+    {
+        return std::chrono::duration_cast<Microseconds>(*m_deadline - m_line->clock().now());
+    }
     [[nodiscard]] Milliseconds pauseAfter(const Attempt &last);
 
     Line m_line;
@@ -121,11 +143,9 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
     m_waiting->announce(OwnHoldPhase::Waiting);
     if (isLate() || m_waiting->isEnded())
         co_return last;
-    const QByteArray channelName = m_scheme.wakeChannel(m_claim);
-    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(m_line, channelName);
-    if (!channel)
-        co_return channel.error();
-    m_channel = *channel;
+    const Result<Done> listening = co_await listen();
+    if (!listening)
+        co_return listening.error();
 
     while (!isLate() && !m_waiting->isEnded()) {
         const Result<Attempt> next = co_await attempt();
@@ -142,13 +162,32 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
     co_return last;
 }
 
+// Ends with a channel, or without one when our time was over before the server confirmed it.
+QCoro::Task<Result<Done>> Acquiring::listen()
+{
+    const auto opening = std::make_shared<Opening>();
+    const Completion<Wake> turn = opening->turn;
+    QCoro::connect(open(m_line, m_scheme.wakeChannel(m_claim), opening), m_line->subscriber(), [](Done) {});
+    m_waiting->fallAsleep(turn);
+    TimerGuard timer;
+    if (m_deadline)
+        timer = m_line->clock().callAfter(timeLeft(), [turn] { turn.complete(Wake::Timer); });
+    co_await turn.pending();
+    if (!opening->channel)
+        co_return Done();
+    if (!*opening->channel)
+        co_return opening->channel->error();
+    m_channel = opening->channel->value();
+    co_return Done();
+}
+
 // True when somebody called us.
 QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last)
 {
     Clock &clock = m_line->clock();
     Microseconds pause = pauseAfter(last);
     if (m_deadline)
-        pause = std::min(pause, std::chrono::duration_cast<Microseconds>(*m_deadline - clock.now()));
+        pause = std::min(pause, timeLeft());
     const Completion<Wake> sleep = m_channel->sleep();
     m_waiting->fallAsleep(sleep);
     const TimerGuard timer = clock.callAfter(pause, [sleep] { sleep.complete(Wake::Timer); });

@@ -57,6 +57,7 @@ public:
         m_subscriber.reset();
         m_listening.reset();
         m_control.reset();
+        m_replyTimeout = 10s; // only the first connection is meant to lose patience
     }
 
     void destroyClient() { m_client.reset(); }
@@ -107,7 +108,7 @@ private:
     }
 
     const TestServer &m_server;
-    const Milliseconds m_replyTimeout;
+    Milliseconds m_replyTimeout;
     std::unique_ptr<Connection> m_control;
     std::unique_ptr<Connection> m_listening;
     std::unique_ptr<Subscriber> m_subscriber;

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aWaitEndsQuietlyWhenAllIsReleased();
     void aServerThatIsGoneIsAnError();
     void aSlowServerLeavesNoPlaceInTheQueue();
+    void aShortWaitDoesNotWaitForASlowSubscription();
     void aRefusedReleaseLeavesTheHoldAsItWas();
     void aHundredClientsTakeTurns_data();
     void aHundredClientsTakeTurns();
@@ -117,8 +118,8 @@ void TestLockClient::aServerThatIsGoneIsAnError()
 void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
 {
     TestServer server;
-    TestClient a(server, {}, 300ms);
-    TestClient b(server, {}, 300ms);
+    TestClient a(server, {}, 700ms);
+    TestClient b(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, LockKind::Fair));
     RunningAcquire waiting(b.start(job, 10s, LockKind::Fair));
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
@@ -132,6 +133,30 @@ void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
     QVERIFY(waiting.isOver());
     b.connectAgain();
     QTRY_COMPARE(keysOf(server), QList<QByteArray>{job});
+}
+
+void TestLockClient::aShortWaitDoesNotWaitForASlowSubscription()
+{
+    TestServer server;
+    TestServer deaf; // where only subscriptions go
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    const auto control = openConnection(server, a.clock);
+    const auto listening = openConnection(deaf, a.clock);
+    Subscriber subscriber(*listening);
+    LockClient b(randomUuid(a.randomness), {}, a.clock, a.randomness);
+    b.attach(*control, subscriber);
+    deaf.pause();
+    AcquireRequest request(job, LockKind::Fair);
+    request.wait = 200ms;
+    RunningAcquire waiting(b.acquire(request, 1));
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(waiting.wait()->result, AcquireResult::NotAcquired);
+    QVERIFY2(timer.elapsed() >= 199 && timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
+    QCOMPARE(keysOf(server), QList<QByteArray>{job}); // and out of the queue
+    deaf.resume();
+    QTRY_COMPARE(deaf.cli("PUBSUB CHANNELS"), ""_ba);
 }
 
 void TestLockClient::aRefusedReleaseLeavesTheHoldAsItWas()

@@ -49,7 +49,7 @@ void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
 {
     QFETCH(LockKind, kind);
     TestServer server;
-    TestClient a(server, {}, 300ms);
+    TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind)); // the scripts are known from here on
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     server.pause();
@@ -69,7 +69,7 @@ void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
 void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack()
 {
     TestServer server;
-    TestClient a(server, {}, 300ms);
+    TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job));
     server.pause();
     QVERIFY(!runTask(a.start(job, 0ms)));
@@ -92,7 +92,7 @@ void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone()
 {
     QFETCH(LockKind, kind);
     TestServer server;
-    TestClient a(server, {}, 300ms);
+    TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind));
     QVERIFY(a.take(job, 0ms, kind));
     QVERIFY(a.take(job, 0ms, kind));

@@ -230,7 +230,7 @@ void TestOperatorsActs::aHoldThatChangedIsNotGivenBack()
 void TestOperatorsActs::aReplyThatWasLostIsUnknown()
 {
     TestServer server;
-    TestClient console(server, {}, 300ms);
+    TestClient console(server, {}, 700ms);
     server.cli("HSET job a 1");
     server.pause();
     const ActOutcome outcome = runTask(console->forceRelease(seenState(job, {Holder("a"_ba, 1)}, ambiguous)));
