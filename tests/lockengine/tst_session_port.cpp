@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
+
 using namespace lockengine;
 using namespace std::chrono_literals;
 using testing::ScriptedLockSystem;
@@ -82,11 +84,10 @@ void TestSessionPort::cleanup()
 
 void TestSessionPort::onEngine(const std::function<void()> &request)
 {
-    bool ran = false;
+    std::atomic<bool> ran = false;
     m_engine->post([&] {
         request();
-        QMetaObject::invokeMethod(
-            this, [&] { ran = true; }, Qt::QueuedConnection);
+        ran = true;
     });
     QTRY_VERIFY(ran);
 }
@@ -190,7 +191,7 @@ void TestSessionPort::aSlowWindowGetsOneMergedBatch()
     QSignalSpy batches(m_port.get(), &SessionPort::updated);
     // Both sides of the border are kept busy from the engine's side: the window cannot take anything
     // meanwhile.
-    bool shown = false;
+    std::atomic<bool> shown = false;
     m_engine->post([&] {
         for (int i = 0; i < 50; ++i) {
             m_system->show("order:" + QByteArray::number(i) + " reentrant A:1x1 12.0s");
