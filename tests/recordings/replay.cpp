@@ -72,12 +72,12 @@ void Replay::age(Milliseconds at)
         return;
     const QList<Reply> keys = mustSucceed(ask(*m_writer, Command("KEYS"_ba).arg("*"_ba)), "KEYS").items();
     for (const Reply &key : keys) {
-        const qint64 left = ask(*m_writer, Command("PTTL"_ba).arg(key.text()))->asInteger().value_or(-2);
-        if (left > passed.count())
-            mustSucceed(
-                ask(*m_writer, Command("PEXPIRE"_ba).arg(key.text()).arg(left - passed.count())), "PEXPIRE");
-        else if (left >= 0)
-            mustSucceed(ask(*m_writer, Command("DEL"_ba).arg(key.text())), "DEL");
+        // Absolute, so that it does not matter how long these commands take.
+        const qint64 end
+            = ask(*m_writer, Command("PEXPIRETIME"_ba).arg(key.text()))->asInteger().value_or(-2);
+        if (end >= 0)
+            mustSucceed(ask(*m_writer, Command("PEXPIREAT"_ba).arg(key.text()).arg(end - passed.count())),
+                "PEXPIREAT");
     }
 }
 

@@ -183,7 +183,7 @@ const Cause kCauses[] = {
     {EventKind::Expired, "nobody renews; the watcher's own timer finds it", "job expired A x0 [sd]",
         [](Stage &it) {
             it.looked.start();
-            it.acquire(80);
+            it.acquire(400);
         },
         [](Stage &it) { QTRY_VERIFY(!it.told.isEmpty()); }},
     {EventKind::Evicted, "the server is out of memory", "job evicted A x0 [sv]", watchHeld,
