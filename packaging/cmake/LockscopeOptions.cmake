@@ -27,6 +27,12 @@ elseif(LOCKSCOPE_SANITIZER STREQUAL "thread")
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
+# Some eighty test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
+find_program(LOCKSCOPE_MOLD mold)
+if(LOCKSCOPE_MOLD)
+    target_link_options(lockscope_options INTERFACE -fuse-ld=mold)
+endif()
+
 # lockscope_precompile(<target> <header>...): the headers that every file of the target pays for anyway.
 function(lockscope_precompile target)
     if(LOCKSCOPE_PCH)
