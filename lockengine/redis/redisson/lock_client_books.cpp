@@ -15,7 +15,7 @@ namespace {
 
 // A hold with a long lease is read back at least that often; also what timers are sure to take.
 constexpr Milliseconds longestTrust = std::chrono::hours(1);
-constexpr Milliseconds shortestTrust{100};
+constexpr Milliseconds shortestTrust{500};
 
 } // namespace
 
@@ -43,7 +43,7 @@ QCoro::Task<Done> LockClient::verify(HoldKey key)
     const Result<Reply> reply = co_await readHold(line, key);
     if (!self || !reply || m_line != line || !m_holds.find(key))
         co_return Done();
-    if (reply->toInteger().value_or(0) <= 0)
+    if (holdsIn(*reply).value_or(1) <= 0)
         lose(key);
     else
         lookAgain(key);

@@ -5,6 +5,13 @@
 
 namespace lockengine::redis {
 
+std::optional<qint64> holdsIn(const Reply &reply)
+{
+    if (reply.isError() && reply.asError().kind != ErrorKind::WrongType)
+        return {};
+    return reply.toInteger().value_or(0);
+}
+
 Milliseconds HoldRecord::lease(Milliseconds watchdogTimeout) const
 {
     if (levels.isEmpty() || isRenewed())

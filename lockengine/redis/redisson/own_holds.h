@@ -9,6 +9,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/model/act.h"
+#include "lockengine/redis/wire/reply.h"
 
 #include <QHash>
 
@@ -32,6 +33,10 @@ struct HoldKey
         return qHashMulti(seed, key.name, key.thread);
     }
 };
+
+// What HGET of a holder's field says: how many holds it has; nothing when the server would not tell. A field
+// that is no number, or a key that is no hash, is nobody's hold.
+[[nodiscard]] std::optional<qint64> holdsIn(const Reply &reply);
 
 using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aReleaseWhoseReplyWasLostIsUnknownAndThenDone();
     void holdsAreUnverifiedUntilReadBack();
     void holdsThatEndedMeanwhileAreLost();
+    void aHoldThatCannotBeReadBackIsNotCalledLost();
     void operationsWaitForTheBooksToBeStraight();
     void operationsWithoutAConnectionFailAtOnce();
     void aWaitEndsWithItsConnection();
@@ -142,6 +143,20 @@ void TestLostReplies::holdsThatEndedMeanwhileAreLost()
     QTRY_COMPARE(a->holds().size(), 1);
     QCOMPARE(a->holds().first().lock.name, "kept"_ba);
     QTRY_COMPARE(a->holds().first().phase, OwnHoldPhase::Held);
+}
+
+void TestLostReplies::aHoldThatCannotBeReadBackIsNotCalledLost()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    a.cut();
+    server.cli("ACL SETUSER default -hget");
+    a.connectAgain();
+    QVERIFY(a.take("another"_ba)); // the books are as straight as they can be
+    QVERIFY(!a.phases().contains(OwnHoldPhase::Lost));
+    QCOMPARE(a.phases().count(OwnHoldPhase::Unverified), 1);
+    QCOMPARE(a.giveBack(job), ActResult::Done);
 }
 
 void TestLostReplies::operationsWaitForTheBooksToBeStraight()

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void theRecordGoesWithItsLastLevel();
     void threadsAreApart();
     void trimmingKeepsTheOutermostLevels();
+    void onlyAnAnswerSaysThatAHoldIsGone();
 };
 
 namespace {
@@ -79,6 +80,16 @@ void TestOwnHolds::trimmingKeepsTheOutermostLevels()
     QCOMPARE(holds.find(key)->levels, QList<HoldLease>{HoldLease(1s)});
     holds.trim(key, 0);
     QVERIFY(!holds.find(key));
+}
+
+void TestOwnHolds::onlyAnAnswerSaysThatAHoldIsGone()
+{
+    QCOMPARE(holdsIn(Reply::bulk("2"_ba)), 2);
+    QCOMPARE(holdsIn(Reply::nil()), 0);
+    QCOMPARE(holdsIn(Reply::bulk("many"_ba)), 0);
+    QCOMPARE(holdsIn(Reply::error("WRONGTYPE Operation against a key"_ba)), 0);
+    QCOMPARE(holdsIn(Reply::error("NOPERM this user has no permissions"_ba)), std::nullopt);
+    QCOMPARE(holdsIn(Reply::error("LOADING Redis is loading"_ba)), std::nullopt);
 }
 
 QTEST_GUILESS_MAIN(TestOwnHolds)
