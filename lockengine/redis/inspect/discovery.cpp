@@ -117,8 +117,8 @@ QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
         if (!*alive)
             co_return Done();
         const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
-        const auto trip = m_connection.latency().value_or(0us);
-        const auto pause = m_pace.afterCall(took, std::min(trip, took / 2), m_lastFound);
+        m_leastTrip = std::min(m_leastTrip, m_connection.latency().value_or(m_leastTrip));
+        const auto pause = m_pace.afterCall(took, std::min(m_leastTrip, took / 2), m_lastFound);
         if (cursor != "0" && pause > 0us)
             co_await sleepFor(m_clock, pause);
     } while (cursor != "0");

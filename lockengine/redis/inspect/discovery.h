@@ -79,6 +79,7 @@ private:
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;
     qint64 m_lastFound = 0;
+    Microseconds m_leastTrip{1'000'000}; // there and back, ever
 };
 
 } // namespace lockengine::redis

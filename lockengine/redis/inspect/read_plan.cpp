@@ -125,6 +125,15 @@ QList<Command> sketchCommands(const QByteArray &name)
         Command("STRLEN").arg(tokenKey(name))};
 }
 
+KeySketch sketchOfType(const QByteArray &name, const Reply &type)
+{
+    KeySketch sketch;
+    sketch.name = name;
+    if (type.text() != "none")
+        sketch.kind = type.text() == "hash" ? KeySketch::Kind::Hash : KeySketch::Kind::Other;
+    return sketch;
+}
+
 KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies)
 {
     KeySketch sketch;
@@ -132,9 +141,7 @@ KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies)
     sketch.refusal = refusalIn(replies);
     if (sketch.refusal || replies.size() < 5)
         return sketch;
-    const auto &type = replies[0].text();
-    if (type != "none")
-        sketch.kind = type == "hash" ? KeySketch::Kind::Hash : KeySketch::Kind::Other;
+    sketch = sketchOfType(name, replies[0]);
     sketch.bytes = replies[1].asInteger().value_or(0);
     sketch.queueBytes = std::max(replies[2].asInteger().value_or(0), replies[3].asInteger().value_or(0));
     sketch.hasToken = replies[4].asInteger().value_or(0) > 0;

@@ -37,6 +37,8 @@ struct KeySketch
 
 // To be sent one by one; nothing of them reads contents.
 [[nodiscard]] QList<Command> sketchCommands(const QByteArray &name);
+// For a name of which only the TYPE was asked.
+[[nodiscard]] KeySketch sketchOfType(const QByteArray &name, const Reply &type);
 [[nodiscard]] KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies);
 
 // To be sent as one transaction.

@@ -59,8 +59,8 @@ void ReadQueue::want(const QList<QByteArray> &names)
         const auto pause = m_book.find(name) ? std::nullopt : m_cache.pauseOf(name, now);
         if (pause)
             defer(name, *pause);
-        else
-            m_wanted.insert(name);
+        else if (!m_wanted.contains(name))
+            m_wanted.insert(name, Care::TypeFirst);
     }
     scheduleFlush();
 }
@@ -72,7 +72,7 @@ void ReadQueue::wantAnew(const QList<QByteArray> &names)
         if (flight != m_inFlight.end())
             flight->again = true;
         else
-            m_wanted.insert(name);
+            m_wanted.insert(name, Care::Companions);
     }
     scheduleFlush();
 }
@@ -91,21 +91,25 @@ void ReadQueue::flush()
     const auto names = std::exchange(m_wanted, {});
     QList<QByteArray> known;
     QList<QByteArray> strangers;
-    for (const auto &name : names) {
-        const auto *lock = m_book.find(name);
-        m_inFlight.insert(name, Flight{false, m_book.takeSigns(name)});
-        (lock && !lock->isLarge && !lock->afterGap ? known : strangers).append(name);
+    QList<QByteArray> relatives; // of keys that belong to locks
+    for (auto it = names.cbegin(); it != names.cend(); ++it) {
+        const auto *lock = m_book.find(it.key());
+        m_inFlight.insert(it.key(), Flight{false, m_book.takeSigns(it.key())});
+        if (lock && !lock->isLarge && !lock->afterGap)
+            known.append(it.key());
+        else
+            (!lock && *it == Care::TypeFirst ? strangers : relatives).append(it.key());
     }
-    launch(known, strangers);
+    launch(known, [this](QList<QByteArray> batch) { return readKnown(batch); });
+    launch(relatives, [this](QList<QByteArray> batch) { return examineNames(batch, Care::Companions); });
+    launch(strangers, [this](QList<QByteArray> batch) { return examineNames(batch, Care::TypeFirst); });
 }
 
-void ReadQueue::launch(const QList<QByteArray> &known, const QList<QByteArray> &strangers)
+void ReadQueue::launch(
+    const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read)
 {
-    const auto alive = m_isAlive;
-    for (qsizetype i = 0; i < known.size() && *alive; i += readBatch)
-        run(this, readKnown(known.sliced(i, std::min(readBatch, known.size() - i))));
-    for (qsizetype i = 0; i < strangers.size() && *alive; i += readBatch)
-        run(this, examineNames(strangers.sliced(i, std::min(readBatch, strangers.size() - i))));
+    for (qsizetype i = 0; i < names.size(); i += readBatch)
+        run(this, read(names.sliced(i, std::min(readBatch, names.size() - i))));
 }
 
 QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names)
@@ -130,10 +134,10 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names)
     co_return Done();
 }
 
-QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names)
+QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
 {
     const auto alive = m_isAlive;
-    const Result<QList<RawLock>> locks = co_await examine(m_lines.asking(), names);
+    const Result<QList<RawLock>> locks = co_await examine(m_lines.asking(), names, care);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -250,7 +254,15 @@ void ReadQueue::tellSoon(Observation observation)
     if (m_batch.size() > 1)
         return;
     QMetaObject::invokeMethod(
-        this, [this] { Q_EMIT observed(std::exchange(m_batch, {})); }, Qt::QueuedConnection);
+        this, [this] { tellNow(); }, Qt::QueuedConnection);
+}
+
+void ReadQueue::tellNow()
+{
+    const auto alive = m_isAlive;
+    Q_EMIT observed(std::exchange(m_batch, {}));
+    if (*alive && isIdle())
+        Q_EMIT becameIdle();
 }
 
 } // namespace lockengine::redis

@@ -39,7 +39,13 @@ public:
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
     void setTrustsTraces(bool trusts) { m_trustsTraces = trusts; }
 
-    [[nodiscard]] bool isIdle() const { return m_wanted.isEmpty() && m_inFlight.isEmpty(); }
+    // Everything that was wanted has been read and told.
+    [[nodiscard]] bool isIdle() const
+    {
+        return m_wanted.isEmpty() && m_inFlight.isEmpty() && m_batch.isEmpty();
+    }
+    // Whether a scan may bring more names; a few busy locks must not keep it from that.
+    [[nodiscard]] bool hasRoom() const { return m_wanted.size() + m_inFlight.size() < 2 * readBatch; }
     [[nodiscard]] ServerTime serverNow() const;
     [[nodiscard]] Milliseconds serverOffset() const { return m_offset; } // server clock minus wall clock
 
@@ -58,9 +64,10 @@ private:
 
     void scheduleFlush();
     void flush();
-    void launch(const QList<QByteArray> &known, const QList<QByteArray> &strangers);
+    void launch(
+        const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read);
     QCoro::Task<Done> readKnown(QList<QByteArray> names);
-    QCoro::Task<Done> examineNames(QList<QByteArray> names);
+    QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
     [[nodiscard]] bool needsToCatchUp(const QList<RawLock> &locks) const;
     void take(const RawLock &raw);
     void takeState(LockState state, const RawLock &raw, Evidence signs);
@@ -69,6 +76,7 @@ private:
     void defer(const QByteArray &name, Microseconds pause);
     void wakeDeferred();
     void tellSoon(Observation observation);
+    void tellNow();
 
     QByteArray m_system;
     LockBook &m_book;
@@ -79,7 +87,7 @@ private:
     LockBook::Origin m_origin;
     bool m_trustsTraces = false;
     Milliseconds m_offset{0};
-    QSet<QByteArray> m_wanted;
+    QHash<QByteArray, Care> m_wanted;
     QHash<QByteArray, Flight> m_inFlight;
     bool m_flushIsScheduled = false;
     QSet<QByteArray> m_deferred;

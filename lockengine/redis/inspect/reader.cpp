@@ -78,20 +78,37 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
 }
 
 // Waits for all of them, also after a failure: none is left behind under way.
-QCoro::Task<Result<QList<RawLock>>> collected(std::vector<QCoro::Task<Result<RawLock>>> tasks)
+template <typename T>
+QCoro::Task<Result<QList<T>>> collected(std::vector<QCoro::Task<Result<T>>> tasks)
 {
-    QList<RawLock> locks;
+    QList<T> values;
     std::optional<Error> failure;
     for (auto &task : tasks) {
-        Result<RawLock> lock = co_await task;
-        if (lock)
-            locks.append(std::move(lock.value()));
+        Result<T> value = co_await task;
+        if (value)
+            values.append(std::move(value.value()));
         else
-            failure = lock.error();
+            failure = value.error();
     }
     if (failure)
         co_return *failure;
-    co_return locks;
+    co_return values;
+}
+
+QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name, Care care)
+{
+    if (care == Care::TypeFirst) {
+        const Result<Reply> type = co_await connection.send(Command("TYPE").arg(name));
+        if (!type)
+            co_return type.error();
+        if (!type->isError() && type->text() != "hash")
+            co_return sketchOfType(name, *type);
+    }
+    const auto commands = sketchCommands(name);
+    const Result<Reply> replies = co_await askInOnePiece(connection, commands);
+    if (!replies)
+        co_return replies.error();
+    co_return parseSketch(name, replies->items());
 }
 
 // Reads what the sketch makes worth reading.
@@ -117,27 +134,18 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
 
 } // namespace
 
-QCoro::Task<Result<QList<KeySketch>>> sketchKeys(Connection &connection, QList<QByteArray> names)
+QCoro::Task<Result<QList<KeySketch>>> sketchKeys(Connection &connection, QList<QByteArray> names, Care care)
 {
     QList<KeySketch> sketches;
     while (!names.isEmpty()) {
         const auto batch = takeBatch(names);
-        std::vector<Pending<Result<Reply>>> pending;
-        for (const auto &name : batch) {
-            for (const auto &command : sketchCommands(name))
-                pending.push_back(connection.send(command));
-        }
-        const size_t perName = pending.size() / size_t(batch.size());
-        for (size_t i = 0; i < size_t(batch.size()); ++i) {
-            QList<Reply> replies;
-            for (size_t j = 0; j < perName; ++j) {
-                Result<Reply> reply = co_await pending[i * perName + j];
-                if (!reply)
-                    co_return reply.error();
-                replies.append(std::move(reply.value()));
-            }
-            sketches.append(parseSketch(batch[qsizetype(i)], replies));
-        }
+        std::vector<QCoro::Task<Result<KeySketch>>> tasks;
+        for (const auto &name : batch)
+            tasks.push_back(sketchOne(connection, name, care));
+        const Result<QList<KeySketch>> batchSketches = co_await collected(std::move(tasks));
+        if (!batchSketches)
+            co_return batchSketches.error();
+        sketches.append(batchSketches.value());
     }
     co_return sketches;
 }
@@ -158,9 +166,9 @@ QCoro::Task<Result<QList<RawLock>>> readLocks(Connection &connection, QList<QByt
     co_return locks;
 }
 
-QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteArray> names)
+QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteArray> names, Care care)
 {
-    const Result<QList<KeySketch>> sketches = co_await sketchKeys(connection, names);
+    const Result<QList<KeySketch>> sketches = co_await sketchKeys(connection, names, care);
     if (!sketches)
         co_return sketches.error();
     std::vector<QCoro::Task<Result<RawLock>>> tasks;

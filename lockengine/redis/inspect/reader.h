@@ -19,18 +19,26 @@ namespace lockengine::redis {
 
 constexpr qsizetype readBatch = 64; // names in flight at once
 
+// How closely a name is looked at. Most announced names are other people's keys: for these the type must do.
+enum class Care {
+    TypeFirst, // only what is a hash is looked at further
+    Companions, // also the keys beside it, whatever the name itself is
+};
+
 // What each of the names is, in their order. A connection without tracking is the right one, lest every key
 // that was looked at be remembered by the server.
 [[nodiscard]] QCoro::Task<Result<QList<KeySketch>>> sketchKeys(
-    Connection &connection, QList<QByteArray> names);
+    Connection &connection, QList<QByteArray> names, Care care = Care::Companions);
 
 // The contents behind each name, in their order. Names whose sketch told that they are too large are to be
 // read Depth::WithoutQueue or not at all.
 [[nodiscard]] QCoro::Task<Result<QList<RawLock>>> readLocks(
     Connection &connection, QList<QByteArray> names, Depth depth = Depth::Whole);
 
-// Sketch and read as one: safe for any name, at two round trips. Only what may be a lock is read.
-[[nodiscard]] QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteArray> names);
+// Sketch and read as one: safe for any name, at two round trips, or three by type. Only what may be a lock is
+// read.
+[[nodiscard]] QCoro::Task<Result<QList<RawLock>>> examine(
+    Connection &connection, QList<QByteArray> names, Care care = Care::Companions);
 
 // Subscribers of each channel, in their order.
 [[nodiscard]] QCoro::Task<Result<QList<qint64>>> listenersOf(

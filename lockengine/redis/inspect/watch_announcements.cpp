@@ -105,17 +105,19 @@ void WatchSession::announceEverything()
 
 void WatchSession::takeFound(const QList<QByteArray> &keys)
 {
-    QList<QByteArray> strangers;
+    QList<QByteArray> plain;
+    QList<QByteArray> derived;
     for (const auto &key : keys) {
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::UnlockTrace || meaning.role == KeyRole::Capacity)
             continue;
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (!m_book.find(name) && isWanted(name))
-                strangers.append(name);
+                (meaning.role == KeyRole::Plain ? plain : derived).append(name);
         }
     }
-    m_queue->want(strangers);
+    m_queue->want(plain);
+    m_queue->wantAnew(derived);
 }
 
 } // namespace lockengine::redis

@@ -85,7 +85,7 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
 void WatchSession::wire()
 {
     m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_clock);
-    m_discovery = std::make_unique<Discovery>(asking(), m_clock, [this] { return m_queue->isIdle(); });
+    m_discovery = std::make_unique<Discovery>(asking(), m_clock, [this] { return m_queue->hasRoom(); });
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, this, [this] { noteIdle(); });
@@ -93,7 +93,7 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
-    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(); });
+    connect(m_discovery.get(), &Discovery::finished, this, [this] { run(this, finishRound()); });
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
         [this](const QList<QByteArray> &names) { takeNames(names); });
@@ -149,8 +149,16 @@ void WatchSession::degrade(const Error &reason)
     refreshReport();
 }
 
-void WatchSession::finishRound()
+// The round is over when what it found has been read; locks that change all the time must not hold that up.
+QCoro::Task<Done> WatchSession::finishRound()
 {
+    const auto alive = m_isAlive;
+    const auto until = m_clock.now() + 500ms;
+    while (*alive && !m_queue->isIdle() && m_clock.now() < until)
+        co_await sleepFor(m_clock, 1ms);
+    if (!*alive)
+        co_return Done();
+    m_isRoundRead = true;
     // From here on a name that was never seen is one that was not there when this mode began.
     if (m_liveSince) {
         LockBook::Origin origin;
@@ -160,13 +168,14 @@ void WatchSession::finishRound()
     }
     noteIdle();
     refreshReport();
+    co_return Done();
 }
 
 void WatchSession::noteIdle()
 {
     const auto &scan = m_discovery->progress();
-    const bool isFirstPart = scan.finishedOnce || scan.scanned > 0;
-    if (m_isSynchronised || !isFirstPart || !m_queue->isIdle())
+    const bool isFirstPartRead = m_isRoundRead || (scan.scanned > 0 && m_queue->isIdle());
+    if (m_isSynchronised || !isFirstPartRead)
         return;
     m_isSynchronised = true;
     Q_EMIT reportChanged();
@@ -232,6 +241,7 @@ void WatchSession::refreshReport()
     if (!isOpen())
         return;
     m_report.scan = m_discovery->progress();
+    m_report.scan.finishedOnce = m_isRoundRead;
     m_report.locksKnown = m_book.size();
     m_report.latency = asking().latency();
     m_report.serverOffset = m_queue->serverOffset().count();

@@ -63,7 +63,7 @@ private:
     void announceEverything();
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
-    void finishRound();
+    [[nodiscard]] QCoro::Task<Done> finishRound();
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isNewTrace(const QByteArray &request);
@@ -87,6 +87,7 @@ private:
     SystemStatus m_report;
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
+    bool m_isRoundRead = false;
     bool m_isSwitching = false;
     bool m_isOverBudget = false;
     int m_calmSamples = 0;

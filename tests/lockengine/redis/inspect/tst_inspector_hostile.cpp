@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Whatever is stored on the server: the inspector keeps watching, and tells what there is.
+
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/open_connection.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using testing::acquireCommand;
+using testing::holderId;
+using testing::InspectorLog;
+using testing::stateInWords;
+
+class TestInspectorHostile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void namesOfAnyBytesAreWatched_data();
+    void namesOfAnyBytesAreWatched();
+    void aKnownLockThatSwellsIsCutAndTheRestGoesOn();
+    void aKnownLockThatBecomesAStringIsSaid();
+    void almostLocksAreLeftAlone();
+    void aGhostInTheQueueIsSaid();
+    void aFullServerIsStillWatched();
+    void aMillionOtherKeysAreScannedGently();
+
+private:
+    void take(const QByteArray &name, int thread);
+
+    std::unique_ptr<testing::TestServer> m_server;
+    SystemClock m_clock;
+    std::unique_ptr<Connection> m_client;
+};
+
+void TestInspectorHostile::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_client = testing::openConnection(*m_server, m_clock);
+}
+
+void TestInspectorHostile::take(const QByteArray &name, int thread)
+{
+    const auto reply = testing::ask(*m_client, acquireCommand(name, thread, 30'000));
+    QVERIFY(reply.ok() && !reply->isError());
+}
+
+void TestInspectorHostile::namesOfAnyBytesAreWatched_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("empty") << QByteArray("");
+    QTest::newRow("HTML") << QByteArray("<img src=x onerror=alert(1)><table><tr><td>");
+    QTest::newRow("not UTF-8") << QByteArray("\xff\xfe\x80");
+    QTest::newRow("control") << QByteArray("a\r\nb\x1b[31m");
+    QTest::newRow("a megabyte") << QByteArray(1024 * 1024, 'n');
+    QTest::newRow("braces") << QByteArray("{}a{b}");
+    QTest::newRow("looks derived") << QByteArray("{cfg}:nobody:1:rwlock_timeout:2");
+}
+
+void TestInspectorHostile::namesOfAnyBytesAreWatched()
+{
+    QFETCH(QByteArray, name);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take(name, 1);
+    QTRY_COMPARE(log.storyOf(name), QList<QByteArray>({"$1x1 (absent)"}));
+    const auto gone = testing::ask(*m_client, Command("DEL").arg(name));
+    QVERIFY(gone.ok());
+    QTRY_COMPARE(log.endOf(name), "free");
+    QVERIFY(!log.phases.contains(ConnectionPhase::Reconnecting));
+}
+
+// The reply to a read of it is larger than we accept from anybody: the connection ends, and the name is
+// measured first from then on.
+void TestInspectorHostile::aKnownLockThatSwellsIsCutAndTheRestGoesOn()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    take("other", 1);
+    QTRY_COMPARE(log.status().locksKnown, 2);
+    m_server->cli({"EVAL", "return redis.call('HSET', KEYS[1], 'x', string.rep('9', 20000000))", "1", "job"});
+    QTRY_VERIFY(log.last("job").flaws.contains(Flaw::Truncated));
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    m_server->cli("DEL other");
+    QTRY_VERIFY(log.endOf("other").startsWith("free"));
+    m_server->cli("DEL job");
+    QTRY_VERIFY(log.endOf("job").startsWith("free") && log.last("job").flaws.isEmpty());
+}
+
+void TestInspectorHostile::aKnownLockThatBecomesAStringIsSaid()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    QTRY_COMPARE(log.endOf("job"), "$1x1 (absent)");
+    m_server->cli("SET job hello");
+    QTRY_COMPARE(log.last("job").flaws, QList<Flaw>({Flaw::WrongType}));
+    QVERIFY(!log.last("job").isHeld());
+}
+
+void TestInspectorHostile::almostLocksAreLeftAlone()
+{
+    m_server->cli({"HSET", "user", "name", "Ann", "mode", "read"});
+    m_server->cli({"HSET", "cart", holderId(1).left(36), "1"});
+    m_server->cli({"EVAL", "for i = 1, 100000 do redis.call('HSET', KEYS[1], 'f' .. i, i) end", "1", "heap"});
+    take("job", 1);
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QCOMPARE(log.status().locksKnown, 1);
+    m_server->cli({"HSET", "user", "age", "41"});
+    m_server->cli({"HSET", "heap", "f1", "2"});
+    take("job", 1);
+    QTRY_COMPARE(log.endOf("job"), "$1x2");
+    QCOMPARE(log.status().locksKnown, 1);
+}
+
+void TestInspectorHostile::aGhostInTheQueueIsSaid()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    m_server->cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
+    QTRY_COMPARE(log.last("job").flaws, QList<Flaw>({Flaw::QueueEntryUntimed}));
+    m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "5", holderId(3)});
+    QTRY_COMPARE(log.last("job").flaws, QList<Flaw>({Flaw::QueueEntryUntimed, Flaw::TimedButNotQueued}));
+}
+
+// A server without memory refuses to queue commands for a transaction, even those that only read.
+void TestInspectorHostile::aFullServerIsStillWatched()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    take("job", 1);
+    QTRY_COMPARE(log.endOf("job"), "$1x1 (absent)");
+    m_server->cli("CONFIG SET maxmemory 1");
+    m_server->cli("DEL job");
+    QTRY_COMPARE(log.endOf("job"), "free");
+}
+
+void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
+{
+    m_server->cli({"EVAL", "for i = 1, 1000000 do redis.call('SET', 'other:' .. i, i) end", "0"});
+    take("job", 1);
+    InspectorLog log(*m_server);
+    QElapsedTimer timer;
+    timer.start();
+    log.start();
+    testing::turnFor(4000);
+    QVERIFY(log.status().scan.scanned > 10'000);
+    const auto used = [this] {
+        const auto stats = m_server->cli("INFO commandstats");
+        qint64 microseconds = 0;
+        for (const auto &line : stats.split('\n')) {
+            if (line.startsWith("cmdstat_scan:"))
+                microseconds += line.split(',').value(1).split('=').value(1).toLongLong();
+        }
+        return microseconds;
+    }();
+    qInfo("%lld of %lld keys in %lld ms, %lld us of the server's time", log.status().scan.scanned,
+        log.status().scan.total, timer.elapsed(), used);
+    QVERIFY(used < timer.elapsed() * 1000 / 20);
+    QCOMPARE(log.status().phase, ConnectionPhase::Live);
+}
+
+QTEST_GUILESS_MAIN(TestInspectorHostile)
+#include "tst_inspector_hostile.moc"
