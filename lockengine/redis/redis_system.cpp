@@ -48,7 +48,9 @@ public:
         connect(&m_inspector, &Inspector::observed, this, &LockSystem::observed);
         connect(&m_inspector, &Inspector::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_actingSide, &ActingSide::ownHoldChanged, this, [this](const OwnHold &hold) {
-            m_inspector.noteOwnAct(hold.lock);
+            if (hold.phase == OwnHoldPhase::Held || hold.phase == OwnHoldPhase::Released)
+                m_inspector.noteOwnAct(hold.lock);
+            m_inspector.refresh({hold.lock});
             Q_EMIT ownHoldChanged(hold);
         });
     }
@@ -92,7 +94,11 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const Result<LockClient *> client = co_await m_actingSide.client(actor);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
+    m_inspector.noteOwnAct(seen.id); // before: its consequence may be seen before its reply
+    const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
+    if (self && outcome.result != ActResult::Done)
+        m_inspector.takeBackOwnAct(seen.id);
     co_return outcome;
 }
 
@@ -101,7 +107,11 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
+    m_inspector.noteOwnAct(seen.id);
+    const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
+    if (self && outcome.result != ActResult::Done)
+        m_inspector.takeBackOwnAct(seen.id);
     co_return outcome;
 }
 

@@ -207,7 +207,11 @@ void Inspector::refresh(const QList<LockId> &ids)
 void Inspector::noteOwnAct(const LockId &id)
 {
     m_book.addSign(id.name, EvidenceSign::OwnAct);
-    refresh({id});
+}
+
+void Inspector::takeBackOwnAct(const LockId &id)
+{
+    m_book.removeSign(id.name, EvidenceSign::OwnAct);
 }
 
 } // namespace lockengine::redis

@@ -43,8 +43,10 @@ public:
     [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id);
     // Fresh observations soon; also of names that are no locks yet.
     void refresh(const QList<LockId> &ids);
-    // Somebody here changed the lock: said with its next observation.
+    // Somebody here changed the lock, or is about to: said with its next observation, unless taken back
+    // before.
     void noteOwnAct(const LockId &id);
+    void takeBackOwnAct(const LockId &id);
 
 Q_SIGNALS:
     // At most one batch per turn of the event loop, oldest first.

@@ -45,6 +45,14 @@ void LockBook::addSign(const QByteArray &name, EvidenceSign sign)
     m_strangerSigns[name] |= sign;
 }
 
+void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)
+{
+    if (auto *lock = find(name))
+        lock->signs.setFlag(sign, false);
+    else if (const auto stranger = m_strangerSigns.find(name); stranger != m_strangerSigns.end())
+        stranger->setFlag(sign, false);
+}
+
 Evidence LockBook::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] QList<QByteArray> resolve(const QList<QByteArray> &candidates) const;
 
     void addSign(const QByteArray &name, EvidenceSign sign);
+    void removeSign(const QByteArray &name, EvidenceSign sign);
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] Evidence takeSigns(const QByteArray &name);
     void dropSigns();

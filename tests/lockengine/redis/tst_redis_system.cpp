@@ -122,6 +122,8 @@ void TestRedisSystem::aForcedReleaseIsSeenAsOne()
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::Done);
     QTRY_COMPARE(m_events.size(), 2);
     QCOMPARE(m_events.last().kind, EventKind::ForceReleased);
+    QVERIFY(m_events.last().certain); // nobody knows better than we
+    QVERIFY(m_events.last().evidence.testFlag(EvidenceSign::OwnAct));
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::AlreadyGone);
 }
 
