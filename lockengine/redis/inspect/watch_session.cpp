@@ -20,9 +20,9 @@ void run(QObject *context, QCoro::Task<Done> task)
     QCoro::connect(std::move(task), context, [](const Done &) {});
 }
 
-ServerRole roleOf(const Greeting &greeting)
+ServerRole roleOf(Greeting::Role role)
 {
-    switch (greeting.role) {
+    switch (role) {
     case Greeting::Role::Primary:
         return ServerRole::Primary;
     case Greeting::Role::Replica:
@@ -65,7 +65,7 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!greeting)
         co_return greeting.error();
-    m_report.role = roleOf(*greeting);
+    m_report.role = roleOf(greeting->role);
     m_report.version = greeting->version;
     for (const auto &refusal : m_lines.refusals())
         degrade(refusal);
@@ -181,6 +181,16 @@ void WatchSession::noteIdle()
     Q_EMIT reportChanged();
 }
 
+// A server may be promoted or demoted under open connections.
+QCoro::Task<Done> WatchSession::learnRole()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> reply = co_await asking().send(Command("ROLE"));
+    if (*alive && reply && !reply->isError())
+        m_report.role = roleOf(parseRole(*reply));
+    co_return Done();
+}
+
 void WatchSession::scheduleTick()
 {
     m_tickTimer = m_clock.callAfter(tickPause, [this] { tick(); });
@@ -203,6 +213,8 @@ void WatchSession::tick()
         if (m_isOverBudget && !m_isSwitching)
             run(this, measureLoad());
     }
+    if (m_ticks % 10 == 0)
+        run(this, learnRole());
     if (m_ticks % 120 == 0) {
         std::swap(m_oldTraces, m_traces);
         m_traces.clear();

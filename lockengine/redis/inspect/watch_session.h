@@ -47,6 +47,7 @@ private:
 
     void wire();
     [[nodiscard]] QCoro::Task<Done> learnServer();
+    [[nodiscard]] QCoro::Task<Done> learnRole();
     [[nodiscard]] QCoro::Task<Done> chooseMode();
     [[nodiscard]] QCoro::Task<Done> enterLive();
     [[nodiscard]] QCoro::Task<Done> enterLiveForKnown();

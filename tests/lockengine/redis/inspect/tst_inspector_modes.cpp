@@ -240,6 +240,8 @@ void TestInspectorModes::aReplicaIsCalledOne()
     QCOMPARE(log.endOf("job"), "$1x1");
     primary.cli("DEL job");
     QTRY_COMPARE(log.endOf("job"), "free");
+    replica.cli("REPLICAOF NO ONE");
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().role, ServerRole::Primary, 15'000);
 }
 
 void TestInspectorModes::aWrongPasswordIsFinalUntilSomebodyTriesAgain()
