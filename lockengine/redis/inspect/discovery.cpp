@@ -48,18 +48,29 @@ Discovery::Discovery(Connection &connection, Clock &clock, Appetite appetite, QO
 Discovery::~Discovery()
 {
     *m_isAlive = false;
+    m_nap.complete(Done());
+}
+
+Pending<Done> Discovery::nap(Microseconds pause)
+{
+    m_nap = Completion<Done>();
+    m_napTimer = m_clock.callAfter(pause, [nap = m_nap] { nap.complete(Done()); });
+    return m_nap.pending();
 }
 
 void Discovery::start(std::optional<Milliseconds> pauseAfter)
 {
     m_pauseAfter = pauseAfter;
+    ++m_round;
+    m_nap.complete(Done());
     m_progress.running = true;
-    run(this, scan(++m_round));
+    run(this, scan(m_round));
 }
 
 void Discovery::cancel()
 {
     ++m_round;
+    m_nap.complete(Done());
     m_pauseAfter.reset();
     m_progress.running = false;
 }
@@ -91,7 +102,7 @@ QCoro::Task<Done> Discovery::scan(int round)
         Q_EMIT finished();
         if (!*alive || isOver(round) || !m_pauseAfter)
             co_return Done();
-        co_await sleepFor(m_clock, *m_pauseAfter);
+        co_await nap(*m_pauseAfter);
     } while (*alive && !isOver(round));
     co_return Done();
 }
@@ -102,7 +113,7 @@ QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
     QByteArray cursor = "0";
     do {
         while (*alive && !isOver(round) && !m_appetite())
-            co_await sleepFor(m_clock, hungerPause);
+            co_await nap(hungerPause);
         if (!*alive || isOver(round))
             co_return Done();
         const auto sent = m_clock.now();
@@ -120,7 +131,7 @@ QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
         m_leastTrip = std::min(m_leastTrip, m_connection.latency().value_or(m_leastTrip));
         const auto pause = m_pace.afterCall(took, std::min(m_leastTrip, took / 2), m_lastFound);
         if (cursor != "0" && pause > 0us)
-            co_await sleepFor(m_clock, pause);
+            co_await nap(pause);
     } while (cursor != "0");
     co_return Done();
 }

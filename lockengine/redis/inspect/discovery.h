@@ -64,6 +64,8 @@ private:
     [[nodiscard]] QCoro::Task<Done> sweep(int round, QList<QByteArray> filter);
     [[nodiscard]] QCoro::Task<Done> slowStep();
     [[nodiscard]] QCoro::Task<Result<QByteArray>> call(QByteArray cursor, QList<QByteArray> filter);
+    // Ends early when a new round begins, and with this object.
+    [[nodiscard]] Pending<Done> nap(Microseconds pause);
     [[nodiscard]] bool isOver(int round) const { return round != m_round; }
 
     Connection &m_connection;
@@ -75,6 +77,8 @@ private:
     std::optional<Milliseconds> m_lastRound;
     std::optional<Milliseconds> m_pauseAfter;
     int m_round = 0;
+    Completion<Done> m_nap;
+    TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;

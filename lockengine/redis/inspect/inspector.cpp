@@ -57,7 +57,10 @@ Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
 Inspector::~Inspector()
 {
     *m_isAlive = false;
-    dropSession();
+    if (!m_session)
+        return;
+    m_session->disconnect(this);
+    m_session->end(Error(ErrorKind::Closed, "watching ended"));
 }
 
 void Inspector::start()

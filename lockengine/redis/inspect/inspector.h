@@ -28,6 +28,7 @@ class Inspector final : public QObject
 public:
     // The clock must outlive the inspector.
     Inspector(InspectorOptions options, Clock &clock, QObject *parent = nullptr);
+    // Not to be destroyed by a receiver of its signals.
     ~Inspector() override;
 
     // Connects and watches until the inspector is destroyed. Call once.

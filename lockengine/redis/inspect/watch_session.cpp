@@ -93,7 +93,7 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
-    connect(m_discovery.get(), &Discovery::finished, this, [this] { run(this, finishRound()); });
+    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(m_clock.now() + 500ms); });
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
         [this](const QList<QByteArray> &names) { takeNames(names); });
@@ -150,14 +150,12 @@ void WatchSession::degrade(const Error &reason)
 }
 
 // The round is over when what it found has been read; locks that change all the time must not hold that up.
-QCoro::Task<Done> WatchSession::finishRound()
+void WatchSession::finishRound(MonotonicTime latest)
 {
-    const auto alive = m_isAlive;
-    const auto until = m_clock.now() + 500ms;
-    while (*alive && !m_queue->isIdle() && m_clock.now() < until)
-        co_await sleepFor(m_clock, 1ms);
-    if (!*alive)
-        co_return Done();
+    if (!m_queue->isIdle() && m_clock.now() < latest) {
+        m_settleTimer = m_clock.callAfter(1ms, [this, latest] { finishRound(latest); });
+        return;
+    }
     m_isRoundRead = true;
     // From here on a name that was never seen is one that was not there when this mode began.
     if (m_liveSince) {
@@ -168,7 +166,6 @@ QCoro::Task<Done> WatchSession::finishRound()
     }
     noteIdle();
     refreshReport();
-    co_return Done();
 }
 
 void WatchSession::noteIdle()

@@ -64,7 +64,7 @@ private:
     void announceEverything();
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
-    [[nodiscard]] QCoro::Task<Done> finishRound();
+    void finishRound(MonotonicTime latest);
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isNewTrace(const QByteArray &request);
@@ -105,6 +105,7 @@ private:
     QList<QByteArray> m_pollNext;
     TimerGuard m_tickTimer;
     TimerGuard m_pollTimer;
+    TimerGuard m_settleTimer;
 };
 
 } // namespace lockengine::redis
