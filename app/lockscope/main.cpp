@@ -1,7 +1,89 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-int main()
+// The window's program: reads the command line and builds the object graph, nothing else.
+
+#include "app/lockscope/arguments.h"
+#include "app/lockscope/demo_server.h"
+
+#include "lockengine/act/audit_log.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/secret_store.h"
+#include "ui/theme/desktop_settings.h"
+#include "ui/window/connection_flow.h"
+#include "ui/window/main_window.h"
+#include "ui/workbench/workbench.h"
+
+#include <QApplication>
+#include <QIcon>
+
+#include <cstdio>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void connectAsAsked(ui::MainWindow &window, const lockscope::Arguments &arguments)
 {
-    return 0;
+    if (arguments.url.isEmpty())
+        return;
+    ui::ConnectionChoice choice;
+    choice.profile.url = arguments.url;
+    choice.password = Secret(qgetenv("REDISCLI_AUTH"));
+    window.connections().connectTo(choice);
+}
+
+void openDemo(ui::MainWindow &window, const QString &socketPath)
+{
+    ui::ConnectionChoice choice;
+    choice.profile.name = u"demo"_s;
+    choice.profile.url = u"unix://"_s + socketPath;
+    choice.profile.environment = ui::Environment::Development;
+    window.connections().connectTo(choice);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (const auto answer = lockscope::answerWithoutWindow(argc, argv))
+        return *answer;
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(u"lockscope"_s);
+    QApplication::setDesktopFileName(u"lockscope"_s);
+    QApplication::setWindowIcon(QIcon(u":/icons/lockscope.svg"_s));
+    const auto arguments = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"));
+    if (!arguments) {
+        std::fprintf(stderr, "lockscope: %s\n", arguments.error().detail.constData());
+        return 2;
+    }
+
+    const ui::PreferencesFile preferences;
+    const ui::Preferences remembered = preferences.load();
+    ui::DesktopSettings desktop;
+    ui::Theme theme(&desktop);
+    theme.choose(arguments->theme.value_or(remembered.theme));
+    theme.apply();
+    ui::Language language;
+    language.choose(arguments->language.isEmpty() ? remembered.language : arguments->language);
+    ui::ConnectionBook book;
+    ui::Keychain keychain;
+    EngineThread engine;
+    ui::Workbench workbench(engine, AuditLog::defaultPath());
+    ui::PreferencesFile file = preferences;
+    const ui::RedisServerKind redis;
+    ui::MainWindow window(ui::Surroundings {workbench, theme, language, book, keychain, file, redis});
+    window.show();
+    lockscope::DemoServer demo(engine);
+    QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&window](const QString &path) { openDemo(window, path); });
+    QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [](const Error &error) {
+        std::fprintf(stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
+    });
+    if (arguments->demo)
+        demo.start();
+    connectAsAsked(window, arguments.value());
+    return QApplication::exec();
 }

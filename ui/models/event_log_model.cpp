@@ -4,6 +4,7 @@
 #include "ui/models/event_log_model.h"
 
 #include "ui/present/event_words.h"
+#include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -88,7 +89,7 @@ QVariant EventLogModel::data(const QModelIndex &index, int role) const
     case Time:
         return timeOfDay(event.at);
     case Lock:
-        return visible(event.lock.name);
+        return lockName(event.lock.name);
     case Event:
         return eventSentence(event);
     default:

@@ -140,7 +140,7 @@ QString displayText(const LockView &view, int column)
 {
     switch (column) {
     case LockTableModel::Name:
-        return visible(view.state.id.name);
+        return lockName(view.state.id.name);
     case LockTableModel::Kind:
         return kindWord(view.state.kinds);
     case LockTableModel::Holder:

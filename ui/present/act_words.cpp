@@ -103,4 +103,38 @@ QString obstacleSentence(Obstacle obstacle)
     return {};
 }
 
+QString auditActWord(const QString &act)
+{
+    if (act == "acquire"_L1) //: an act, in the audit list
+        return Tr::tr("acquire");
+    if (act == "release"_L1) //: an act, in the audit list
+        return Tr::tr("release");
+    if (act == "force-release"_L1) //: an act, in the audit list
+        return Tr::tr("force unlock");
+    return visible(act.toUtf8(), 40);
+}
+
+QString auditOutcomeWord(const QString &outcome)
+{
+    if (outcome.isEmpty()) //: how an act ended: not recorded
+        return Tr::tr("not recorded");
+    if (outcome == "done"_L1) //: how an act ended
+        return Tr::tr("done");
+    if (outcome == "acquired"_L1)
+        return Tr::tr("acquired");
+    if (outcome == "not-acquired"_L1) //: how an act ended
+        return Tr::tr("not acquired");
+    if (outcome == "already-gone"_L1) //: how an act ended: the hold had ended before
+        return Tr::tr("already gone");
+    if (outcome == "changed-hands"_L1) //: how an act ended: refused, for the holder had changed
+        return Tr::tr("changed hands");
+    if (outcome == "refused"_L1)
+        return Tr::tr("refused");
+    if (outcome == "unknown"_L1) //: how an act ended: the answer was lost
+        return Tr::tr("unknown");
+    if (outcome == "failed"_L1) //: how an act ended
+        return Tr::tr("failed");
+    return visible(outcome.toUtf8(), 40);
+}
+
 } // namespace ui

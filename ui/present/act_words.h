@@ -33,4 +33,8 @@ enum class Obstacle { None, NothingSelected, NotConnected, Replica, ReadOnly, Fr
 // Empty for None.
 [[nodiscard]] QString obstacleSentence(Obstacle obstacle);
 
+// The words of the audit file, for people; what is not known is shown as it stands.
+[[nodiscard]] QString auditActWord(const QString &act);
+[[nodiscard]] QString auditOutcomeWord(const QString &outcome);
+
 } // namespace ui

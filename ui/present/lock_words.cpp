@@ -4,6 +4,7 @@
 #include "ui/present/lock_words.h"
 
 #include "ui/present/duration.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 
 #include <QStringList>
@@ -11,6 +12,12 @@
 namespace ui {
 
 using namespace lockengine;
+
+QString lockName(const QByteArray &name)
+{
+    //: in place of the name of a lock
+    return name.isEmpty() ? Tr::tr("(empty name)") : visible(name);
+}
 
 QString kindWord(LockKind kind)
 {
@@ -86,6 +93,8 @@ QString rhythmWord(Rhythm rhythm)
         return Tr::tr("fixed");
     case Rhythm::Overdue: //: a renewal should have come by now; short
         return Tr::tr("overdue");
+    case Rhythm::Late: //: two renewals should have come by now; short
+        return Tr::tr("2 missed");
     case Rhythm::NoExpiry: //: the lock has no deadline at all; short
         return Tr::tr("no expiry");
     case Rhythm::NotReadable: //: the deadline could not be read; short
@@ -105,7 +114,11 @@ QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
     case Rhythm::Fixed:
         return Tr::tr("A fixed lease: it runs out unless it is released before.");
     case Rhythm::Overdue:
-        return Tr::tr("The watchdog's renewal is overdue. If it does not come, the lock is lost while its holder may still work.");
+        return Tr::tr("A renewal is overdue. The holder may be paused or cut off; if none comes, the lock is lost "
+                      "while it may still be working. Look at the holder's process.");
+    case Rhythm::Late:
+        return Tr::tr("Two renewals were missed. The lock is about to be lost while its holder may still be working. "
+                      "Look at the holder's process now.");
     case Rhythm::NoExpiry:
         return Tr::tr("It has no deadline: it stays held until somebody releases it.");
     case Rhythm::NotReadable:

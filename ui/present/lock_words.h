@@ -12,6 +12,9 @@
 
 namespace ui {
 
+// The name as it is shown; a lock may have an empty one.
+[[nodiscard]] QString lockName(const QByteArray &name);
+
 // "fair", in the middle of a sentence or in a column.
 [[nodiscard]] QString kindWord(lockengine::LockKind kind);
 // The likeliest kind; for a column.
@@ -20,7 +23,7 @@ namespace ui {
 [[nodiscard]] QString kindSentence(const lockengine::KindCandidates &kinds);
 
 // How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the model.
-enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, NoExpiry, NotReadable };
+enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
 
 [[nodiscard]] QString rhythmWord(Rhythm rhythm);
 // What the word means for the reader.

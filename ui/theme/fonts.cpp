@@ -4,6 +4,7 @@
 #include "ui/theme/fonts.h"
 
 #include <QFontDatabase>
+#include <QGuiApplication>
 
 namespace ui {
 
@@ -52,7 +53,9 @@ void forEachPiece(const QFontMetricsF &metrics, const QString &text, Take take)
 
 QFont uiFont()
 {
-    return sized(QFontDatabase::systemFont(QFontDatabase::GeneralFont), 13);
+    QFont font = QGuiApplication::font(); // the system's, in whatever size and weight it came
+    font.setWeight(QFont::Normal);
+    return sized(font, 13);
 }
 
 QFont smallFont()

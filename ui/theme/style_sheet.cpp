@@ -27,6 +27,8 @@ QPushButton:hover, QToolButton[look="button"]:hover { border-color: @faint; }
 QPushButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
 QPushButton:disabled { color: @faint; background: transparent; }
+QToolButton[look="button"] { padding: 0 8px; }
+QToolButton[look="button"]::menu-indicator { image: none; }
 QPushButton[look="primary"] { background: @accent; color: @onAccent; border-color: @accent; }
 QPushButton[look="primary"]:disabled { background: @track; color: @faint; border-color: @track; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
@@ -37,6 +39,11 @@ QPushButton[look="quiet"]:focus { border-color: @accent; }
 QPushButton[look="well"] { background: @greenGround; color: @green; border-color: @greenGround; }
 QPushButton[look="armed"] { background: @redGround; color: @red; border-color: @redGround; }
 QPushButton[look="well"]:focus, QPushButton[look="armed"]:focus { border-color: @accent; }
+
+QCheckBox { color: @dim; spacing: 6px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @faint; border-radius: 4px; background: @card; }
+QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/tick-@scheme.svg); }
+QCheckBox::indicator:focus { border-color: @accent; }
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px; padding: 0 8px; min-height: 30px;
@@ -53,6 +60,9 @@ QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; se
 
 QAbstractItemView { background: @card; border: none; outline: none; gridline-color: @hairline;
     selection-background-color: @selection; selection-color: @text; }
+QListWidget { border: 1px solid @hairline; border-radius: 8px; padding: 4px; }
+QListWidget::item { padding: 6px 8px; border-radius: 6px; color: @text; }
+QListWidget::item:selected { background: @selection; }
 QTableView[look="locks"] { background: @window; }
 QHeaderView { background: @card; border: none; }
 QHeaderView::section { background: @card; color: @dim; border: none; border-bottom: 1px solid @hairline;

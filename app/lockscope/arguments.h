@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the command line of the window asks for. Pure but for answerWithoutWindow(), which prints.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "ui/theme/theme.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace lockscope {
+
+struct Arguments
+{
+    QString url; // empty: none
+    bool demo = false;
+    std::optional<ui::ThemeChoice> theme;
+    QString language; // "en", "zh"; empty: as remembered
+
+    friend bool operator==(const Arguments &, const Arguments &) = default;
+};
+
+// BadInput with one sentence in `detail`. A password in an address is refused.
+[[nodiscard]] lockengine::Result<Arguments> parseArguments(const QStringList &words, const QString &urlFromEnvironment);
+
+// --help, --version, and a missing display need no window: prints and gives the exit status.
+[[nodiscard]] std::optional<int> answerWithoutWindow(int argc, char **argv);
+
+} // namespace lockscope

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Makes the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display, with fonts that are named, so that
+// they look alike everywhere.
+
+#include "tests/gui/shots/scenes.h"
+#include "ui/actions/actions.h"
+#include "ui/dialogs/sheet.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/window/connection_flow.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFontDatabase>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::Stage;
+
+namespace {
+
+void settle(int ms = 400)
+{
+    QTest::qWait(ms);
+}
+
+void showEvening(Stage &stage)
+{
+    stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
+    for (const auto &step : shots::evening())
+        stage.direct(step); // one turn of the engine each, so that each leaves its trace
+    settle();
+    stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
+    settle();
+}
+
+void arm(Stage &stage)
+{
+    stage.workbench->port()->arm(Arming::usual);
+    settle();
+}
+
+void trigger(Stage &stage, const QString &action)
+{
+    stage.find<QAction>(action)->trigger();
+    settle();
+}
+
+using Play = std::function<void(Stage &)>;
+
+QList<std::pair<QString, Play>> scenes()
+{
+    return {
+        {u"full"_s, showEvening},
+        {u"disconnected"_s, [](Stage &) {}},
+        {u"empty"_s, [](Stage &stage) { stage.connectTo(u"orders-redis"_s); }},
+        {u"connecting"_s, [](Stage &stage) {
+             stage.connectTo(u"orders-redis"_s);
+             stage.direct([](auto &system) { system.setPhase(ConnectionPhase::Connecting); });
+         }},
+        {u"reconnecting"_s, [](Stage &stage) {
+             showEvening(stage);
+             stage.direct([](auto &system) {
+                 SystemStatus status = system.status();
+                 status.phase = ConnectionPhase::Reconnecting;
+                 status.error = ErrorKind::Closed;
+                 status.retryIn = std::chrono::seconds(3);
+                 system.setStatus(status);
+             });
+         }},
+        {u"refused"_s, [](Stage &stage) {
+             stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
+             stage.direct([](auto &system) {
+                 system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::NoPermission, "NOPERM this user has no permissions to run the 'client|tracking' command"));
+             });
+         }},
+        {u"hostile"_s, [](Stage &stage) {
+             stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+             stage.direct(shots::playHostile);
+             settle();
+             stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf("two:holders"));
+         }},
+        {u"keys"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"showKeys"_s); }},
+        {u"history"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"showHistory"_s); }},
+        {u"connect"_s, [](Stage &stage) {
+             ui::ConnectionProfile profile;
+             profile.url = u"rediss://ops@orders.example:6380/0"_s;
+             profile.name = u"orders-redis"_s;
+             profile.environment = ui::Environment::Production;
+             static_cast<void>(stage.book.put(profile));
+             profile.name = u"billing staging"_s;
+             profile.environment = ui::Environment::Staging;
+             static_cast<void>(stage.book.put(profile));
+             trigger(stage, u"connect"_s);
+         }},
+        {u"arm"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"arm"_s); }},
+        {u"acquire"_s, [](Stage &stage) { showEvening(stage); arm(stage); trigger(stage, u"acquire"_s); }},
+        {u"force-unlock"_s, [](Stage &stage) { showEvening(stage); arm(stage); trigger(stage, u"forceUnlock"_s); }},
+        {u"done"_s, [](Stage &stage) {
+             showEvening(stage);
+             arm(stage);
+             trigger(stage, u"forceUnlock"_s);
+             stage.direct([](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
+             if (auto *typed = stage.window->findChild<QLineEdit *>(u"typedName"_s))
+                 typed->setText(u"order:7731:fulfil"_s);
+             stage.find<QPushButton>(u"confirmHold"_s)->click();
+             settle();
+         }},
+    };
+}
+
+// The window with an open sheet over it, as the screen would show them.
+QPixmap picture(Stage &stage, qreal scale)
+{
+    QPixmap image(stage.window->size() * scale);
+    image.setDevicePixelRatio(scale);
+    stage.window->render(&image);
+    for (auto *sheet : stage.window->findChildren<ui::Sheet *>()) {
+        if (!sheet->isVisible())
+            continue;
+        QPainter painter(&image);
+        painter.fillRect(QRect(QPoint(), stage.window->size()), QColor(0, 0, 0, 90));
+        const QPoint at((stage.window->width() - sheet->width()) / 2, (stage.window->height() - sheet->height()) / 3);
+        painter.end();
+        sheet->render(&image, at);
+    }
+    return image;
+}
+
+void shoot(const QString &folder, const QString &name, const Play &play, ui::ThemeChoice theme, const QString &language, qreal scale)
+{
+    Stage stage;
+    stage.theme.choose(theme);
+    stage.language.choose(language);
+    stage.window->resize(1280, 800);
+    stage.window->show();
+    play(stage);
+    settle();
+    const QString file = u"%1/%2-%3-%4%5.png"_s.arg(folder, name, ui::themeWord(theme), language, scale > 1 ? u"@2x"_s : QString());
+    if (!picture(stage, scale).save(file))
+        qFatal("%s cannot be written", qPrintable(file));
+    std::printf("%s\n", qPrintable(file));
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    qputenv("LC_ALL", "C.UTF-8");
+    QApplication app(argc, argv);
+    QFont font(QStringList {u"Inter"_s, u"Noto Sans CJK SC"_s});
+    font.setPixelSize(13);
+    QApplication::setFont(font);
+    const QString folder = app.arguments().value(1, u"."_s);
+    const QString part = app.arguments().value(2);
+    QDir().mkpath(folder);
+    for (const auto &[name, play] : scenes()) {
+        for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
+            for (const QString &language : {u"en"_s, u"zh"_s}) {
+                const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);
+                if (!whole.contains(part))
+                    continue;
+                shoot(folder, name, play, theme, language, 1);
+                if (name == "full"_L1 || name == "hostile"_L1)
+                    shoot(folder, name, play, theme, language, 2);
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/support/stage.h"
+
+#include "ui/redis/redis_server_kind.h"
+#include "ui/window/connection_flow.h"
+
+#include <QSemaphore>
+#include <QTest>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void FakeSecrets::read(const QString &key, QObject *context, Read answer)
+{
+    QMetaObject::invokeMethod(context, [this, key, answer = std::move(answer)] {
+        broken ? answer(Error(ErrorKind::Unsupported, "Unknown error")) : answer(Secret(kept.value(key)));
+    }, Qt::QueuedConnection);
+}
+
+void FakeSecrets::write(const QString &key, const Secret &secret, QObject *context, Written answer)
+{
+    QMetaObject::invokeMethod(context, [this, key, secret, answer = std::move(answer)] {
+        if (broken)
+            return answer(Error(ErrorKind::Unsupported, "Unknown error"));
+        kept.insert(key, secret.reveal());
+        answer(Done());
+    }, Qt::QueuedConnection);
+}
+
+void FakeSecrets::remove(const QString &key, QObject *context, Written answer)
+{
+    kept.remove(key);
+    QMetaObject::invokeMethod(context, [answer = std::move(answer)] { answer(Done()); }, Qt::QueuedConnection);
+}
+
+// Addresses mean what they mean for Redis; whatever they lead to is scripted.
+class ScriptedKind final : public ui::RedisServerKind
+{
+public:
+    explicit ScriptedKind(Stage &stage) : m_stage(stage) {}
+
+    [[nodiscard]] SessionPort::SystemFactory connectTo(const ui::Access &access) const override
+    {
+        m_stage.lastAccess = access;
+        return [&stage = m_stage](Clock &clock) {
+            auto system = std::make_unique<ScriptedLockSystem>(clock);
+            stage.m_system = system.get();
+            return system;
+        };
+    }
+
+private:
+    Stage &m_stage;
+};
+
+Stage::Stage()
+{
+    theme.apply();
+    workbench = std::make_unique<ui::Workbench>(engine, auditPath);
+    m_kind = std::make_unique<ScriptedKind>(*this);
+    window = std::make_unique<ui::MainWindow>(
+        ui::Surroundings {*workbench, theme, language, book, secrets, preferences, *m_kind});
+}
+
+Stage::~Stage()
+{
+    window.reset();
+    workbench.reset();
+}
+
+void Stage::connectTo(const QString &name, ui::Environment environment)
+{
+    ui::ConnectionChoice choice;
+    choice.profile.url = u"redis://127.0.0.1"_s;
+    choice.profile.name = name;
+    choice.profile.environment = environment;
+    window->connections().connectTo(choice);
+    if (!QTest::qWaitFor([this] { return workbench->status().phase == ConnectionPhase::Live; }))
+        qFatal("the scripted system did not connect");
+}
+
+void Stage::direct(const std::function<void(ScriptedLockSystem &)> &order)
+{
+    QSemaphore done;
+    engine.post([&] {
+        order(*m_system);
+        done.release();
+    });
+    done.acquire();
+}
+
+} // namespace testing

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A window over a ScriptedLockSystem, with everything between them real: two threads, the session, the watcher. The test
+// speaks to the system through direct(), which runs on the engine thread and waits for the end of what was asked.
+
+#pragma once
+
+#include "tests/support/scripted_lock_system.h"
+#include "ui/settings/connection_book.h"
+#include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/secret_store.h"
+#include "ui/settings/server_kind.h"
+#include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
+#include "ui/workbench/workbench.h"
+
+#include <QTemporaryDir>
+
+namespace testing {
+
+// A keychain in memory; broken on demand, as on a machine without a desktop.
+class FakeSecrets final : public ui::SecretStore
+{
+public:
+    bool broken = false;
+    QHash<QString, QByteArray> kept;
+
+    void read(const QString &key, QObject *context, Read answer) override;
+    void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
+    void remove(const QString &key, QObject *context, Written answer) override;
+};
+
+class Stage final
+{
+public:
+    Stage();
+    ~Stage();
+
+    // Opens a connection named `name`; its address decides what it counts as, unless labelled.
+    void connectTo(const QString &name, ui::Environment environment = ui::Environment::Development);
+    void direct(const std::function<void(ScriptedLockSystem &)> &order);
+
+    // The first widget of that name; fails the test when there is none.
+    template <typename T>
+    [[nodiscard]] T *find(const QString &name) const
+    {
+        T *found = window->findChild<T *>(name);
+        if (!found)
+            qFatal("there is no %s", qPrintable(name));
+        return found;
+    }
+
+    QTemporaryDir folder;
+    QString auditPath = folder.filePath(QStringLiteral("audit.jsonl"));
+    lockengine::EngineThread engine;
+    ui::Theme theme {nullptr};
+    ui::Language language;
+    ui::ConnectionBook book {folder.filePath(QStringLiteral("connections.json"))};
+    ui::PreferencesFile preferences {folder.filePath(QStringLiteral("settings.json"))};
+    FakeSecrets secrets;
+    std::unique_ptr<ui::Workbench> workbench;
+    std::unique_ptr<ui::MainWindow> window;
+    ui::Access lastAccess; // what the last connection was asked for
+
+private:
+    friend class ScriptedKind;
+
+    std::unique_ptr<ui::ServerKind> m_kind;
+    ScriptedLockSystem *m_system = nullptr; // lives on the engine thread
+};
+
+} // namespace testing

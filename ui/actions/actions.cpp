@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/actions/actions.h"
+
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QWidget>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+Actions::Actions(QWidget &window)
+    : QObject(&window)
+    , connection(add(u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
+    , retry(add(u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s), Tr::tr("Connect and read everything anew")))
+    , arm(add(u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s), Tr::tr("Allow acts for 10 minutes, or forbid them")))
+    , acquire(add(u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s), Tr::tr("Take a lock from here")))
+    , copyAsCli(add(u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s), Tr::tr("Copy the commands that show this lock")))
+    , release(add(u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
+    , forceUnlock(add(u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s), Tr::tr("End the hold, whoever has it")))
+    , focusFilter(add(u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
+    , focusTable(add(u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
+    , showNow(add(u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
+    , showHistory(add(u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
+    , showKeys(add(u"showKeys"_s, Tr::tr("Show its keys"), QKeySequence(u"Ctrl+3"_s), {}))
+    , quit(add(u"quit"_s, Tr::tr("Quit"), QKeySequence::Quit, {}))
+{
+    for (QAction *action : findChildren<QAction *>())
+        window.addAction(action);
+}
+
+QAction &Actions::add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help)
+{
+    auto *action = new QAction(text, this);
+    action->setObjectName(name);
+    action->setShortcut(keys);
+    action->setData(help);
+    action->setToolTip(toolTipText(help + u" ("_s + keys.toString(QKeySequence::NativeText) + u')'));
+    return *action;
+}
+
+namespace {
+
+void allowOne(QAction &action, Obstacle obstacle)
+{
+    action.setEnabled(obstacle == Obstacle::None);
+    const QString help = action.data().toString();
+    const QString keys = u" ("_s + action.shortcut().toString(QKeySequence::NativeText) + u')';
+    action.setToolTip(toolTipText(obstacle == Obstacle::None ? help + keys : obstacleSentence(obstacle)));
+}
+
+} // namespace
+
+void Actions::allow(Obstacle acquiring, Obstacle acting)
+{
+    allowOne(acquire, acquiring);
+    allowOne(release, acting);
+    allowOne(forceUnlock, acting);
+    allowOne(copyAsCli, acting == Obstacle::NothingSelected ? acting : Obstacle::None);
+}
+
+} // namespace ui

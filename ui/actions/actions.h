@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Everything that can be done, each with its text and shortcut, once. Buttons and menus show these; whether one is
+// possible is decided in one place and seen everywhere.
+
+#pragma once
+
+#include "ui/present/act_words.h"
+
+#include <QAction>
+#include <QList>
+
+namespace ui {
+
+class Actions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The window gets the actions, so that their shortcuts work in it.
+    explicit Actions(QWidget &window);
+
+    QAction &connection;
+    QAction &retry;
+    QAction &arm;
+    QAction &acquire;
+    QAction &copyAsCli;
+    QAction &release;
+    QAction &forceUnlock;
+    QAction &focusFilter;
+    QAction &focusTable;
+    QAction &showNow;
+    QAction &showHistory;
+    QAction &showKeys;
+    QAction &quit;
+
+    // Enables what is possible; the others say why not in their tool tips.
+    void allow(Obstacle acquiring, Obstacle acting);
+
+private:
+    QAction &add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help);
+
+
+};
+
+} // namespace ui

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/acquire_sheet.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStyle>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum Renewing { ByWatchdog, FixedLease };
+enum Patience { OneAttempt, ForSomeTime, UntilAcquired };
+
+void mark(QLineEdit *edit, bool wrong)
+{
+    if (edit->property("wrong").toBool() == wrong)
+        return;
+    edit->setProperty("wrong", wrong);
+    edit->style()->unpolish(edit);
+    edit->style()->polish(edit);
+}
+
+} // namespace
+
+AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *parent)
+    : Sheet(theme, Tr::tr("Acquire a lock"),
+            Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."), parent)
+    , m_given(name)
+    , m_name(new QLineEdit(visible(name), this))
+    , m_kind(new QComboBox(this))
+    , m_renewal(new QComboBox(this))
+    , m_lease(new QLineEdit(u"30s"_s, this))
+    , m_patience(new QComboBox(this))
+    , m_wait(new QLineEdit(u"10s"_s, this))
+{
+    setObjectName(u"acquireSheet"_s);
+    layOut();
+    reconsider();
+}
+
+void AcquireSheet::layOut()
+{
+    m_name->setObjectName(u"acquireName"_s);
+    m_kind->setObjectName(u"acquireKind"_s);
+    m_renewal->setObjectName(u"acquireRenewal"_s);
+    m_lease->setObjectName(u"acquireLease"_s);
+    m_patience->setObjectName(u"acquirePatience"_s);
+    m_wait->setObjectName(u"acquireWait"_s);
+    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair})
+        m_kind->addItem(kindWord(kind), int(kind));
+    m_renewal->addItem(Tr::tr("watchdog: renewed until released"), ByWatchdog);
+    m_renewal->addItem(Tr::tr("fixed lease: ends by itself after"), FixedLease);
+    m_patience->addItem(Tr::tr("one attempt"), OneAttempt);
+    m_patience->addItem(Tr::tr("wait at most"), ForSomeTime);
+    m_patience->addItem(Tr::tr("wait until acquired"), UntilAcquired);
+    QFormLayout *form = addForm();
+    form->addRow(Tr::tr("Name"), m_name);
+    form->addRow(Tr::tr("Kind"), m_kind);
+    form->addRow(Tr::tr("Lease"), m_renewal);
+    form->addRow(QString(), m_lease);
+    form->addRow(Tr::tr("Waiting"), m_patience);
+    form->addRow(QString(), m_wait);
+    addCancel(Tr::tr("Cancel"));
+    m_act = addAct(Tr::tr("Acquire"), u"confirmAcquire"_s, Weight::Plain);
+    for (QLineEdit *edit : {m_name, m_lease, m_wait})
+        connect(edit, &QLineEdit::textChanged, this, &AcquireSheet::reconsider);
+    for (QComboBox *box : {m_kind, m_renewal, m_patience})
+        connect(box, &QComboBox::currentIndexChanged, this, &AcquireSheet::reconsider);
+    connect(m_act, &QPushButton::clicked, this, [this] {
+        Q_EMIT confirmed(*request());
+        accept();
+    });
+}
+
+LockKind AcquireSheet::kind() const
+{
+    return LockKind(m_kind->currentData().toInt());
+}
+
+std::optional<AcquireRequest> AcquireSheet::request() const
+{
+    // Untouched, the name stands for the exact bytes, which it may only describe.
+    const bool isGiven = !m_given.isEmpty() && m_name->text() == visible(m_given);
+    AcquireRequest request(isGiven ? m_given : m_name->text().toUtf8(), kind());
+    if (request.name.isEmpty())
+        return std::nullopt;
+    if (m_renewal->currentData() == FixedLease) {
+        request.lease = parseDuration(m_lease->text());
+        if (!request.lease)
+            return std::nullopt;
+    }
+    if (m_patience->currentData() == OneAttempt)
+        request.wait = Milliseconds::zero();
+    if (m_patience->currentData() == ForSomeTime) {
+        request.wait = parseDuration(m_wait->text());
+        if (!request.wait)
+            return std::nullopt;
+    }
+    return request;
+}
+
+void AcquireSheet::reconsider()
+{
+    const bool isFixed = m_renewal->currentData() == FixedLease;
+    const bool waits = m_patience->currentData() == ForSomeTime;
+    m_lease->setEnabled(isFixed);
+    m_wait->setEnabled(waits);
+    const bool wrongLease = isFixed && !parseDuration(m_lease->text());
+    const bool wrongWait = waits && !parseDuration(m_wait->text());
+    mark(m_lease, wrongLease);
+    mark(m_wait, wrongWait);
+    say(wrongLease || wrongWait ? Tr::tr("Write a length of time like 300ms, 1.5s or 2m.") : QString(), Tone::Amber);
+    m_act->setEnabled(request().has_value());
+}
+
+} // namespace ui

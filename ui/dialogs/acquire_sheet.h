@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Asks which lock to take, how, and how long to wait for it.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "ui/dialogs/sheet.h"
+
+class QComboBox;
+class QLineEdit;
+
+namespace ui {
+
+class AcquireSheet final : public Sheet
+{
+    Q_OBJECT
+
+public:
+    AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *parent);
+
+    // Absent: what is typed makes no request.
+    [[nodiscard]] std::optional<lockengine::AcquireRequest> request() const;
+
+Q_SIGNALS:
+    void confirmed(const lockengine::AcquireRequest &request);
+
+private:
+    void layOut();
+    void reconsider();
+    [[nodiscard]] lockengine::LockKind kind() const;
+
+    QByteArray m_given; // the exact bytes of the lock that was chosen, whose name may not be typeable
+    QLineEdit *m_name;
+    QComboBox *m_kind;
+    QComboBox *m_renewal;
+    QLineEdit *m_lease;
+    QComboBox *m_patience;
+    QLineEdit *m_wait;
+    QPushButton *m_act;
+};
+
+} // namespace ui

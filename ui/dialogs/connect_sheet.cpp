@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/connect_sheet.h"
+
+#include "ui/present/error_words.h"
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/labels.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int notLabelled = -1;
+
+} // namespace
+
+ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected, QWidget *parent)
+    : Sheet(theme, Tr::tr("Connect"), Tr::tr("Connecting only looks: nothing is changed on the server until you arm the session."), parent)
+    , m_book(book)
+    , m_kind(kind)
+{
+    setObjectName(u"connectSheet"_s);
+    setMinimumSize(680, 420);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(20);
+    row->addWidget(layOutList(), 2);
+    row->addWidget(layOutForm(), 5);
+    body()->addLayout(row);
+    addCancel(Tr::tr("Cancel"));
+    auto *keep = addChoice(Tr::tr("Save"), u"saveConnection"_s);
+    connect(keep, &QPushButton::clicked, this, &ConnectSheet::save);
+    m_connect = addAct(Tr::tr("Connect"), u"connectNow"_s, Weight::Plain);
+    connect(m_connect, &QPushButton::clicked, this, &ConnectSheet::choose);
+    fillList(selected);
+    if (book.loadError())
+        say(Tr::tr("The saved connections could not be read. The old file was set aside as connections.json.bak."), Tone::Amber);
+}
+
+QWidget *ConnectSheet::layOutList()
+{
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(headingLabel(Tr::tr("SAVED CONNECTIONS"), side));
+    m_list = new QListWidget(side);
+    m_list->setObjectName(u"savedConnections"_s);
+    column->addWidget(m_list, 1);
+    m_delete = new QPushButton(Tr::tr("Delete"), side);
+    m_delete->setObjectName(u"deleteConnection"_s);
+    m_delete->setProperty("look", u"quiet"_s);
+    m_delete->setAutoDefault(false);
+    column->addWidget(m_delete, 0, Qt::AlignLeft);
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
+        showProfile(item ? m_book.find(item->data(Qt::UserRole).toString()).value_or(ConnectionProfile()) : ConnectionProfile());
+    });
+    connect(m_list, &QListWidget::itemActivated, this, &ConnectSheet::choose);
+    connect(m_delete, &QPushButton::clicked, this, &ConnectSheet::removeSelected);
+    return side;
+}
+
+QWidget *ConnectSheet::layOutForm()
+{
+    auto *side = new QWidget(this);
+    auto *form = new QFormLayout(side);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(10);
+    form->setHorizontalSpacing(16);
+    m_url = new QLineEdit(side);
+    m_url->setObjectName(u"connectionUrl"_s);
+    m_url->setPlaceholderText(u"redis://user@host:6379/0"_s);
+    m_name = new QLineEdit(side);
+    m_name->setObjectName(u"connectionName"_s);
+    m_environment = new QComboBox(side);
+    m_environment->setObjectName(u"connectionEnvironment"_s);
+    m_environment->addItem(Tr::tr("not labelled (elsewhere counts as production)"), notLabelled);
+    for (const auto environment : {Environment::Development, Environment::Staging, Environment::Production})
+        m_environment->addItem(environmentWord(environment), int(environment));
+    m_password = new QLineEdit(side);
+    m_password->setObjectName(u"connectionPassword"_s);
+    m_password->setEchoMode(QLineEdit::Password);
+    m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
+    m_keep->setObjectName(u"keepPassword"_s);
+    m_caFile = new QLineEdit(side);
+    m_caFile->setObjectName(u"connectionCaFile"_s);
+    m_caFile->setPlaceholderText(Tr::tr("the system's authorities"));
+    auto *browse = new QPushButton(Tr::tr("Choose…"), side);
+    browse->setAutoDefault(false);
+    connect(browse, &QPushButton::clicked, this, &ConnectSheet::browseForCa);
+    auto *ca = new QHBoxLayout;
+    ca->addWidget(m_caFile, 1);
+    ca->addWidget(browse);
+    form->addRow(Tr::tr("Address"), m_url);
+    form->addRow(Tr::tr("Name"), m_name);
+    form->addRow(Tr::tr("Environment"), m_environment);
+    form->addRow(Tr::tr("Password"), m_password);
+    form->addRow(QString(), m_keep);
+    form->addRow(Tr::tr("CA file (TLS)"), ca);
+    connect(m_url, &QLineEdit::textChanged, this, [this](const QString &url) {
+        say({}, Tone::Plain);
+        m_connect->setEnabled(!url.trimmed().isEmpty());
+    });
+    return side;
+}
+
+void ConnectSheet::fillList(const QString &selected)
+{
+    m_list->clear();
+    auto *fresh = new QListWidgetItem(Tr::tr("New connection"), m_list);
+    fresh->setData(Qt::UserRole, QString());
+    m_list->setCurrentItem(fresh);
+    for (const ConnectionProfile &profile : m_book.profiles()) {
+        auto *item = new QListWidgetItem(nameOf(profile, m_kind), m_list);
+        item->setData(Qt::UserRole, profile.id);
+        if (profile.id == selected)
+            m_list->setCurrentItem(item);
+    }
+    if (m_book.find(selected))
+        m_connect->setFocus();
+    else
+        m_url->setFocus();
+}
+
+void ConnectSheet::showProfile(const ConnectionProfile &profile)
+{
+    m_id = profile.id;
+    m_passwordInKeychain = profile.passwordInKeychain;
+    m_url->setText(profile.url);
+    m_name->setText(profile.name);
+    m_environment->setCurrentIndex(m_environment->findData(profile.environment ? int(*profile.environment) : notLabelled));
+    m_caFile->setText(profile.caFile);
+    m_password->clear();
+    m_password->setPlaceholderText(profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
+    m_keep->setChecked(profile.passwordInKeychain);
+    m_delete->setEnabled(!m_id.isEmpty());
+    m_connect->setEnabled(!profile.url.isEmpty());
+    say({}, Tone::Plain);
+}
+
+ConnectionProfile ConnectSheet::typedProfile() const
+{
+    ConnectionProfile profile;
+    profile.id = m_id;
+    profile.url = m_url->text().trimmed();
+    if (!profile.url.isEmpty() && !profile.url.contains("://"_L1))
+        profile.url.prepend(u"redis://"_s);
+    profile.name = m_name->text().trimmed();
+    profile.caFile = m_caFile->text().trimmed();
+    if (m_environment->currentData() != notLabelled)
+        profile.environment = Environment(m_environment->currentData().toInt());
+    profile.passwordInKeychain = m_passwordInKeychain && m_keep->isChecked();
+    return profile;
+}
+
+bool ConnectSheet::checkAddress()
+{
+    const auto place = m_kind.placeOf(typedProfile().url);
+    if (place)
+        return true;
+    say(errorSentence(place.error(), Occasion::Connecting), Tone::Red);
+    m_url->setFocus();
+    return false;
+}
+
+void ConnectSheet::save()
+{
+    if (!checkAddress())
+        return;
+    const auto saved = m_book.put(typedProfile());
+    if (!saved)
+        say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(saved.error())), Tone::Red);
+    else
+        fillList(saved.value());
+}
+
+void ConnectSheet::removeSelected()
+{
+    const auto removed = m_book.remove(m_id);
+    fillList({});
+    if (!removed)
+        say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(removed.error())), Tone::Red);
+}
+
+void ConnectSheet::browseForCa()
+{
+    auto *dialog = new QFileDialog(this, Tr::tr("CA file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters({Tr::tr("Certificates (*.pem *.crt)"), Tr::tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, m_caFile, &QLineEdit::setText);
+    dialog->open();
+}
+
+void ConnectSheet::choose()
+{
+    if (!checkAddress())
+        return;
+    ConnectionChoice choice;
+    choice.profile = typedProfile();
+    choice.password = Secret(m_password->text().toUtf8());
+    choice.keepPassword = m_keep->isChecked() && !choice.password.isEmpty();
+    Q_EMIT chosen(choice);
+    accept();
+}
+
+} // namespace ui

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Asks what becomes of our own holds when the connection is about to be closed or switched.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+#include "ui/dialogs/sheet.h"
+
+namespace ui {
+
+class LeaveSheet final : public Sheet
+{
+    Q_OBJECT
+
+public:
+    LeaveSheet(const Theme &theme, const QList<lockengine::LockView> &own, QWidget *parent);
+
+Q_SIGNALS:
+    void releaseChosen();
+    void leaveChosen();
+};
+
+} // namespace ui

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/audit_model.h"
+
+#include "ui/models/row_changes.h"
+#include "ui/present/act_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 tailSize = 128 * 1024;
+
+QByteArray bytesOf(const QJsonObject &line, const QString &key)
+{
+    const auto base64 = line.value(key + u"Base64"_s);
+    return base64.isString() ? QByteArray::fromBase64(base64.toString().toLatin1()) : line.value(key).toString().toUtf8();
+}
+
+AuditRow rowOf(const QJsonObject &line)
+{
+    AuditRow row;
+    row.id = line.value("id"_L1).toString().toLatin1();
+    row.at = WallTime(Milliseconds(qint64(line.value("t"_L1).toDouble())));
+    row.act = line.value("act"_L1).toString();
+    row.system = bytesOf(line, u"system"_s);
+    row.lock = bytesOf(line, u"lock"_s);
+    row.holder = bytesOf(line, u"holder"_s);
+    row.user = line.value("user"_L1).toString();
+    return row;
+}
+
+} // namespace
+
+QList<AuditRow> auditRows(const QByteArray &lines)
+{
+    QList<AuditRow> rows;
+    QHash<QByteArray, qsizetype> rowOfId;
+    for (const QByteArray &text : lines.split('\n')) {
+        const QJsonObject line = QJsonDocument::fromJson(text).object();
+        const QByteArray id = line.value("id"_L1).toString().toLatin1();
+        if (line.value("phase"_L1) == "intent"_L1) {
+            rowOfId.insert(id, rows.size());
+            rows += rowOf(line);
+        } else if (line.value("phase"_L1) == "outcome"_L1 && rowOfId.contains(id)) {
+            rows[rowOfId.value(id)].outcome = line.value("outcome"_L1).toString();
+        }
+    }
+    return rows;
+}
+
+void AuditModel::read(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return show({});
+    if (file.size() > tailSize)
+        file.seek(file.size() - tailSize);
+    show(auditRows(file.readAll()));
+}
+
+void AuditModel::show(const QList<AuditRow> &rows)
+{
+    const auto change = rowChange(m_rows, rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
+    const auto first = int(change.first);
+    if (change.removed > 0) {
+        beginRemoveRows({}, first, first + int(change.removed) - 1);
+        m_rows.remove(first, change.removed);
+        endRemoveRows();
+    }
+    if (change.inserted > 0) {
+        beginInsertRows({}, first, first + int(change.inserted) - 1);
+        m_rows = m_rows.mid(0, first) + rows.mid(first, change.inserted) + m_rows.mid(first);
+        endInsertRows();
+    }
+    const QList<AuditRow> before = std::exchange(m_rows, rows);
+    for (int row = 0; row < m_rows.size(); ++row) {
+        if (m_rows[row] != before[row])
+            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    }
+}
+
+int AuditModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int AuditModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant AuditModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const AuditRow &row = m_rows[index.row()];
+    if (role == Qt::ToolTipRole)
+        return toolTipText(visible(row.lock) + u'\n' + visible(row.holder) + u'\n' + visible(row.user.toUtf8(), 64));
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    switch (index.column()) {
+    case Time:
+        return QDateTime::fromMSecsSinceEpoch(row.at.time_since_epoch().count()).toString(u"yyyy-MM-dd HH:mm:ss"_s);
+    case Act:
+        return auditActWord(row.act);
+    case Lock:
+        return visible(row.lock);
+    case Holder:
+        return shortId(row.holder);
+    case Outcome:
+        return auditOutcomeWord(row.outcome);
+    case System:
+        return visible(row.system);
+    default:
+        return {};
+    }
+}
+
+QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Time:
+        return Tr::tr("Time");
+    case Act: //: column: what was done
+        return Tr::tr("Act");
+    case Lock:
+        return Tr::tr("Lock");
+    case Holder:
+        return Tr::tr("Holder");
+    case Outcome: //: column: how it ended
+        return Tr::tr("Outcome");
+    case System: //: column: the server's address
+        return Tr::tr("Server");
+    default:
+        return {};
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/redis/redis_cli.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/wire/address.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isSafe(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+        || QByteArrayView(":/._-@%+=").contains(c);
+}
+
+bool isPrintable(char c)
+{
+    return c >= 0x20 && c < 0x7f;
+}
+
+QString server(const QByteArray &url)
+{
+    const auto address = redis::parseAddress(url);
+    if (address && address->transport == redis::Transport::Unix)
+        return u"redis-cli -s %1 -n %2"_s.arg(shellQuoted(address->path.toUtf8())).arg(address->database);
+    return u"redis-cli -u "_s + shellQuoted(url);
+}
+
+} // namespace
+
+QString shellQuoted(const QByteArray &bytes)
+{
+    if (!bytes.isEmpty() && std::all_of(bytes.begin(), bytes.end(), isSafe))
+        return QString::fromLatin1(bytes);
+    const bool isPlain = std::all_of(bytes.begin(), bytes.end(), isPrintable);
+    QString quoted;
+    for (const char c : bytes) {
+        if (isPlain)
+            quoted += c == '\'' ? u"'\\''"_s : QString(QLatin1Char(c));
+        else if (isPrintable(c) && c != '\'' && c != '\\')
+            quoted += QLatin1Char(c);
+        else
+            quoted += u"\\x"_s + QString::number(uchar(c), 16).rightJustified(2, u'0');
+    }
+    return (isPlain ? u"'"_s : u"$'"_s) + quoted + u'\'';
+}
+
+QString asRedisCli(const LockState &lock, const QByteArray &address)
+{
+    const QString cli = server(address);
+    const QString name = shellQuoted(lock.id.name);
+    const bool isToken = lock.kinds.value(0) == LockKind::Token || lock.kinds.value(0) == LockKind::TokenUnsafe;
+    QStringList lines {cli + (isToken ? u" GET "_s : u" HGETALL "_s) + name, cli + u" PTTL "_s + name};
+    if (!lock.queue.isEmpty()) {
+        lines += cli + u" LRANGE "_s + shellQuoted(redis::queueKey(lock.id.name)) + u" 0 -1"_s;
+        lines += cli + u" ZRANGE "_s + shellQuoted(redis::deadlinesKey(lock.id.name)) + u" 0 -1 WITHSCORES"_s;
+    }
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace ui

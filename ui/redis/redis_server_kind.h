@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Redis as the window knows it: redis://, rediss:// and unix:// addresses, the Redis lock system, redis-cli.
+
+#pragma once
+
+#include "ui/settings/server_kind.h"
+
+namespace ui {
+
+class RedisServerKind : public ServerKind
+{
+public:
+    [[nodiscard]] lockengine::Result<Place> placeOf(const QString &url) const override;
+    [[nodiscard]] lockengine::SessionPort::SystemFactory connectTo(const Access &access) const override;
+    [[nodiscard]] QString shellCommands(const lockengine::LockState &lock, const QByteArray &address) const override;
+};
+
+} // namespace ui

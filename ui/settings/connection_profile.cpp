@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/settings/connection_profile.h"
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString environmentKey(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return u"development"_s;
+    case Environment::Staging:
+        return u"staging"_s;
+    case Environment::Production:
+        return u"production"_s;
+    }
+    return {};
+}
+
+std::optional<Environment> environmentFromKey(const QString &key)
+{
+    for (const auto environment : {Environment::Development, Environment::Staging, Environment::Production}) {
+        if (environmentKey(environment) == key)
+            return environment;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Environment environmentOf(const ConnectionProfile &profile, const ServerKind &kind)
+{
+    if (profile.environment)
+        return *profile.environment;
+    const auto place = kind.placeOf(profile.url);
+    return place && place->isLocal ? Environment::Development : Environment::Production;
+}
+
+QString nameOf(const ConnectionProfile &profile, const ServerKind &kind)
+{
+    if (!profile.name.isEmpty())
+        return profile.name;
+    const auto place = kind.placeOf(profile.url);
+    return place ? place->shortName : profile.url;
+}
+
+QJsonObject toJson(const ConnectionProfile &profile)
+{
+    QJsonObject object {{u"id"_s, profile.id}, {u"name"_s, profile.name}, {u"url"_s, profile.url},
+                        {u"passwordInKeychain"_s, profile.passwordInKeychain}};
+    if (!profile.caFile.isEmpty())
+        object.insert("caFile"_L1, profile.caFile);
+    if (profile.environment)
+        object.insert("environment"_L1, environmentKey(*profile.environment));
+    return object;
+}
+
+ConnectionProfile profileFromJson(const QJsonObject &object)
+{
+    ConnectionProfile profile;
+    profile.id = object.value("id"_L1).toString();
+    profile.name = object.value("name"_L1).toString();
+    profile.url = object.value("url"_L1).toString();
+    profile.caFile = object.value("caFile"_L1).toString();
+    profile.environment = environmentFromKey(object.value("environment"_L1).toString());
+    profile.passwordInKeychain = object.value("passwordInKeychain"_L1).toBool();
+    return profile;
+}
+
+} // namespace ui

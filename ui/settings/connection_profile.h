@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A saved connection. Holds no secret: a password is in the keychain under the profile's id, or asked for each time.
+
+#pragma once
+
+#include "ui/present/status_words.h"
+#include "ui/settings/server_kind.h"
+
+#include <QJsonObject>
+#include <QString>
+
+namespace ui {
+
+struct ConnectionProfile
+{
+    QString id; // stable, unique; the keychain's key
+    QString name;
+    QString url; // without a password
+    QString caFile;
+    std::optional<Environment> environment; // absent: not labelled
+    bool passwordInKeychain = false;
+
+    friend bool operator==(const ConnectionProfile &, const ConnectionProfile &) = default;
+};
+
+// What a connection counts as: its label; without one, a server elsewhere counts as production.
+[[nodiscard]] Environment environmentOf(const ConnectionProfile &profile, const ServerKind &kind);
+
+[[nodiscard]] QString nameOf(const ConnectionProfile &profile, const ServerKind &kind);
+
+[[nodiscard]] QJsonObject toJson(const ConnectionProfile &profile);
+[[nodiscard]] ConnectionProfile profileFromJson(const QJsonObject &object);
+
+} // namespace ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/settings/preferences.h"
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString packed(const QByteArray &bytes)
+{
+    return QString::fromLatin1(bytes.toBase64());
+}
+
+QByteArray unpacked(const QJsonValue &value)
+{
+    return QByteArray::fromBase64(value.toString().toLatin1());
+}
+
+} // namespace
+
+PreferencesFile::PreferencesFile(QString path)
+    : m_file(std::move(path), 1)
+{
+}
+
+Preferences PreferencesFile::load() const
+{
+    Preferences preferences;
+    const auto loaded = m_file.load();
+    if (!loaded)
+        return preferences;
+    const QJsonObject &object = loaded.value();
+    preferences.theme = themeChoice(object.value("theme"_L1).toString()).value_or(ThemeChoice::System);
+    preferences.language = object.value("language"_L1).toString();
+    preferences.geometry = unpacked(object.value("geometry"_L1));
+    preferences.columns = unpacked(object.value("columns"_L1));
+    preferences.rows = unpacked(object.value("rows"_L1));
+    preferences.renewalsShown = object.value("renewalsShown"_L1).toBool();
+    preferences.lastConnection = object.value("lastConnection"_L1).toString();
+    return preferences;
+}
+
+void PreferencesFile::save(const Preferences &preferences) const
+{
+    const auto saved = m_file.save({{u"theme"_s, themeWord(preferences.theme)},
+                                    {u"language"_s, preferences.language},
+                                    {u"geometry"_s, packed(preferences.geometry)},
+                                    {u"columns"_s, packed(preferences.columns)},
+                                    {u"rows"_s, packed(preferences.rows)},
+                                    {u"renewalsShown"_s, preferences.renewalsShown},
+                                    {u"lastConnection"_s, preferences.lastConnection}});
+    if (!saved)
+        qWarning("the settings could not be saved: %s", saved.error().detail.constData());
+}
+
+} // namespace ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the window remembers from one day to the next. Losing it is no harm, so a file that cannot be read counts as none.
+
+#pragma once
+
+#include "ui/settings/json_file.h"
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+
+namespace ui {
+
+struct Preferences
+{
+    ThemeChoice theme = ThemeChoice::System;
+    QString language; // "en", "zh"; empty: the system's
+    QByteArray geometry;
+    QByteArray columns; // the splitter between table and detail
+    QByteArray rows;    // the splitter above the event log
+    bool renewalsShown = false;
+    QString lastConnection; // a profile's id
+
+    friend bool operator==(const Preferences &, const Preferences &) = default;
+};
+
+class PreferencesFile final
+{
+public:
+    explicit PreferencesFile(QString path = configPath(QStringLiteral("settings.json")));
+
+    [[nodiscard]] Preferences load() const;
+    void save(const Preferences &preferences) const;
+
+private:
+    JsonFile m_file;
+};
+
+} // namespace ui

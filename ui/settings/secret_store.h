@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where passwords may be kept: the desktop's keychain, or nowhere. Answers come later, from the event loop; an answer
+// whose context is gone is dropped. There is no fallback file.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/base/secret.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace ui {
+
+class SecretStore
+{
+public:
+    virtual ~SecretStore() = default;
+
+    using Read = std::function<void(lockengine::Result<lockengine::Secret>)>;
+    using Written = std::function<void(lockengine::Result<lockengine::Done>)>;
+
+    // An empty secret: there is none under this key.
+    virtual void read(const QString &key, QObject *context, Read answer) = 0;
+    virtual void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) = 0;
+    virtual void remove(const QString &key, QObject *context, Written answer) = 0;
+};
+
+// QtKeychain: the Secret Service or KWallet. Where neither runs, every answer is Unsupported.
+class Keychain final : public SecretStore
+{
+public:
+    void read(const QString &key, QObject *context, Read answer) override;
+    void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
+    void remove(const QString &key, QObject *context, Written answer) override;
+};
+
+// What to tell a person when the keychain does not work.
+[[nodiscard]] QString keychainSentence(const lockengine::Error &error);
+
+} // namespace ui

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/connection_button.h"
+
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/paint.h"
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QFont badgeFont()
+{
+    QFont font = smallFont();
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+ConnectionButton::ConnectionButton(const Theme &theme, QWidget *parent)
+    : QAbstractButton(parent)
+    , m_theme(theme)
+{
+    setObjectName(u"connectionButton"_s);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void ConnectionButton::showConnection(const QString &name, Environment environment)
+{
+    m_name = name;
+    m_environment = environment;
+    updateGeometry();
+    update();
+}
+
+void ConnectionButton::showStatus(const SystemStatus &status)
+{
+    m_status = status;
+    QString help = phaseWord(status) + u'\n' + visible(status.address);
+    if (!status.version.isEmpty()) //: %1 is a version number
+        help += u'\n' + Tr::tr("Server version %1").arg(visible(status.version, 40));
+    if (status.role == ServerRole::Replica)
+        help += u'\n' + Tr::tr("A replica: shown, never written to");
+    setToolTip(toolTipText(help));
+    setAccessibleName(shownName() + u", "_s + phaseWord(status));
+    update();
+}
+
+QString ConnectionButton::shownName() const
+{
+    return m_name.isEmpty() ? Tr::tr("Connect…") : m_name;
+}
+
+QSize ConnectionButton::sizeHint() const
+{
+    const QFontMetrics name(strongFont());
+    const QFontMetrics badge(badgeFont());
+    int width = 12 + 16 + qMin(name.horizontalAdvance(shownName()), 220) + 12;
+    if (!m_name.isEmpty())
+        width += 12 + badge.horizontalAdvance(environmentBadge(m_environment)) + 14;
+    return {width, 32};
+}
+
+// A full dot: connected. A ring: on the way. A cross: lost or refused.
+void ConnectionButton::paintDot(QPainter &painter, const QPointF &centre) const
+{
+    const QColor colour = m_theme.colours().of(phaseTone(m_status.phase));
+    const bool isLost = m_status.phase == ConnectionPhase::Reconnecting || m_status.phase == ConnectionPhase::Refused;
+    if (isLost) {
+        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(centre + QPointF(-3, -3), centre + QPointF(3, 3));
+        painter.drawLine(centre + QPointF(-3, 3), centre + QPointF(3, -3));
+        return;
+    }
+    const bool isLive = m_status.phase == ConnectionPhase::Live;
+    painter.setPen(isLive ? QPen(Qt::NoPen) : QPen(colour, 1.75));
+    painter.setBrush(isLive ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(centre, 4, 4);
+}
+
+void ConnectionButton::paintEvent(QPaintEvent *)
+{
+    const Palette &colours = m_theme.colours();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.faint : colours.hairline, 1));
+    painter.setBrush(isDown() ? colours.selection : colours.card);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    paintDot(painter, QPointF(16, height() / 2.0));
+    QRectF rest = QRectF(rect()).adjusted(28, 0, -12, 0);
+    if (!m_name.isEmpty()) {
+        const Tone tone = environmentTone(m_environment);
+        painter.setFont(badgeFont());
+        const QRectF pill = paintPill(painter, rest, Qt::AlignRight, environmentBadge(m_environment), colours.of(tone), colours.groundOf(tone));
+        rest.setRight(pill.left() - 8);
+    }
+    painter.setFont(strongFont());
+    painter.setPen(colours.text);
+    paintElided(painter, rest, shownName(), Qt::ElideMiddle);
+}
+
+} // namespace ui

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/detail_panel.h"
+
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/event_list.h"
+#include "ui/views/holder_line.h"
+#include "ui/views/labels.h"
+#include "ui/views/now_page.h"
+#include "ui/views/records_view.h"
+
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+DetailPanel::DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *bar, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_clock(clock)
+    , m_events(1000)
+    , m_faces(new QStackedWidget(this))
+{
+    setObjectName(u"detailPanel"_s);
+    setProperty("look", u"card"_s);
+    setAttribute(Qt::WA_StyledBackground);
+    setMinimumWidth(320);
+    m_faces->addWidget(layOutEmpty());
+    m_faces->addWidget(layOutLock(bar));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->addWidget(m_faces);
+    m_frames.setInterval(100);
+    connect(&m_frames, &QTimer::timeout, this, &DetailPanel::drawFrame);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { openTab(Tab(tab)); });
+}
+
+QWidget *DetailPanel::layOutEmpty()
+{
+    auto *empty = new QWidget(this);
+    auto *column = new QVBoxLayout(empty);
+    QLabel *words = wrapped(smallLabel(Tr::tr("Select a lock to see who holds it, who waits for it, and how its lease runs."), empty));
+    words->setAlignment(Qt::AlignCenter);
+    words->setObjectName(u"nothingChosen"_s);
+    column->addStretch(2);
+    column->addWidget(words);
+    column->addStretch(3);
+    return empty;
+}
+
+QWidget *DetailPanel::layOutLock(QWidget *bar)
+{
+    auto *lock = new QWidget(this);
+    m_title = new ElidedLabel(Qt::ElideMiddle, lock);
+    m_title->setFont(titleLabel({}, lock)->font());
+    m_title->setObjectName(u"lockTitle"_s);
+    m_kind = smallLabel({}, lock);
+    m_kind->setObjectName(u"lockKind"_s);
+    m_holder = new HolderLine(m_theme, m_clock, lock);
+    m_tabs = new QTabBar(lock);
+    m_tabs->setObjectName(u"detailTabs"_s);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    for (const QString &name : {Tr::tr("Now"), Tr::tr("History"), Tr::tr("Keys")})
+        m_tabs->addTab(name);
+    m_pages = new QStackedWidget(lock);
+    m_now = new NowPage(m_theme, m_clock, m_pages);
+    auto *history = new EventList(m_events, m_theme, EventList::Lock::Known, m_pages);
+    history->setRenewalsShown(true);
+    m_records = new RecordsView(m_theme, m_pages);
+    for (QWidget *page : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(history), static_cast<QWidget *>(m_records)})
+        m_pages->addWidget(page);
+
+    auto *column = new QVBoxLayout(lock);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_title);
+    head->addWidget(m_kind, 0, Qt::AlignBottom);
+    head->addStretch(1);
+    column->addLayout(head);
+    column->addSpacing(2);
+    column->addWidget(m_holder);
+    column->addSpacing(6);
+    column->addWidget(m_tabs);
+    column->addWidget(m_pages, 1);
+    column->addSpacing(8);
+    column->addWidget(bar);
+    return lock;
+}
+
+void DetailPanel::showLock(const std::optional<LockView> &view)
+{
+    const bool isAnother = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
+    m_view = view;
+    m_faces->setCurrentIndex(view ? 1 : 0);
+    if (!view)
+        return;
+    if (isAnother) {
+        m_events.clear();
+        m_now->showSamples({});
+    }
+    m_title->setText(lockName(view->state.id.name));
+    m_title->setToolTip(toolTipText(visible(view->state.id.name)));
+    m_kind->setText(kindWord(view->state.kinds));
+    m_kind->setToolTip(toolTipText(kindSentence(view->state.kinds)));
+    m_holder->showView(*view);
+    m_now->showLock(*view);
+    if (m_tabs->currentIndex() == Keys)
+        Q_EMIT recordsWanted(view->state.id);
+}
+
+void DetailPanel::showHistory(const LockHistory &history)
+{
+    if (!m_view || history.lock != m_view->state.id)
+        return;
+    m_events.show(history.events);
+    m_now->showSamples(history.samples);
+}
+
+void DetailPanel::showRecords(const Result<QList<RawRecord>> &records)
+{
+    m_records->showRecords(records);
+}
+
+void DetailPanel::openTab(Tab tab)
+{
+    m_tabs->setCurrentIndex(tab);
+    m_pages->setCurrentIndex(tab);
+    if (tab == Keys && m_view)
+        Q_EMIT recordsWanted(m_view->state.id);
+}
+
+void DetailPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_frames.start();
+}
+
+void DetailPanel::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_frames.stop();
+}
+
+void DetailPanel::drawFrame()
+{
+    if (!m_view || m_view->stale || window()->isMinimized())
+        return;
+    m_holder->update();
+    if (m_pages->currentIndex() == Now)
+        m_now->drawFrame();
+}
+
+} // namespace ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys. It shows what it is given
+// and asks for what it lacks; acts go through the actions of its bar.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/watch/history.h"
+#include "ui/models/event_log_model.h"
+#include "ui/models/server_now.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+
+namespace ui {
+
+class HolderLine;
+class NowPage;
+class RecordsView;
+class Theme;
+
+class DetailPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Theme and clock outlive the panel; `bar` becomes a child.
+    DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *bar, QWidget *parent = nullptr);
+
+    // Absent: nothing is chosen.
+    void showLock(const std::optional<lockengine::LockView> &view);
+    void showHistory(const lockengine::LockHistory &history);
+    void showRecords(const lockengine::Result<QList<lockengine::RawRecord>> &records);
+
+    enum Tab { Now, History, Keys };
+    void openTab(Tab tab);
+
+Q_SIGNALS:
+    // The keys are on view and may be out of date.
+    void recordsWanted(const lockengine::LockId &lock);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    QWidget *layOutLock(QWidget *bar);
+    QWidget *layOutEmpty();
+    void drawFrame();
+
+    const Theme &m_theme;
+    const ServerNow &m_clock;
+    std::optional<lockengine::LockView> m_view;
+    EventLogModel m_events;
+    QTimer m_frames;
+    QStackedWidget *m_faces;
+    QLabel *m_title;
+    QLabel *m_kind;
+    HolderLine *m_holder;
+    QTabBar *m_tabs;
+    QStackedWidget *m_pages;
+    NowPage *m_now;
+    RecordsView *m_records;
+};
+
+} // namespace ui

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/event_cell.h"
+
+#include "ui/models/event_log_model.h"
+#include "ui/present/event_words.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/paint.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+EventCell::EventCell(const Theme &theme, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{
+}
+
+namespace {
+
+void paintSentence(QPainter &painter, QRectF area, const LockEvent &event, const Theme &theme)
+{
+    const Tone tone = eventTone(event.kind);
+    const QRect icon(int(area.left()), int(area.center().y()) - 7, 14, 14);
+    theme.icon(eventIcon(event.kind), tone == Tone::Plain ? Tone::Dim : tone).paint(&painter, icon);
+    area.adjust(22, 0, 0, 0);
+    painter.setFont(uiFont());
+    painter.setPen(theme.colours().of(tone));
+    const qreal width = paintElided(painter, area, eventSentence(event));
+    area.adjust(width + 10, 0, 0, 0);
+    if (event.certain || area.width() < 30)
+        return;
+    painter.setFont(smallFont());
+    painter.setPen(theme.colours().dim);
+    paintElided(painter, area, Tr::tr("likely", "of an event that is not certain"));
+}
+
+} // namespace
+
+void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Palette &colours = m_theme.colours();
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (option.state.testFlag(QStyle::State_Selected))
+        painter->fillRect(option.rect, colours.selection);
+    const QRectF area = QRectF(option.rect).adjusted(8, 0, -4, 0);
+    const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
+    switch (index.column()) {
+    case EventLogModel::Time:
+        painter->setFont(smallFont());
+        painter->setPen(colours.dim);
+        drawTabular(*painter, area, Qt::AlignLeft, index.data().toString());
+        break;
+    case EventLogModel::Lock:
+        painter->setFont(uiFont());
+        painter->setPen(colours.text);
+        paintElided(*painter, area, index.data().toString(), Qt::ElideMiddle);
+        break;
+    default:
+        paintSentence(*painter, area, event, m_theme);
+    }
+    painter->restore();
+}
+
+} // namespace ui

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/event_list.h"
+
+#include "ui/models/event_filter_model.h"
+#include "ui/models/event_log_model.h"
+#include "ui/theme/theme.h"
+#include "ui/views/event_cell.h"
+
+#include <QHeaderView>
+#include <QScrollBar>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidget *parent)
+    : QTableView(parent)
+    , m_filter(new EventFilterModel(this))
+{
+    m_filter->setSourceModel(&events);
+    setModel(m_filter);
+    setItemDelegate(new EventCell(theme, this));
+    layOut(lock);
+    connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
+    connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this, &EventList::noteEnd);
+    connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this] {
+        if (m_follows)
+            scrollToBottom();
+    });
+}
+
+void EventList::layOut(Lock lock)
+{
+    setObjectName(lock == Lock::Named ? u"eventLog"_s : u"lockEvents"_s);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setVerticalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(26);
+    horizontalHeader()->hide();
+    horizontalHeader()->setStretchLastSection(true);
+    setColumnWidth(EventLogModel::Time, 104);
+    setColumnWidth(EventLogModel::Lock, 220);
+    setColumnHidden(EventLogModel::Lock, lock == Lock::Known);
+}
+
+void EventList::setRenewalsShown(bool shown)
+{
+    m_filter->setRenewals(shown ? EventFilterModel::Renewals::Shown : EventFilterModel::Renewals::Hidden);
+}
+
+void EventList::noteEnd()
+{
+    m_follows = verticalScrollBar()->value() >= verticalScrollBar()->maximum() - 4;
+}
+
+} // namespace ui

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/filter_field.h"
+
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QToolButton>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+FilterField::FilterField(const Theme &theme, QWidget *parent)
+    : QFrame(parent)
+    , m_theme(theme)
+    , m_row(new QHBoxLayout(this))
+    , m_edit(new QLineEdit(this))
+{
+    setObjectName(u"filterField"_s);
+    setFocusProxy(m_edit);
+    m_row->setContentsMargins(6, 0, 4, 0);
+    m_row->setSpacing(4);
+    m_row->addWidget(m_edit, 1);
+    m_edit->setObjectName(u"filterEdit"_s);
+    m_edit->setFrame(false);
+    m_edit->setMaxLength(512);
+    m_edit->setClearButtonEnabled(true);
+    //: in the filter field; waiters>0, holder:, kind: and is: are typed like this in every language
+    m_edit->setPlaceholderText(Tr::tr("Filter: name, waiters>0, holder:…, kind:fair, is:held"));
+    m_edit->setAccessibleName(Tr::tr("Filter the locks"));
+    m_edit->installEventFilter(this);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(120);
+    connect(&m_pause, &QTimer::timeout, this, [this] { Q_EMIT filterChanged(filter()); });
+    connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
+        if (text.endsWith(u' '))
+            takeFinishedTerms(false);
+    });
+    connect(m_edit, &QLineEdit::textChanged, this, [this] { m_pause.start(); });
+    connect(&theme, &Theme::changed, this, &FilterField::dress);
+    dress();
+}
+
+QString FilterField::text() const
+{
+    return (m_chips + QStringList {m_edit->text().trimmed()}).join(u' ').trimmed();
+}
+
+LockFilter FilterField::filter() const
+{
+    return parseFilter(text());
+}
+
+void FilterField::setText(const QString &text)
+{
+    while (!m_chips.isEmpty())
+        takeLastChip();
+    m_edit->setText(text);
+    takeFinishedTerms(true);
+    m_pause.start();
+}
+
+// Words that are terms leave the text and become chips; the last word only when it is finished.
+void FilterField::takeFinishedTerms(bool all)
+{
+    QStringList left;
+    const QStringList words = m_edit->text().split(u' ', Qt::SkipEmptyParts);
+    for (const QString &word : words) {
+        if (isTerm(word) && !m_chips.contains(word))
+            addChip(word);
+        else if (!isTerm(word))
+            left += word;
+    }
+    const QString text = left.join(u' ');
+    m_edit->setText(all || text.isEmpty() ? text : text + u' ');
+}
+
+void FilterField::addChip(const QString &term)
+{
+    m_chips += term;
+    auto *chip = new QToolButton(this);
+    chip->setText(term);
+    chip->setObjectName(u"chip:"_s + term);
+    chip->setToolTip(Tr::tr("Remove this condition"));
+    chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    chip->setLayoutDirection(Qt::RightToLeft); // the cross comes after the word
+    chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));
+    chip->setIconSize(QSize(10, 10));
+    connect(chip, &QToolButton::clicked, this, [this, term] { dropChip(term); });
+    m_row->insertWidget(m_row->count() - 1, chip);
+}
+
+void FilterField::dropChip(const QString &term)
+{
+    m_chips.removeOne(term);
+    if (auto *chip = findChild<QToolButton *>(u"chip:"_s + term)) {
+        chip->setObjectName({});
+        chip->hide();
+        chip->deleteLater();
+    }
+    m_edit->setFocus();
+    m_pause.start();
+}
+
+QString FilterField::takeLastChip()
+{
+    const QString term = m_chips.last();
+    dropChip(term);
+    return term;
+}
+
+bool FilterField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_edit || event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (key->key() == Qt::Key_Backspace && m_edit->cursorPosition() == 0 && !m_edit->hasSelectedText() && !m_chips.isEmpty()) {
+        m_edit->setText(takeLastChip() + m_edit->text());
+        return true;
+    }
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        takeFinishedTerms(true);
+        return true;
+    }
+    if (key->key() == Qt::Key_Escape && !text().isEmpty()) {
+        setText({});
+        return true;
+    }
+    return false;
+}
+
+void FilterField::dress()
+{
+    const Palette &c = m_theme.colours();
+    setStyleSheet(u"#filterField { background: %1; border: 1px solid %2; border-radius: 8px; min-height: 30px; }"
+                  "#filterField:focus-within { border-color: %3; }"
+                  "QLineEdit { background: transparent; border: none; min-height: 28px; padding: 0 4px; }"
+                  "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; padding: 2px 6px; }"
+                  "QToolButton:focus { border-color: %3; }"_s
+                      .arg(c.window.name(), c.hairline.name(), c.accent.name(), c.selection.name()));
+    for (auto *chip : findChildren<QToolButton *>()) {
+        if (chip->objectName().startsWith("chip:"_L1))
+            chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));
+    }
+}
+
+} // namespace ui

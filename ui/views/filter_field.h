@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where the operator says which locks to see. A term such as waiters>0 becomes a chip when it is finished with a blank
+// or Enter; Backspace at the beginning takes the last chip back into the text. Filters while typing.
+
+#pragma once
+
+#include "ui/models/lock_filter.h"
+
+#include <QFrame>
+#include <QTimer>
+
+class QHBoxLayout;
+class QLineEdit;
+
+namespace ui {
+
+class Theme;
+
+class FilterField final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit FilterField(const Theme &theme, QWidget *parent = nullptr);
+
+    [[nodiscard]] LockFilter filter() const;
+    // The whole, as one could type it.
+    [[nodiscard]] QString text() const;
+    void setText(const QString &text);
+
+Q_SIGNALS:
+    void filterChanged(const ui::LockFilter &filter);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void takeFinishedTerms(bool all);
+    void addChip(const QString &term);
+    void dropChip(const QString &term);
+    QString takeLastChip();
+    void dress();
+
+    const Theme &m_theme;
+    QStringList m_chips;
+    QHBoxLayout *m_row;
+    QLineEdit *m_edit;
+    QTimer m_pause; // typing goes on: a hundred thousand rows are not filtered at each letter
+};
+
+} // namespace ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The top of the window: where we are, what is filtered, how well we see, and whether we may act.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "ui/present/status_words.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace ui {
+
+class ConnectionButton;
+class FilterField;
+class Theme;
+
+class HeaderStrip final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    HeaderStrip(const Theme &theme, QAction &connection, QAction &arm, QAction &acquire, QWidget *parent = nullptr);
+
+    [[nodiscard]] FilterField &filter() { return *m_filter; }
+
+    void setMenu(QMenu *menu);
+
+    void showConnection(const QString &name, Environment environment);
+    void showStatus(const lockengine::SystemStatus &status);
+    void showArmed(lockengine::Milliseconds left);
+
+private:
+    void layOut(QAction &arm, QAction &acquire);
+    void dress();
+
+    const Theme &m_theme;
+    bool m_armed = false;
+    ConnectionButton *m_connection;
+    FilterField *m_filter;
+    QLabel *m_facts;
+    QPushButton *m_arm;
+    QToolButton *m_menu;
+};
+
+} // namespace ui

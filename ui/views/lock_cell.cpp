@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/lock_cell.h"
+
+#include "ui/models/lock_table_model.h"
+#include "ui/present/text.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace ui {
+
+using lockengine::LockView;
+
+LockCell::LockCell(const Theme &theme, const ServerNow &clock, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+    , m_clock(clock)
+{
+}
+
+void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    const bool isFocused = option.state.testFlag(QStyle::State_Active) && option.widget && option.widget->hasFocus();
+    const QRectF cell(option.rect);
+    painter->save();
+    painter->setClipRect(option.rect);
+    painter->fillRect(option.rect, isSelected ? colours().selection : colours().card);
+    painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
+    if (isSelected && isFocused && index.column() == 0)
+        painter->fillRect(QRectF(cell.left(), cell.top(), 3, cell.height() - 1), colours().accent);
+    const auto view = index.data(LockTableModel::ViewRole).value<LockView>();
+    if (view.stale)
+        painter->setOpacity(0.55);
+    paintContent(*painter, cell.adjusted(8, 0, -8, -1), view);
+    painter->restore();
+}
+
+QSize LockCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {48, 32};
+}
+
+bool LockCell::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                         const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const QString help = helpText(index.data(LockTableModel::ViewRole).value<LockView>());
+    if (help.isEmpty())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QToolTip::showText(event->globalPos(), toolTipText(help), view);
+    return true;
+}
+
+} // namespace ui

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/lock_cells.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/views/paint.h"
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void paintRightWord(QPainter &painter, const QRectF &area, const QString &word)
+{
+    drawTabular(painter, area, Qt::AlignRight, word);
+}
+
+std::optional<Milliseconds> beatOf(const LockView &view)
+{
+    if (!view.lease.ceiling)
+        return std::nullopt;
+    return *view.lease.ceiling / 3;
+}
+
+} // namespace
+
+void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    QRectF rest = area;
+    if (!view.state.flaws.isEmpty()) {
+        m_theme.icon(u"warning"_s, Tone::Amber).paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
+        rest.adjust(20, 0, 0, 0);
+    }
+    if (view.own) {
+        painter.setFont(smallFont());
+        //: badge: a lock that this console holds or waits for; as short as possible
+        const QRectF pill = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().accent, colours().selection);
+        rest.setRight(pill.left() - 6);
+    }
+    const bool asIs = isShownAsIs(view.state.id.name);
+    painter.setFont(asIs ? strongFont() : monoFont());
+    painter.setPen(asIs ? colours().text : colours().amber);
+    paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle);
+}
+
+void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    painter.setFont(smallFont());
+    painter.setPen(colours().dim);
+    QString word = kindWord(view.state.kinds);
+    if (view.state.token)
+        word += u" · "_s + QString::number(*view.state.token);
+    paintElided(painter, area, word);
+}
+
+void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    if (!view.state.isHeld()) {
+        painter.setPen(colours().faint);
+        paintElided(painter, area, u"—"_s);
+        return;
+    }
+    const Holder &holder = view.state.holders.first();
+    QRectF rest = paintHolderSquare(painter, area, colours().holder(holder.id));
+    painter.setFont(monoFont());
+    painter.setPen(colours().text);
+    rest.adjust(paintElided(painter, rest, shortId(holder.id), Qt::ElideMiddle) + 6, 0, 0, 0);
+    painter.setFont(smallFont());
+    painter.setPen(colours().dim);
+    QString note = modeWord(holder.mode);
+    if (const auto more = view.state.holders.size() - 1; more > 0)
+        note += (note.isEmpty() ? u"+"_s : u" +"_s) + QString::number(more);
+    if (!note.isEmpty() && rest.width() > 20)
+        paintElided(painter, rest, note);
+}
+
+void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    if (!view.state.isHeld())
+        return;
+    const auto count = view.state.holders.first().count;
+    painter.setPen(count ? colours().text : colours().amber);
+    paintRightWord(painter, area, count ? QString::number(*count) : u"?"_s);
+}
+
+void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    const LeaseLook look = leaseLook(view, now());
+    if (look.bar == LeaseLook::Bar::None) {
+        painter.setFont(smallFont());
+        painter.setPen(colours().dim);
+        paintElided(painter, area, look.text);
+        return;
+    }
+    const qreal words = 76; // "59 min 59 s" at 13 px
+    const QRectF bar(area.left(), area.top(), area.width() - words - 10, area.height());
+    paintLeaseBar(painter, bar, look, colours().holder(view.state.holders.first().id), colours());
+    painter.setFont(look.tone == Tone::Plain ? uiFont() : strongFont());
+    painter.setPen(colours().of(look.tone));
+    drawTabular(painter, QRectF(area.right() - words, area.top(), words, area.height()), Qt::AlignLeft, look.text);
+}
+
+QString LeaseCell::helpText(const LockView &view) const
+{
+    if (!view.state.isHeld())
+        return {};
+    QString text = rhythmSentence(rhythmOf(view, now()), beatOf(view));
+    if (view.lease.ceiling) //: %1 is a duration
+        text += u'\n' + Tr::tr("The full lease is %1.").arg(duration(*view.lease.ceiling));
+    else if (view.lease.expiry == Expiry::Timed)
+        text += u'\n' + Tr::tr("The full lease is not known until a renewal is seen.");
+    return text;
+}
+
+void RenewalCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    if (!view.state.isHeld())
+        return;
+    const Rhythm rhythm = rhythmOf(view, now());
+    if (rhythm == Rhythm::NoExpiry || rhythm == Rhythm::NotReadable)
+        return; // the lease column says so
+    const Tone tone = rhythmTone(rhythm);
+    QFont font = smallFont();
+    font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(colours().of(tone));
+    paintElided(painter, area, rhythm == Rhythm::NotYetKnown ? u"…"_s : rhythmWord(rhythm));
+}
+
+QString RenewalCell::helpText(const LockView &view) const
+{
+    return view.state.isHeld() ? rhythmSentence(rhythmOf(view, now()), beatOf(view)) : QString();
+}
+
+void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    const qint64 waiters = view.state.waiterCount();
+    painter.setFont(smallFont());
+    if (waiters == 0) {
+        painter.setPen(colours().faint);
+        paintRightWord(painter, area.adjusted(0, 0, -7, 0), u"0"_s);
+        return;
+    }
+    paintPill(painter, area, Qt::AlignRight, QString::number(waiters), colours().text, colours().track);
+}
+
+void HeldCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
+{
+    painter.setFont(smallFont());
+    painter.setPen(colours().dim);
+    paintRightWord(painter, area, heldText(view, now()));
+}
+
+QString HeldCell::helpText(const LockView &view) const
+{
+    if (!view.state.isHeld() || !view.heldSince)
+        return {};
+    const QString length = heldFor(now() - view.heldSince->at, view.heldSince->exact);
+    if (view.heldSince->exact) //: %1 is a duration
+        return Tr::tr("Held for %1.").arg(length);
+    //: %1 is "at least" with a duration
+    return Tr::tr("Held for %1: when it was taken was not seen.").arg(length);
+}
+
+} // namespace ui

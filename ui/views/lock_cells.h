@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The cells of the lock table, one class a column.
+
+#pragma once
+
+#include "ui/views/lock_cell.h"
+
+namespace ui {
+
+// The name, as bytes made visible; in the monospace face where something had to be escaped.
+class NameCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+};
+
+class KindCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+};
+
+class HolderCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+};
+
+class CountCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+};
+
+class LeaseCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+    [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
+};
+
+class RenewalCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+    [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
+};
+
+class WaitersCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+};
+
+class HeldCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+    [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
+};
+
+} // namespace ui

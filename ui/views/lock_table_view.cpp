@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/lock_table_view.h"
+
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/theme/theme.h"
+#include "ui/views/lock_cells.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QWindow>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+LockTableView::LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent)
+    : QTableView(parent)
+    , m_locks(locks)
+    , m_clock(clock)
+{
+    setModel(&locks);
+    layOut();
+    setCells(theme, clock);
+    m_frames.setInterval(50);
+    m_frames.setTimerType(Qt::CoarseTimer);
+    connect(&m_frames, &QTimer::timeout, this, &LockTableView::drawFrame);
+    connect(&locks, &QAbstractItemModel::rowsInserted, this, &LockTableView::showChosen);
+    connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
+}
+
+void LockTableView::layOut()
+{
+    setObjectName(u"lockTable"_s);
+    setProperty("look", u"locks"_s);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrap(false);
+    setSortingEnabled(true);
+    sortByColumn(LockTableModel::Name, Qt::AscendingOrder);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(32);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(44);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    connect(this, &QAbstractItemView::doubleClicked, this, &LockTableView::opened);
+}
+
+void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
+{
+    setItemDelegateForColumn(LockTableModel::Name, new NameCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Kind, new KindCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Holder, new HolderCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Count, new CountCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Lease, new LeaseCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Renewal, new RenewalCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Waiters, new WaitersCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
+}
+
+// The columns whose words must never be elided have the width of their longest; name and bar share what is left.
+void LockTableView::fitColumns()
+{
+    const int kind = 78;
+    const int holder = 128;
+    const int count = 66;
+    const int renewal = 84;
+    const int waiters = 80;
+    const int held = 88;
+    const int rest = viewport()->width() - kind - holder - count - renewal - waiters - held;
+    const int lease = qBound(172, rest * 54 / 100, 320);
+    setColumnWidth(LockTableModel::Kind, kind);
+    setColumnWidth(LockTableModel::Holder, holder);
+    setColumnWidth(LockTableModel::Count, count);
+    setColumnWidth(LockTableModel::Lease, lease);
+    setColumnWidth(LockTableModel::Renewal, renewal);
+    setColumnWidth(LockTableModel::Waiters, waiters);
+    setColumnWidth(LockTableModel::Held, held);
+    setColumnWidth(LockTableModel::Name, qMax(120, rest - lease));
+}
+
+void LockTableView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void LockTableView::choose(const std::optional<LockId> &lock)
+{
+    if (lock == m_chosen)
+        return;
+    m_chosen = lock;
+    showChosen();
+    Q_EMIT chosenChanged();
+}
+
+void LockTableView::showChosen()
+{
+    const int row = m_chosen ? m_locks.rowOf(*m_chosen) : -1;
+    if (row == currentIndex().row())
+        return;
+    const QScopedValueRollback settling(m_settling, true);
+    if (row < 0)
+        selectionModel()->clear();
+    else
+        selectionModel()->setCurrentIndex(m_locks.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_settling && current.isValid())
+        choose(m_locks.view(current.row()).state.id);
+}
+
+void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
+{
+    const QScopedValueRollback settling(m_settling, true);
+    if (currentIndex().row() >= start && currentIndex().row() <= end)
+        selectionModel()->clear();
+    QTableView::rowsAboutToBeRemoved(parent, start, end);
+}
+
+void LockTableView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        Q_EMIT opened();
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+std::pair<int, int> LockTableView::visibleRows() const
+{
+    if (m_locks.rowCount() == 0)
+        return {0, -1};
+    const int first = qMax(rowAt(0), 0);
+    const int last = rowAt(viewport()->height() - 1);
+    return {first, last < 0 ? m_locks.rowCount() - 1 : last};
+}
+
+QList<LockId> LockTableView::visibleLocks() const
+{
+    QList<LockId> locks;
+    const auto [first, last] = visibleRows();
+    for (int row = first; row <= last; ++row)
+        locks += m_locks.view(row).state.id;
+    return locks;
+}
+
+// Painting means that somebody sees the view: the timer starts here and stops by itself.
+void LockTableView::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    if (!m_frames.isActive())
+        m_frames.start();
+}
+
+void LockTableView::drawFrame()
+{
+    const QWindow *handle = window()->windowHandle();
+    const bool isSeen = isVisible() && !window()->isMinimized() && handle && handle->isExposed();
+    bool moves = false;
+    const auto [first, last] = visibleRows();
+    for (int row = first; isSeen && row <= last; ++row) {
+        const LockView &view = m_locks.view(row);
+        if (!view.state.isHeld() || view.stale)
+            continue;
+        moves = true;
+        for (const int column : {LockTableModel::Lease, LockTableModel::Renewal, LockTableModel::Held})
+            update(m_locks.index(row, column));
+    }
+    if (!moves)
+        m_frames.stop();
+}
+
+} // namespace ui

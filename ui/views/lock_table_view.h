@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The table of all locks. One frame timer redraws the moving cells of the visible rows, and stands still when nothing
+// moves or nobody can see it. What is chosen is a lock, not a row: when its row goes away nothing else gets chosen, for
+// the next thing that the operator presses may be "force unlock".
+
+#pragma once
+
+#include "lockengine/model/lock_id.h"
+#include "ui/models/server_now.h"
+
+#include <QTableView>
+#include <QTimer>
+
+#include <optional>
+
+namespace ui {
+
+class LockFilterModel;
+class Theme;
+
+class LockTableView final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    // All three outlive the view.
+    LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
+
+    [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
+    void choose(const std::optional<lockengine::LockId> &lock);
+    [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
+    [[nodiscard]] bool isAnimating() const { return m_frames.isActive(); }
+
+Q_SIGNALS:
+    void chosenChanged();
+    // Enter or double click.
+    void opened();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+protected Q_SLOTS:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end) override;
+
+private:
+    void layOut();
+    void setCells(const Theme &theme, const ServerNow &clock);
+    void fitColumns();
+    void showChosen();
+    void drawFrame();
+    [[nodiscard]] std::pair<int, int> visibleRows() const; // first, last; last < first: none
+
+    LockFilterModel &m_locks;
+    const ServerNow &m_clock;
+    std::optional<lockengine::LockId> m_chosen;
+    QTimer m_frames;
+    bool m_settling = false; // the view, not the operator, moves the current row
+};
+
+} // namespace ui

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/log_panel.h"
+
+#include "ui/present/tr.h"
+#include "ui/views/event_list.h"
+
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_auditPath(std::move(auditPath))
+    , m_tabs(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_renewals(new QCheckBox(Tr::tr("Show renewals"), this))
+    , m_events(new EventList(events, theme, EventList::Lock::Named, m_pages))
+{
+    setObjectName(u"logPanel"_s);
+    setProperty("look", u"card"_s);
+    setAttribute(Qt::WA_StyledBackground);
+    m_tabs->setObjectName(u"logTabs"_s);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(Tr::tr("Events"));
+    m_tabs->addTab(Tr::tr("Audit"));
+    m_renewals->setObjectName(u"showRenewals"_s);
+    m_pages->addWidget(m_events);
+    m_pages->addWidget(layOutAudit());
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(16, 2, 16, 0);
+    head->addWidget(m_tabs);
+    head->addStretch(1);
+    head->addWidget(m_renewals);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_pages, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, &LogPanel::openTab);
+    connect(m_renewals, &QCheckBox::toggled, m_events, &EventList::setRenewalsShown);
+}
+
+QWidget *LogPanel::layOutAudit()
+{
+    auto *table = new QTableView(m_pages);
+    table->setObjectName(u"auditTable"_s);
+    table->setModel(&m_audit);
+    table->setShowGrid(false);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setTabKeyNavigation(false);
+    table->setWordWrap(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(26);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->setColumnWidth(AuditModel::Time, 156);
+    table->setColumnWidth(AuditModel::Lock, 220);
+    table->setColumnWidth(AuditModel::Holder, 130);
+    table->setColumnWidth(AuditModel::Outcome, 120);
+    connect(&m_audit, &QAbstractItemModel::rowsInserted, table, &QAbstractItemView::scrollToBottom);
+    return table;
+}
+
+void LogPanel::setRenewalsShown(bool shown)
+{
+    m_renewals->setChecked(shown);
+}
+
+bool LogPanel::areRenewalsShown() const
+{
+    return m_renewals->isChecked();
+}
+
+void LogPanel::openTab(int tab)
+{
+    m_pages->setCurrentIndex(tab);
+    m_renewals->setVisible(tab == 0);
+    refreshAudit();
+}
+
+void LogPanel::refreshAudit()
+{
+    if (m_pages->currentIndex() == 1)
+        m_audit.read(m_auditPath);
+}
+
+} // namespace ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/notice.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/labels.h"
+
+#include <QHBoxLayout>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+Notice::Notice(const Theme &theme, QWidget *parent)
+    : QFrame(parent)
+    , m_theme(theme)
+    , m_icon(plainLabel({}, this))
+    , m_text(wrapped(plainLabel({}, this)))
+{
+    setObjectName(u"notice"_s);
+    m_text->setObjectName(u"noticeText"_s);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 10, 12, 10);
+    row->setSpacing(8);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addWidget(m_text, 1);
+    hide();
+    connect(&theme, &Theme::changed, this, &Notice::dress);
+}
+
+void Notice::say(const QString &text, Tone tone)
+{
+    m_tone = tone;
+    m_text->setText(text);
+    setVisible(!text.isEmpty());
+    dress();
+}
+
+QString Notice::text() const
+{
+    return m_text->text();
+}
+
+void Notice::dress()
+{
+    const Palette &colours = m_theme.colours();
+    setStyleSheet(u"#notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
+                      .arg(colours.groundOf(m_tone).name(), m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
+                           colours.text.name()));
+    const QString icon = m_tone == Tone::Green ? u"check"_s : m_tone == Tone::Dim ? u"lock"_s : u"warning"_s;
+    m_icon->setPixmap(m_theme.icon(icon, m_tone).pixmap(QSize(16, 16), devicePixelRatioF()));
+}
+
+} // namespace ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The chosen lock at this moment: what is wrong with it, its lease over the last minutes, who waits.
+
+#pragma once
+
+#include "lockengine/watch/history.h"
+#include "ui/models/queue_model.h"
+#include "ui/models/server_now.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+
+namespace ui {
+
+class LeaseChart;
+class Notice;
+class Theme;
+
+class NowPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Both outlive the page.
+    NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
+
+    void showLock(const lockengine::LockView &view);
+    void showSamples(const QList<lockengine::LeaseSample> &samples);
+    // Moves on what runs with time.
+    void drawFrame();
+
+private:
+    void layOut();
+    void sayWhatIsWrong();
+    void showQueue();
+
+    const Theme &m_theme;
+    const ServerNow &m_clock;
+    lockengine::LockView m_view;
+    QList<lockengine::LeaseSample> m_samples;
+    QueueModel m_queue;
+    Notice *m_notice;
+    QLabel *m_leaseHeading;
+    LeaseChart *m_chart;
+    QLabel *m_queueHeading;
+    QListView *m_cards;
+};
+
+} // namespace ui

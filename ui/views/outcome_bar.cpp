@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/outcome_bar.h"
+
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/notice.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_notice(new Notice(theme, this))
+{
+    setObjectName(u"outcomeBar"_s);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 8);
+    row->setSpacing(8);
+    row->addWidget(m_notice, 1);
+    auto *close = new QPushButton(Tr::tr("Close"), this);
+    close->setObjectName(u"closeOutcome"_s);
+    close->setProperty("look", u"quiet"_s);
+    row->addWidget(close);
+    connect(close, &QPushButton::clicked, this, &QWidget::hide);
+    m_fade.setSingleShot(true);
+    m_fade.setInterval(8000);
+    connect(&m_fade, &QTimer::timeout, this, &QWidget::hide);
+    hide();
+}
+
+void OutcomeBar::say(const Said &said)
+{
+    m_notice->say(said.sentence, said.tone);
+    setVisible(!said.sentence.isEmpty());
+    if (said.tone == Tone::Green || said.tone == Tone::Dim || said.tone == Tone::Plain)
+        m_fade.start();
+    else
+        m_fade.stop();
+}
+
+QString OutcomeBar::text() const
+{
+    return isHidden() ? QString() : m_notice->text();
+}
+
+} // namespace ui

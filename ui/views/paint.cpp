@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/paint.h"
+
+#include "ui/theme/fonts.h"
+
+#include <QPainterPath>
+
+namespace ui {
+
+namespace {
+
+constexpr qreal barHeight = 8;
+
+QRectF middle(const QRectF &area, qreal height)
+{
+    return {area.left(), area.center().y() - height / 2, area.width(), height};
+}
+
+void paintThirds(QPainter &painter, const QRectF &bar, const Palette &colours)
+{
+    for (const int third : {1, 2}) {
+        const qreal x = bar.left() + bar.width() * third / 3;
+        painter.fillRect(QRectF(x - 0.5, bar.top(), 1, bar.height()), colours.card);
+    }
+}
+
+} // namespace
+
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder, const Palette &colours)
+{
+    if (look.bar == LeaseLook::Bar::None)
+        return;
+    const QRectF bar = middle(area, barHeight);
+    const QColor colour = look.tone == Tone::Plain ? holder : colours.of(look.tone);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    QPainterPath outline;
+    outline.addRoundedRect(bar, barHeight / 2, barHeight / 2);
+    painter.fillPath(outline, colours.track);
+    painter.setClipPath(outline);
+    if (look.bar == LeaseLook::Bar::NoCeiling || look.bar == LeaseLook::Bar::Endless) {
+        painter.fillRect(bar, QBrush(colour, look.bar == LeaseLook::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
+    } else {
+        painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * look.fraction, bar.height()), colour);
+        paintThirds(painter, bar, colours);
+    }
+    painter.restore();
+}
+
+QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(holder);
+    painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 5, 10, 10), 2, 2);
+    painter.restore();
+    return area.adjusted(16, 0, 0, 0);
+}
+
+QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word, const QColor &text,
+                 const QColor &ground)
+{
+    const qreal height = 20;
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    const qreal width = qMax(tabularWidth(metrics, word) + 14, height);
+    qreal left = area.left();
+    if (alignment.testFlag(Qt::AlignRight))
+        left = area.right() - width;
+    const QRectF pill(left, area.center().y() - height / 2, width, height);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(pill, height / 2, height / 2);
+    painter.setPen(text);
+    const qreal inset = (width - tabularWidth(metrics, word)) / 2;
+    drawTabular(painter, pill.adjusted(inset, 0, 0, 0), Qt::AlignLeft, word);
+    painter.restore();
+    return pill;
+}
+
+qreal paintElided(QPainter &painter, const QRectF &area, const QString &text, Qt::TextElideMode mode)
+{
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    const QString shown = metrics.elidedText(text, mode, area.width());
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    return metrics.horizontalAdvance(shown);
+}
+
+} // namespace ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The few shapes that several views draw: the lease bar, a holder's square, a pill with a word.
+
+#pragma once
+
+#include "ui/theme/palette.h"
+#include "ui/views/lease_look.h"
+
+#include <QPainter>
+
+namespace ui {
+
+// 8 px high, in the middle of `area`.
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder, const Palette &colours);
+
+// 10 px, at the left of `area`; returns what is left of the area, with a gap.
+QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder);
+
+// A rounded ground with a word, as wide as the word; returns its rectangle.
+QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word, const QColor &text,
+                 const QColor &ground);
+
+// One line, elided where it does not fit; returns its width.
+qreal paintElided(QPainter &painter, const QRectF &area, const QString &text, Qt::TextElideMode mode = Qt::ElideRight);
+
+} // namespace ui

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/records_view.h"
+
+#include "ui/present/error_words.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/labels.h"
+#include "ui/views/paint.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMimeData>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class RecordCell final : public QStyledItemDelegate
+{
+public:
+    RecordCell(const Theme &theme, QObject *parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const Palette &colours = m_theme.colours();
+        const bool isKey = index.data(RecordsModel::IsKeyRole).toBool();
+        painter->save();
+        painter->setClipRect(option.rect);
+        if (option.state.testFlag(QStyle::State_Selected))
+            painter->fillRect(option.rect, colours.selection);
+        const bool isNote = isKey && index.column() == RecordsModel::Value;
+        painter->setFont(isNote ? smallFont() : monoFont());
+        painter->setPen(isNote ? colours.dim : colours.text);
+        const int indent = isKey || index.column() == RecordsModel::Value ? 0 : 16;
+        paintElided(*painter, QRectF(option.rect).adjusted(8 + indent, 0, -4, 0), index.data().toString(), Qt::ElideMiddle);
+        painter->restore();
+    }
+
+private:
+    const Theme &m_theme;
+};
+
+} // namespace
+
+RecordsView::RecordsView(const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_table(new QTableView(this))
+    , m_note(wrapped(smallLabel({}, this)))
+{
+    setObjectName(u"recordsView"_s);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->addWidget(m_note);
+    column->addWidget(m_table, 1);
+    m_table->setObjectName(u"recordsTable"_s);
+    m_table->setModel(&m_records);
+    m_table->setItemDelegate(new RecordCell(theme, m_table));
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(26);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    auto *copy = new QAction(Tr::tr("Copy"), m_table);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(copy, &QAction::triggered, this, &RecordsView::copySelection);
+    connect(&theme, &Theme::changed, this, [this] { m_table->viewport()->update(); });
+}
+
+void RecordsView::showRecords(const Result<QList<RawRecord>> &records)
+{
+    if (!records) {
+        m_note->setText(errorSentence(records.error(), Occasion::Reading));
+        m_note->show();
+        return;
+    }
+    m_records.show(records.value());
+    m_note->setVisible(records->isEmpty());
+    m_note->setText(Tr::tr("No keys are there: the lock is free, and nobody waits in its queue."));
+}
+
+void RecordsView::copySelection()
+{
+    const QByteArray bytes = m_table->currentIndex().data(RecordsModel::BytesRole).toByteArray();
+    auto *mime = new QMimeData;
+    mime->setText(QString::fromUtf8(bytes));
+    mime->setData(u"application/octet-stream"_s, bytes);
+    QGuiApplication::clipboard()->setMimeData(mime);
+}
+
+} // namespace ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The raw keys behind the chosen lock, as the server keeps them; copying takes the exact bytes.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/model/act.h"
+#include "ui/models/records_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace ui {
+
+class Theme;
+
+class RecordsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RecordsView(const Theme &theme, QWidget *parent = nullptr);
+
+    void showRecords(const lockengine::Result<QList<lockengine::RawRecord>> &records);
+
+private:
+    void copySelection();
+
+    RecordsModel m_records;
+    QTableView *m_table;
+    QLabel *m_note;
+};
+
+} // namespace ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Says over the table that what it shows is old: since when, why, and when the connection is tried again.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+
+namespace ui {
+
+class Notice;
+class Theme;
+
+class StaleBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    StaleBar(const Theme &theme, QAction &retry, QWidget *parent = nullptr);
+
+    void showStatus(const lockengine::SystemStatus &status);
+
+private:
+    void say();
+
+    Notice *m_notice;
+    lockengine::SystemStatus m_status;
+    QElapsedTimer m_since;     // the connection was lost
+    QElapsedTimer m_statusAge; // the waiting time was told
+    QTimer m_ticks;
+};
+
+} // namespace ui

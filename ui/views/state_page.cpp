@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/state_page.h"
+
+#include "ui/present/error_words.h"
+#include "ui/present/status_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/labels.h"
+
+#include <QAction>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+Face faceOf(const SystemStatus &status, const TableFacts &facts)
+{
+    if (!facts.hasConnection || status.phase == ConnectionPhase::Idle)
+        return facts.hasConnection ? Face::Connecting : Face::NotConnected;
+    if (status.phase == ConnectionPhase::Refused)
+        return Face::Refused;
+    if (facts.locks > 0)
+        return facts.shown > 0 ? Face::Table : Face::NothingMatches;
+    return status.phase == ConnectionPhase::Live ? Face::NoLocks : Face::Connecting;
+}
+
+StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_icon(plainLabel({}, this))
+    , m_title(titleLabel({}, this))
+    , m_text(wrapped(plainLabel({}, this)))
+    , m_connect(buttonFor(connection, u"primary"_s))
+    , m_retry(buttonFor(retry, {}))
+{
+    setObjectName(u"statePage"_s);
+    m_title->setObjectName(u"stateTitle"_s);
+    m_text->setObjectName(u"stateText"_s);
+    m_text->setProperty("look", u"dim"_s);
+    for (QLabel *label : {m_icon, m_title, m_text})
+        label->setAlignment(Qt::AlignCenter);
+    m_text->setFixedWidth(440);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch();
+    buttons->addWidget(m_retry);
+    buttons->addWidget(m_connect);
+    buttons->addStretch();
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    column->addStretch(2);
+    column->addWidget(m_icon);
+    column->addSpacing(4);
+    column->addWidget(m_title);
+    column->addWidget(m_text, 0, Qt::AlignHCenter);
+    column->addSpacing(8);
+    column->addLayout(buttons);
+    column->addStretch(3);
+    connect(&theme, &Theme::changed, this, &StatePage::dress);
+}
+
+QPushButton *StatePage::buttonFor(QAction &action, const QString &look)
+{
+    auto *button = new QPushButton(action.text(), this);
+    button->setObjectName(u"state:"_s + action.objectName());
+    button->setProperty("look", look);
+    connect(button, &QPushButton::clicked, &action, &QAction::trigger);
+    return button;
+}
+
+namespace {
+
+struct Words
+{
+    QString title;
+    QString text;
+};
+
+Words wordsOf(Face face, const SystemStatus &status)
+{
+    switch (face) {
+    case Face::Table:
+        return {};
+    case Face::NotConnected:
+        return {Tr::tr("Not connected"), Tr::tr("Choose a Redis server to see the locks that are held on it. Nothing is ever changed there until you arm the session.")};
+    case Face::Connecting:
+        if (status.phase == ConnectionPhase::Reconnecting)
+            return {Tr::tr("No connection yet"), errorSentence(status.error, Occasion::Connecting)};
+        if (status.phase == ConnectionPhase::Synchronising)
+            return {Tr::tr("Reading the locks…"), scanSentence(status.scan)};
+        return {Tr::tr("Connecting…"), visible(status.address)};
+    case Face::Refused:
+        return {Tr::tr("The server refused"), errorSentence(status.error, Occasion::Connecting)};
+    case Face::NoLocks:
+        return {Tr::tr("No locks"), Tr::tr("Nobody holds a lock on this server now. As soon as a client takes one, it appears here.") + u'\n' + scanSentence(status.scan)};
+    case Face::NothingMatches:
+        return {Tr::tr("Nothing matches"), Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to see all.")};
+    }
+    return {};
+}
+
+QString iconOf(Face face)
+{
+    switch (face) {
+    case Face::NotConnected:
+        return u"unplugged"_s;
+    case Face::Connecting:
+        return u"refresh"_s;
+    case Face::Refused:
+        return u"warning"_s;
+    case Face::NothingMatches:
+        return u"search"_s;
+    case Face::Table:
+    case Face::NoLocks:
+        break;
+    }
+    return u"empty"_s;
+}
+
+} // namespace
+
+void StatePage::showFace(Face face, const SystemStatus &status)
+{
+    m_face = face;
+    const Words words = wordsOf(face, status);
+    m_title->setText(words.title);
+    m_text->setText(words.text);
+    m_text->setVisible(!words.text.isEmpty());
+    m_connect->setVisible(face == Face::NotConnected || face == Face::Refused);
+    m_retry->setVisible(face == Face::Refused || status.phase == ConnectionPhase::Reconnecting);
+    dress();
+}
+
+void StatePage::dress()
+{
+    const Tone tone = m_face == Face::Refused ? Tone::Red : Tone::Dim;
+    m_icon->setPixmap(m_theme.icon(iconOf(m_face), tone).pixmap(QSize(16, 16) * 2, devicePixelRatioF()));
+}
+
+} // namespace ui

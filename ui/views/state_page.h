@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What stands in the place of the table when there are no locks to show: not connected, connecting, refused, or truly
+// none. Says what is so, what it means, and offers the next step.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class Theme;
+
+enum class Face {
+    Table,
+    NotConnected,
+    Connecting,
+    Refused,
+    NoLocks,
+    NothingMatches, // the filter hides them all
+};
+
+struct TableFacts
+{
+    bool hasConnection = false; // one is chosen
+    qsizetype locks = 0;
+    qsizetype shown = 0; // that the filter lets through
+};
+
+[[nodiscard]] Face faceOf(const lockengine::SystemStatus &status, const TableFacts &facts);
+
+class StatePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    StatePage(const Theme &theme, QAction &connection, QAction &retry, QWidget *parent = nullptr);
+
+    void showFace(Face face, const lockengine::SystemStatus &status);
+
+private:
+    void dress();
+    QPushButton *buttonFor(QAction &action, const QString &look);
+
+    const Theme &m_theme;
+    Face m_face = Face::NotConnected;
+    QLabel *m_icon;
+    QLabel *m_title;
+    QLabel *m_text;
+    QPushButton *m_connect;
+    QPushButton *m_retry;
+};
+
+} // namespace ui

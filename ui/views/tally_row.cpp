@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/tally_row.h"
+
+#include "ui/present/status_words.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/paint.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+TallyRow::TallyRow(const Theme &theme, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setObjectName(QStringLiteral("tallyRow"));
+    setFixedHeight(40);
+    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void TallyRow::showTally(const LockTally &tally)
+{
+    if (tally == m_tally)
+        return;
+    m_tally = tally;
+    update();
+}
+
+void TallyRow::showStatus(const SystemStatus &status)
+{
+    m_scan = scanSentence(status.scan);
+    if (status.evicts)
+        m_scan += (m_scan.isEmpty() ? QString() : QStringLiteral(" · ")) + Tr::tr("the server may evict locks for memory");
+    setAccessibleName(m_scan);
+    update();
+}
+
+void TallyRow::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    QFont font = smallFont();
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    const Palette &colours = m_theme.colours();
+    QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
+    const auto pill = [&](int count, const QString &words, Tone tone) {
+        if (count > 0)
+            rest.setLeft(paintPill(painter, rest, Qt::AlignLeft, words, colours.of(tone), colours.groundOf(tone)).right() + 8);
+    };
+    //: how many locks; on a coloured badge
+    pill(m_tally.late, Tr::tr("%n about to be lost", nullptr, m_tally.late), Tone::Red);
+    //: how many renewals; on a coloured badge
+    pill(m_tally.overdue, Tr::tr("%n renewals overdue", nullptr, m_tally.overdue), Tone::Amber);
+    //: how many locks have unusual keys; on a coloured badge
+    pill(m_tally.flawed, Tr::tr("%n irregular", nullptr, m_tally.flawed), Tone::Amber);
+    //: how many locks are held and well; on a coloured badge
+    pill(m_tally.well, Tr::tr("%n well", nullptr, m_tally.well), Tone::Green);
+    painter.setFont(smallFont());
+    painter.setPen(colours.dim);
+    rest.setLeft(rest.left() + 4);
+    paintElided(painter, rest, m_scan);
+}
+
+} // namespace ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From an action to its outcome: arming, acquiring, releasing and force-unlocking, with the sheets in between. Never
+// touches a model: the truth comes back up as an event. Owned by the window.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+#include "ui/present/act_words.h"
+#include "ui/present/status_words.h"
+#include "ui/window/surroundings.h"
+
+#include <QPointer>
+
+namespace ui {
+
+class HoldSheet;
+
+class ActFlow final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ActFlow(Surroundings &surroundings, QWidget &window);
+
+    // Where we are: production asks more.
+    void setPlace(const QString &connection, Environment environment);
+
+    void toggleArmed();
+    // `suggested`: the lock that is chosen; may be empty.
+    void acquire(const QByteArray &suggested);
+    void release(const lockengine::LockView &view);
+    void forceUnlock(const lockengine::LockView &view);
+    // The chosen lock has changed; an open sheet must know.
+    void follow(const lockengine::LockView &view);
+
+    [[nodiscard]] Obstacle obstacleToAcquire() const;
+    [[nodiscard]] Obstacle obstacleToAct(const std::optional<lockengine::LockView> &view) const;
+
+Q_SIGNALS:
+    void said(const ui::Said &said);
+    // The audit file has grown.
+    void recorded();
+
+private:
+    void openHoldSheet(ActName act, const lockengine::LockView &view);
+    void confirm(ActName act, const lockengine::LockView &seen);
+    void sendRelease(const lockengine::LockView &seen, const QByteArray &holder);
+    void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
+
+    Surroundings &m_surroundings;
+    QWidget &m_window;
+    QString m_connection;
+    Environment m_environment = Environment::Production;
+    QPointer<HoldSheet> m_sheet;
+};
+
+} // namespace ui

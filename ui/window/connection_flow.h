@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From "Connect…" to an open session: the sheet, the keychain, and the question what becomes of our holds when the
+// session is left. Owned by the window.
+
+#pragma once
+
+#include "ui/dialogs/connect_sheet.h"
+#include "ui/present/act_words.h"
+#include "ui/window/surroundings.h"
+
+#include <QPointer>
+
+#include <functional>
+
+namespace ui {
+
+class ConnectionFlow final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ConnectionFlow(Surroundings &surroundings, QWidget &window);
+
+    void openSheet();
+    void connectTo(const ConnectionChoice &choice);
+    // Asks first when we hold something; `then` runs once nothing is left to decide, and not at all on "cancel".
+    void leave(std::function<void()> then);
+
+    // Absent: nothing is open.
+    [[nodiscard]] const std::optional<ConnectionProfile> &current() const { return m_current; }
+    [[nodiscard]] Environment environment() const;
+
+Q_SIGNALS:
+    void currentChanged();
+    void said(const ui::Said &said);
+
+private:
+    void fetchPassword(const ConnectionChoice &choice);
+    void keepPassword(const ConnectionChoice &choice);
+    void open(const ConnectionProfile &profile, const lockengine::Secret &password);
+
+    Surroundings &m_surroundings;
+    QWidget &m_window;
+    QPointer<ConnectSheet> m_sheet;
+    std::optional<ConnectionProfile> m_current;
+};
+
+} // namespace ui

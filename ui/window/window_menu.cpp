@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/window_menu.h"
+
+#include "ui/actions/actions.h"
+#include "ui/present/tr.h"
+#include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
+#include "ui/theme/theme.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+#include <array>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void addThemes(QMenu &menu, Surroundings &surroundings)
+{
+    QMenu *themes = menu.addMenu(Tr::tr("Theme"));
+    auto *group = new QActionGroup(themes);
+    const std::array<std::pair<ThemeChoice, QString>, 3> choices {
+        {{ThemeChoice::System, Tr::tr("As the system")}, {ThemeChoice::Light, Tr::tr("Light")}, {ThemeChoice::Dark, Tr::tr("Dark")}}};
+    for (const auto &[choice, text] : choices) {
+        QAction *action = group->addAction(themes->addAction(text));
+        action->setObjectName(u"theme:"_s + themeWord(choice));
+        action->setCheckable(true);
+        action->setChecked(surroundings.theme.choice() == choice);
+        QObject::connect(action, &QAction::triggered, &surroundings.theme, [&surroundings, choice = choice] {
+            surroundings.theme.choose(choice);
+            Preferences preferences = surroundings.preferences.load();
+            preferences.theme = choice;
+            surroundings.preferences.save(preferences);
+        });
+    }
+}
+
+void addLanguages(QMenu &menu, Surroundings &surroundings)
+{
+    //: menu; shown with the word for "language" in the other language, too
+    QMenu *languages = menu.addMenu(Tr::tr("Language · 语言"));
+    auto *group = new QActionGroup(languages);
+    for (const auto &[code, text] : {std::pair(u"en"_s, u"English"_s), std::pair(u"zh"_s, u"简体中文"_s)}) {
+        QAction *action = group->addAction(languages->addAction(text));
+        action->setObjectName(u"language:"_s + code);
+        action->setCheckable(true);
+        action->setChecked(surroundings.language.code() == code);
+        // Queued: the choice builds the window anew, this menu included.
+        QObject::connect(action, &QAction::triggered, &surroundings.language, [&surroundings, code = code] {
+            Preferences preferences = surroundings.preferences.load();
+            preferences.language = code;
+            surroundings.preferences.save(preferences);
+            surroundings.language.choose(code);
+        }, Qt::QueuedConnection);
+    }
+}
+
+} // namespace
+
+QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &parent)
+{
+    auto *menu = new QMenu(&parent);
+    menu->setObjectName(u"windowMenu"_s);
+    menu->setToolTipsVisible(false);
+    menu->addActions({&actions.connection, &actions.retry});
+    menu->addSeparator();
+    menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory, &actions.showKeys, &actions.copyAsCli});
+    menu->addSeparator();
+    menu->addActions({&actions.arm, &actions.acquire, &actions.release});
+    menu->addSeparator();
+    menu->addAction(&actions.forceUnlock);
+    menu->addSeparator();
+    addThemes(*menu, surroundings);
+    addLanguages(*menu, surroundings);
+    menu->addSeparator();
+    menu->addAction(&actions.quit);
+    return menu;
+}
+
+} // namespace ui

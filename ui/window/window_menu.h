@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The menu behind the button at the end of the header: every action with its shortcut, the theme, the language.
+
+#pragma once
+
+#include "ui/window/surroundings.h"
+
+class QMenu;
+class QWidget;
+
+namespace ui {
+
+class Actions;
+
+[[nodiscard]] QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &parent);
+
+} // namespace ui

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workbench/workbench.h"
+
+#include <algorithm>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Taking rows out one by one costs each view a pass over all rows; there is no hurry with what is forgotten.
+constexpr qsizetype forgottenPerFrame = 100;
+
+} // namespace
+
+Workbench::Workbench(EngineThread &engine, QString auditPath, QObject *parent)
+    : QObject(parent)
+    , m_engine(engine)
+    , m_auditPath(std::move(auditPath))
+{
+    m_frame.setSingleShot(true);
+    m_frame.setInterval(16);
+    connect(&m_frame, &QTimer::timeout, this, &Workbench::applyPending);
+    m_armedTicks.setInterval(1000);
+    connect(&m_armedTicks, &QTimer::timeout, this, [this] {
+        if (!isArmed())
+            m_armedTicks.stop();
+        Q_EMIT armedChanged();
+    });
+}
+
+Workbench::~Workbench() = default;
+
+void Workbench::open(SessionPort::SystemFactory factory, const QByteArray &clientId)
+{
+    close();
+    m_clientId = clientId;
+    m_status.phase = ConnectionPhase::Connecting;
+    m_port = std::make_unique<SessionPort>(m_engine, std::move(factory), m_auditPath);
+    listen();
+    Q_EMIT statusChanged();
+}
+
+void Workbench::close()
+{
+    m_port.reset();
+    m_frame.stop();
+    m_pendingChanges.clear();
+    m_pendingForgotten.clear();
+    m_pendingEvents.clear();
+    m_locks.clear();
+    m_events.clear();
+    m_status = {};
+    takeArmed(Milliseconds::zero());
+    Q_EMIT statusChanged();
+    Q_EMIT advanced();
+}
+
+void Workbench::listen()
+{
+    connect(m_port.get(), &SessionPort::updated, this, &Workbench::take);
+    connect(m_port.get(), &SessionPort::statusChanged, this, [this](const SystemStatus &status) {
+        m_status = status;
+        Q_EMIT statusChanged();
+    });
+    connect(m_port.get(), &SessionPort::armedChanged, this, &Workbench::takeArmed);
+    connect(m_port.get(), &SessionPort::ownHoldChanged, this, &Workbench::ownHoldChanged);
+    connect(m_port.get(), &SessionPort::auditFailed, this, &Workbench::auditFailed);
+}
+
+void Workbench::take(const WatchBatch &batch)
+{
+    m_serverNow.take(batch.clock);
+    for (const LockId &id : batch.forgotten) {
+        m_pendingChanges.remove(id);
+        m_pendingForgotten.insert(id);
+    }
+    for (const LockView &view : batch.changed) {
+        m_pendingForgotten.remove(view.state.id);
+        m_pendingChanges.insert(view.state.id, view);
+    }
+    m_pendingEvents += batch.events;
+    if (!m_frame.isActive())
+        m_frame.start();
+}
+
+void Workbench::applyPending()
+{
+    WatchBatch batch;
+    batch.changed = std::exchange(m_pendingChanges, {}).values();
+    for (auto it = m_pendingForgotten.begin(); it != m_pendingForgotten.end() && batch.forgotten.size() < forgottenPerFrame;) {
+        batch.forgotten += *it;
+        it = m_pendingForgotten.erase(it);
+    }
+    m_locks.apply(batch);
+    m_events.append(std::exchange(m_pendingEvents, {}));
+    if (!m_pendingForgotten.isEmpty())
+        m_frame.start();
+    Q_EMIT advanced();
+}
+
+void Workbench::takeArmed(Milliseconds left)
+{
+    m_armedUntil = m_clock.now() + left;
+    if (left > Milliseconds::zero())
+        m_armedTicks.start();
+    else
+        m_armedTicks.stop();
+    Q_EMIT armedChanged();
+}
+
+Milliseconds Workbench::armedLeft() const
+{
+    const auto left = std::chrono::duration_cast<Milliseconds>(m_armedUntil - m_clock.now());
+    return std::max(left, Milliseconds::zero());
+}
+
+QByteArray Workbench::ownHolder(const LockState &state) const
+{
+    if (m_clientId.isEmpty())
+        return {};
+    for (const Holder &holder : state.holders) {
+        if (holder.id.startsWith(m_clientId + ':'))
+            return holder.id;
+    }
+    return {};
+}
+
+QList<LockView> Workbench::ownLocks() const
+{
+    QList<LockView> own;
+    for (int row = 0; row < m_locks.rowCount(); ++row) {
+        const auto phase = m_locks.view(row).own;
+        if (phase == OwnHoldPhase::Held || phase == OwnHoldPhase::Waiting || phase == OwnHoldPhase::Unverified
+            || phase == OwnHoldPhase::LostPlace)
+            own += m_locks.view(row);
+    }
+    return own;
+}
+
+} // namespace ui

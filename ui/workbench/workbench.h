@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The open session as the window sees it: the models that views show, the clock they run by, and the port through which
+// the engine is asked. Batches are applied once a frame. Outlives every window; a new connection empties the models.
+
+#pragma once
+
+#include "lockengine/session_port.h"
+#include "ui/models/event_log_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/models/server_now.h"
+
+#include <QHash>
+#include <QSet>
+#include <QTimer>
+
+namespace ui {
+
+class Workbench final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The engine must outlive the workbench.
+    Workbench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
+    ~Workbench() override;
+
+    // `clientId`: as whom we acquire; a UUID.
+    void open(lockengine::SessionPort::SystemFactory factory, const QByteArray &clientId);
+    void close();
+
+    // Null: nothing is open.
+    [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }
+    [[nodiscard]] LockTableModel &locks() { return m_locks; }
+    [[nodiscard]] EventLogModel &events() { return m_events; }
+    [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
+    [[nodiscard]] const lockengine::SystemStatus &status() const { return m_status; }
+    [[nodiscard]] lockengine::Milliseconds armedLeft() const;
+    [[nodiscard]] bool isArmed() const { return armedLeft() > lockengine::Milliseconds::zero(); }
+    [[nodiscard]] lockengine::Identity identity() const { return {m_clientId, 1}; }
+    [[nodiscard]] const QString &auditPath() const { return m_auditPath; }
+
+    // Our id among the holders of a lock; empty: we do not hold it.
+    [[nodiscard]] QByteArray ownHolder(const lockengine::LockState &state) const;
+    // The locks that we hold or wait for, as far as anybody knows.
+    [[nodiscard]] QList<lockengine::LockView> ownLocks() const;
+
+Q_SIGNALS:
+    void statusChanged();
+    void armedChanged(); // also each second while armed
+    void advanced();     // the models have taken a batch
+    void ownHoldChanged(const lockengine::OwnHold &hold);
+    void auditFailed(const lockengine::Error &error);
+
+private:
+    void listen();
+    void take(const lockengine::WatchBatch &batch);
+    void applyPending();
+    void takeArmed(lockengine::Milliseconds left);
+
+    lockengine::EngineThread &m_engine;
+    QString m_auditPath;
+    lockengine::SystemClock m_clock;
+    ServerNow m_serverNow {m_clock};
+    LockTableModel m_locks;
+    EventLogModel m_events;
+    lockengine::SystemStatus m_status;
+    QByteArray m_clientId;
+    lockengine::MonotonicTime m_armedUntil;
+    std::unique_ptr<lockengine::SessionPort> m_port;
+
+    QHash<lockengine::LockId, lockengine::LockView> m_pendingChanges;
+    QSet<lockengine::LockId> m_pendingForgotten;
+    QList<lockengine::LockEvent> m_pendingEvents;
+    QTimer m_frame;
+    QTimer m_armedTicks;
+};
+
+} // namespace ui
