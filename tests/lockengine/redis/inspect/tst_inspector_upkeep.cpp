@@ -143,6 +143,7 @@ void TestInspectorUpkeep::refreshReadsNow()
     log.inspector.refresh({LockId("test", "job", "redisson")});
     QTRY_COMPARE(log.of("job").size(), before + 1);
     log.inspector.noteOwnAct(LockId("test", "job", "redisson"));
+    log.inspector.refresh({LockId("test", "job", "redisson")});
     QTRY_COMPARE(log.endOf("job"), "$1x1 [o]");
 }
 
