@@ -182,7 +182,14 @@ LockState Inspector::stateOf(const RawLock &raw) const
 {
     const auto *known = m_book.find(raw.name);
     const auto audience = known ? known->audience : Audience{};
-    auto state = recognise(raw, audience, m_options.system, Acquaintance::Known).value_or(LockState{});
+    // Who asks by name means a lock, but the name alone makes none of what lies there.
+    const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Stranger;
+    LockState stranger;
+    stranger.id = lockIdOf(m_options.system, raw.name);
+    stranger.observedAt = raw.at;
+    if (raw.body != RawLock::Body::Absent)
+        stranger.flaws = {Flaw::WrongType};
+    auto state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)
         state.kinds = narrowed(known->state.kinds, state.kinds);
     if (state.observedAt == ServerTime{} && m_session)
