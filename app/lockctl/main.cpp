@@ -1,7 +1,132 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-int main()
+// Builds the object graph of one lockctl: everything lives in main() and runs on its one event loop.
+
+#include "app/lockctl/arguments/arguments.h"
+#include "app/lockctl/arguments/help_text.h"
+#include "app/lockctl/commands/perform.h"
+#include "app/lockctl/connection_settings.h"
+#include "app/lockctl/output/sentences.h"
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/process_signals.h"
+#include "lockengine/base/randomness.h"
+#include "lockengine/redis/redis_system.h"
+
+#include <QCoreApplication>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace {
+
+using namespace lockctl;
+using namespace lockengine;
+
+// A stream that the caller closed must not become one of our sockets.
+void openMissingStreams()
 {
-    return 0;
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
+        if (fcntl(descriptor, F_GETFD) < 0)
+            static_cast<void>(open("/dev/null", O_RDWR));
+    }
+}
+
+struct Streams
+{
+    LineOutput output{STDOUT_FILENO};
+    LineOutput errors{STDERR_FILENO};
+};
+
+int fail(const Error &error, const QByteArray &server, LineOutput &errors)
+{
+    errors.writeLine("lockctl: " + sentence(error, server));
+    return toInt(exitCode(error));
+}
+
+// Whether the request is served without a server; then it is.
+bool servedByText(const Request &request, LineOutput &output)
+{
+    const auto *help = std::get_if<Help>(&request);
+    if (!help && !std::holds_alternative<Version>(request))
+        return false;
+    QByteArray text = help ? helpText(help->command) : versionText();
+    text.chop(1);
+    output.writeLine(text);
+    return true;
+}
+
+// Ends the event loop with `code` once everybody has had time to read what was printed.
+void endWith(int code, Streams &streams)
+{
+    const auto endWhenRead = [code, &streams] {
+        if (streams.output.isDrained() && streams.errors.isDrained())
+            QCoreApplication::exit(code);
+    };
+    QObject::connect(&streams.output, &LineOutput::drained, endWhenRead);
+    QObject::connect(&streams.errors, &LineOutput::drained, endWhenRead);
+    endWhenRead();
+}
+
+// Somebody who asks twice does not want to wait for the server.
+class Impatience final : public QObject
+{
+public:
+    explicit Impatience(ProcessSignals &processSignals)
+    {
+        connect(&processSignals, &ProcessSignals::stopRequested, this, [this](int number) {
+            if (++m_asked > 1)
+                ::_exit(128 + number);
+        });
+    }
+
+private:
+    int m_asked = 0;
+};
+
+int serve(const Invocation &invocation, const redis::Address &address, const BlockedSignals &blocked,
+    Streams &streams)
+{
+    SystemClock clock;
+    SystemRandomness randomness;
+    AuditLog audit(AuditLog::defaultPath());
+    ProcessSignals processSignals(blocked);
+    std::optional<Impatience> impatience;
+    if (!std::holds_alternative<Run>(invocation.request)) // there, signals are the command's
+        impatience.emplace(processSignals);
+    redis::RedisSystemOptions options;
+    options.address = address;
+    options.clientId = randomUuid(randomness);
+    Session session(redis::makeRedisSystem(options, clock), audit, clock);
+    CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
+        Identity(options.clientId, 1), address, address.display(), options.watchdogTimeout, invocation.json};
+    QObject::connect(&session.acts(), &ActDesk::auditFailed, &session,
+        [&](const Error &error) { context.complain(sentence(error, {})); });
+    const auto end = [&](const Result<ExitCode> &code) {
+        endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams);
+    };
+    // From within the loop, for a command may end at once.
+    const auto begin = [&] { QCoro::connect(perform(context, invocation.request), &session, end); };
+    QMetaObject::invokeMethod(&session, begin, Qt::QueuedConnection);
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    openMissingStreams();
+    const BlockedSignals blocked;
+    const QList<QByteArray> arguments(argv + 1, argv + argc);
+    QCoreApplication application(argc, argv);
+    Streams streams;
+    const Result<Invocation> invocation = parseArguments(arguments);
+    if (!invocation)
+        return fail(invocation.error(), {}, streams.errors);
+    if (servedByText(invocation->request, streams.output))
+        return toInt(ExitCode::Done);
+    const Result<redis::Address> address = serverAddress(*invocation, blocked);
+    if (!address)
+        return fail(address.error(), {}, streams.errors);
+    return serve(*invocation, *address, blocked, streams);
 }

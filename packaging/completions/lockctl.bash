@@ -14,6 +14,7 @@ _lockctl_options() {
         run) echo "$everywhere --name-base64 --kind --wait --on-lost" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
         force-unlock) echo "$everywhere --name-base64 --yes" ;;
+        demo) echo "$everywhere --part" ;;
         *) echo "$everywhere" ;;
     esac
 }
@@ -32,7 +33,7 @@ _lockctl() {
         --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
         --on-lost) candidates="term warn" ;;
         --cacert) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --owner | --name-base64) return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --owner | --name-base64 | --part) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi

@@ -229,7 +229,7 @@ Result<Request> makeRequest(const CommandWords &words)
     if (words.command == "watch")
         return makeWatch(words);
     if (words.command == "demo")
-        return Request(Demo{});
+        return Request(Demo{words.value("--part")});
     return Request(List{words.value("--pattern", "*")});
 }
 

@@ -39,6 +39,7 @@ constexpr OptionRule options[] = {
     {"--count", Takes::Value},
     {"--on-lost", Takes::Value},
     {"--owner", Takes::Value},
+    {"--part", Takes::Value},
     {"--yes", Takes::Nothing},
 };
 
@@ -59,7 +60,7 @@ const CommandRule commands[] = {
     {"run", {"--name-base64", "--kind", "--wait", "--on-lost"}},
     {"release", {"--name-base64", "--owner"}},
     {"force-unlock", {"--name-base64", "--yes"}},
-    {"demo", {}},
+    {"demo", {"--part"}},
     {"help", {}},
 };
 

@@ -51,11 +51,12 @@ output is a terminal and --json was not given.
 const char hold[]
     = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--wait D] [--for D] [--count N]
 
-Takes a lock and keeps it until SIGINT, SIGTERM, the end of standard input, or D after it was taken; then releases it.
+Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default
   --watchdog       renew the lease for as long as it is held (the default)
   --lease D        a fixed lease, not renewed; hold ends with it
   --wait D         how long to wait for it: 0 by default; or `forever`
+  --for D          keep it for D instead, whatever standard input does
   --count N        enter N times
 Prints the events of this hold. Exit 1: not acquired, or lost while held.
 )";
@@ -78,11 +79,12 @@ Ends the hold whoever has it, and wakes the next waiter. The holder is not told.
 meanwhile. Exit 1: nobody holds it.
 )";
 
-const char demo[] = R"(lockctl --url URL demo
+const char demo[] = R"(lockctl --url URL demo [--part P]
 
 Makes locks come and go on the server named by --url or LOCKSCOPE_URL: several processes with fair queues, watchdog
 holds, fixed leases, re-entry, expiries and crashes. All names begin with demo:. Ends at SIGTERM, at the end of
-standard input, and when the server goes away.
+standard input unless that is /dev/null, and when the server goes away.
+  --part P         play only this part of it, in this process; any wrong P tells which there are
 )";
 
 struct Page

@@ -95,6 +95,8 @@ struct ForceUnlock
 
 struct Demo
 {
+    QByteArray part; // empty: all of them, each in a process of its own
+
     friend bool operator==(const Demo &, const Demo &) = default;
 };
 

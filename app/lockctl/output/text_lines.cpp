@@ -14,12 +14,10 @@ using namespace lockengine;
 
 namespace {
 
+// Where the keys cannot tell, the likeliest.
 QByteArray kindText(const KindCandidates &kinds)
 {
-    QByteArray text;
-    for (const LockKind kind : kinds)
-        text += (text.isEmpty() ? "" : "|") + word(kind);
-    return text.isEmpty() ? "?" : text;
+    return kinds.isEmpty() ? "?" : word(kinds.constFirst()) + (kinds.size() > 1 ? "?" : "");
 }
 
 QByteArray countText(std::optional<qint64> count)

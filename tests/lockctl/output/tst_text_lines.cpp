@@ -62,8 +62,7 @@ void TestTextLines::durationsReadWell()
 
 void TestTextLines::aLockIsOneLine()
 {
-    QCOMPARE(stateText(job()),
-        "job  fair|nonreentrant-fair  held  u1:45 x2  12.3 s left (watchdog)  1 waiting"_ba);
+    QCOMPARE(stateText(job()), "job  fair?  held  u1:45 x2  12.3 s left (watchdog)  1 waiting"_ba);
 }
 
 void TestTextLines::theDetailNamesWaitersAndKeys()

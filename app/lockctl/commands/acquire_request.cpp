@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/commands.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+Result<AcquireRequest> acquireRequest(
+    const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait)
+{
+    const bool isOneExclusiveLock = names.size() == 1 && kind.mode == HoldMode::Exclusive
+        && kind.kind != LockKind::Multi && kind.kind != LockKind::Red;
+    if (!isOneExclusiveLock)
+        return Error(ErrorKind::BadInput, "this version of lockctl cannot take locks of kind " + word(kind));
+    AcquireRequest request(names.constFirst(), kind.kind);
+    request.wait = wait;
+    return request;
+}
+
+} // namespace lockctl

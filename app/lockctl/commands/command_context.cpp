@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/command_context.h"
+
+#include "app/lockctl/process/line_output.h"
+
+#include <algorithm>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+using Judgement = std::optional<Result<Done>> (*)(const SystemStatus &status);
+
+std::optional<Result<Done>> failure(const SystemStatus &status)
+{
+    if (status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused)
+        return Result<Done>(status.error);
+    return std::nullopt;
+}
+
+std::optional<Result<Done>> isConnected(const SystemStatus &status)
+{
+    if (status.phase == ConnectionPhase::Live)
+        return Result<Done>(Done());
+    return failure(status);
+}
+
+std::optional<Result<Done>> isScanned(const SystemStatus &status)
+{
+    if (status.phase == ConnectionPhase::Live && status.scan.finishedOnce)
+        return Result<Done>(Done());
+    return failure(status);
+}
+
+constexpr Milliseconds longestSettling(2500);
+
+bool isUnsure(const Waiter &waiter)
+{
+    return waiter.listening == Listening::Unknown;
+}
+
+// Waits for the first status that decides.
+QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Judgement judge)
+{
+    LockSystem &system = context.session.connection();
+    const Completion<Result<Done>> decision;
+    const auto look = [decision, judge](const SystemStatus &status) {
+        if (const auto verdict = judge(status))
+            decision.complete(*verdict);
+    };
+    const QMetaObject::Connection connection
+        = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
+    look(system.status());
+    const Result<Done> verdict = co_await decision.pending();
+    QObject::disconnect(connection);
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_return verdict;
+}
+
+} // namespace
+
+LockId CommandContext::lockNamed(const QByteArray &name) const
+{
+    return LockId(server, name, "redisson");
+}
+
+ServerTime CommandContext::serverNow() const
+{
+    const ServerClockReading reading = session.locks().serverClock();
+    if (reading.isKnown())
+        return reading.at(clock.now());
+    const Milliseconds offset(session.connection().status().serverOffset);
+    return ServerTime(clock.wall().time_since_epoch() + offset);
+}
+
+void CommandContext::complain(const QByteArray &sentence) const
+{
+    errors.writeLine("lockctl: " + sentence);
+}
+
+QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
+{
+    context.session.start();
+    const Result<Done> connected = co_await untilDecided(context, isConnected);
+    co_return connected;
+}
+
+QCoro::Task<Result<Done>> scanOnce(CommandContext &context)
+{
+    const Result<Done> scanned = co_await untilDecided(context, isScanned);
+    co_return scanned;
+}
+
+QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
+{
+    Watcher &watcher = context.session.locks();
+    const Completion<Done> settled;
+    const auto look = [settled, id, &watcher] {
+        const std::optional<LockView> view = watcher.view(id);
+        if (view && std::ranges::none_of(view->state.queue, isUnsure))
+            settled.complete(Done());
+    };
+    const QMetaObject::Connection connection = QObject::connect(&watcher, &Watcher::advanced, &watcher, look);
+    const TimerGuard limit
+        = context.clock.callAfter(longestSettling, [settled] { settled.complete(Done()); });
+    context.session.connection().refresh({id});
+    look();
+    co_await settled.pending();
+    QObject::disconnect(connection);
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_return Done();
+}
+
+QCoro::Task<Result<LockState>> readLock(CommandContext &context, QByteArray name)
+{
+    QList<LockId> ids;
+    ids.append(context.lockNamed(name));
+    const Result<QList<LockState>> states = co_await context.session.connection().read(ids);
+    if (!states)
+        co_return states.error();
+    co_return states->constFirst();
+}
+
+} // namespace lockctl

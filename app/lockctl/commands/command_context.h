@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What every command works with: the one session, the streams, and who we are. Made by main(), outlives every
+// command.
+
+#pragma once
+
+#include "lockengine/redis/wire/address.h"
+#include "lockengine/session.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+using lockengine::Milliseconds;
+
+class BlockedSignals;
+class LineOutput;
+class ProcessSignals;
+
+struct CommandContext
+{
+    lockengine::Session &session;
+    lockengine::Clock &clock;
+    const BlockedSignals &blocked;
+    ProcessSignals &processSignals;
+    LineOutput &output;
+    LineOutput &errors;
+    lockengine::Identity identity;
+    lockengine::redis::Address address;
+    QByteArray server; // the address, secret-free
+    Milliseconds watchdogLease{0}; // of a hold that is renewed
+    bool json = false;
+
+    [[nodiscard]] lockengine::LockId lockNamed(const QByteArray &name) const;
+    // What the server's clock shows now, as well as we know.
+    [[nodiscard]] lockengine::ServerTime serverNow() const;
+    // One line on standard error, behind our name.
+    void complain(const QByteArray &sentence) const;
+};
+
+// Starts the session and waits until its first connection stands. What keeps it from standing is an error at
+// once; a connection lost later is found again by the session itself.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
+
+// After connectFirst(): waits until every lock that is there has been seen.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> scanOnce(CommandContext &context);
+
+// One lock as it is now.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::LockState>> readLock(
+    CommandContext &context, QByteArray name);
+
+// After connectFirst(): waits until it is known of each waiter of a lock whether it listens, which takes two
+// looks a second apart; not longer than a little over that.
+[[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
+
+} // namespace lockctl

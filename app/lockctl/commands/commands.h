@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One coroutine per command of lockctl. Each ends with its exit code, or with the error that kept it from its
+// work; what it has to say it prints as it goes.
+
+#pragma once
+
+#include "app/lockctl/arguments/invocation.h"
+#include "app/lockctl/commands/command_context.h"
+#include "app/lockctl/exit_code.h"
+
+namespace lockctl {
+
+using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
+
+[[nodiscard]] CommandTask listLocks(CommandContext &context, List request);
+[[nodiscard]] CommandTask showLock(CommandContext &context, Show request);
+[[nodiscard]] CommandTask watchLocks(CommandContext &context, Watch request);
+[[nodiscard]] CommandTask holdLock(CommandContext &context, Hold request);
+[[nodiscard]] CommandTask runUnderLock(CommandContext &context, Run request);
+[[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);
+[[nodiscard]] CommandTask forceUnlock(CommandContext &context, ForceUnlock request);
+[[nodiscard]] CommandTask playDemo(CommandContext &context, Demo request);
+
+// What hold and run ask the engine for. BadInput when it cannot take that kind.
+[[nodiscard]] lockengine::Result<lockengine::AcquireRequest> acquireRequest(
+    const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait);
+
+} // namespace lockctl

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/commands.h"
+
+#include "app/lockctl/commands/held_lock.h"
+#include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/text/terminal_text.h"
+
+#include <unistd.h>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+void sayNotAcquired(const CommandContext &context, const QByteArray &name, const AcquireOutcome &outcome)
+{
+    const QByteArray left = outcome.left && outcome.left->count() > 0
+        ? ", for up to " + QByteArray::number(outcome.left->count()) + " ms more"
+        : QByteArray();
+    context.complain(visible(name) + " was not acquired: somebody else holds it" + left);
+}
+
+// The lock is held: until there is a reason to stop.
+QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, HeldLock &lock, StopReasons &stop)
+{
+    const StopReason reason = co_await stop.first();
+    if (reason == StopReason::Lost)
+        co_await lock.told();
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    const Result<Done> released = co_await lock.release();
+    if (lock.isLost() && !lock.ranOut()) {
+        context.complain("the lock was lost");
+        co_return ExitCode::NotAcquired;
+    }
+    if (!released)
+        co_return released.error();
+    co_return ExitCode::Done;
+}
+
+} // namespace
+
+QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
+{
+    const Result<AcquireRequest> wanted = acquireRequest(request.names, request.kind, request.wait);
+    if (!wanted)
+        co_return wanted.error();
+    AcquireRequest acquire = *wanted;
+    acquire.lease = request.lease;
+
+    const Result<Done> connected = co_await connectFirst(context);
+    if (!connected)
+        co_return connected.error();
+    EventLines lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json));
+    HeldLock lock(context, acquire, lines);
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
+    if (!request.duration) // a time given is the end; scripts often have no input
+        stop.watchInput();
+    stop.watchOutput(context.output);
+    QObject::connect(&lock, &HeldLock::lost, &stop, [&stop] { stop.stop(StopReason::Lost); });
+    const QMetaObject::Connection givingUp
+        = QObject::connect(&stop, &StopReasons::asked, &lock, &HeldLock::giveUp);
+
+    const Result<AcquireOutcome> outcome = co_await lock.acquire(request.count);
+    QObject::disconnect(givingUp);
+    const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
+    const bool wasWaiting = acquire.wait != Milliseconds::zero();
+    if (!isAcquired && wasWaiting && stop.isStopped())
+        co_return ExitCode::NotAcquired;
+    if (!outcome)
+        co_return outcome.error();
+    if (!isAcquired) {
+        sayNotAcquired(context, acquire.name, *outcome);
+        co_return ExitCode::NotAcquired;
+    }
+    if (request.duration)
+        stop.stopAfter(context.clock, *request.duration);
+    const Result<ExitCode> code = co_await keepUntilStopped(context, lock, stop);
+    co_return code;
+}
+
+} // namespace lockctl

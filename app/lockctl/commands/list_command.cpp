@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/commands.h"
+
+#include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/text/glob.h"
+
+#include <algorithm>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+QList<LockState> statesFitting(const CommandContext &context, const QByteArray &pattern)
+{
+    QList<LockState> states;
+    for (const LockView &view : context.session.locks().views()) {
+        if (matchesGlob(pattern, view.state.id.name))
+            states.append(view.state);
+    }
+    std::sort(states.begin(), states.end(),
+        [](const LockState &a, const LockState &b) { return a.id.name < b.id.name; });
+    return states;
+}
+
+} // namespace
+
+QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
+{
+    const Result<Done> connected = co_await connectFirst(context);
+    if (!connected)
+        co_return connected.error();
+    const Result<Done> scanned = co_await scanOnce(context);
+    if (!scanned)
+        co_return scanned.error();
+    for (const LockState &state : statesFitting(context, request.pattern))
+        context.output.writeLine(context.json ? stateLine(state) : stateText(state));
+    co_return ExitCode::Done;
+}
+
+} // namespace lockctl

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/stop_reasons.h"
+
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/process_signals.h"
+
+#include <QPointer>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+void StopReasons::watchSignals(ProcessSignals &processSignals)
+{
+    connect(&processSignals, &ProcessSignals::stopRequested, this, &StopReasons::ask);
+}
+
+void StopReasons::watchInput()
+{
+    m_input = std::make_unique<InputEnd>();
+    connect(m_input.get(), &InputEnd::reached, this, &StopReasons::ask);
+}
+
+void StopReasons::watchOutput(LineOutput &output)
+{
+    connect(&output, &LineOutput::broken, this, [this] { stop(StopReason::OutputGone); });
+}
+
+void StopReasons::stopAfter(Clock &clock, Milliseconds duration)
+{
+    m_timer = clock.callAfter(duration, [this] { stop(StopReason::TimeOver); });
+}
+
+void StopReasons::ask()
+{
+    const QPointer<StopReasons> self = this; // who awaits may destroy us
+    stop(StopReason::Asked);
+    if (self)
+        Q_EMIT asked();
+}
+
+} // namespace lockctl

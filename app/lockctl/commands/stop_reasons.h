@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The first reason to stop what a command does, whichever it is. Wires what can stop it to one completion;
+// wiring ends with this object.
+
+#pragma once
+
+#include "app/lockctl/process/input_end.h"
+#include "lockengine/base/clock.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace lockctl {
+
+class LineOutput;
+class ProcessSignals;
+
+enum class StopReason {
+    Asked, // a signal, or the end of input
+    TimeOver,
+    OutputGone,
+    Lost, // the lock
+    ChildEnded,
+};
+
+class StopReasons final : public QObject
+{
+    Q_OBJECT
+
+public:
+    void watchSignals(ProcessSignals &processSignals);
+    void watchInput();
+    void watchOutput(LineOutput &output);
+    void stopAfter(lockengine::Clock &clock, lockengine::Milliseconds duration);
+
+    void stop(StopReason reason) { m_first.complete(reason); }
+    [[nodiscard]] bool isStopped() const { return m_first.isCompleted(); }
+    // To be awaited once.
+    [[nodiscard]] lockengine::Pending<StopReason> first() const { return m_first.pending(); }
+
+Q_SIGNALS:
+    // As with StopReason::Asked, each time, also before anybody awaits.
+    void asked();
+
+private:
+    void ask();
+
+    lockengine::Completion<StopReason> m_first;
+    std::unique_ptr<InputEnd> m_input;
+    lockengine::TimerGuard m_timer;
+};
+
+} // namespace lockctl

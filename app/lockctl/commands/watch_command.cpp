@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/commands.h"
+
+#include "app/lockctl/commands/event_lines.h"
+#include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/output/sentences.h"
+#include "app/lockctl/text/glob.h"
+
+#include <unistd.h>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+// Prints what fits, and says when the connection goes and comes.
+class EventPrinter final : public QObject
+{
+public:
+    EventPrinter(CommandContext &context, QByteArray pattern)
+        : m_context(context)
+        , m_pattern(std::move(pattern))
+        , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json))
+    {
+        connect(&context.session.locks(), &Watcher::advanced, this, &EventPrinter::print);
+        connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
+    }
+
+private:
+    void print(const WatchBatch &batch)
+    {
+        for (const LockEvent &event : batch.events) {
+            if (matchesGlob(m_pattern, event.lock.name))
+                m_lines.print(event);
+        }
+    }
+
+    void say(const SystemStatus &status)
+    {
+        const bool isLost
+            = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
+        if (isLost && m_isLive)
+            m_context.complain(sentence(status.error, m_context.server) + "; trying again");
+        if (isLost || status.phase == ConnectionPhase::Live)
+            m_isLive = !isLost;
+    }
+
+    CommandContext &m_context;
+    QByteArray m_pattern;
+    EventLines m_lines;
+    bool m_isLive = false;
+};
+
+} // namespace
+
+QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
+{
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
+    stop.watchOutput(context.output);
+    const EventPrinter printer(context, request.pattern);
+    const Result<Done> connected = co_await connectFirst(context);
+    if (!connected)
+        co_return connected.error();
+    if (request.duration)
+        stop.stopAfter(context.clock, *request.duration);
+    co_await stop.first();
+    co_return ExitCode::Done;
+}
+
+} // namespace lockctl

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which server, and how to get in: from the arguments, the environment and the operator, in this order.
+
+#pragma once
+
+#include "app/lockctl/arguments/invocation.h"
+#include "lockengine/base/result.h"
+#include "lockengine/redis/wire/address.h"
+
+namespace lockctl {
+
+class BlockedSignals;
+
+// May ask for the password, and then blocks. BadInput says what is wrong with the address.
+[[nodiscard]] lockengine::Result<lockengine::redis::Address> serverAddress(
+    const Invocation &invocation, const BlockedSignals &blocked);
+
+} // namespace lockctl

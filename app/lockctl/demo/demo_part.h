@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Plays one part of the demo in this process, until it is asked to end or the server is gone. The part's
+// locks are made straight on the lock system: they are nobody's acts, so they do not stand in the audit log.
+
+#pragma once
+
+#include "app/lockctl/commands/commands.h"
+
+namespace lockctl {
+
+[[nodiscard]] CommandTask playPart(CommandContext &context, QByteArray part);
+
+} // namespace lockctl

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Who plays in `lockctl demo`, as a table: what each actor locks, for how long, and how it ends. The parts
+// are played by processes of their own, so that there are clients that come, wait, crash and come back.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+#include "lockengine/model/lock_kind.h"
+
+#include <QByteArray>
+#include <QList>
+
+#include <optional>
+
+namespace lockctl {
+
+using lockengine::Milliseconds;
+
+enum class DemoEnding {
+    Release,
+    LetExpire, // the fixed lease runs out
+    CrashHolding, // SIGKILL, with the lock held
+    CrashWaiting, // SIGKILL after `hold` of waiting
+};
+
+struct Span
+{
+    Milliseconds least{0};
+    Milliseconds most{0};
+};
+
+struct DemoRole
+{
+    const char *part;
+    const char *lock; // %1: a number from 1 to `locks`, chosen anew each time
+    int locks;
+    lockengine::LockKind kind;
+    std::optional<Milliseconds> lease; // absent: watchdog
+    Milliseconds wait;
+    int entries;
+    Span hold;
+    Span pause;
+    DemoEnding ending;
+};
+
+// Every role of a part is one actor, a thread of the part's client.
+[[nodiscard]] QList<DemoRole> demoRoles(const QByteArray &part);
+// Each once, in the order of the table.
+[[nodiscard]] QList<QByteArray> demoParts();
+
+} // namespace lockctl

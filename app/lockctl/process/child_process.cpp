@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/process/child_process.h"
+
+#include "app/lockctl/process/process_signals.h"
+
+#include <csignal>
+#include <cstring>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+namespace lockctl {
+
+namespace {
+
+constexpr char secretVariable[] = "REDISCLI_AUTH=";
+
+// Our own variables but for the secret one, which is `secret` instead, where that is not empty.
+std::vector<char *> environmentWith(QByteArray &secret)
+{
+    std::vector<char *> variables;
+    for (char **variable = environ; *variable; ++variable) {
+        if (std::strncmp(*variable, secretVariable, sizeof secretVariable - 1) != 0)
+            variables.push_back(*variable);
+    }
+    if (!secret.isEmpty())
+        variables.push_back(secret.data());
+    variables.push_back(nullptr);
+    return variables;
+}
+
+std::vector<char *> pointers(QList<QByteArray> &words)
+{
+    std::vector<char *> pointers;
+    for (QByteArray &word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    return pointers;
+}
+
+// The signals that we took or ignore work for the child as they did for us at our start.
+class Attributes
+{
+public:
+    explicit Attributes(const sigset_t &mask)
+    {
+        posix_spawnattr_init(&m_attributes);
+        posix_spawnattr_setsigmask(&m_attributes, &mask);
+        sigset_t defaults;
+        sigemptyset(&defaults);
+        sigaddset(&defaults, SIGPIPE);
+        sigaddset(&defaults, SIGTTIN);
+        posix_spawnattr_setsigdefault(&m_attributes, &defaults);
+        posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    ~Attributes() { posix_spawnattr_destroy(&m_attributes); }
+    Attributes(const Attributes &) = delete;
+    Attributes &operator=(const Attributes &) = delete;
+
+    [[nodiscard]] const posix_spawnattr_t *get() const { return &m_attributes; }
+
+private:
+    posix_spawnattr_t m_attributes;
+};
+
+// Puts a descriptor in the place of standard input.
+class Redirections
+{
+public:
+    explicit Redirections(int standardInput)
+    {
+        posix_spawn_file_actions_init(&m_actions);
+        if (standardInput >= 0)
+            posix_spawn_file_actions_adddup2(&m_actions, standardInput, STDIN_FILENO);
+    }
+    ~Redirections() { posix_spawn_file_actions_destroy(&m_actions); }
+    Redirections(const Redirections &) = delete;
+    Redirections &operator=(const Redirections &) = delete;
+
+    [[nodiscard]] const posix_spawn_file_actions_t *get() const { return &m_actions; }
+
+private:
+    posix_spawn_file_actions_t m_actions;
+};
+
+} // namespace
+
+int ChildProcess::start(
+    const QList<QByteArray> &command, const BlockedSignals &blocked, const ChildSurroundings &surroundings)
+{
+    QList<QByteArray> words = command;
+    const std::vector<char *> arguments = pointers(words);
+    QByteArray secret
+        = surroundings.password.isEmpty() ? QByteArray() : secretVariable + surroundings.password.reveal();
+    const std::vector<char *> environment = environmentWith(secret);
+    const Attributes attributes(blocked.formerMask());
+    const Redirections redirections(surroundings.standardInput);
+    const int failure = posix_spawnp(&m_pid, arguments.front(), redirections.get(), attributes.get(),
+        arguments.data(), environment.data());
+    if (!secret.isEmpty())
+        explicit_bzero(secret.data(), size_t(secret.size()));
+    if (failure != 0)
+        m_pid = -1;
+    return failure;
+}
+
+void ChildProcess::signal(int number) const
+{
+    if (isRunning())
+        ::kill(m_pid, number);
+}
+
+std::optional<int> ChildProcess::reap()
+{
+    int status = 0;
+    if (!isRunning() || ::waitpid(m_pid, &status, WNOHANG) != m_pid)
+        return std::nullopt;
+    m_pid = -1;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+} // namespace lockctl

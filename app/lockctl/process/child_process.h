@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A program that we start: with our own standard streams, and without our secrets unless they are handed to
+// it. Its end is noticed through SIGCHLD, then asked for here.
+
+#pragma once
+
+#include "lockengine/base/secret.h"
+
+#include <QByteArray>
+#include <QList>
+
+#include <optional>
+#include <sys/types.h>
+
+namespace lockctl {
+
+class BlockedSignals;
+
+struct ChildSurroundings
+{
+    int standardInput = -1; // -1: ours
+    lockengine::Secret password; // into REDISCLI_AUTH, which is otherwise taken away
+};
+
+class ChildProcess final
+{
+public:
+    // What kept it from being started: an errno.
+    [[nodiscard]] int start(const QList<QByteArray> &command, const BlockedSignals &blocked,
+        const ChildSurroundings &surroundings = {});
+
+    [[nodiscard]] bool isRunning() const { return m_pid > 0; }
+    [[nodiscard]] pid_t id() const { return m_pid; }
+    void signal(int number) const;
+    // Its exit status as a shell gives it (128 + n when a signal ended it), once it has ended.
+    [[nodiscard]] std::optional<int> reap();
+
+private:
+    pid_t m_pid = -1;
+};
+
+} // namespace lockctl

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QLocalServer>
+#include <QLocalSocket>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// Servers that are not there, or do not let us: one clear line and the right status, for every command.
+class TestBadServer : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatCannotBeReachedExitsThree_data();
+    void whatCannotBeReachedExitsThree();
+    void passwords_data();
+    void passwords();
+    void aMissingPermissionIsNamed();
+    void aReplicaIsReadButNeverWritten();
+    void whatIsNoLockIsSaidSo();
+    void countsThatAreNoNumbersAreShown();
+    void aServerThatStillLoadsIsSaidSo();
+    void aServerThatHangsIsGivenUp();
+
+private:
+    static void verifyRefused(const Finished &done, const QByteArray &words)
+    {
+        QCOMPARE(done.status, 3);
+        QVERIFY2(done.errors.startsWith("lockctl: ") && done.errors.contains(words), done.errors);
+        QCOMPARE(done.errors.count('\n'), 1);
+        QVERIFY(done.output.isEmpty());
+    }
+};
+
+void TestBadServer::whatCannotBeReachedExitsThree_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addRow("list") << QStringList{u"list"_s};
+    QTest::addRow("show") << QStringList{u"show"_s, u"a"_s};
+    QTest::addRow("watch") << QStringList{u"watch"_s};
+    QTest::addRow("hold") << QStringList{u"hold"_s, u"a"_s};
+    QTest::addRow("run") << QStringList{u"run"_s, u"a"_s, u"--"_s, u"true"_s};
+    QTest::addRow("release") << QStringList{u"release"_s, u"a"_s, u"--owner"_s, u"b"_s};
+    QTest::addRow("force-unlock") << QStringList{u"force-unlock"_s, u"a"_s, u"--yes"_s};
+    QTest::addRow("demo") << QStringList{u"demo"_s};
+}
+
+void TestBadServer::whatCannotBeReachedExitsThree()
+{
+    QFETCH(QStringList, command);
+    verifyRefused(lockctl("redis://127.0.0.1:1", command), "redis://127.0.0.1:1: cannot be reached: ");
+    verifyRefused(lockctl("unix:///nowhere/at/all", command), "cannot be reached: ");
+}
+
+void TestBadServer::passwords_data()
+{
+    QTest::addColumn<QByteArray>("password");
+    QTest::addColumn<QByteArray>("words");
+    QTest::addRow("none") << QByteArray()
+                          << "asks for a password: put it into REDISCLI_AUTH or use --ask-pass"_ba;
+    QTest::addRow("wrong") << "letmein"_ba
+                           << "refused the user or the password"_ba;
+}
+
+void TestBadServer::passwords()
+{
+    QFETCH(QByteArray, password);
+    QFETCH(QByteArray, words);
+    TestServer server("requirepass hunter2\n");
+    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"hold"_s, u"a"_s}}) {
+        const Finished done = lockctl({server.url(), password}, command);
+        verifyRefused(done, words);
+        QVERIFY(!done.errors.contains("letmein"));
+    }
+    QCOMPARE(lockctl({server.url(), "hunter2"}, {u"list"_s}).status, 0);
+}
+
+void TestBadServer::aMissingPermissionIsNamed()
+{
+    TestServer server(
+        "user watcher on nopass ~* &* +@read +@connection +@pubsub +info +role -eval -evalsha\n");
+    const QByteArray url = QByteArray(server.url()).replace("unix://", "unix://watcher@");
+    const Finished done = lockctl(url, {u"hold"_s, u"a"_s});
+    QCOMPARE(done.status, 3);
+    QVERIFY2(done.errors.contains("does not permit this") && done.errors.contains("evalsha"), done.errors);
+    QCOMPARE(done.errors.count('\n'), 1);
+}
+
+void TestBadServer::aReplicaIsReadButNeverWritten()
+{
+    TestServer primary("port {port}\n");
+    TestServer replica("replicaof 127.0.0.1 " + QByteArray::number(primary.port()) + "\n");
+    primary.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    primary.cli("PEXPIRE job 60000");
+    QTRY_COMPARE_WITH_TIMEOUT(replica.cli("EXISTS job"), "1", 20'000);
+    const Finished listed = lockctl(replica.url(), {u"--json"_s, u"list"_s});
+    QCOMPARE(listed.status, 0);
+    QVERIFY2(listed.output.contains(R"("name":"job")"), listed.output);
+    verifyRefused(lockctl(replica.url(), {u"hold"_s, u"other"_s}), "replica");
+    verifyRefused(lockctl(replica.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}), "replica");
+}
+
+void TestBadServer::whatIsNoLockIsSaidSo()
+{
+    TestServer server;
+    server.cli("SET a 1");
+    const Finished done = lockctl(server.url(), {u"hold"_s, u"a"_s});
+    verifyRefused(done, "no lock");
+    QCOMPARE(server.cli("GET a"), "1");
+}
+
+void TestBadServer::countsThatAreNoNumbersAreShown()
+{
+    TestServer server;
+    server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 many");
+    server.cli("PEXPIRE job 60000");
+    const Finished shown = lockctl(server.url(), {u"--json"_s, u"show"_s, u"job"_s});
+    QCOMPARE(shown.status, 0);
+    QVERIFY2(shown.output.contains(R"("count":null)"), shown.output);
+    QVERIFY2(shown.output.contains(R"("value":"many")"), shown.output);
+}
+
+void TestBadServer::aServerThatStillLoadsIsSaidSo()
+{
+    // As a server answers every command meanwhile.
+    QTemporaryDir folder;
+    QLocalServer server;
+    QVERIFY(server.listen(folder.filePath(u"s"_s)));
+    connect(&server, &QLocalServer::newConnection, &server, [&server] {
+        QLocalSocket *client = server.nextPendingConnection();
+        connect(client, &QLocalSocket::readyRead, client, [client] {
+            const auto commands = client->readAll().count('*');
+            client->write(
+                QByteArray("-LOADING Redis is loading the dataset in memory\r\n").repeated(commands));
+        });
+    });
+    const QByteArray url = "unix://" + server.fullServerName().toUtf8();
+    verifyRefused(lockctl(url, {u"list"_s}), "is still loading its data");
+    verifyRefused(lockctl(url, {u"hold"_s, u"a"_s}), "is still loading its data");
+}
+
+void TestBadServer::aServerThatHangsIsGivenUp()
+{
+    TestServer server;
+    server.pause();
+    QElapsedTimer timer;
+    timer.start();
+    const Finished done = lockctl(server.url(), {u"list"_s});
+    QCOMPARE(done.status, 3);
+    QVERIFY2(done.errors.contains("did not answer in time"), done.errors);
+    QVERIFY(timer.elapsed() < 8000);
+    server.resume();
+}
+
+QTEST_GUILESS_MAIN(TestBadServer)
+#include "tst_bad_server.moc"

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/demo/demo_roles.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QSet>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestDemo : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void manyProcessesMakeLocksOfManySorts();
+    void itEndsWhenAskedAndTakesItsLocksAway_data();
+    void itEndsWhenAskedAndTakesItsLocksAway();
+    void itsProcessesEndWithIt();
+    void itEndsWithTheServer();
+    void aPasswordReachesThePartsButNoArgument();
+    void anUnknownPartNamesThoseThatThereAre();
+
+private:
+    static QByteArray clients(const TestServer &server) { return server.cli("CLIENT LIST TYPE normal"); }
+    static int clientCount(const TestServer &server) { return int(clients(server).count("name=lockscope")); }
+};
+
+void TestDemo::manyProcessesMakeLocksOfManySorts()
+{
+    TestServer server;
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl demo(server.url(), {u"demo"_s});
+    QSet<QString> locks;
+    QSet<QString> holders;
+    QSet<QString> events;
+    const auto learn = [&] {
+        for (const RunningLockctl::Line &line : watch.lines()) {
+            locks.insert(line.object().value(u"lock"_s).toString());
+            holders.insert(line.object().value(u"holder"_s).toString().left(36));
+            events.insert(line.object().value(u"event"_s).toString());
+        }
+        return locks.size() > 15 && holders.size() > 8
+            && events.contains({u"acquired"_s, u"released"_s, u"queued"_s, u"reentered"_s});
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(learn(), qPrintable(QStringList(events.values()).join(u' ')), 20'000);
+    for (const QString &lock : locks)
+        QVERIFY2(lock.startsWith(u"demo:"), qPrintable(lock));
+    QVERIFY2(demo.errors().isEmpty(), demo.errors());
+    QVERIFY(demo.audit().isEmpty());
+}
+
+void TestDemo::itEndsWhenAskedAndTakesItsLocksAway_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::addRow("SIGTERM") << SIGTERM;
+    QTest::addRow("end of input") << 0;
+}
+
+void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
+{
+    QFETCH(int, signal);
+    TestServer server;
+    RunningLockctl demo(server.url(), {u"demo"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 10'000);
+    QElapsedTimer timer;
+    timer.start();
+    if (signal)
+        demo.signal(signal);
+    else
+        demo.closeInput();
+    QCOMPARE(demo.exitStatus(), 0);
+    QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
+    QTRY_COMPARE(clientCount(server), 0);
+    // But for the fixed leases that are left to run out by design.
+    for (const QByteArray &key : server.cli("KEYS *").split('\n'))
+        QVERIFY2(key.isEmpty() || key.startsWith("demo:库存") || key.startsWith("demo:ledger"), key);
+}
+
+void TestDemo::itsProcessesEndWithIt()
+{
+    TestServer server;
+    RunningLockctl demo(server.url(), {u"demo"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 10'000);
+    demo.signal(SIGKILL);
+    QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, 2000);
+}
+
+void TestDemo::itEndsWithTheServer()
+{
+    TestServer server;
+    RunningLockctl demo(server.url(), {u"demo"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > 4, 10'000);
+    server.kill();
+    QCOMPARE(demo.exitStatus(), 3);
+    QCOMPARE(demo.errors().count('\n'), 1);
+}
+
+void TestDemo::aPasswordReachesThePartsButNoArgument()
+{
+    TestServer server("requirepass hunter2\n");
+    RunningLockctl demo({server.url(), "hunter2"}, {u"demo"_s});
+    qputenv("REDISCLI_AUTH", "hunter2");
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > 4, 10'000);
+    qunsetenv("REDISCLI_AUTH");
+    QProcess list;
+    list.start(u"ps"_s, {u"-eo"_s, u"args"_s});
+    QVERIFY(list.waitForFinished());
+    QVERIFY(!list.readAllStandardOutput().contains("hunter2"));
+}
+
+void TestDemo::anUnknownPartNamesThoseThatThereAre()
+{
+    TestServer server;
+    const testing::Finished done = testing::lockctl(server.url(), {u"demo"_s, u"--part"_s, u"nobody"_s});
+    QCOMPARE(done.status, 2);
+    QVERIFY2(done.errors.contains("fulfilment-1"), done.errors);
+}
+
+QTEST_GUILESS_MAIN(TestDemo)
+#include "tst_demo.moc"

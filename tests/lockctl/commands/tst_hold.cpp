@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <csignal>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestHold : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHoldIsThereUntilAskedToEnd_data();
+    void aHoldIsThereUntilAskedToEnd();
+    void nothingOfOursStaysAfterTheEnd_data();
+    void nothingOfOursStaysAfterTheEnd();
+    void aSecondHolderIsRefusedAtOnce();
+    void aWaiterTakesOverAtOnce();
+    void aWaiterWhoIsStoppedLeavesNoTrace_data();
+    void aWaiterWhoIsStoppedLeavesNoTrace();
+    void aCountIsEnteredAndLeftAgain();
+    void aFixedLeaseRunsOut();
+    void aForcedHoldIsLostAtOnce();
+    void theAuditLogHasTheIntentBeforeTheOutcome();
+    void withoutAWritableAuditLogNothingIsTaken();
+    void namesThatAreNoTextAreHeldByteByByte();
+    void whoDoesNotReadOurLinesDoesNotStopTheRenewal();
+
+private:
+    TestServer m_server;
+};
+
+void TestHold::aHoldIsThereUntilAskedToEnd_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::addRow("SIGINT") << SIGINT;
+    QTest::addRow("SIGTERM") << SIGTERM;
+    QTest::addRow("SIGHUP") << SIGHUP;
+    QTest::addRow("end of input") << 0;
+}
+
+void TestHold::aHoldIsThereUntilAskedToEnd()
+{
+    QFETCH(int, signal);
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"reentrant"_s});
+    const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
+    QCOMPARE(acquired.value(u"lock"_s), u"job"_s);
+    QCOMPARE(acquired.value(u"kind"_s), u"reentrant"_s);
+    QCOMPARE(acquired.value(u"count"_s), 1);
+    QCOMPARE(acquired.value(u"certain"_s), true);
+    const QByteArray id = acquired.value(u"holder"_s).toString().toUtf8();
+    QCOMPARE(m_server.cli("HGETALL job"), id + "\n1");
+    QVERIFY(m_server.cli("PTTL job").toInt() > 20'000);
+    if (signal)
+        holder.signal(signal);
+    else
+        holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired released");
+    QVERIFY2(holder.errors().isEmpty(), holder.errors());
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestHold::nothingOfOursStaysAfterTheEnd_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addRow("reentrant") << QStringList();
+    QTest::addRow("reentrant, fixed") << QStringList{u"--lease"_s, u"10s"_s};
+    QTest::addRow("fair") << QStringList{u"--kind"_s, u"fair"_s};
+    QTest::addRow("fair, counted") << QStringList{u"--kind"_s, u"fair"_s, u"--count"_s, u"2"_s};
+    QTest::addRow("fair, waiting") << QStringList{u"--kind"_s, u"fair"_s, u"--wait"_s, u"1s"_s};
+}
+
+void TestHold::nothingOfOursStaysAfterTheEnd()
+{
+    QFETCH(QStringList, options);
+    m_server.cli("FLUSHALL");
+    const Finished done
+        = lockctl(m_server.url(), QStringList{u"hold"_s, u"{a}:job"_s, u"--for"_s, u"50ms"_s} + options);
+    QCOMPARE(done.status, 0);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+    QCOMPARE(m_server.cli("PUBSUB CHANNELS *"), "");
+}
+
+void TestHold::aSecondHolderIsRefusedAtOnce()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl first(m_server.url(), {u"hold"_s, u"job"_s});
+    first.nextEvent(u"acquired"_s);
+    const Finished second = lockctl(m_server.url(), {u"hold"_s, u"job"_s});
+    QCOMPARE(second.status, 1);
+    QVERIFY2(second.errors.contains("job was not acquired: somebody else holds it"), second.errors);
+    QCOMPARE(second.errors.count('\n'), 1);
+    QVERIFY(second.output.isEmpty());
+}
+
+void TestHold::aWaiterTakesOverAtOnce()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl first(m_server.url(), {u"hold"_s, u"job"_s});
+    first.nextEvent(u"acquired"_s);
+    RunningLockctl second(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
+    QTRY_COMPARE(
+        m_server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    first.closeInput();
+    QCOMPARE(first.exitStatus(), 0);
+    QVERIFY(!second.nextEvent(u"acquired"_s).text.isEmpty());
+    second.closeInput();
+    QCOMPARE(second.exitStatus(), 0);
+}
+
+void TestHold::aWaiterWhoIsStoppedLeavesNoTrace_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addRow("reentrant") << u"reentrant"_s;
+    QTest::addRow("fair") << u"fair"_s;
+}
+
+void TestHold::aWaiterWhoIsStoppedLeavesNoTrace()
+{
+    QFETCH(QString, kind);
+    m_server.cli("FLUSHALL");
+    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    RunningLockctl waiter(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"forever"_s});
+    QTRY_VERIFY(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:*") != "");
+    waiter.signal(SIGINT);
+    QCOMPARE(waiter.exitStatus(), 1);
+    QVERIFY2(waiter.errors().isEmpty(), waiter.errors());
+    QCOMPARE(m_server.cli("KEYS *"), "job");
+    QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
+}
+
+void TestHold::aCountIsEnteredAndLeftAgain()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--count"_s, u"3"_s});
+    holder.next([](const QJsonObject &event) { return event.value(u"count"_s) == 3; });
+    QCOMPARE(holder.events(), "acquired reentered reentered");
+    QVERIFY(m_server.cli("HVALS job") == "3");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestHold::aFixedLeaseRunsOut()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--lease"_s, u"300ms"_s});
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired expired");
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestHold::aForcedHoldIsLostAtOnce()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(timer.elapsed() < 3000, "the watchdog alone would have noticed only after ten seconds");
+    QCOMPARE(holder.events(), "acquired forceReleased");
+    QVERIFY(holder.errors().contains("lost"));
+}
+
+void TestHold::theAuditLogHasTheIntentBeforeTheOutcome()
+{
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"audited"_s, u"--for"_s, u"0"_s});
+    QCOMPARE(holder.exitStatus(), 0);
+    const QList<QByteArray> lines = holder.audit().trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(lines[0].contains(R"("phase":"intent")") && lines[0].contains(R"("lock":"audited")"));
+    QVERIFY(lines[1].contains(R"("outcome":"acquired")"));
+}
+
+void TestHold::withoutAWritableAuditLogNothingIsTaken()
+{
+    m_server.cli("FLUSHALL");
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"XDG_STATE_HOME"_s, u"/proc/nowhere"_s);
+    process.setProcessEnvironment(environment);
+    process.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"hold"_s, u"job"_s});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 3);
+    const QByteArray errors = process.readAllStandardError();
+    QVERIFY2(errors.contains("/proc/nowhere/lockscope/audit.jsonl"), errors);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestHold::namesThatAreNoTextAreHeldByteByByte()
+{
+    m_server.cli("FLUSHALL");
+    const QByteArray name("\xff\0<b>\n{x}", 9);
+    RunningLockctl holder(
+        m_server.url(), {u"hold"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
+    const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
+    QCOMPARE(acquired.value(u"lockBase64"_s), QString::fromLatin1(name.toBase64()));
+    QCOMPARE(m_server.cli(QList<QByteArray>{"EXISTS", name}), "1");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(m_server.cli("DBSIZE"), "0");
+}
+
+void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
+{
+    // The lines of 400 entries are more than a pipe takes; its only reader sleeps.
+    m_server.cli("FLUSHALL");
+    const QTemporaryDir folder;
+    const QByteArray pipe = QFile::encodeName(folder.filePath(u"pipe"_s));
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    const int reader = ::open(pipe.constData(), O_RDWR | O_CLOEXEC);
+    QProcess holder;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"XDG_STATE_HOME"_s, folder.path());
+    holder.setProcessEnvironment(environment);
+    holder.setStandardOutputFile(QFile::decodeName(pipe));
+    holder.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"hold"_s, u"job"_s, u"--count"_s, u"400"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(m_server.cli("HVALS job"), "400", 20'000);
+    holder.closeWriteChannel();
+    QTRY_COMPARE(m_server.cli("KEYS *"), ""); // released, although nothing could be said
+    ::close(reader);
+    QVERIFY(holder.waitForFinished());
+}
+
+QTEST_GUILESS_MAIN(TestHold)
+#include "tst_hold.moc"

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <thread>
+
+using namespace Qt::StringLiterals;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// What a watcher costs a server on which nothing happens: 1,000 held locks with fixed leases. How long it
+// looks is the test's argument LOCKSCOPE_IDLE_SECONDS; ten by default.
+class TestIdleCost : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void atMostOneCommandASecond();
+
+private:
+    static qint64 commandsProcessed(const TestServer &server)
+    {
+        static const QRegularExpression number(u"total_commands_processed:(\\d+)"_s);
+        return number.match(QString::fromUtf8(server.cli("INFO stats"))).captured(1).toLongLong();
+    }
+};
+
+void TestIdleCost::atMostOneCommandASecond()
+{
+    const int seconds = qEnvironmentVariableIntValue("LOCKSCOPE_IDLE_SECONDS") > 0
+        ? qEnvironmentVariableIntValue("LOCKSCOPE_IDLE_SECONDS")
+        : 10;
+    TestServer server;
+    server.cli(QList<QByteArray>{"EVAL",
+        "for i = 1, 1000 do redis.call('hset', 'lock:' .. i, ARGV[1] .. ':' .. i, 1) "
+        "redis.call('pexpire', 'lock:' .. i, 3600000) end",
+        "0", "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab"});
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(watch.lines().size(), 1000, 20'000);
+    const qint64 ownCost = -(commandsProcessed(server) - commandsProcessed(server));
+
+    // What the beginning leaves to do is done when a second goes by without much.
+    qint64 before = 0;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            const qint64 then = std::exchange(before, commandsProcessed(server));
+            QTest::qWait(1000);
+            return commandsProcessed(server) - before <= 2 + 2 * ownCost || then == before;
+        }(),
+        20'000);
+    before = commandsProcessed(server);
+    QTest::qWait(seconds * 1000);
+    const qint64 spent = commandsProcessed(server) - before - ownCost;
+    qInfo("%lld commands in %d s", static_cast<long long>(spent), seconds);
+    QVERIFY2(spent <= seconds, QByteArray::number(spent));
+    QCOMPARE(watch.lines().size(), 1000);
+}
+
+QTEST_GUILESS_MAIN(TestIdleCost)
+#include "tst_idle_cost.moc"

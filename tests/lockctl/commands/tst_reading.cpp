@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// list, show and watch.
+class TestReading : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void listPrintsOneObjectALine();
+    void anEmptyListIsNoError();
+    void listHeedsThePattern();
+    void listForPeopleIsHarmless();
+    void showAddsTheKeys();
+    void whatIsNotThereIsNotFound();
+    void watchTellsTheStoryOfALock();
+    void watchHeedsPatternAndTime();
+    void watchGoesOnAfterALostConnection();
+    void namesOfAnySortAreShown_data();
+    void namesOfAnySortAreShown();
+    void watchEndsWithItsReader();
+
+private:
+    [[nodiscard]] QList<QJsonObject> list(const QStringList &more = {}) const
+    {
+        const Finished done = lockctl(m_server.url(), QStringList{u"--json"_s, u"list"_s} + more);
+        QList<QJsonObject> objects;
+        for (const QByteArray &line : done.output.split('\n')) {
+            if (!line.isEmpty())
+                objects.append(QJsonDocument::fromJson(line).object());
+        }
+        return done.status == 0 ? objects : QList<QJsonObject>{{{u"failed"_s, done.status}}};
+    }
+
+    void makeLock(
+        const QByteArray &name, const QByteArray &holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7") const
+    {
+        m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
+        m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    TestServer m_server;
+};
+
+void TestReading::listPrintsOneObjectALine()
+{
+    makeLock("b");
+    makeLock("a", "9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
+    m_server.cli("SET noise 1");
+    m_server.cli("HSET cart item 3");
+    const QList<QJsonObject> locks = list();
+    QCOMPARE(locks.size(), 2);
+    QCOMPARE(locks[0].value(u"name"_s), u"a"_s);
+    QCOMPARE(locks[1].value(u"name"_s), u"b"_s);
+    QCOMPARE(locks[0].value(u"state"_s), u"held"_s);
+    const QJsonObject holder = locks[0].value(u"holders"_s).toArray()[0].toObject();
+    QCOMPARE(holder.value(u"id"_s), u"9b7e0000-8b1a-4a55-9c7d-0123456789ab:31"_s);
+    QCOMPARE(holder.value(u"count"_s), 1);
+    QCOMPARE(holder.value(u"mode"_s), u"exclusive"_s);
+    const double ttl = locks[0].value(u"ttlMs"_s).toDouble();
+    QVERIFY(ttl > 50'000 && ttl <= 60'000);
+    for (const QString &field : {u"kind"_s, u"renewal"_s, u"waiters"_s, u"token"_s})
+        QVERIFY2(locks[0].contains(field), qPrintable(field));
+}
+
+void TestReading::anEmptyListIsNoError()
+{
+    const Finished done = lockctl(m_server.url(), {u"list"_s});
+    QCOMPARE(done.status, 0);
+    QVERIFY(done.output.isEmpty() && done.errors.isEmpty());
+}
+
+void TestReading::listHeedsThePattern()
+{
+    for (const char *name : {"order:1", "order:2", "cart:1"})
+        makeLock(name);
+    QCOMPARE(list({u"--pattern"_s, u"order:*"_s}).size(), 2);
+    QCOMPARE(list({u"--pattern"_s, u"nothing"_s}).size(), 0);
+}
+
+void TestReading::listForPeopleIsHarmless()
+{
+    makeLock("\x1b[2J\xe2\x80\xae evil");
+    const Finished done = lockctl(m_server.url(), {u"list"_s});
+    QVERIFY2(done.output.startsWith("\\u{1B}[2J\\u{202E} evil  "), done.output);
+    QCOMPARE(done.output.count('\n'), 1);
+}
+
+void TestReading::showAddsTheKeys()
+{
+    makeLock("job");
+    m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
+    m_server.cli("ZADD redisson_lock_timeout:{job} 99999999999999 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
+    const Finished done = lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s});
+    QCOMPARE(done.status, 0);
+    const QJsonObject lock = QJsonDocument::fromJson(done.output).object();
+    QCOMPARE(lock.value(u"kind"_s), u"fair"_s);
+    QCOMPARE(lock.value(u"waiters"_s).toArray()[0].toObject().value(u"position"_s), 0);
+    QCOMPARE(lock.value(u"waiters"_s).toArray()[0].toObject().value(u"listening"_s), false);
+    QStringList keys;
+    for (const QJsonValue &key : lock.value(u"keys"_s).toArray())
+        keys.append(key.toObject().value(u"key"_s).toString());
+    keys.sort();
+    QCOMPARE(keys.join(u' '), u"job redisson_lock_queue:{job} redisson_lock_timeout:{job}"_s);
+    const Finished text = lockctl(m_server.url(), {u"show"_s, u"job"_s});
+    QVERIFY2(text.output.contains("  waiter 0: 9b7e0000"), text.output);
+}
+
+void TestReading::whatIsNotThereIsNotFound()
+{
+    const Finished done = lockctl(m_server.url(), {u"show"_s, u"nothing"_s});
+    QCOMPARE(done.status, 1);
+    QCOMPARE(done.errors, "lockctl: there is no lock nothing\n");
+}
+
+void TestReading::watchTellsTheStoryOfALock()
+{
+    makeLock("before");
+    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    QCOMPARE(watch.nextEvent(u"appeared"_s).object().value(u"lock"_s), u"before"_s);
+    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"100ms"_s}).status, 0);
+    const QJsonObject released = watch.nextEvent(u"released"_s).object();
+    QCOMPARE(watch.events(), "appeared acquired released");
+    QCOMPARE(released.value(u"lock"_s), u"job"_s);
+    QCOMPARE(released.value(u"certain"_s), true);
+    QVERIFY(released.value(u"seen"_s).toDouble() >= released.value(u"t"_s).toDouble());
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
+}
+
+void TestReading::watchHeedsPatternAndTime()
+{
+    makeLock("a");
+    makeLock("b");
+    QElapsedTimer timer;
+    timer.start();
+    const Finished done
+        = lockctl(m_server.url(), {u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
+    QCOMPARE(done.status, 0);
+    QVERIFY(timer.elapsed() >= 300 && timer.elapsed() < 5000);
+    QCOMPARE(done.output.count('\n'), 1);
+    QVERIFY(done.output.contains(R"("lock":"a")"));
+}
+
+void TestReading::watchGoesOnAfterALostConnection()
+{
+    TestServer server;
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    const auto hold = [&] { return lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status; };
+    QCOMPARE(hold(), 0);
+    watch.nextEvent(u"released"_s);
+    server.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(watch.errors().contains("trying again"), 15'000);
+    server.restart();
+    QCOMPARE(hold(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(hold() == 0 && watch.events().count("acquired") > 1, 15'000);
+    QCOMPARE(watch.errors().count('\n'), 1);
+}
+
+void TestReading::namesOfAnySortAreShown_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addRow("html") << "<b onclick=x>&amp;<table><tr><td>"_ba;
+    QTest::addRow("binary") << QByteArray("\xff\0\xfe\n\x1b[31m", 9);
+    QTest::addRow("1 MB") << QByteArray(1024 * 1024, 'n');
+    QTest::addRow("chinese") << "库存:盘点"_ba;
+}
+
+void TestReading::namesOfAnySortAreShown()
+{
+    QFETCH(QByteArray, name);
+    makeLock(name);
+    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    const QJsonObject appeared = watch.nextEvent(u"appeared"_s).object();
+    const QList<QJsonObject> locks = list();
+    QCOMPARE(locks.size(), 1);
+    const auto exact = [](const QJsonObject &object, const QString &field) {
+        const QString encoded = object.value(field + u"Base64"_s).toString();
+        return encoded.isEmpty() ? object.value(field).toString().toUtf8()
+                                 : QByteArray::fromBase64(encoded.toLatin1());
+    };
+    QVERIFY(exact(locks[0], u"name"_s) == name);
+    QVERIFY(exact(appeared, u"lock"_s) == name);
+    if (name.size() > 1000)
+        return; // more than one argument can carry
+    const Finished show = lockctl(
+        m_server.url(), {u"--json"_s, u"show"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
+    QCOMPARE(show.status, 0);
+    QVERIFY(exact(QJsonDocument::fromJson(show.output).object(), u"name"_s) == name);
+}
+
+void TestReading::watchEndsWithItsReader()
+{
+    makeLock("a");
+    QProcess shell;
+    shell.start(u"sh"_s,
+        {u"-c"_s, u"\"$0\" --url \"$1\" watch | head -n 1"_s, testing::programPath(u"lockctl"_s),
+            QString::fromUtf8(m_server.url())});
+    QVERIFY(shell.waitForStarted());
+    QTRY_VERIFY(shell.bytesAvailable() > 0);
+    makeLock("b"); // the next line finds nobody
+    QVERIFY(shell.waitForFinished());
+    QCOMPARE(shell.exitCode(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestReading)
+#include "tst_reading.moc"

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestRun : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void theStatusIsTheCommands_data();
+    void theStatusIsTheCommands();
+    void theLockIsHeldWhileItRunsAndGoneAfter();
+    void whatIsTakenIsNotRunUnder();
+    void aWaitThatSucceedsRunsIt();
+    void aLostLockEndsTheCommand();
+    void orOnlyWarns();
+    void signalsReachTheCommand();
+    void theCommandHasStandardOutputForItself();
+    void withJsonTheEventsStandThere();
+    void theCommandGetsNoSecret();
+    void theCommandGetsNoOpenDescriptor();
+
+private:
+    [[nodiscard]] Finished run(const QString &script) const
+    {
+        return lockctl(m_server.url(), {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, script});
+    }
+
+    TestServer m_server;
+};
+
+void TestRun::theStatusIsTheCommands_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<int>("status");
+    QTest::addRow("0") << QStringList{u"true"_s} << 0;
+    QTest::addRow("1") << QStringList{u"false"_s} << 1;
+    QTest::addRow("42") << QStringList{u"sh"_s, u"-c"_s, u"exit 42"_s} << 42;
+    QTest::addRow("killed") << QStringList{u"sh"_s, u"-c"_s, u"kill -KILL $$"_s} << 137;
+    QTest::addRow("not found") << QStringList{u"/nowhere/at/all"_s} << 127;
+    QTest::addRow("not executable") << QStringList{u"/etc/passwd"_s} << 126;
+}
+
+void TestRun::theStatusIsTheCommands()
+{
+    QFETCH(QStringList, command);
+    const Finished done = lockctl(m_server.url(), QStringList{u"run"_s, u"job"_s, u"--"_s} + command);
+    QTEST(done.status, "status");
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestRun::theLockIsHeldWhileItRunsAndGoneAfter()
+{
+    const Finished done = run(u"redis-cli -s %1 HVALS job"_s.arg(m_server.socketPath()));
+    QCOMPARE(done.status, 0);
+    QCOMPARE(done.output, "1\n");
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestRun::whatIsTakenIsNotRunUnder()
+{
+    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    const Finished done = run(u"echo ran"_s);
+    QCOMPARE(done.status, 75);
+    QVERIFY(done.output.isEmpty());
+    QVERIFY2(done.errors.contains("job was not acquired; the command was not run"), done.errors);
+}
+
+void TestRun::aWaitThatSucceedsRunsIt()
+{
+    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("PEXPIRE job 200");
+    const Finished done
+        = lockctl(m_server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"10s"_s, u"--"_s, u"true"_s});
+    QCOMPARE(done.status, 0);
+}
+
+void TestRun::aLostLockEndsTheCommand()
+{
+    RunningLockctl runner(m_server.url(), {u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"sleep"_s, u"60"_s});
+    runner.nextEvent(u"acquired"_s);
+    m_server.cli("DEL job");
+    QCOMPARE(runner.exitStatus(), 76);
+    QCOMPARE(runner.events(), "acquired deleted");
+    QVERIFY2(runner.errors().contains("lost"), runner.errors());
+}
+
+void TestRun::orOnlyWarns()
+{
+    RunningLockctl runner(m_server.url(), {u"run"_s, u"job"_s, u"--on-lost"_s, u"warn"_s, u"--"_s, u"cat"_s});
+    QTRY_COMPARE(m_server.cli("EXISTS job"), "1");
+    m_server.cli("DEL job");
+    QTRY_VERIFY(runner.errors().contains("goes on without it"));
+    QVERIFY(runner.isRunning());
+    runner.closeInput();
+    QCOMPARE(runner.exitStatus(), 0);
+}
+
+void TestRun::signalsReachTheCommand()
+{
+    RunningLockctl runner(m_server.url(),
+        {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s,
+            u"trap 'kill $!; exit 9' TERM; sleep 60 & echo up; wait"_s});
+    QTRY_COMPARE(runner.output(), "up\n");
+    runner.signal(SIGTERM);
+    QCOMPARE(runner.exitStatus(), 9);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestRun::theCommandHasStandardOutputForItself()
+{
+    const Finished done = run(u"echo out"_s);
+    QCOMPARE(done.output, "out\n");
+    QVERIFY2(done.errors.contains(R"("event":"acquired")"), done.errors);
+}
+
+void TestRun::withJsonTheEventsStandThere()
+{
+    RunningLockctl runner(m_server.url(), {u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"true"_s});
+    QCOMPARE(runner.exitStatus(), 0);
+    QCOMPARE(runner.events(), "acquired released");
+    QVERIFY2(runner.errors().isEmpty(), runner.errors());
+}
+
+void TestRun::theCommandGetsNoSecret()
+{
+    TestServer guarded("requirepass hunter2\n");
+    const RunningLockctl::Options options{guarded.url(), "hunter2"};
+    const Finished done = lockctl(options,
+        {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, u"env; tr '\\0' ' ' < /proc/$PPID/cmdline"_s});
+    QCOMPARE(done.status, 0);
+    QVERIFY(done.output.contains("LOCKSCOPE_URL="));
+    QVERIFY2(!done.output.contains("hunter2") && !done.output.contains("REDISCLI_AUTH"), done.output);
+}
+
+void TestRun::theCommandGetsNoOpenDescriptor()
+{
+    // What we ourselves inherited, the command gets too.
+    QProcess plain;
+    plain.start(u"sh"_s, {u"-c"_s, u"ls /proc/self/fd"_s});
+    QVERIFY(plain.waitForFinished());
+    QCOMPARE(run(u"ls /proc/self/fd"_s).output, plain.readAllStandardOutput());
+}
+
+QTEST_GUILESS_MAIN(TestRun)
+#include "tst_run.moc"

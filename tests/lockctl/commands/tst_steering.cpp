@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// release and force-unlock.
+class TestSteering : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void releaseGivesBackOneHold();
+    void releaseNeedsTheRealHolder();
+    void forceUnlockEndsTheHoldAndWakesTheNext_data();
+    void forceUnlockEndsTheHoldAndWakesTheNext();
+    void whatNobodyHoldsCannotBeForced();
+    void whatIsNoLockIsLeftAlone();
+    void actsAreRecorded();
+
+private:
+    TestServer m_server;
+};
+
+void TestSteering::releaseGivesBackOneHold()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 2");
+    m_server.cli("PEXPIRE job 60000");
+    QCOMPARE(lockctl(m_server.url(),
+                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
+                 .status,
+        0);
+    QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
+    QCOMPARE(lockctl(m_server.url(),
+                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
+                 .status,
+        0);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+    const Finished again = lockctl(
+        m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s});
+    QCOMPARE(again.status, 1);
+    QCOMPARE(again.errors, "lockctl: 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 does not hold job\n");
+}
+
+void TestSteering::releaseNeedsTheRealHolder()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    QCOMPARE(lockctl(m_server.url(),
+                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2"_s})
+                 .status,
+        1);
+    QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
+}
+
+void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addRow("reentrant") << u"reentrant"_s;
+    QTest::addRow("fair") << u"fair"_s;
+}
+
+void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext()
+{
+    QFETCH(QString, kind);
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 600000");
+    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"5m"_s});
+    QTRY_VERIFY(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}*") != "");
+    if (kind == u"fair")
+        QTRY_COMPARE(m_server.cli("LLEN redisson_lock_queue:{job}"), "1");
+    const Finished forced = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(forced.status, 0);
+    QVERIFY2(forced.output.contains(R"("event":"forceReleased","lock":"job")"), forced.output);
+    QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
+}
+
+void TestSteering::whatNobodyHoldsCannotBeForced()
+{
+    const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(done.status, 1);
+    QCOMPARE(done.errors, "lockctl: nobody holds job\n");
+}
+
+void TestSteering::whatIsNoLockIsLeftAlone()
+{
+    m_server.cli("SET job 7");
+    const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(done.status, 3);
+    QVERIFY2(done.errors.contains("no lock"), done.errors);
+    QCOMPARE(m_server.cli("GET job"), "7");
+    m_server.cli("DEL job");
+    m_server.cli("HSET job name Alice city Berlin");
+    QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 3);
+    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 3);
+    QCOMPARE(m_server.cli("HLEN job"), "2");
+}
+
+void TestSteering::actsAreRecorded()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    RunningLockctl forcing(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(forcing.exitStatus(), 0);
+    QVERIFY(forcing.audit().contains(R"("act":"force-release")"));
+    QVERIFY(forcing.audit().contains(R"("holder":"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1")"));
+    QVERIFY(forcing.audit().contains(R"("outcome":"done")"));
+}
+
+QTEST_GUILESS_MAIN(TestSteering)
+#include "tst_steering.moc"
