@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/private_server.h"
-#include "tests/lockengine/lab/traces.h"
+#include "tests/support/traces.h"
 #include "tests/support/test_server.h"
 
 #include <QDir>

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The console with its private server and its workload, killed at any moment: nothing of it stays.
+
+#include "tests/support/test_server.h"
+#include "tests/support/traces.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+
+class TestConsoleKilled : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void theDemoRunsOnProcessesOfItsOwn();
+    void nothingStaysAfterAKillAtAnyMoment_data();
+    void nothingStaysAfterAKillAtAnyMoment();
+    void nothingStaysAfterAnOrderlyEnd();
+
+private:
+    static constexpr int limit = 2000; // ms
+
+    void start();
+    [[nodiscard]] bool isRunning(const QString &words) const;
+
+    std::unique_ptr<QTemporaryDir> m_place; // runtime folder, home and state of the console
+    std::unique_ptr<QProcess> m_console;
+};
+
+void TestConsoleKilled::init()
+{
+    m_console.reset();
+    m_place = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_place->isValid());
+}
+
+void TestConsoleKilled::start()
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : {u"XDG_RUNTIME_DIR"_s, u"TMPDIR"_s})
+        environment.insert(name, m_place->path());
+    for (const QString &name : {u"HOME"_s, u"XDG_STATE_HOME"_s, u"XDG_CONFIG_HOME"_s})
+        environment.insert(name, m_place->filePath(u"home"_s));
+    environment.insert(u"QT_QPA_PLATFORM"_s, u"offscreen"_s);
+    m_console = std::make_unique<QProcess>();
+    m_console->setProcessEnvironment(environment);
+    m_console->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    m_console->start(testing::programPath(u"lockscope"_s), {u"--demo"_s});
+    QVERIFY(m_console->waitForStarted());
+}
+
+bool TestConsoleKilled::isRunning(const QString &words) const
+{
+    return !testing::processesAt(m_place->path()).filter(words).isEmpty();
+}
+
+void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
+{
+    start();
+    QTRY_VERIFY(isRunning(u"redis-server"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(testing::processesAt(m_place->path()).filter(u"lockctl"_s).size() > 2, 10'000);
+    m_console->terminate();
+    QVERIFY(m_console->waitForFinished(limit));
+}
+
+void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment_data()
+{
+    QTest::addColumn<int>("moment");
+    for (int i = 0; i < 20; ++i) {
+        // Half of them while everything still starts.
+        const int moment = QRandomGenerator::global()->bounded(i % 2 == 0 ? 300 : 2500);
+        QTest::newRow(qPrintable(u"%1: after %2 ms"_s.arg(i).arg(moment))) << moment;
+    }
+}
+
+void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment()
+{
+    QFETCH(const int, moment);
+    start();
+    QVERIFY(!m_console->waitForFinished(moment)); // it must not have ended by itself
+    ::kill(pid_t(m_console->processId()), SIGKILL);
+    QVERIFY(m_console->waitForFinished(limit));
+    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
+    QStringList stays = testing::entriesOf(m_place->path());
+    stays.removeAll(u"home"_s); // preferences are meant to stay
+    QCOMPARE(stays, QStringList());
+}
+
+void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
+{
+    start();
+    QTRY_VERIFY(isRunning(u"lockctl"_s));
+    m_console->terminate();
+    QVERIFY(m_console->waitForFinished(limit));
+    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
+    QStringList stays = testing::entriesOf(m_place->path());
+    stays.removeAll(u"home"_s);
+    QCOMPARE(stays, QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestConsoleKilled)
+#include "tst_console_killed.moc"
