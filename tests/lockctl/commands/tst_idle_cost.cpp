@@ -42,18 +42,11 @@ void TestIdleCost::atMostOneCommandASecond()
         "0", "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab"});
     RunningLockctl watch(server.url(), {u"watch"_s});
     QTRY_COMPARE_WITH_TIMEOUT(watch.lines().size(), 1000, 20'000);
-    const qint64 ownCost = -(commandsProcessed(server) - commandsProcessed(server));
+    const qint64 first = commandsProcessed(server);
+    const qint64 ownCost = commandsProcessed(server) - first;
 
-    // What the beginning leaves to do is done when a second goes by without much.
-    qint64 before = 0;
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-            const qint64 then = std::exchange(before, commandsProcessed(server));
-            QTest::qWait(1000);
-            return commandsProcessed(server) - before <= 2 + 2 * ownCost || then == before;
-        }(),
-        20'000);
-    before = commandsProcessed(server);
+    QTest::qWait(5000); // what the beginning leaves to do; real time is what is measured here
+    const qint64 before = commandsProcessed(server);
     QTest::qWait(seconds * 1000);
     const qint64 spent = commandsProcessed(server) - before - ownCost;
     qInfo("%lld commands in %d s", static_cast<long long>(spent), seconds);
