@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonDocument>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+namespace {
+
+// The independent client: peer.js in a process of its own, asked and answered in lines of JSON.
+class Peer
+{
+public:
+    Peer(const TestServer &server, int watchdogMs)
+    {
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(u"node"_s,
+            {QStringLiteral(TEST_DATA_DIR "/peer.js"), server.socketPath(), QString::number(watchdogMs)});
+        m_clientId = nextLine().value(u"id"_s).toString();
+    }
+    ~Peer()
+    {
+        m_process.closeWriteChannel();
+        if (!m_process.waitForFinished(3000))
+            m_process.kill();
+        m_process.waitForFinished();
+    }
+    Peer(const Peer &) = delete;
+    Peer &operator=(const Peer &) = delete;
+
+    [[nodiscard]] QString holder(const QString &thread) const { return m_clientId + u':' + thread; }
+
+    // Sends a request without waiting for its answer.
+    void begin(QJsonObject request)
+    {
+        request.insert(u"id"_s, ++m_last);
+        if (!request.contains(u"thread"_s))
+            request.insert(u"thread"_s, u"1"_s);
+        m_process.write(QJsonDocument(request).toJson(QJsonDocument::Compact) + '\n');
+    }
+    // The answer to the last request.
+    QJsonObject answer()
+    {
+        QJsonObject line;
+        do {
+            line = nextLine();
+        } while (!line.isEmpty() && line.value(u"id"_s).toInt() != m_last);
+        return line;
+    }
+    QJsonObject ask(const QJsonObject &request)
+    {
+        begin(request);
+        return answer();
+    }
+    [[nodiscard]] bool hasAnswered() { return m_process.canReadLine(); }
+
+private:
+    QJsonObject nextLine()
+    {
+        if (!QTest::qWaitFor([this] { return m_process.canReadLine(); }, 20'000))
+            return {};
+        return QJsonDocument::fromJson(m_process.readLine()).object();
+    }
+
+    QProcess m_process;
+    QString m_clientId;
+    int m_last = 0;
+};
+
+QJsonObject tryLock(const QString &name, QJsonValue waitMs, QJsonValue leaseMs = true)
+{
+    return {{u"op"_s, u"tryLock"_s}, {u"name"_s, name}, {u"waitMs"_s, waitMs}, {u"leaseMs"_s, leaseMs}};
+}
+
+QJsonObject unlock(const QString &name)
+{
+    return {{u"op"_s, u"unlock"_s}, {u"name"_s, name}};
+}
+
+constexpr int noWait = 0;
+
+} // namespace
+
+// Our locks and those of node-redisson, an independent client, exclude and wake each other. It knows the
+// reentrant lock only, so that is what is compared.
+class TestInterop : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { m_server->cli("FLUSHALL"); }
+    void whatItHoldsWeAreRefused();
+    void whatWeHoldItIsRefused();
+    void weWaitUntilItReleases_data();
+    void weWaitUntilItReleases();
+    void itWaitsUntilWeRelease_data();
+    void itWaitsUntilWeRelease();
+    void ourForcedUnlockWakesIt();
+    void itsForcedUnlockEndsOurHold();
+    void itsWatchdogLooksLikeOne();
+    void weReadItsReentry();
+    void manyTurnsNeverOverlap();
+
+private:
+    [[nodiscard]] std::unique_ptr<RunningLockctl> hold(const QStringList &more = {}) const
+    {
+        return std::make_unique<RunningLockctl>(m_server->url(), QStringList{u"hold"_s, u"job"_s} + more);
+    }
+
+    std::unique_ptr<TestServer> m_server;
+};
+
+void TestInterop::initTestCase()
+{
+    if (QStandardPaths::findExecutable(u"node"_s).isEmpty())
+        QSKIP("there is no node here; ./dev test interop installs it");
+    if (!QFile::exists(QStringLiteral(TEST_DATA_DIR "/node_modules/node-redisson")))
+        QSKIP("node-redisson is not installed; ./dev test interop installs it");
+    m_server = std::make_unique<TestServer>();
+}
+
+void TestInterop::whatItHoldsWeAreRefused()
+{
+    Peer peer(*m_server, 30'000);
+    QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
+    QCOMPARE(lockctl(m_server->url(), {u"hold"_s, u"job"_s}).status, 1);
+    const QByteArray shown = lockctl(m_server->url(), {u"--json"_s, u"show"_s, u"job"_s}).output;
+    QVERIFY2(shown.contains("\"id\":\"" + peer.holder(u"1"_s).toUtf8() + "\",\"count\":1"), shown);
+    QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
+    QCOMPARE(lockctl(m_server->url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+}
+
+void TestInterop::whatWeHoldItIsRefused()
+{
+    Peer peer(*m_server, 30'000);
+    const auto holder = hold();
+    holder->nextEvent(u"acquired"_s);
+    QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), false);
+    QVERIFY(peer.ask(unlock(u"job"_s)).contains(u"error"_s)); // it is not its own
+    holder->closeInput();
+    QCOMPARE(holder->exitStatus(), 0);
+    QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
+}
+
+void TestInterop::weWaitUntilItReleases_data()
+{
+    QTest::addColumn<QString>("lock");
+    QTest::addRow("plain") << u"job"_s;
+    QTest::addRow("braces") << u"{orders}:job"_s;
+}
+
+// The lease is long: only its message can wake us in time.
+void TestInterop::weWaitUntilItReleases()
+{
+    QFETCH(QString, lock);
+    Peer peer(*m_server, 30'000);
+    QCOMPARE(peer.ask(tryLock(lock, noWait, 600'000)).value(u"result"_s), true);
+    RunningLockctl waiter(m_server->url(), {u"hold"_s, lock, u"--wait"_s, u"1m"_s});
+    QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
+    QCOMPARE(peer.ask(unlock(lock)).value(u"result"_s), true);
+    QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
+}
+
+void TestInterop::itWaitsUntilWeRelease_data()
+{
+    weWaitUntilItReleases_data();
+}
+
+void TestInterop::itWaitsUntilWeRelease()
+{
+    QFETCH(QString, lock);
+    Peer peer(*m_server, 30'000);
+    RunningLockctl holder(m_server->url(), {u"hold"_s, lock, u"--lease"_s, u"10m"_s});
+    holder.nextEvent(u"acquired"_s);
+    peer.begin(tryLock(lock, 60'000));
+    QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
+    QVERIFY(!peer.hasAnswered());
+    holder.closeInput();
+    QCOMPARE(peer.answer().value(u"result"_s), true);
+}
+
+void TestInterop::ourForcedUnlockWakesIt()
+{
+    Peer peer(*m_server, 30'000);
+    const auto holder = hold();
+    holder->nextEvent(u"acquired"_s);
+    peer.begin(tryLock(u"job"_s, 60'000));
+    QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
+    QCOMPARE(lockctl(m_server->url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+    QCOMPARE(peer.answer().value(u"result"_s), true);
+}
+
+void TestInterop::itsForcedUnlockEndsOurHold()
+{
+    Peer peer(*m_server, 30'000);
+    const auto holder = hold();
+    holder->nextEvent(u"acquired"_s);
+    QCOMPARE(peer.ask({{u"op"_s, u"forceUnlock"_s}, {u"name"_s, u"job"_s}}).value(u"result"_s), true);
+    QCOMPARE(holder->exitStatus(), 1);
+    QVERIFY2(holder->events().endsWith("forceReleased"), holder->events());
+}
+
+void TestInterop::itsWatchdogLooksLikeOne()
+{
+    Peer peer(*m_server, 900);
+    RunningLockctl watch(m_server->url(), {u"watch"_s});
+    QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
+    watch.nextEvent(u"renewed"_s);
+    const QJsonObject renewed = watch.nextEvent(u"renewed"_s).object();
+    QCOMPARE(renewed.value(u"holder"_s), peer.holder(u"1"_s));
+    QVERIFY(renewed.value(u"ttlMs"_s).toInt() > 800);
+    QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
+    QCOMPARE(watch.nextEvent(u"released"_s).object().value(u"certain"_s), true);
+}
+
+void TestInterop::weReadItsReentry()
+{
+    Peer peer(*m_server, 30'000);
+    RunningLockctl watch(m_server->url(), {u"watch"_s});
+    for (int count = 1; count <= 3; ++count)
+        QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
+    QTRY_VERIFY(watch.lines().size() > 0 && watch.lines().constLast().object().value(u"count"_s) == 3);
+    QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
+    QCOMPARE(watch.nextEvent(u"partlyReleased"_s).object().value(u"count"_s), 2);
+}
+
+// Both want the same lock again and again; the server itself says who had it when.
+void TestInterop::manyTurnsNeverOverlap()
+{
+    Peer peer(*m_server, 30'000);
+    int turns = 0;
+    for (int round = 0; round < 15; ++round) {
+        const auto holder = hold({u"--wait"_s, u"20s"_s});
+        peer.begin(tryLock(u"job"_s, 20'000));
+        const auto isOurs = [&] { return holder->events().contains("acquired"); };
+        QTRY_VERIFY(isOurs() || peer.hasAnswered());
+        QVERIFY(isOurs() != peer.hasAnswered());
+        if (peer.hasAnswered()) {
+            QCOMPARE(peer.answer().value(u"result"_s), true);
+            QVERIFY(!isOurs());
+            QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
+            QTRY_VERIFY(isOurs());
+            holder->closeInput();
+        } else {
+            holder->closeInput();
+            QCOMPARE(peer.answer().value(u"result"_s), true);
+            QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
+        }
+        QCOMPARE(holder->exitStatus(), 0);
+        ++turns;
+    }
+    QCOMPARE(turns, 15);
+    QCOMPARE(m_server->cli("EXISTS job"), "0");
+}
+
+QTEST_GUILESS_MAIN(TestInterop)
+#include "tst_interop.moc"
