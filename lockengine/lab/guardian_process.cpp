@@ -5,12 +5,14 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
+#include <string_view>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -26,6 +28,22 @@ struct Spawned
     int error = 0;
 };
 
+// Our own variables without those that say how to get into somebody's server: a private one has no password,
+// and neither it nor its companions have any business with another's.
+std::vector<char *> environmentOfOthers()
+{
+    constexpr std::string_view ours[] = {"REDISCLI_AUTH=", "LOCKSCOPE_URL="};
+    std::vector<char *> variables;
+    for (char **variable = environ; *variable; ++variable) {
+        const std::string_view text(*variable);
+        if (std::none_of(std::begin(ours), std::end(ours),
+                [text](std::string_view name) { return text.substr(0, name.size()) == name; }))
+            variables.push_back(*variable);
+    }
+    variables.push_back(nullptr);
+    return variables;
+}
+
 // In a session of its own, so that Ctrl-C in our terminal does not reach it before the pipe closes.
 Spawned spawn(const QList<QByteArray> &words, int input, int output)
 {
@@ -33,6 +51,7 @@ Spawned spawn(const QList<QByteArray> &words, int input, int output)
     for (const QByteArray &word : words)
         argv.push_back(const_cast<char *>(word.constData()));
     argv.push_back(nullptr);
+    const std::vector<char *> environment = environmentOfOthers();
 
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
@@ -43,7 +62,7 @@ Spawned spawn(const QList<QByteArray> &words, int input, int output)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
 
     Spawned spawned;
-    spawned.error = posix_spawn(&spawned.pid, argv[0], &files, &attributes, argv.data(), environ);
+    spawned.error = posix_spawn(&spawned.pid, argv[0], &files, &attributes, argv.data(), environment.data());
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     return spawned;

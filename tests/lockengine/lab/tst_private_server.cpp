@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aParentFolderThatDoesNotExistIsTold();
     void itsDeathIsTold();
     void companionsGetItsAddress();
+    void companionsDoNotGetOurSecrets();
 };
 
 namespace {
@@ -210,6 +211,25 @@ void TestPrivateServer::companionsGetItsAddress()
     QFile file(note);
     QVERIFY(file.open(QFile::ReadOnly));
     QCOMPARE(file.readAll().trimmed(), server.url() + ' ' + server.socketPath().toUtf8());
+}
+
+// Nor would they be let in with it: the private server has no password.
+void TestPrivateServer::companionsDoNotGetOurSecrets()
+{
+    const QTemporaryDir folder;
+    const QString note = folder.filePath(QStringLiteral("note"));
+    qputenv("REDISCLI_AUTH", "of another server");
+    PrivateServerOptions options;
+    options.guardianProgram = guardian();
+    options.companions = {{QStringLiteral("sh"), QStringLiteral("-c"),
+        QStringLiteral("echo \"${REDISCLI_AUTH-none} ${HOME+home}\" > $0; sleep 1000"), note}};
+    PrivateServer server(options);
+    server.start();
+    qunsetenv("REDISCLI_AUTH");
+    QTRY_VERIFY(QFileInfo(note).size() > 0);
+    QFile file(note);
+    QVERIFY(file.open(QFile::ReadOnly));
+    QCOMPARE(file.readAll().trimmed(), QByteArray("none home"));
 }
 
 QTEST_GUILESS_MAIN(TestPrivateServer)
