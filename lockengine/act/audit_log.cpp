@@ -37,18 +37,44 @@ public:
     OpenFile(const OpenFile &) = delete;
     OpenFile &operator=(const OpenFile &) = delete;
 
-    // Whole or not at all as far as other writers see it: they wait for the lock. Returns 0 or an errno.
+    // Whole or not at all, also when the disk is full: other writers wait for the lock. Returns 0 or an
+    // errno.
     [[nodiscard]] int append(const QByteArray &line) const
     {
-        if (m_descriptor < 0 || ::fchmod(m_descriptor, 0600) != 0 || ::flock(m_descriptor, LOCK_EX) != 0)
+        struct stat status = {};
+        if (m_descriptor < 0 || ::fchmod(m_descriptor, 0600) != 0)
+            return errno;
+        if (const int reason = takeLock(); reason != 0)
+            return reason;
+        if (::fstat(m_descriptor, &status) != 0)
             return errno;
         const ssize_t written = ::write(m_descriptor, line.constData(), size_t(line.size()));
-        if (written != line.size())
-            return written < 0 ? errno : ENOSPC;
-        return ::fdatasync(m_descriptor) == 0 ? 0 : errno;
+        const int failure = written < 0 ? errno : ENOSPC;
+        if (written == line.size())
+            return ::fdatasync(m_descriptor) == 0 ? 0 : errno;
+        if (written > 0) { // nobody's next line is to follow half of ours
+            [[maybe_unused]] const int ignored = ::ftruncate(m_descriptor, status.st_size);
+        }
+        return failure;
     }
 
 private:
+    // A writer has the lock for as long as the disk needs; one that stands still with it must not stop us
+    // too.
+    [[nodiscard]] int takeLock() const
+    {
+        for (int attempt = 0; attempt < kAttempts; ++attempt) {
+            if (::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0)
+                return 0;
+            if (errno != EWOULDBLOCK && errno != EINTR)
+                return errno;
+            ::usleep(1000);
+        }
+        return EBUSY;
+    }
+
+    static constexpr int kAttempts = 500;
+
     int m_descriptor;
 };
 

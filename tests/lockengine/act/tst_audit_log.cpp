@@ -9,7 +9,14 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace lockengine;
 
@@ -56,6 +63,8 @@ private Q_SLOTS:
     void aFolderThatCannotBeWrittenForbidsTheAct();
     void aSymbolicLinkIsNotFollowed();
     void twoWritersNeverMixTheirLines();
+    void aWriterThatStandsStillDoesNotStopUs();
+    void aFullDiskLeavesNoHalfLine();
 
 private:
     QTemporaryDir m_folder;
@@ -134,6 +143,40 @@ void TestAuditLog::twoWritersNeverMixTheirLines()
     QCOMPARE(written.size(), 2 * each);
     for (const QJsonObject &line : written)
         QCOMPARE(line[u"detail"].toString().size(), 2000);
+}
+
+void TestAuditLog::aWriterThatStandsStillDoesNotStopUs()
+{
+    AuditLog log(m_path);
+    QVERIFY(log.intend(someEntry(), someTime).ok());
+    const int other = ::open(QFile::encodeName(m_path).constData(), O_WRONLY | O_CLOEXEC);
+    QCOMPARE(::flock(other, LOCK_EX), 0);
+    const Result<QByteArray> id = log.intend(someEntry(), someTime);
+    QVERIFY(!id.ok());
+    QVERIFY(id.error().detail.contains(std::strerror(EBUSY)));
+    ::close(other);
+    QVERIFY(log.intend(someEntry(), someTime).ok());
+    QCOMPARE(lines(m_path).size(), 2);
+}
+
+// A limit on the size of files is what a full disk looks like to us.
+void TestAuditLog::aFullDiskLeavesNoHalfLine()
+{
+    AuditLog log(m_path);
+    QVERIFY(log.intend(someEntry(), someTime).ok());
+    const qint64 size = QFileInfo(m_path).size();
+    rlimit before = {};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto formerHandler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit full{rlim_t(size) + 10, before.rlim_max};
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
+    const Result<QByteArray> id = log.intend(someEntry(), someTime);
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, formerHandler);
+    QVERIFY(!id.ok());
+    QCOMPARE(QFileInfo(m_path).size(), size);
+    QVERIFY(log.intend(someEntry(), someTime).ok());
+    QCOMPARE(lines(m_path).size(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestAuditLog)
