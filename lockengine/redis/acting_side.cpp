@@ -46,6 +46,7 @@ ActingSide::~ActingSide()
 QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id)
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
+    watchIdleness(); // now already: a server that comes back much later has nothing to do for us
     if (!isReady()) {
         const Completion<Result<Done>> ready;
         m_waiting.append(ready);
@@ -141,7 +142,9 @@ void ActingSide::watchIdleness()
             watchIdleness();
             return;
         }
-        detachAll(Error(ErrorKind::Closed, "idle"));
+        const Error idle(ErrorKind::Closed, "idle");
+        detachAll(idle);
+        answerWaiting(idle);
         m_control.stop();
         m_listening.stop();
     });

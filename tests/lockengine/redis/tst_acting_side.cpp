@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aHoldKeepsThemOpen();
     void anActAfterClosingOpensThemAgain();
     void actsThatWaitForAConnectionEndWithTheSide();
+    void afterAnActThatFoundNoServerNothingStaysOpen();
     void aHolderIsKnownByItsClient();
 
 private:
@@ -131,6 +132,18 @@ void TestActingSide::actsThatWaitForAConnectionEndWithTheSide()
     QVERIFY(!task.isReady());
     m_side.reset();
     QCOMPARE(testing::runTask(std::move(task)).error().kind, ErrorKind::Closed);
+}
+
+void TestActingSide::afterAnActThatFoundNoServerNothingStaysOpen()
+{
+    m_server->kill();
+    QVERIFY(!testing::runTask(m_side->client(clientA)).ok());
+    m_server->restart();
+    for (auto passed = 0s; passed < 40s; passed += 1s) {
+        m_clock.advance(1s);
+        QTest::qWait(1);
+    }
+    QTRY_COMPARE(connectionCount(), m_others);
 }
 
 void TestActingSide::aHolderIsKnownByItsClient()
