@@ -111,8 +111,8 @@ void SessionPort::previewForceRelease(LockState seen, QObject *context, Answer<Q
 
 void SessionPort::releaseOwn(QObject *context, Answer<Result<Done>> answer)
 {
-    askFor<Result<Done>>([](SessionAgent &agent) { return agent.session().connection().releaseOwn(); },
-        context, std::move(answer));
+    askFor<Result<Done>>(
+        [](SessionAgent &agent) { return agent.session().acts().releaseOwn(); }, context, std::move(answer));
 }
 
 void SessionPort::records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer)

@@ -44,7 +44,7 @@ public:
     // Rows that somebody looks at are not forgotten.
     void setInView(const QList<LockId> &ids);
 
-    // Acts are refused with Forbidden unless the session is armed.
+    // Acts are refused with Forbidden unless the session is armed; but for releaseOwn().
     void arm(Milliseconds howLong);
     void disarm();
 

@@ -94,11 +94,33 @@ QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
     co_return end(*intent, outcome);
 }
 
+QCoro::Task<Result<Done>> ActDesk::releaseOwn()
+{
+    const Result<QByteArray> intent = record("release-own", {}, {}, {});
+    if (!intent)
+        Q_EMIT auditFailed(intent.error());
+    const Result<Done> released = co_await m_system.releaseOwn();
+    if (!intent)
+        co_return released;
+    const QByteArray outcome = released ? "done" : "failed";
+    const QByteArray detail = released ? QByteArray() : released.error().detail;
+    const Result<Done> recorded = m_audit.conclude(*intent, outcome, detail, m_clock.wall());
+    if (!recorded)
+        Q_EMIT auditFailed(recorded.error());
+    co_return released;
+}
+
 Result<QByteArray> ActDesk::begin(
     const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
 {
     if (!m_arming.isArmed())
         return Error(ErrorKind::Forbidden, "not armed");
+    return record(act, lock, holder, detail);
+}
+
+Result<QByteArray> ActDesk::record(
+    const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
+{
     AuditEntry entry;
     entry.act = act;
     entry.system = m_system.status().address;

@@ -25,14 +25,18 @@ public:
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
     [[nodiscard]] QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
+    // Gives back all that is ours. Allowed in any case, without a record too: others wait for it.
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 
 Q_SIGNALS:
-    // An act has happened, but its outcome could not be recorded.
+    // An act has happened, but it or its outcome could not be recorded.
     void auditFailed(const lockengine::Error &error);
 
 private:
     // Forbidden when not armed; otherwise the id of the recorded intent.
     [[nodiscard]] Result<QByteArray> begin(
+        const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
+    [[nodiscard]] Result<QByteArray> record(
         const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
     [[nodiscard]] ActOutcome end(const QByteArray &id, ActOutcome outcome);
 

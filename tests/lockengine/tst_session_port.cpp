@@ -44,6 +44,7 @@ private Q_SLOTS:
     void actsAreRefusedUntilArmed();
     void everyActLeavesItsRecord();
     void withoutAuditFileNoActIsDone();
+    void whatIsOursIsGivenBackInAnyCaseAndRecorded();
     void anActUnderWayEndsWithTheSession();
     void aSlowWindowGetsOneMergedBatch();
 
@@ -171,6 +172,31 @@ void TestSessionPort::withoutAuditFileNoActIsDone()
     QCOMPARE(refused->result, ActResult::Refused);
     QVERIFY(refused->error.detail.startsWith("audit: "));
     onEngine([this] { QVERIFY(!m_system->asked().contains("forceRelease order:1")); });
+}
+
+void TestSessionPort::whatIsOursIsGivenBackInAnyCaseAndRecorded()
+{
+    const QString folder = m_folder.filePath(QStringLiteral("whatIsOursIsGivenBackInAnyCaseAndRecorded"));
+    QSignalSpy unrecorded(m_port.get(), &SessionPort::auditFailed);
+    int given = 0;
+    const auto giveBack = [&] {
+        const int before = given;
+        m_port->releaseOwn(this, [&given](const Result<Done> &released) { given += released.ok(); });
+        QTRY_COMPARE(given, before + 1);
+    };
+    giveBack(); // not armed
+    QFile audit(folder + QStringLiteral("/audit.jsonl"));
+    QVERIFY(audit.open(QIODevice::ReadOnly));
+    const QByteArray lines = audit.readAll();
+    QCOMPARE(lines.count("release-own"), 1);
+    QCOMPARE(lines.count("\"outcome\":\"done\""), 1);
+    QVERIFY(unrecorded.isEmpty());
+
+    QVERIFY(QDir(folder).removeRecursively());
+    QVERIFY(QFile(folder).open(QIODevice::WriteOnly)); // a file where the folder should be
+    giveBack();
+    QCOMPARE(unrecorded.size(), 1);
+    onEngine([this] { QCOMPARE(m_system->asked().count("releaseOwn"), 2); });
 }
 
 void TestSessionPort::anActUnderWayEndsWithTheSession()
