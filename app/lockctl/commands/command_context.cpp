@@ -4,6 +4,7 @@
 #include "app/lockctl/commands/command_context.h"
 
 #include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/process_signals.h"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ bool isUnsure(const Waiter &waiter)
     return waiter.listening == Listening::Unknown;
 }
 
-// Waits for the first status that decides.
+// Waits for the first status that decides, or for a signal.
 QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Judgement judge)
 {
     LockSystem &system = context.session.connection();
@@ -52,11 +53,15 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Judgement judge)
         if (const auto verdict = judge(status))
             decision.complete(*verdict);
     };
+    const auto interrupt = [decision] { decision.complete(Error(ErrorKind::Unreachable, "interrupted")); };
     const QMetaObject::Connection connection
         = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
+    const QMetaObject::Connection impatience
+        = QObject::connect(&context.processSignals, &ProcessSignals::stopRequested, &system, interrupt);
     look(system.status());
     const Result<Done> verdict = co_await decision.pending();
     QObject::disconnect(connection);
+    QObject::disconnect(impatience);
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
     co_return verdict;
 }

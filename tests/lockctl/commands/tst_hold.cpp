@@ -4,6 +4,7 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
+#include <QLocalServer>
 #include <QTest>
 
 #include <csignal>
@@ -37,6 +38,9 @@ private Q_SLOTS:
     void withoutAWritableAuditLogNothingIsTaken();
     void namesThatAreNoTextAreHeldByteByByte();
     void whoDoesNotReadOurLinesDoesNotStopTheRenewal();
+    void aHoldThatDidNotOutliveItsServerIsLost();
+    void whatCannotBeReleasedIsSaidSo();
+    void connectingCanBeInterrupted();
 
 private:
     TestServer m_server;
@@ -240,6 +244,47 @@ void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
     QTRY_COMPARE(m_server.cli("KEYS *"), ""); // released, although nothing could be said
     ::close(reader);
     QVERIFY(holder.waitForFinished());
+}
+
+void TestHold::aHoldThatDidNotOutliveItsServerIsLost()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.kill();
+    QTRY_VERIFY(holder.errors().contains("whether job is still held is not known yet"));
+    QVERIFY(holder.isRunning());
+    server.restart();
+    QCOMPARE(holder.exitStatus(), 1);
+    const QJsonObject end = holder.lines().constLast().object();
+    QCOMPARE(holder.lines().size(), 2);
+    QVERIFY2(!end.value(u"certain"_s).toBool(), holder.lines().constLast().text);
+}
+
+void TestHold::whatCannotBeReleasedIsSaidSo()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.kill();
+    QTRY_VERIFY(holder.errors().contains("not known yet"));
+    holder.signal(SIGTERM);
+    QCOMPARE(holder.exitStatus(), 3);
+    QCOMPARE(holder.events(), "acquired");
+}
+
+void TestHold::connectingCanBeInterrupted()
+{
+    QTemporaryDir folder;
+    QLocalServer silent;
+    QVERIFY(silent.listen(folder.filePath(u"s"_s)));
+    RunningLockctl holder("unix://" + silent.fullServerName().toUtf8(), {u"hold"_s, u"job"_s});
+    QTRY_VERIFY(silent.hasPendingConnections());
+    QElapsedTimer timer;
+    timer.start();
+    holder.signal(SIGINT);
+    QCOMPARE(holder.exitStatus(), 3);
+    QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
 }
 
 QTEST_GUILESS_MAIN(TestHold)
