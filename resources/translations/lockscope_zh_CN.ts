@@ -4,1955 +4,1582 @@
 <context>
     <name>Lockscope</name>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="22"/>
         <source>Released %1.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已释放 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="24"/>
         <source>Force-unlocked %1. Its former holder is not told: its work may still be going on.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已强制解锁 %1。原持有者不会得到通知，它的工作可能仍在进行。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="38"/>
         <source>Nothing was done: the hold on %1 had ended before.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未做任何操作：对 %1 的持有此前已经结束。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="40"/>
         <source>Nothing was done: %1 has changed hands since you looked. Look at its new holder and decide again.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未做任何操作：在您查看之后，%1 已经易主。请查看新的持有者，再作决定。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="43"/>
         <source>Nothing was done to %1. %2</source>
         <extracomment>%1 is the name of a lock, %2 a sentence</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未对 %1 做任何操作。%2</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="45"/>
         <source>It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; act again only when you see it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>不知道 %1 是否已被解锁：应答丢失了。正在重新读取它的状态；看到状态之后再操作。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="56"/>
         <source>%1 was not acquired. %2</source>
         <extracomment>%1 is the name of a lock, %2 a sentence</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未能获取 %1。%2</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="58"/>
         <source>Acquired %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已获取 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="60"/>
         <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
         <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未能获取 %1：它被别人持有，若不续期还剩 %2。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="63"/>
         <source>%1 was not acquired: somebody else has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能获取 %1：它被别人持有。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="71"/>
         <source>Waiting for %1.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>正在等待 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="73"/>
         <source>You hold %1.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>您持有 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="75"/>
         <source>It is not known whether you still hold %1: the connection was lost. It is checked on reconnecting.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>不知道您是否仍持有 %1：连接已断开。重新连接后会核对。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="78"/>
         <source>You no longer hold %1: it ran out, or somebody ended it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>您不再持有 %1：租约已到期，或被别人结束。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="80"/>
         <source>You released %1.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>您已释放 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="82"/>
         <source>You lost your place in the queue of %1 and stand at its end now.</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>您在 %1 队列中的位置已丢失，现在排在队尾。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="93"/>
         <source>Select a lock to act on it</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="95"/>
         <source>Not connected: what is shown may have changed</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接：所显示的内容可能已经变化</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="97"/>
         <source>This server is a replica: connect to the primary to act</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器是副本：请连接主节点再操作</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="99"/>
         <source>Arm the session to act</source>
-        <translation type="unfinished"></translation>
+        <translation>先启用操作权限才能操作</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="101"/>
-        <location filename="../../ui/views/holder_line.cpp" line="40"/>
         <source>Nobody holds it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有持有者</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="109"/>
         <source>acquire</source>
         <extracomment>an act, in the audit list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>获取</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="111"/>
         <source>release</source>
         <extracomment>an act, in the audit list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="113"/>
         <source>force unlock</source>
         <extracomment>an act, in the audit list</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>强制解锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="120"/>
         <source>not recorded</source>
         <extracomment>how an act ended: not recorded</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未记录</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="122"/>
         <source>done</source>
         <extracomment>how an act ended</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="124"/>
-        <location filename="../../ui/present/event_words.cpp" line="24"/>
         <source>acquired</source>
         <extracomment>an event</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>获取</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="126"/>
         <source>not acquired</source>
         <extracomment>how an act ended</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未获取</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="128"/>
         <source>already gone</source>
         <extracomment>how an act ended: the hold had ended before</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>此前已结束</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="130"/>
         <source>changed hands</source>
         <extracomment>how an act ended: refused, for the holder had changed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已易主</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="132"/>
-        <location filename="../../ui/present/status_words.cpp" line="71"/>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="134"/>
-        <location filename="../../ui/present/event_words.cpp" line="69"/>
         <source>unknown</source>
         <extracomment>how an act ended: the answer was lost</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
-        <location filename="../../ui/present/act_words.cpp" line="136"/>
         <source>failed</source>
         <extracomment>how an act ended</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="32"/>
         <source>%1 min %2 s</source>
         <extracomment>a length of time: minutes and seconds</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="34"/>
         <source>%1 h %2 min</source>
         <extracomment>a length of time: hours and minutes</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="36"/>
         <source>%1 d %2 h</source>
         <extracomment>a length of time: days and hours</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 小时</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="38"/>
         <source>%1 d</source>
         <extracomment>a length of time in days</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 天</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="47"/>
-        <location filename="../../ui/present/duration.cpp" line="54"/>
         <source>%1 s</source>
         <extracomment>a length of time in seconds, with one decimal</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
-        <location filename="../../ui/present/duration.cpp" line="69"/>
-        <location filename="../../ui/present/duration.cpp" line="71"/>
         <source>%1 ms</source>
         <extracomment>a round trip in milliseconds</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="26"/>
         <source>The address carries a password, which would end up in lists and logs. Leave it out: it is asked for, or kept in the keychain.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址中带有密码，会出现在列表和日志里。请去掉密码：连接时会询问，或保存在钥匙串中。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="28"/>
         <source>This input cannot be used. Correct it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>此输入无法使用。请更正后重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="35"/>
         <source>The server&apos;s certificate is for another name, so it may be another server. Connect by the name in the certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器证书属于另一个名称，因此可能是另一台服务器。请使用证书中的名称连接。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="38"/>
         <source>The server&apos;s certificate is not signed by an authority known here. Choose the CA file that signed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器证书的签发机构在本机不受信任。请选择签发它的 CA 文件。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="41"/>
         <source>The server&apos;s certificate has expired. It must be renewed on the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器证书已过期，必须在服务器上更新。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="42"/>
         <source>No secure connection could be made. Check that the server speaks TLS on this port and that the CA file is the right one.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法建立安全连接。请检查此端口是否启用 TLS，以及 CA 文件是否正确。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="50"/>
         <source>The server does not permit this. Ask for the permission, or connect as another user.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不允许此操作。请申请权限，或以其他用户连接。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="52"/>
         <source>The user of this connection lacks a permission: %1. Ask for it, or connect as another user.</source>
         <extracomment>%1 names a permission, for example &quot;+eval&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>此连接的用户缺少权限：%1。请申请该权限，或以其他用户连接。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="58"/>
         <source>The connection ended before the answer came, so it is not known whether it happened. It is read back once the server can be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答到达之前连接已断开，因此不知道操作是否已执行。一旦能连上服务器就会重新读取。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="60"/>
         <source>The server ended the connection. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器断开了连接。会自动重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="66"/>
         <source>The audit file cannot be written, so nothing was done. Make it writable and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>审计文件无法写入，因此未做任何操作。请使其可写后重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="69"/>
         <source>The session is read-only, so nothing was sent. Arm it to act.</source>
-        <translation type="unfinished"></translation>
+        <translation>会话为只读，因此没有发送任何内容。请先启用操作权限。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="70"/>
         <source>Refused here, before anything was sent to the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本地被拒绝，没有向服务器发送任何内容。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="76"/>
         <source>The server did not answer in time. It may be overloaded, or something drops the packets on the way.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器未及时应答。它可能过载，或数据包在途中丢失。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="77"/>
         <source>The server asks for a password. Enter it in the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器要求密码。请在连接中输入。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="78"/>
         <source>The server does not accept this user and password. Enter them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不接受此用户名和密码。请重新输入。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="79"/>
         <source>This server is a replica and is never written to. Connect to the primary to act.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器是副本，绝不会写入。请连接主节点再操作。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="80"/>
         <source>The server is still loading its data. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器仍在加载数据。会自动重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="81"/>
         <source>The name belongs to an object that is not a lock. Choose another name, or look at its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>此名称属于一个不是锁的对象。请换一个名称，或查看它的键。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="82"/>
         <source>The server is out of memory and refuses to write. Free memory there first.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器内存不足，拒绝写入。请先在服务器上释放内存。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="83"/>
         <source>The server forgot a script. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器丢失了脚本。请重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="86"/>
         <source>No server answers at this address. Check host and port, and that it is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>此地址没有服务器应答。请检查主机和端口，以及服务器是否在运行。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="87"/>
         <source>This server does not know a command that is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器不支持所需的命令。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="88"/>
         <source>The server refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝了请求。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="89"/>
         <source>What answered does not speak the Redis protocol as expected; the connection was ended. Check the port, and whether it wants TLS.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答方不符合 Redis 协议，连接已断开。请检查端口，以及是否需要 TLS。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="95"/>
         <source>An error in this program. Please report it.</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序出错。请报告此问题。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="123"/>
         <source>a channel pattern (&amp;…)</source>
         <extracomment>a permission that is missing</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>频道模式（&amp;…）</translation>
     </message>
     <message>
-        <location filename="../../ui/present/error_words.cpp" line="125"/>
         <source>a key pattern (~…)</source>
         <extracomment>a permission that is missing</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>键模式（~…）</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="22"/>
         <source>appeared</source>
         <extracomment>an event: a lock was first seen, already held</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>出现</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="26"/>
         <source>re-entered</source>
         <extracomment>an event: the holder took it once more</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>重入</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="28"/>
         <source>renewed</source>
         <extracomment>an event: the lease was extended</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="30"/>
         <source>partly released</source>
         <extracomment>an event: one of several holds was given back</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>部分释放</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="32"/>
         <source>released</source>
         <extracomment>an event</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="34"/>
         <source>force-unlocked</source>
         <extracomment>an event: somebody else ended the hold</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>强制解锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="36"/>
         <source>expired</source>
         <extracomment>an event: the lease ran out</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>到期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="38"/>
         <source>evicted</source>
         <extracomment>an event: the server threw it away for memory</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>被逐出</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="40"/>
         <source>deleted</source>
         <extracomment>an event: gone without an unlock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>被删除</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="42"/>
         <source>queued</source>
         <extracomment>an event: a waiter took a place</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="44"/>
         <source>promoted</source>
         <extracomment>an event: the first waiter became the holder</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>轮到</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="46"/>
         <source>left the queue</source>
         <extracomment>an event: a waiter went away</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>离开队列</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="48"/>
         <source>purged</source>
         <extracomment>an event: a waiter was removed because its time was up</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>被移出</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="50"/>
         <source>lost its place</source>
         <extracomment>an event: a waiter was put back to the end</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>丢失位置</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="52"/>
         <source>read anew</source>
         <extracomment>an event: the state was read anew after a gap</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>重新读取</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="64"/>
         <source>; lease %1</source>
         <extracomment>the end of a sentence about an event; %1 is a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>；租约 %1</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="81"/>
         <source>first seen</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>首次发现</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="81"/>
         <source>first seen, held by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>首次发现，由 %1 持有</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="83"/>
         <source>%1 took it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 获取了锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="85"/>
         <source>%1 took it again, now %2 times</source>
         <extracomment>%1 is an id, %2 a number</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 再次获取，现为 %2 次</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="87"/>
         <source>%1 renewed it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 续期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="89"/>
         <source>%1 gave one hold back, %2 left</source>
         <extracomment>%1 is an id, %2 a number</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 归还一次，还剩 %2 次</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="91"/>
         <source>%1 released it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 释放了锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="93"/>
         <source>somebody force-unlocked it while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间被强制解锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="95"/>
         <source>the lease of %1 ran out</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 的租约已到期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="97"/>
         <source>the server evicted it for memory while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间，服务器因内存不足将其逐出</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="99"/>
         <source>it was deleted while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间被删除</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="101"/>
         <source>%1 came from the head of the queue and took it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 从队首获取了锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="115"/>
         <source>%1 queued at place %2</source>
         <extracomment>%1 is an id, %2 a place in a queue</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 排队，位置 %2</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="117"/>
         <source>%1 stopped waiting</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再等待</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="119"/>
         <source>%1 was removed from the queue: its time was up</source>
         <extracomment>%1 is an id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 因超时被移出队列</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="121"/>
         <source>%1 lost its place and stands at place %2 now</source>
         <extracomment>%1 is an id, %2 a place in a queue</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 丢失原位置，现排在第 %2 位</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="122"/>
         <source>read anew after a gap; what happened meanwhile is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>中断后重新读取；其间发生了什么不得而知</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="129"/>
         <source>somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>某个客户端</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="138"/>
         <source>two reads differ</source>
-        <translation type="unfinished"></translation>
+        <translation>两次读取不同</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="140"/>
         <source>a release message was heard</source>
-        <translation type="unfinished"></translation>
+        <translation>收到释放消息</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="142"/>
         <source>a release request left its trace</source>
-        <translation type="unfinished"></translation>
+        <translation>释放请求留下了痕迹</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="144"/>
         <source>the last known deadline has passed</source>
-        <translation type="unfinished"></translation>
+        <translation>最后已知的期限已过</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="146"/>
         <source>the server said so</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器通知</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="148"/>
         <source>done from here</source>
-        <translation type="unfinished"></translation>
+        <translation>由本控制台执行</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="150"/>
         <source>several steps happened between two reads</source>
-        <translation type="unfinished"></translation>
+        <translation>两次读取之间发生了多步</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="151"/>
         <source>nothing but the state itself</source>
-        <translation type="unfinished"></translation>
+        <translation>仅有状态本身</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="151"/>
-        <location filename="../../ui/present/lock_words.cpp" line="75"/>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="152"/>
         <source>Certain. Evidence: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>确定。依据：%1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/event_words.cpp" line="153"/>
         <source>Likely, not certain. Evidence: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>很可能，但不确定。依据：%1。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="19"/>
         <source>reentrant</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>可重入</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="21"/>
         <source>non-reentrant</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>不可重入</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="23"/>
         <source>fair</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>公平</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="25"/>
         <source>non-reentrant fair</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>不可重入公平</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="27"/>
         <source>fair (3.8)</source>
         <extracomment>a kind of lock: fair by the rules of old clients</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>公平（3.8）</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="29"/>
         <source>read-write</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>读写</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="31"/>
         <source>spin</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>自旋</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="33"/>
         <source>fenced</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>防护</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="35"/>
         <source>token</source>
         <extracomment>a kind of lock: one value under one key</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>令牌</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="37"/>
         <source>token (unsafe)</source>
         <extracomment>a kind of lock: one value under one key, not compared on release</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>令牌（不安全）</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="39"/>
         <source>multi</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>联锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="41"/>
         <source>red</source>
         <extracomment>a kind of lock: the Redlock algorithm</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>红锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="43"/>
         <source>faster multi</source>
         <extracomment>a kind of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>快速联锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="45"/>
         <source>semaphore</source>
         <extracomment>a kind of synchroniser</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>信号量</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="47"/>
         <source>permit semaphore</source>
         <extracomment>a kind of synchroniser</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>可过期信号量</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="49"/>
         <source>queue semaphore</source>
         <extracomment>a kind of synchroniser</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>队列信号量</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="51"/>
         <source>count-down latch</source>
         <extracomment>a kind of synchroniser</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>倒计数闩</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="53"/>
         <source>counter</source>
         <extracomment>a bare number: semaphore, latch or somebody&apos;s counter</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>计数器</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="60"/>
-        <location filename="../../ui/present/lock_words.cpp" line="66"/>
         <source>unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>未知类型</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="68"/>
         <source>%1 lock</source>
         <extracomment>%1 is a kind, for example &quot;fair&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1锁</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="75"/>
         <source>%1; its keys would also fit: %2</source>
         <extracomment>%1 is &quot;fair lock&quot;, %2 other kinds that its keys would fit as well</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1；它的键也符合：%2</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="82"/>
         <source>not yet known</source>
         <extracomment>how the lease is renewed; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="84"/>
         <source>watchdog</source>
         <extracomment>how the lease is renewed; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>看门狗</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="86"/>
         <source>fixed</source>
         <extracomment>how the lease is renewed: it is not; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="88"/>
         <source>overdue</source>
         <extracomment>a renewal should have come by now; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>续期逾期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="90"/>
         <source>2 missed</source>
         <extracomment>two renewals should have come by now; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>两次未续</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="92"/>
         <source>no expiry</source>
         <extracomment>the lock has no deadline at all; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="94"/>
         <source>not readable</source>
         <extracomment>the deadline could not be read; short</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="103"/>
         <source>Not yet seen long enough to tell whether the lease is renewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>观察时间尚短，无法判断租约是否会续期。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="105"/>
         <source>A watchdog renews it every %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗每 %1续期一次。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="106"/>
         <source>A watchdog renews it.</source>
-        <translation type="unfinished"></translation>
+        <translation>由看门狗续期。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="108"/>
         <source>A fixed lease: it runs out unless it is released before.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定租约：若不提前释放，到时自动结束。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="110"/>
         <source>A renewal is overdue. The holder may be paused or cut off; if none comes, the lock is lost while it may still be working. Look at the holder&apos;s process.</source>
-        <translation type="unfinished"></translation>
+        <translation>续期已逾期。持有者可能被暂停或断网；若一直不续期，锁将丢失，而它可能仍在工作。请检查持有者的进程。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="113"/>
         <source>Two renewals were missed. The lock is about to be lost while its holder may still be working. Look at the holder&apos;s process now.</source>
-        <translation type="unfinished"></translation>
+        <translation>已错过两次续期。锁即将丢失，而持有者可能仍在工作。请立即检查持有者的进程。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="116"/>
         <source>It has no deadline: it stays held until somebody releases it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有期限：在有人释放之前一直被持有。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="118"/>
         <source>The deadline could not be read; permission may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取期限；可能缺少权限。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="128"/>
         <source>at least %1</source>
         <extracomment>held for at least this long: when it was taken is not known. %1 is a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="137"/>
         <source>read</source>
         <extracomment>held for reading</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>读</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="139"/>
         <source>write</source>
         <extracomment>held for writing</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>写</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="148"/>
         <source>listening: not known</source>
         <extracomment>whether a waiter&apos;s connection hears &quot;your turn&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>是否在监听：不清楚</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="150"/>
         <source>listening</source>
         <extracomment>a waiter&apos;s connection is there to hear &quot;your turn&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>正在监听</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="152"/>
         <source>not listening</source>
         <extracomment>no connection of this waiter is there to hear &quot;your turn&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未在监听</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="161"/>
         <source>More than one holder: mutual exclusion may be broken.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者多于一个：互斥可能已被破坏。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="163"/>
         <source>A holder&apos;s count is not a number above zero. A client that re-enters or releases it will fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者的计数不是正数。客户端重入或释放时会失败。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="165"/>
         <source>Held without any deadline. If the holder dies, the lock stays held until somebody releases it.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有但没有期限。如果持有者崩溃，锁会一直被持有，直到有人释放。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="167"/>
         <source>A waiter in the queue has no deadline record. It cannot be removed by time.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列中有等待者没有期限记录，无法按时间移除。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="169"/>
         <source>A deadline record without a place in the queue; left over from a waiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>有期限记录但不在队列中，是等待者遗留的。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="171"/>
         <source>One waiter stands in the queue twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一等待者在队列中出现两次。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="173"/>
         <source>The holder also stands in the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者同时也在队列中。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="175"/>
         <source>The queue itself has a deadline. When it passes, every waiter loses its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列本身带有期限。期限一过，所有等待者都会丢失位置。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="177"/>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
-        <translation type="unfinished"></translation>
+        <translation>此名称属于一个不是锁的对象。请求此锁的客户端会得到 WRONGTYPE 错误。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/lock_words.cpp" line="179"/>
         <source>Larger than is read here; what is shown is its beginning.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容过大，这里只显示开头部分。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="22"/>
         <source>development</source>
         <extracomment>where a server is used</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>开发环境</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="24"/>
         <source>staging</source>
         <extracomment>where a server is used</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>预发布环境</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="26"/>
         <source>production</source>
         <extracomment>where a server is used</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>生产环境</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="35"/>
         <source>DEV</source>
         <extracomment>badge: development; as short as possible</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>开发</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="37"/>
         <source>STAGE</source>
         <extracomment>badge: staging; as short as possible</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>预发布</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="39"/>
         <source>PROD</source>
         <extracomment>badge: production; as short as possible</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>生产</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="61"/>
         <source>not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="63"/>
         <source>connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接…</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="65"/>
         <source>reading the locks…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取锁…</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="67"/>
         <source>connected</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="69"/>
         <source>connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已断开</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="97"/>
         <source>not watching</source>
         <extracomment>how changes are learned: not at all</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>未监视</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="99"/>
         <source>live</source>
         <extracomment>how changes are learned: every change is announced</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="101"/>
         <source>live for known locks</source>
         <extracomment>how changes are learned: only for locks that are known already</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已知锁实时</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="103"/>
         <source>key events</source>
         <extracomment>how changes are learned: the server&apos;s key events</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>键事件</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="105"/>
         <source>polling</source>
         <extracomment>how changes are learned: by asking again and again</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>轮询</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="117"/>
         <source>Nothing is being watched yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未开始监视。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="119"/>
         <source>The server announces every change of every key.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器会通知每个键的每次变化。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="121"/>
         <source>Changes of known locks are announced; new ones are found by scanning.</source>
-        <translation type="unfinished"></translation>
+        <translation>已知锁的变化会得到通知；新锁通过扫描发现。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="122"/>
         <source>Changes of known locks are announced; a new one is found within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已知锁的变化会得到通知；新锁在 %1内发现。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="124"/>
         <source>The server&apos;s own key events are used, as it was already set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用服务器已启用的键事件。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="126"/>
         <source>Locks are read again and again, paced to spare the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>按节制的频率反复读取锁，以减轻服务器负担。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="127"/>
         <source>Locks are read again and again, paced to spare the server; a new one is found within %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>按节制的频率反复读取锁，以减轻服务器负担；新锁在 %1内发现。</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="149"/>
         <source>scanning: %1 of %2 keys</source>
         <extracomment>how many keys were looked at for locks</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>正在扫描：%1 / %2 个键</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="150"/>
         <source>scanned %1 of %2 keys</source>
-        <translation type="unfinished"></translation>
+        <translation>已扫描 %1 / %2 个键</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="163"/>
         <source>%1 k</source>
         <extracomment>thousands</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 千</translation>
     </message>
     <message>
-        <location filename="../../ui/present/status_words.cpp" line="165"/>
         <source>%1 M</source>
         <extracomment>millions, with one decimal</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 百万</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="138"/>
-        <location filename="../../ui/models/event_log_model.cpp" line="105"/>
         <source>Time</source>
         <extracomment>column: when it happened</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="140"/>
         <source>Act</source>
         <extracomment>column: what was done</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="142"/>
-        <location filename="../../ui/models/event_log_model.cpp" line="107"/>
-        <location filename="../../ui/models/lock_table_model.cpp" line="201"/>
         <source>Lock</source>
         <extracomment>column: the lock&apos;s name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="144"/>
-        <location filename="../../ui/models/lock_table_model.cpp" line="205"/>
         <source>Holder</source>
         <extracomment>column: who holds it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="146"/>
         <source>Outcome</source>
         <extracomment>column: how it ended</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
-        <location filename="../../ui/models/audit_model.cpp" line="148"/>
         <source>Server</source>
         <extracomment>column: the server&apos;s address</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
-        <location filename="../../ui/models/event_log_model.cpp" line="109"/>
         <source>Event</source>
         <extracomment>column: what happened</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="203"/>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="71"/>
         <source>Kind</source>
         <extracomment>column: the sort of lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="207"/>
         <source>Count</source>
         <extracomment>column: how often its holder has taken it</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="209"/>
         <source>Lease left</source>
         <extracomment>column: how much of the lease is left</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>剩余租约</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="211"/>
         <source>Renewal</source>
         <extracomment>column: how the lease is renewed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="213"/>
         <source>Waiters</source>
         <extracomment>column: how many wait</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
-        <location filename="../../ui/models/lock_table_model.cpp" line="215"/>
         <source>Held</source>
         <extracomment>column: how long it has been held</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>持有时长</translation>
     </message>
     <message>
-        <location filename="../../ui/models/records_model.cpp" line="21"/>
-        <location filename="../../ui/views/queue_card.cpp" line="41"/>
         <source>no deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>无期限</translation>
     </message>
     <message>
-        <location filename="../../ui/models/records_model.cpp" line="23"/>
         <source>only its beginning</source>
         <extracomment>not all fields of a key are shown</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>仅开头部分</translation>
     </message>
     <message>
-        <location filename="../../ui/models/records_model.cpp" line="100"/>
         <source>Key or field</source>
         <extracomment>columns of the raw keys of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>键或字段</translation>
     </message>
     <message>
-        <location filename="../../ui/models/records_model.cpp" line="100"/>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
-        <location filename="../../ui/views/connection_button.cpp" line="51"/>
         <source>Server version %1</source>
         <extracomment>%1 is a version number</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>服务器版本 %1</translation>
     </message>
     <message>
-        <location filename="../../ui/views/connection_button.cpp" line="53"/>
         <source>A replica: shown, never written to</source>
-        <translation type="unfinished"></translation>
+        <translation>副本：只显示，绝不写入</translation>
     </message>
     <message>
-        <location filename="../../ui/views/connection_button.cpp" line="61"/>
-        <location filename="../../ui/actions/actions.cpp" line="17"/>
         <source>Connect…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接…</translation>
     </message>
     <message>
-        <location filename="../../ui/views/detail_panel.cpp" line="51"/>
         <source>Select a lock to see who holds it, who waits for it, and how its lease runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个锁，查看谁持有、谁在等待，以及租约如何变化。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/detail_panel.cpp" line="73"/>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前</translation>
     </message>
     <message>
-        <location filename="../../ui/views/detail_panel.cpp" line="73"/>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
-        <location filename="../../ui/views/detail_panel.cpp" line="73"/>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
-        <location filename="../../ui/views/event_cell.cpp" line="39"/>
         <source>likely</source>
         <comment>of an event that is not certain</comment>
-        <translation type="unfinished"></translation>
+        <translation>很可能</translation>
     </message>
     <message>
-        <location filename="../../ui/views/filter_field.cpp" line="34"/>
         <source>Filter: name, waiters&gt;0, holder:…, kind:fair, is:held</source>
         <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>过滤：名称、waiters&gt;0、holder:…、kind:fair、is:held</translation>
     </message>
     <message>
-        <location filename="../../ui/views/filter_field.cpp" line="35"/>
         <source>Filter the locks</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤锁</translation>
     </message>
     <message>
-        <location filename="../../ui/views/filter_field.cpp" line="89"/>
         <source>Remove this condition</source>
-        <translation type="unfinished"></translation>
+        <translation>移除此条件</translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="74"/>
-        <location filename="../../ui/views/header_strip.cpp" line="75"/>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/header_strip.cpp" line="96"/>
         <source>%n locks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个锁</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="99"/>
         <source>replica</source>
         <extracomment>the server is a replica; in a row of facts</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="110"/>
         <source>Armed %1</source>
         <extracomment>button: acts are allowed for the time that is shown; %1 is like 9:41</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>可操作 %1</translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="110"/>
         <source>Read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读</translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="111"/>
         <source>Locks can be taken and ended from here. Press to go back to read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在可以在此获取和结束锁。点击返回只读。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/header_strip.cpp" line="112"/>
         <source>Nothing can be changed from here. Press to arm the session for 10 minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在无法在此更改任何内容。点击启用操作权限 10 分钟。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/holder_line.cpp" line="42"/>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
-        <location filename="../../ui/views/holder_line.cpp" line="45"/>
         <source>Held for %1 by</source>
         <extracomment>followed by the id of the holder; %1 is a duration, perhaps with &quot;at least&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已持有 %1，持有者</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/holder_line.cpp" line="76"/>
         <source>%n times</source>
         <extracomment>how often the holder has taken the lock</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/holder_line.cpp" line="78"/>
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="28"/>
         <source>and %n more</source>
         <extracomment>more holders than the one that is named</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/views/lease_chart.cpp" line="113"/>
         <source>now</source>
         <extracomment>the mark of the present moment in a chart</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lease_chart.cpp" line="115"/>
         <source>%1 ago</source>
         <extracomment>the left end of a chart; %1 is a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lease_look.cpp" line="71"/>
         <source>no holder</source>
-        <translation type="unfinished"></translation>
+        <translation>无持有者</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lease_look.cpp" line="97"/>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="43"/>
         <source>mine</source>
         <extracomment>badge: a lock that this console holds or waits for; as short as possible</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>我的</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="49"/>
         <source>(empty name)</source>
-        <translation type="unfinished"></translation>
+        <extracomment>in place of the name of a lock</extracomment>
+        <translation>（空名称）</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="116"/>
         <source>The full lease is %1.</source>
         <extracomment>%1 is a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>完整租约为 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="118"/>
         <source>The full lease is not known until a renewal is seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>看到一次续期之前，无法得知完整租约。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="167"/>
         <source>Held for %1.</source>
         <extracomment>%1 is a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已持有 %1。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/lock_cells.cpp" line="169"/>
         <source>Held for %1: when it was taken was not seen.</source>
         <extracomment>%1 is &quot;at least&quot; with a duration</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>已持有%1：未看到获取的时刻。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/log_panel.cpp" line="25"/>
         <source>Show renewals</source>
-        <translation type="unfinished"></translation>
+        <translation>显示续期</translation>
     </message>
     <message>
-        <location filename="../../ui/views/log_panel.cpp" line="34"/>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
-        <location filename="../../ui/views/log_panel.cpp" line="35"/>
         <source>Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>审计</translation>
     </message>
     <message>
-        <location filename="../../ui/views/now_page.cpp" line="92"/>
         <source>QUEUE · nobody waits</source>
-        <translation type="unfinished"></translation>
+        <translation>队列 · 无人等待</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/now_page.cpp" line="93"/>
         <source>QUEUE · %n waiting</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>队列 · %n 个等待者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/now_page.cpp" line="95"/>
         <source>WAITING · %n listening, without an order</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>等待 · %n 个在监听，没有顺序</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/views/now_page.cpp" line="107"/>
         <source>Nobody holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有持有者。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/now_page.cpp" line="109"/>
         <source>LEASE · %1</source>
         <extracomment>heading of the chart; %1 is a sentence about how the lease is renewed</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>租约 · %1</translation>
     </message>
     <message>
-        <location filename="../../ui/views/outcome_bar.cpp" line="26"/>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
-        <location filename="../../ui/views/queue_card.cpp" line="44"/>
         <source>place has lapsed</source>
-        <translation type="unfinished"></translation>
+        <translation>位置已失效</translation>
     </message>
     <message>
-        <location filename="../../ui/views/queue_card.cpp" line="46"/>
         <source>place lapses in %1</source>
         <extracomment>how long a waiter keeps its place in the queue; %1 is like 4:38</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>位置将在 %1 后失效</translation>
     </message>
     <message>
-        <location filename="../../ui/views/records_view.cpp" line="77"/>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
-        <location filename="../../ui/views/records_view.cpp" line="95"/>
         <source>No keys are there: the lock is free, and nobody waits in its queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何键：锁空闲，队列中也无人等待。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/stale_bar.cpp" line="58"/>
         <source>Connection lost %1 ago. What is shown is as it was then. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>连接于 %1前断开。显示的是当时的状态。%2</translation>
     </message>
     <message>
-        <location filename="../../ui/views/stale_bar.cpp" line="62"/>
         <source>Next attempt in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1后重试。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="91"/>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="91"/>
         <source>Choose a Redis server to see the locks that are held on it. Nothing is ever changed there until you arm the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个 Redis 服务器，查看其上持有的锁。在您启用操作权限之前，绝不会更改任何内容。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="94"/>
         <source>No connection yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未连接</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="96"/>
         <source>Reading the locks…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取锁…</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="97"/>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接…</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="99"/>
         <source>The server refused</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝了连接</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="101"/>
         <source>No locks</source>
-        <translation type="unfinished"></translation>
+        <translation>没有锁</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="101"/>
         <source>Nobody holds a lock on this server now. As soon as a client takes one, it appears here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器上目前没有被持有的锁。一旦有客户端获取锁，就会显示在这里。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="103"/>
         <source>Nothing matches</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配项</translation>
     </message>
     <message>
-        <location filename="../../ui/views/state_page.cpp" line="103"/>
         <source>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</source>
-        <translation type="unfinished"></translation>
+        <translation>有锁，但都被过滤掉了。在过滤框中按 Esc 可显示全部。</translation>
     </message>
     <message>
-        <location filename="../../ui/views/tally_row.cpp" line="37"/>
         <source>the server may evict locks for memory</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器可能因内存不足逐出锁</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/tally_row.cpp" line="55"/>
         <source>%n about to be lost</source>
         <extracomment>how many locks; on a coloured badge</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个即将丢失</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/tally_row.cpp" line="57"/>
         <source>%n renewals overdue</source>
         <extracomment>how many renewals; on a coloured badge</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个续期逾期</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/tally_row.cpp" line="59"/>
         <source>%n irregular</source>
         <extracomment>how many locks have unusual keys; on a coloured badge</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个异常</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/views/tally_row.cpp" line="61"/>
         <source>%n well</source>
         <extracomment>how many locks are held and well; on a coloured badge</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个正常</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/settings/keychain.cpp" line="74"/>
         <source>No keychain is available here, so the password is not kept: it is asked for each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有可用的钥匙串，因此不保存密码：每次都会询问。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="39"/>
         <source>Acquire a lock</source>
-        <translation type="unfinished"></translation>
+        <translation>获取锁</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="40"/>
         <source>This console becomes the holder, like any other client. Others wait until you release it.</source>
-        <translation type="unfinished"></translation>
+        <translation>本控制台将像其他客户端一样成为持有者。在您释放之前，其他客户端需要等待。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="64"/>
         <source>watchdog: renewed until released</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗：持续续期，直到释放</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="65"/>
         <source>fixed lease: ends by itself after</source>
-        <translation type="unfinished"></translation>
+        <translation>固定租约：到时自动结束</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="66"/>
         <source>one attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>只尝试一次</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="67"/>
         <source>wait at most</source>
-        <translation type="unfinished"></translation>
+        <translation>最多等待</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="68"/>
         <source>wait until acquired</source>
-        <translation type="unfinished"></translation>
+        <translation>一直等到获取</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="70"/>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="105"/>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="72"/>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="74"/>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="76"/>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="41"/>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="82"/>
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="30"/>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="77"/>
         <source>Acquire</source>
-        <translation type="unfinished"></translation>
+        <translation>获取</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/acquire_sheet.cpp" line="125"/>
         <source>Write a length of time like 300ms, 1.5s or 2m.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入时长，例如 300ms、1.5s 或 2m。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/arm_sheet.cpp" line="15"/>
         <source>Arm the session?</source>
-        <translation type="unfinished"></translation>
+        <translation>启用操作权限？</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/arm_sheet.cpp" line="16"/>
         <source>For 10 minutes, locks can be taken, released and force-unlocked from here. Every act is compared with what you saw, confirmed, and recorded in the audit file. Then the session falls back to read-only by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 10 分钟内，可以在此获取、释放和强制解锁。每个操作都会与您看到的状态比较、经确认并记入审计文件。之后会话自动恢复只读。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/arm_sheet.cpp" line="22"/>
         <source>%1 counts as %2.</source>
         <extracomment>%1 is the name of a connection, %2 is like &quot;production&quot;</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 属于%2。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/arm_sheet.cpp" line="23"/>
         <source>Stay read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>保持只读</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/arm_sheet.cpp" line="24"/>
         <source>Arm for 10 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>启用 10 分钟</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="31"/>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="44"/>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="31"/>
         <source>Connecting only looks: nothing is changed on the server until you arm the session.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接仅供查看：在您启用操作权限之前，不会更改服务器上的任何内容。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="42"/>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="48"/>
         <source>The saved connections could not be read. The old file was set aside as connections.json.bak.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取已保存的连接。旧文件已另存为 connections.json.bak。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="56"/>
         <source>SAVED CONNECTIONS</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的连接</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="60"/>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="87"/>
         <source>not labelled (elsewhere counts as production)</source>
-        <translation type="unfinished"></translation>
+        <translation>未标注（非本机视为生产环境）</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="93"/>
         <source>Keep it in the keychain</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在钥匙串中</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="97"/>
         <source>the system&apos;s authorities</source>
-        <translation type="unfinished"></translation>
+        <translation>系统的证书机构</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="98"/>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择…</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="104"/>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="106"/>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="107"/>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="109"/>
         <source>CA file (TLS)</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 文件（TLS）</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="120"/>
         <source>New connection</source>
-        <translation type="unfinished"></translation>
+        <translation>新建连接</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="144"/>
         <source>in the keychain</source>
-        <translation type="unfinished"></translation>
+        <translation>在钥匙串中</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="144"/>
         <source>none, or asked for by the server</source>
-        <translation type="unfinished"></translation>
+        <translation>无，或由服务器要求</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="182"/>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="192"/>
         <source>The connection could not be saved: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存连接：%1</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="197"/>
         <source>CA file</source>
-        <translation type="unfinished"></translation>
+        <translation>CA 文件</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="199"/>
         <source>Certificates (*.pem *.crt)</source>
-        <translation type="unfinished"></translation>
+        <translation>证书 (*.pem *.crt)</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/connect_sheet.cpp" line="199"/>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="34"/>
         <source>Force unlock %1?</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>强制解锁 %1？</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="36"/>
         <source>Release %1 for its holder?</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>代持有者释放 %1？</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="42"/>
         <source>The hold ends at once and the next waiter is woken. The holder is not told: if it is still working, two clients work at the same time. Be sure that it is dead or stuck.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有立即结束，并唤醒下一个等待者。持有者不会得到通知：如果它仍在工作，就会有两个客户端同时工作。请确认它已崩溃或卡死。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="44"/>
         <source>This hold is not yours. One hold is given back in the name of its holder, who is not told and may go on working.</source>
-        <translation type="unfinished"></translation>
+        <translation>此持有不属于您。将以持有者的名义归还一次；持有者不会得到通知，可能继续工作。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="71"/>
         <source>WHAT WILL BE SENT, if the holder is still the same</source>
-        <translation type="unfinished"></translation>
+        <translation>将要发送的内容（前提是持有者未变）</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="78"/>
         <source>being worked out…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成…</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="84"/>
         <source>Force unlock</source>
-        <translation type="unfinished"></translation>
+        <translation>强制解锁</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="84"/>
         <source>Release for its holder</source>
-        <translation type="unfinished"></translation>
+        <translation>代持有者释放</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="94"/>
         <source>This is production. Type the lock&apos;s name to confirm: %1</source>
         <extracomment>%1 is the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>这是生产环境。请输入锁的名称以确认：%1</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="98"/>
         <source>Name of the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁的名称</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="114"/>
         <source>unlock as %1 of %2: one hold less; if it was the last, the next waiter is woken</source>
         <extracomment>%1 is an id, %2 the name of a lock</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 的名义解锁 %2：减少一次持有；若为最后一次，则唤醒下一个等待者</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="125"/>
         <source>It has changed hands since this was opened. Close this, look at the new holder, and decide again.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开此窗口之后锁已易主。请关闭，查看新的持有者，再作决定。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/hold_sheet.cpp" line="126"/>
         <source>The hold has ended meanwhile; there is nothing to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有已在此期间结束，无需操作。</translation>
     </message>
     <message numerus="yes">
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="19"/>
         <source>You still hold %n locks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>您仍持有 %n 个锁</numerusform>
         </translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="20"/>
         <source>Released, the next waiter gets them at once. Left to their leases, nobody renews them any more, and they end when their time runs out.</source>
-        <translation type="unfinished"></translation>
+        <translation>若释放，下一个等待者立即获得。若留给租约，则不再续期，到时自动结束。</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="31"/>
         <source>Leave them to their leases</source>
-        <translation type="unfinished"></translation>
+        <translation>留给租约</translation>
     </message>
     <message>
-        <location filename="../../ui/dialogs/leave_sheet.cpp" line="32"/>
         <source>Release and close</source>
-        <translation type="unfinished"></translation>
+        <translation>释放并关闭</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="17"/>
         <source>Choose a server</source>
-        <translation type="unfinished"></translation>
+        <translation>选择服务器</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="18"/>
         <source>Try again now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="18"/>
         <source>Connect and read everything anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新连接并读取全部内容</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="19"/>
         <source>Arm or disarm</source>
-        <translation type="unfinished"></translation>
+        <translation>启用或停用操作权限</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="19"/>
         <source>Allow acts for 10 minutes, or forbid them</source>
-        <translation type="unfinished"></translation>
+        <translation>允许操作 10 分钟，或禁止操作</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="20"/>
         <source>Acquire…</source>
-        <translation type="unfinished"></translation>
+        <translation>获取…</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="20"/>
         <source>Take a lock from here</source>
-        <translation type="unfinished"></translation>
+        <translation>在此获取锁</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="21"/>
         <source>Copy as redis-cli</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 redis-cli</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="21"/>
         <source>Copy the commands that show this lock</source>
-        <translation type="unfinished"></translation>
+        <translation>复制查看此锁的命令</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="22"/>
         <source>Release</source>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="22"/>
         <source>Give back one hold</source>
-        <translation type="unfinished"></translation>
+        <translation>归还一次持有</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="23"/>
         <source>Force unlock…</source>
-        <translation type="unfinished"></translation>
+        <translation>强制解锁…</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="23"/>
         <source>End the hold, whoever has it</source>
-        <translation type="unfinished"></translation>
+        <translation>结束持有，无论持有者是谁</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="24"/>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="25"/>
         <source>Go to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>转到表格</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="26"/>
         <source>Show the lock now</source>
-        <translation type="unfinished"></translation>
+        <translation>显示锁的当前状态</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="27"/>
         <source>Show its history</source>
-        <translation type="unfinished"></translation>
+        <translation>显示历史</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="28"/>
         <source>Show its keys</source>
-        <translation type="unfinished"></translation>
+        <translation>显示键</translation>
     </message>
     <message>
-        <location filename="../../ui/actions/actions.cpp" line="29"/>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
-        <location filename="../../ui/window/window_menu.cpp" line="25"/>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
-        <location filename="../../ui/window/window_menu.cpp" line="28"/>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
-        <location filename="../../ui/window/window_menu.cpp" line="28"/>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
-        <location filename="../../ui/window/window_menu.cpp" line="28"/>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
-        <location filename="../../ui/window/window_menu.cpp" line="46"/>
         <source>Language · 语言</source>
         <extracomment>menu; shown with the word for &quot;language&quot; in the other language, too</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>语言 · Language</translation>
     </message>
 </context>
 </TS>

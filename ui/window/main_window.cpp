@@ -67,6 +67,8 @@ void MainWindow::assemble()
 {
     const auto chosen = m_table ? m_table->chosen() : std::nullopt;
     const QString filter = m_header ? m_header->filter().text() : QString();
+    if (QWidget *former = takeCentralWidget())
+        former->deleteLater(); // its menu may be what asked for this
     delete m_actions;
     m_actions = new Actions(*this);
     Theme &theme = m_surroundings.theme;

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// An operator ends holds: arming, confirming, and every way in which it can end.
+
+#include "tests/gui/support/stage.h"
+#include "ui/dialogs/acquire_sheet.h"
+#include "ui/dialogs/arm_sheet.h"
+#include "ui/dialogs/hold_sheet.h"
+#include "ui/dialogs/leave_sheet.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestActs : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void readOnlySessionsRefuseAndSayWhy();
+    void productionAsksBeforeArming();
+    void forceUnlockIsPreviewedTypedDoneAndRecorded();
+    void aLockThatChangesHandsCannotBeConfirmed();
+    void outcomesAreSentences_data();
+    void outcomesAreSentences();
+    void anAuditFileThatCannotBeWrittenForbidsTheAct();
+    void acquiringMakesALockMine();
+    void aStrangersHoldIsReleasedOnlyAfterASheet();
+    void closingWithHoldsAsks();
+
+private:
+    void arm();
+    void show(const QByteArray &picture);
+    void choose(const QByteArray &name);
+    void confirmForceUnlock();
+    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    [[nodiscard]] QByteArrayList asked() const;
+    [[nodiscard]] QPushButton *button(const QString &name) const { return m_stage->find<QPushButton>(name); }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestActs::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->show();
+    m_stage->connectTo(u"orders"_s, ui::Environment::Production);
+}
+
+void TestActs::arm()
+{
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestActs::show(const QByteArray &picture)
+{
+    m_stage->direct([picture](ScriptedLockSystem &system) { system.show(picture); });
+    QTRY_VERIFY(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
+}
+
+void TestActs::choose(const QByteArray &name)
+{
+    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
+}
+
+QByteArrayList TestActs::asked() const
+{
+    QByteArrayList all;
+    m_stage->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
+    all.removeIf([](const QByteArray &one) { return one.startsWith("refresh"); });
+    return all;
+}
+
+void TestActs::confirmForceUnlock()
+{
+    QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+}
+
+void TestActs::readOnlySessionsRefuseAndSayWhy()
+{
+    show("order:1 fair A:1x1 30s/30s wd");
+    QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
+    choose("order:1");
+    QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
+    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session to act"_s);
+    arm();
+    QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
+    QVERIFY(m_stage->find<QLabel>(u"actReason"_s)->isHidden());
+    m_stage->workbench->port()->disarm();
+    QTRY_VERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
+}
+
+void TestActs::productionAsksBeforeArming()
+{
+    QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
+    auto *sheet = m_stage->find<ui::ArmSheet>(u"armSheet"_s);
+    QVERIFY(sheet->isVisible());
+    QVERIFY(!m_stage->workbench->isArmed());
+    QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    QTRY_VERIFY(button(u"armButton"_s)->text().startsWith("Armed 9:"_L1) || button(u"armButton"_s)->text() == "Armed 10:00"_L1);
+    QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
+    QTRY_COMPARE(button(u"armButton"_s)->text(), u"Read-only"_s);
+}
+
+void TestActs::forceUnlockIsPreviewedTypedDoneAndRecorded()
+{
+    show("order:1 fair A:1x1 30s/30s wd | B:2 300s listening");
+    choose("order:1");
+    arm();
+    QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled());
+    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    QTRY_VERIFY(commands->toPlainText().contains("order:1"_L1));
+    auto *typed = m_stage->find<QLineEdit>(u"typedName"_s);
+    QTest::keyClicks(typed, u"order:"_s);
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled());
+    QTest::keyClicks(typed, u"1"_s);
+    QVERIFY(button(u"confirmHold"_s)->isEnabled());
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_VERIFY(outcome().startsWith("Force-unlocked order:1."_L1));
+    QCOMPARE(asked(), QByteArrayList {"forceRelease order:1"});
+    const auto &locks = m_stage->workbench->locks();
+    QTRY_VERIFY(!locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1"))).state.isHeld());
+    QFile audit(m_stage->auditPath);
+    QVERIFY(audit.open(QIODevice::ReadOnly));
+    const QByteArray lines = audit.readAll();
+    QVERIFY(lines.contains("\"phase\":\"intent\"") && lines.contains("\"outcome\":\"done\""));
+}
+
+void TestActs::aLockThatChangesHandsCannotBeConfirmed()
+{
+    show("order:1 fair A:1x1 30s/30s wd");
+    choose("order:1");
+    arm();
+    QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    QVERIFY(button(u"confirmHold"_s)->isEnabled());
+    show("order:1 fair B:2x1 30s/30s wd");
+    QTRY_VERIFY(!button(u"confirmHold"_s)->isEnabled());
+    QVERIFY(asked().isEmpty());
+}
+
+void TestActs::outcomesAreSentences_data()
+{
+    QTest::addColumn<ActResult>("result");
+    QTest::addColumn<ErrorKind>("error");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("changed hands") << ActResult::ChangedHands << ErrorKind::Internal << u"changed hands since you looked"_s;
+    QTest::newRow("unknown") << ActResult::Unknown << ErrorKind::Closed << u"It is not known whether order:1 was unlocked"_s;
+    QTest::newRow("refused") << ActResult::Refused << ErrorKind::ReadOnly << u"This server is a replica"_s;
+    QTest::newRow("gone") << ActResult::AlreadyGone << ErrorKind::Internal << u"had ended before"_s;
+}
+
+void TestActs::outcomesAreSentences()
+{
+    QFETCH(ActResult, result);
+    QFETCH(ErrorKind, error);
+    QFETCH(QString, said);
+    show("order:1 fair A:1x1 30s/30s wd");
+    choose("order:1");
+    arm();
+    m_stage->direct([&](ScriptedLockSystem &system) { system.answerNextAct(ActOutcome(result, Error(error))); });
+    confirmForceUnlock();
+    QTRY_VERIFY2(outcome().contains(said), qPrintable(outcome()));
+    const auto &locks = m_stage->workbench->locks();
+    QVERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1"))).state.isHeld()); // nobody edited the table
+}
+
+void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
+{
+    show("order:1 fair A:1x1 30s/30s wd");
+    choose("order:1");
+    arm();
+    QFile::remove(m_stage->auditPath);
+    QVERIFY(QDir().mkpath(m_stage->auditPath)); // a folder is no file, not even for root
+    confirmForceUnlock();
+    QTRY_VERIFY2(outcome().contains("audit file cannot be written"_L1), qPrintable(outcome()));
+    QVERIFY(asked().isEmpty());
+}
+
+void TestActs::acquiringMakesALockMine()
+{
+    arm();
+    QTRY_VERIFY(button(u"acquireButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"acquireButton"_s), Qt::LeftButton);
+    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // a name is missing
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    QVERIFY(button(u"confirmAcquire"_s)->isEnabled());
+    m_stage->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
+    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"soon"_s);
+    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled());
+    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"20s"_s);
+    QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
+    QCOMPARE(asked(), QByteArrayList {"acquire mine:1"});
+    choose("mine:1");
+    QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Released mine:1."_s); // our own: nothing is asked
+}
+
+void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
+{
+    show("order:1 reentrant A:1x2 30s/30s wd");
+    choose("order:1");
+    arm();
+    QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
+    QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
+    auto *sheet = m_stage->find<ui::HoldSheet>(u"holdSheet"_s);
+    QVERIFY(sheet->windowTitle().contains("for its holder"_L1));
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Released order:1."_s);
+    QCOMPARE(asked(), QByteArrayList {"release order:1 A:1"});
+}
+
+void TestActs::closingWithHoldsAsks()
+{
+    arm();
+    const QByteArray holder = m_stage->workbench->identity().client + ":1";
+    m_stage->workbench->port()->acquire(AcquireRequest("mine:1", LockKind::Reentrant), m_stage->workbench->identity(), this,
+                                        [](const Result<AcquireOutcome> &) {});
+    m_stage->direct([holder](ScriptedLockSystem &system) {
+        OwnHold hold;
+        hold.lock = ScriptedLockSystem::idOf("mine:1");
+        hold.holder = holder;
+        hold.phase = OwnHoldPhase::Held;
+        system.tellOwnHold(hold);
+    });
+    QTRY_COMPARE(m_stage->workbench->ownLocks().size(), 1);
+    m_stage->window->close();
+    QVERIFY(m_stage->window->isVisible());
+    QTest::mouseClick(button(u"cancel"_s), Qt::LeftButton);
+    QTRY_VERIFY(!m_stage->window->findChild<ui::LeaveSheet *>());
+    QVERIFY(m_stage->window->isVisible());
+    m_stage->window->close();
+    QTest::mouseClick(button(u"releaseHolds"_s), Qt::LeftButton);
+    QTRY_VERIFY(!m_stage->window->isVisible());
+}
+
+QTEST_MAIN(TestActs)
+#include "tst_acts.moc"

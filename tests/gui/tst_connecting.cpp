@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// An operator connects: addresses, saved connections, passwords and where they are kept.
+
+#include "tests/gui/support/stage.h"
+#include "ui/dialogs/connect_sheet.h"
+#include "ui/views/outcome_bar.h"
+
+#include <QCheckBox>
+#include <QDirIterator>
+#include <QListWidget>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestConnecting : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void aWrongAddressIsOneSentenceAndNothingIsLost();
+    void aPasswordInAnAddressIsRefused();
+    void aConnectionIsSavedAndChosenAgain();
+    void aPasswordGoesToTheKeychainOnly();
+    void withoutAKeychainItIsAskedForEachTime();
+
+private:
+    void open() { m_stage->find<QAction>(u"connect"_s)->trigger(); }
+    void type(const QString &name, const QString &text) { m_stage->find<QLineEdit>(name)->setText(text); }
+    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
+    [[nodiscard]] QString said() const;
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestConnecting::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->show();
+}
+
+QString TestConnecting::said() const
+{
+    return m_stage->find<ui::ConnectSheet>(u"connectSheet"_s)->findChild<QLabel *>(u"noticeText"_s)->text();
+}
+
+void TestConnecting::aWrongAddressIsOneSentenceAndNothingIsLost()
+{
+    open();
+    type(u"connectionName"_s, u"orders"_s);
+    type(u"connectionUrl"_s, u"http://h:99999"_s);
+    press(u"connectNow"_s);
+    QVERIFY2(said().startsWith("This input cannot be used."_L1), qPrintable(said()));
+    QCOMPARE(m_stage->find<QLineEdit>(u"connectionName"_s)->text(), u"orders"_s);
+    QVERIFY(!m_stage->workbench->port());
+    type(u"connectionUrl"_s, u"127.0.0.1:7000"_s);
+    press(u"connectNow"_s);
+    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
+    QCOMPARE(m_stage->lastAccess.url, u"redis://127.0.0.1:7000"_s);
+    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+}
+
+void TestConnecting::aPasswordInAnAddressIsRefused()
+{
+    open();
+    type(u"connectionUrl"_s, u"redis://user:hunter2@h"_s);
+    press(u"saveConnection"_s);
+    QVERIFY(said().contains("password"_L1));
+    QVERIFY(!said().contains("hunter2"_L1));
+    QVERIFY(m_stage->book.profiles().isEmpty());
+}
+
+void TestConnecting::aConnectionIsSavedAndChosenAgain()
+{
+    open();
+    type(u"connectionUrl"_s, u"rediss://ops@db.example"_s);
+    type(u"connectionCaFile"_s, u"/ca.pem"_s);
+    press(u"saveConnection"_s);
+    QCOMPARE(m_stage->book.profiles().size(), 1);
+    auto *list = m_stage->find<QListWidget>(u"savedConnections"_s);
+    QCOMPARE(list->currentItem()->text(), u"db.example"_s);
+    list->setCurrentRow(0);
+    QVERIFY(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text().isEmpty());
+    list->setCurrentRow(1);
+    QCOMPARE(m_stage->find<QLineEdit>(u"connectionCaFile"_s)->text(), u"/ca.pem"_s);
+    press(u"deleteConnection"_s);
+    QVERIFY(m_stage->book.profiles().isEmpty());
+}
+
+void TestConnecting::aPasswordGoesToTheKeychainOnly()
+{
+    open();
+    type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
+    type(u"connectionPassword"_s, u"hunter2"_s);
+    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    press(u"connectNow"_s);
+    QTRY_COMPARE(m_stage->secrets.kept.size(), 1);
+    QTRY_VERIFY(m_stage->book.profiles().value(0).passwordInKeychain);
+    QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
+    QDirIterator files(m_stage->folder.path(), QDir::Files);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(!file.readAll().contains("hunter2"), qPrintable(file.fileName()));
+    }
+    m_stage->lastAccess = {};
+    open();
+    QTRY_VERIFY(m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
+    m_stage->find<QListWidget>(u"savedConnections"_s)->setCurrentRow(1);
+    press(u"connectNow"_s);
+    QTRY_COMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
+}
+
+void TestConnecting::withoutAKeychainItIsAskedForEachTime()
+{
+    m_stage->secrets.broken = true;
+    open();
+    type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
+    type(u"connectionPassword"_s, u"hunter2"_s);
+    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    press(u"connectNow"_s);
+    QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asked for each time"_L1));
+    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // connecting goes on
+    QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
+}
+
+QTEST_MAIN(TestConnecting)
+#include "tst_connecting.moc"

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// An operator looks: filter, selection, stale and refused states, languages and themes, many and hostile locks.
+
+#include "tests/gui/support/stage.h"
+#include "ui/views/lock_table_view.h"
+
+#include <QElapsedTimer>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void locksAppearChangeAndAreDetailed();
+    void typedTermsFilterAndBecomeChips();
+    void aLostConnectionMakesEverythingStale();
+    void aRefusalIsASentence();
+    void hostileNamesStayPlainAndFast();
+    void aHundredThousandLocksArrive();
+    void everyLabelIsPlainText();
+    void languageAndThemeChangeWhileOpen();
+    void everythingIsReachedByKeyboard();
+
+private:
+    void show(const QByteArrayList &pictures);
+    [[nodiscard]] ui::LockTableView *table() const { return m_stage->find<ui::LockTableView>(u"lockTable"_s); }
+    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestWindow::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    QCOMPARE(text(u"stateTitle"_s), u"Not connected"_s);
+    m_stage->connectTo(u"orders"_s);
+    QTRY_COMPARE(text(u"stateTitle"_s), u"No locks"_s);
+}
+
+void TestWindow::show(const QByteArrayList &pictures)
+{
+    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+}
+
+void TestWindow::locksAppearChangeAndAreDetailed()
+{
+    show({"order:1 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s gone", "order:2 reentrant B:9x2 12s"});
+    QTRY_COMPARE(table()->model()->rowCount(), 2);
+    QTRY_VERIFY(table()->isVisible());
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    QCOMPARE(text(u"lockTitle"_s), u"order:1"_s);
+    QCOMPARE(text(u"lockKind"_s), u"fair"_s);
+    QCOMPARE(text(u"queueHeading"_s), u"QUEUE · 2 waiting"_s);
+    m_stage->find<QAction>(u"showKeys"_s)->trigger();
+    auto *records = m_stage->find<QTableView>(u"recordsTable"_s);
+    QTRY_VERIFY(records->model()->rowCount() >= 2);
+    m_stage->find<QAction>(u"showHistory"_s)->trigger();
+    QTRY_VERIFY(m_stage->find<QTableView>(u"lockEvents"_s)->model()->rowCount() >= 1);
+    QTRY_VERIFY(m_stage->find<QTableView>(u"eventLog"_s)->model()->rowCount() >= 2);
+}
+
+void TestWindow::typedTermsFilterAndBecomeChips()
+{
+    show({"order:1 fair A:1x1 30s | B:2 300s", "order:2 fair A:1x1 30s", "job fair A:1x1 30s | B:2 300s"});
+    QTRY_COMPARE(table()->model()->rowCount(), 3);
+    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    QTest::keyClicks(edit, u"waiters>0 order"_s);
+    QCOMPARE(edit->text(), u"order"_s);
+    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QTest::keyClick(edit, Qt::Key_Home);
+    QTest::keyClick(edit, Qt::Key_Backspace); // the chip becomes text again
+    QCOMPARE(edit->text(), u"waiters>0order"_s);
+    QTest::keyClick(edit, Qt::Key_Escape);
+    QTRY_COMPARE(table()->model()->rowCount(), 3);
+    QTest::keyClicks(edit, u"nothing like that"_s);
+    QTRY_COMPARE(text(u"stateTitle"_s), u"Nothing matches"_s);
+}
+
+void TestWindow::aLostConnectionMakesEverythingStale()
+{
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
+    QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
+    QVERIFY(table()->isVisible()); // what was known stays on view
+    QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
+    m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });
+    QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+    QTRY_VERIFY(!m_stage->workbench->locks().view(0).stale);
+}
+
+void TestWindow::aRefusalIsASentence()
+{
+    m_stage->direct([](ScriptedLockSystem &system) { system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword)); });
+    QTRY_COMPARE(text(u"stateTitle"_s), u"The server refused"_s);
+    QCOMPARE(text(u"stateText"_s), u"The server does not accept this user and password. Enter them again."_s);
+    QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
+}
+
+void TestWindow::hostileNamesStayPlainAndFast()
+{
+    const QByteArray name = "<img src=file:///etc/passwd width=3000000>\u202E\x1b[31m" + QByteArray(1'000'000, 'x');
+    m_stage->direct([&name](ScriptedLockSystem &system) {
+        LockState state = testing::lockFromPicture("x fair A:1x1 30s/30s wd", system.serverNow());
+        state.id.name = name;
+        state.holders[0].id = QByteArray(1'000'000, '\x07');
+        system.show(state);
+    });
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QElapsedTimer timer;
+    timer.start();
+    table()->choose(ScriptedLockSystem::idOf(name));
+    m_stage->window->grab();
+    QVERIFY2(timer.elapsed() < 1500, qPrintable(QString::number(timer.elapsed())));
+    const QString title = text(u"lockTitle"_s);
+    QVERIFY(title.size() < 600);
+    QVERIFY(title.contains("<img src=file:///etc/passwd width=3000000>\\u{202E}\\x1B[31m"_L1));
+    QCOMPARE(m_stage->window->width(), 1280); // no name makes the window wider
+}
+
+void TestWindow::aHundredThousandLocksArrive()
+{
+    QElapsedTimer timer;
+    timer.start();
+    m_stage->direct([](ScriptedLockSystem &system) { system.populate(100'000); });
+    QTRY_VERIFY_WITH_TIMEOUT(table()->model()->rowCount() > 80'000, 60'000);
+    qInfo("100,000 locks through both threads into the table: %lld ms", timer.restart());
+    m_stage->window->grab();
+    qInfo("and a picture of the window: %lld ms", timer.elapsed());
+}
+
+void TestWindow::everyLabelIsPlainText()
+{
+    show({"order:1 fair A:1x1 30s/30s wd | B:2 300s"});
+    for (const QString &action : {u"connect"_s, u"arm"_s})
+        m_stage->find<QAction>(action)->trigger();
+    const auto labels = m_stage->window->findChildren<QLabel *>();
+    QVERIFY(labels.size() > 15);
+    for (const QLabel *label : labels) {
+        if (label->parentWidget()->inherits("QComboBox") || label->text().isEmpty())
+            continue;
+        const bool isOurText = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed words of ours
+        QVERIFY2(isOurText || !Qt::mightBeRichText(label->text()), qPrintable(label->text()));
+    }
+}
+
+void TestWindow::languageAndThemeChangeWhileOpen()
+{
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    m_stage->language.choose(u"zh"_s);
+    QCOMPARE(table()->model()->headerData(0, Qt::Horizontal).toString(), u"锁"_s);
+    QCOMPARE(text(u"lockTitle"_s), u"order:1"_s); // what was chosen stays chosen
+    QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"只读"_s);
+    m_stage->language.choose(u"en"_s);
+    QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"Read-only"_s);
+    const QImage light = m_stage->window->grab().toImage();
+    m_stage->theme.choose(ui::ThemeChoice::Dark);
+    const QImage dark = m_stage->window->grab().toImage();
+    QVERIFY(light.pixelColor(640, 400).lightness() > 200);
+    QVERIFY(dark.pixelColor(640, 400).lightness() < 60);
+    m_stage->theme.choose(ui::ThemeChoice::Light);
+}
+
+void TestWindow::everythingIsReachedByKeyboard()
+{
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 2);
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(table()->hasFocus());
+    QTest::keyClick(table(), Qt::Key_Down);
+    QVERIFY(table()->chosen().has_value());
+    QTest::keyClick(m_stage->window.get(), Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 2);
+    QTest::keyClick(m_stage->window.get(), Qt::Key_F, Qt::ControlModifier);
+    QTRY_VERIFY(m_stage->find<QLineEdit>(u"filterEdit"_s)->hasFocus());
+    QSet<QString> shortcuts;
+    for (const QAction *action : m_stage->window->actions()) {
+        QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->objectName()));
+        QVERIFY2(!shortcuts.contains(action->shortcut().toString()), qPrintable(action->objectName()));
+        shortcuts += action->shortcut().toString();
+    }
+}
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/redis/redis_server_kind.h"
+#include "ui/settings/connection_book.h"
+#include "ui/settings/preferences.h"
+#include "ui/settings/secret_store.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestSettings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void savedConnectionsComeBack();
+    void noSecretAndNoStrangerInTheFile();
+    void aBrokenFileIsSetAside();
+    void aLaterSchemaIsSetAside();
+    void elsewhereCountsAsProductionUntilLabelled();
+    void preferencesComeBack();
+    void aHeadlessKeychainAnswersWithASentence();
+};
+
+namespace {
+
+ConnectionProfile profile(const QString &url)
+{
+    ConnectionProfile one;
+    one.url = url;
+    one.name = u"orders"_s;
+    return one;
+}
+
+void write(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+}
+
+} // namespace
+
+void TestSettings::savedConnectionsComeBack()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"sub/connections.json"_s);
+    ConnectionBook book(path);
+    ConnectionProfile one = profile(u"rediss://ops@h:6380/2"_s);
+    one.caFile = u"/ca.pem"_s;
+    one.environment = Environment::Staging;
+    one.passwordInKeychain = true;
+    const auto id = book.put(one);
+    QVERIFY(id.ok());
+    one.id = id.value();
+    QCOMPARE(ConnectionBook(path).profiles(), QList {one});
+    one.name = u"renamed"_s;
+    QVERIFY(book.put(one).ok());
+    QCOMPARE(ConnectionBook(path).profiles(), QList {one});
+    QVERIFY(book.remove(one.id).ok());
+    QVERIFY(ConnectionBook(path).profiles().isEmpty());
+}
+
+void TestSettings::noSecretAndNoStrangerInTheFile()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"connections.json"_s);
+    ConnectionBook book(path);
+    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray content = file.readAll();
+    QVERIFY(content.contains("\"schema\": 1"));
+    QVERIFY(!content.contains("\"password\""));
+    QCOMPARE(QFileInfo(path).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+             QFile::Permissions());
+}
+
+void TestSettings::aBrokenFileIsSetAside()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"connections.json"_s);
+    write(path, "{ not json");
+    ConnectionBook book(path);
+    QVERIFY(book.loadError());
+    QVERIFY(QFile::exists(path + u".bak"_s));
+    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
+    QVERIFY(!ConnectionBook(path).loadError());
+}
+
+void TestSettings::aLaterSchemaIsSetAside()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"connections.json"_s);
+    write(path, R"({"schema": 99, "connections": []})");
+    QVERIFY(ConnectionBook(path).loadError());
+    QVERIFY(QFile::exists(path + u".bak"_s));
+}
+
+void TestSettings::elsewhereCountsAsProductionUntilLabelled()
+{
+    const RedisServerKind redis;
+    QCOMPARE(environmentOf(profile(u"redis://db.example"_s), redis), Environment::Production);
+    QCOMPARE(environmentOf(profile(u"redis://127.0.0.1"_s), redis), Environment::Development);
+    QCOMPARE(environmentOf(profile(u"unix:///run/redis.sock"_s), redis), Environment::Development);
+    QCOMPARE(environmentOf(profile(u"nonsense"_s), redis), Environment::Production);
+    ConnectionProfile labelled = profile(u"redis://db.example"_s);
+    labelled.environment = Environment::Development;
+    QCOMPARE(environmentOf(labelled, redis), Environment::Development);
+    labelled.name.clear();
+    QCOMPARE(nameOf(labelled, redis), u"db.example"_s);
+}
+
+void TestSettings::preferencesComeBack()
+{
+    QTemporaryDir folder;
+    const PreferencesFile file(folder.filePath(u"settings.json"_s));
+    QCOMPARE(file.load(), Preferences());
+    Preferences preferences;
+    preferences.theme = ThemeChoice::Dark;
+    preferences.language = u"zh"_s;
+    preferences.geometry = "\x01\xff"_ba;
+    preferences.renewalsShown = true;
+    file.save(preferences);
+    QCOMPARE(file.load(), preferences);
+}
+
+void TestSettings::aHeadlessKeychainAnswersWithASentence()
+{
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    Keychain keychain;
+    QObject context;
+    std::optional<Result<Done>> written;
+    keychain.write(u"lockscope-test"_s, Secret("x"), &context, [&written](const Result<Done> &result) { written = result; });
+    QTRY_VERIFY_WITH_TIMEOUT(written.has_value(), 20000);
+    QVERIFY(!written->ok());
+    QVERIFY(keychainSentence(written->error()).contains("asked for each time"_L1));
+}
+
+QTEST_MAIN(TestSettings)
+#include "tst_settings.moc"

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/theme/palette.h"
+#include "ui/views/lease_look.h"
+#include "ui/views/paint.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestLeaseLook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyMissedBeatsAreColoured_data();
+    void onlyMissedBeatsAreColoured();
+    void theBarDrainsAndJumps();
+    void anUnknownCeilingFillsNoBar();
+    void aStaleLeaseStandsStill();
+    void heldTimesSayWhenTheyAreABound();
+    void theBarIsDrawnAsFarAsItIsFull();
+};
+
+namespace {
+
+const ServerTime start {1'000'000s};
+
+} // namespace
+
+void TestLeaseLook::onlyMissedBeatsAreColoured_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<int>("secondsLater");
+    QTest::addColumn<Tone>("tone");
+    QTest::addColumn<Rhythm>("rhythm");
+    QTest::newRow("fresh watchdog") << "a reentrant A:1x1 30s/30s wd"_ba << 5 << Tone::Plain << Rhythm::Watchdog;
+    QTest::newRow("one beat missed") << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber << Rhythm::Overdue;
+    QTest::newRow("two beats missed") << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << Rhythm::Late;
+    QTest::newRow("a fixed lease runs out, which is normal") << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << Rhythm::Fixed;
+    QTest::newRow("nobody knows") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain << Rhythm::NotYetKnown;
+    QTest::newRow("endless") << "a reentrant A:1x1 never"_ba << 5 << Tone::Amber << Rhythm::NoExpiry;
+    QTest::newRow("not readable") << "a reentrant A:1x1 ?"_ba << 5 << Tone::Plain << Rhythm::NotReadable;
+}
+
+void TestLeaseLook::onlyMissedBeatsAreColoured()
+{
+    QFETCH(QByteArray, picture);
+    QFETCH(int, secondsLater);
+    QFETCH(Tone, tone);
+    QFETCH(Rhythm, rhythm);
+    const LeaseLook look = leaseLook(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
+    QCOMPARE(look.tone, tone);
+    QCOMPARE(look.rhythm, rhythm);
+}
+
+void TestLeaseLook::theBarDrainsAndJumps()
+{
+    const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
+    QCOMPARE(leaseLook(view, start).fraction, 1.0);
+    QCOMPARE(leaseLook(view, start + 3s).fraction, 0.9);
+    QCOMPARE(leaseLook(view, start + 3s).text, u"27.0 s"_s);
+    const LockView renewed = testing::viewOf("a reentrant A:1x1 30s/30s wd", start + 10s);
+    QCOMPARE(leaseLook(renewed, start + 10s).fraction, 1.0);
+    QCOMPARE(leaseLook(view, start + 99s).fraction, 0.0);
+    QVERIFY(!leaseLook(view, start + 99s).moves);
+}
+
+void TestLeaseLook::anUnknownCeilingFillsNoBar()
+{
+    const LeaseLook look = leaseLook(testing::viewOf("a reentrant A:1x1 12s", start), start);
+    QCOMPARE(look.bar, LeaseLook::Bar::NoCeiling);
+    QCOMPARE(leaseLook(testing::viewOf("a reentrant free", start), start).bar, LeaseLook::Bar::None);
+}
+
+void TestLeaseLook::aStaleLeaseStandsStill()
+{
+    LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
+    QVERIFY(leaseLook(view, start).moves);
+    view.stale = true;
+    QVERIFY(!leaseLook(view, start).moves);
+}
+
+void TestLeaseLook::heldTimesSayWhenTheyAreABound()
+{
+    LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
+    QCOMPARE(heldText(view, start), u"12.0 s"_s);
+    view.heldSince->exact = false;
+    QVERIFY(heldText(view, start).startsWith(u'≥'));
+    QCOMPARE(heldText(testing::viewOf("a reentrant free", start), start), u"free"_s);
+}
+
+void TestLeaseLook::theBarIsDrawnAsFarAsItIsFull()
+{
+    LeaseLook look;
+    look.bar = LeaseLook::Bar::Filled;
+    look.fraction = 0.5;
+    QImage image(100, 20, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintLeaseBar(painter, QRectF(0, 0, 100, 20), look, Qt::blue, palette(Scheme::Light));
+    painter.end();
+    QCOMPARE(image.pixelColor(45, 10), QColor(Qt::blue));
+    QCOMPARE(image.pixelColor(55, 10), palette(Scheme::Light).track);
+    QCOMPARE(image.pixelColor(45, 2), QColor(Qt::white)); // 8 px high
+    look.tone = Tone::Red;
+    QPainter again(&image);
+    paintLeaseBar(again, QRectF(0, 0, 100, 20), look, Qt::blue, palette(Scheme::Light));
+    again.end();
+    QCOMPARE(image.pixelColor(45, 10), palette(Scheme::Light).red);
+}
+
+QTEST_MAIN(TestLeaseLook)
+#include "tst_lease_look.moc"

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/theme/theme.h"
+#include "ui/views/lock_table_view.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestLockTableView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void itMovesOnlyWhileSomebodySeesSomethingMove();
+    void aVanishedChoiceIsNotPassedToANeighbour();
+    void aFilteredChoiceComesBack();
+    void hostileNamesPaintQuickly();
+    void aHundredThousandRowsScrollWithoutStutter();
+
+private:
+    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock->now())); }
+    [[nodiscard]] LockId idAt(int row) const { return m_locks->view(row).state.id; }
+
+    SystemClock m_systemClock;
+    std::unique_ptr<ServerNow> m_clock;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<LockTableModel> m_locks;
+    std::unique_ptr<LockFilterModel> m_filtered;
+    std::unique_ptr<LockTableView> m_view;
+};
+
+void TestLockTableView::init()
+{
+    m_clock = std::make_unique<ServerNow>(m_systemClock);
+    m_theme = std::make_unique<Theme>(nullptr);
+    m_theme->apply();
+    m_locks = std::make_unique<LockTableModel>();
+    m_filtered = std::make_unique<LockFilterModel>(*m_locks);
+    m_view = std::make_unique<LockTableView>(*m_filtered, *m_theme, *m_clock);
+    m_view->resize(900, 500);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void TestLockTableView::cleanup()
+{
+    m_view.reset();
+    m_filtered.reset();
+    m_locks.reset();
+    m_theme.reset();
+}
+
+void TestLockTableView::itMovesOnlyWhileSomebodySeesSomethingMove()
+{
+    QTRY_VERIFY(!m_view->isAnimating());
+    show({"a reentrant A:1x1 30s/30s wd"});
+    QTRY_VERIFY(m_view->isAnimating());
+    m_view->hide();
+    QTRY_VERIFY(!m_view->isAnimating());
+    m_view->show();
+    QTRY_VERIFY(m_view->isAnimating());
+    show({"a reentrant free"});
+    QTRY_VERIFY(!m_view->isAnimating());
+}
+
+void TestLockTableView::aVanishedChoiceIsNotPassedToANeighbour()
+{
+    show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s", "c reentrant A:1x1 9s"});
+    m_view->choose(idAt(1));
+    QCOMPARE(m_view->currentIndex().row(), 1);
+    QSignalSpy changed(m_view.get(), &LockTableView::chosenChanged);
+    const LockId chosen = idAt(1);
+    WatchBatch batch;
+    batch.forgotten = {chosen};
+    m_locks->apply(batch);
+    QVERIFY(!m_view->currentIndex().isValid());
+    QVERIFY(m_view->selectionModel()->selectedRows().isEmpty());
+    QCOMPARE(*m_view->chosen(), chosen);
+    QCOMPARE(changed.size(), 0);
+}
+
+void TestLockTableView::aFilteredChoiceComesBack()
+{
+    show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"});
+    m_view->choose(idAt(1));
+    m_filtered->setFilter(parseFilter(u"zzz"_s));
+    QVERIFY(!m_view->currentIndex().isValid());
+    m_filtered->setFilter({});
+    QCOMPARE(m_view->currentIndex().row(), 1);
+    QTest::keyClick(m_view.get(), Qt::Key_Up);
+    QCOMPARE(m_view->chosen()->name, "a"_ba);
+}
+
+void TestLockTableView::hostileNamesPaintQuickly()
+{
+    WatchBatch batch = testing::batchOf({"a fair A:1x1 30s/30s wd"}, m_clock->now());
+    LockView hostile = batch.changed[0];
+    batch.changed.clear();
+    for (int i = 0; i < 15; ++i) {
+        hostile.state.id.name = "<img src=file:///x width=3000000>\u202E" + QByteArray::number(i) + QByteArray(1'000'000, 'W');
+        hostile.state.holders[0].id = QByteArray(1'000'000, char('a' + i));
+        batch.changed += hostile;
+    }
+    m_locks->apply(batch);
+    QElapsedTimer timer;
+    timer.start();
+    const QPixmap picture = m_view->grab();
+    qInfo("15 rows with names of 1 MB painted in %lld ms", timer.elapsed());
+    QVERIFY(!picture.isNull());
+    QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestLockTableView::aHundredThousandRowsScrollWithoutStutter()
+{
+    WatchBatch batch;
+    batch.changed.fill(testing::viewOf("x fair A:1x1 30s/30s wd", m_clock->now()), 100'000);
+    for (int i = 0; i < batch.changed.size(); ++i)
+        batch.changed[i].state.id.name = "lock:" + QByteArray::number(i);
+    m_locks->apply(batch);
+    m_view->grab();
+    QElapsedTimer timer;
+    timer.start();
+    for (int i = 0; i < 20; ++i) {
+        m_view->scrollTo(m_filtered->index(i * 4999, 0));
+        m_view->grab();
+    }
+    const auto each = timer.elapsed() / 20;
+    qInfo("100,000 rows: a jump and a whole repaint take %lld ms", each);
+    QVERIFY(each < 150);
+}
+
+QTEST_MAIN(TestLockTableView)
+#include "tst_lock_table_view.moc"
