@@ -65,7 +65,7 @@ QSize ConnectionButton::sizeHint() const
 {
     const QFontMetrics name(strongFont());
     const QFontMetrics badge(badgeFont());
-    int width = 12 + 16 + qMin(name.horizontalAdvance(shownName()), 220) + 12;
+    int width = 12 + 20 + qMin(name.horizontalAdvance(shownName()), 220) + 12;
     if (!m_name.isEmpty())
         width += 12 + badge.horizontalAdvance(environmentBadge(m_environment)) + 14;
     return {width, 32};

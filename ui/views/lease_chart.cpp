@@ -24,8 +24,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumHeight(148);
-    setMaximumHeight(180);
+    setFixedHeight(148);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
     chart()->setMargins(QMargins(0, 4, 0, 16));

@@ -45,7 +45,12 @@ StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QW
     m_text->setProperty("look", u"dim"_s);
     for (QLabel *label : {m_icon, m_title, m_text})
         label->setAlignment(Qt::AlignCenter);
-    m_text->setFixedWidth(440);
+    m_text->setMinimumWidth(280);
+    m_text->setMaximumWidth(440);
+    auto *words = new QHBoxLayout; // an alignment flag would keep the label from growing with its lines
+    words->addStretch(1);
+    words->addWidget(m_text, 100);
+    words->addStretch(1);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addStretch();
@@ -58,7 +63,7 @@ StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QW
     column->addWidget(m_icon);
     column->addSpacing(4);
     column->addWidget(m_title);
-    column->addWidget(m_text, 0, Qt::AlignHCenter);
+    column->addLayout(words);
     column->addSpacing(8);
     column->addLayout(buttons);
     column->addStretch(3);
