@@ -25,8 +25,7 @@ class LockClient final : public QObject
     Q_OBJECT
 
 public:
-    // `id` is a UUID, unique in the world. Clock and randomness must outlive all that the client has under
-    // way.
+    // `id` is a UUID, unique in the world. Clock and randomness must outlive all that is under way.
     LockClient(QByteArray id, LockClientOptions options, Clock &clock, Randomness &randomness,
         QObject *parent = nullptr);
     // Gives up what waits; what is held is left to its lease.
@@ -56,8 +55,7 @@ Q_SIGNALS:
     void ownHoldChanged(const lockengine::OwnHold &hold);
 
 private:
-    // More than we know of may be on the server: a hold whose acquire or release went unanswered, a place in
-    // a queue.
+    // What may be on the server beyond our books: a hold or release that went unanswered, a place in a queue.
     struct Debt
     {
         LockKind kind = LockKind::Reentrant;
