@@ -57,10 +57,11 @@ Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
 Inspector::~Inspector()
 {
     *m_isAlive = false;
-    if (!m_session)
+    const auto session = std::move(m_session); // what it was opening ends here, and is not ours any more
+    if (!session)
         return;
-    m_session->disconnect(this);
-    m_session->end(Error(ErrorKind::Closed, "watching ended"));
+    session->disconnect(this);
+    session->end(Error(ErrorKind::Closed, "watching ended"));
 }
 
 void Inspector::start()

@@ -57,6 +57,7 @@ WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Cl
 WatchLines::~WatchLines()
 {
     *m_isAlive = false;
+    stopOpening(Error(ErrorKind::Closed, "watching ended"));
     m_subscriptions.clear();
     m_subscriber.reset();
 }
@@ -65,6 +66,8 @@ QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
 {
     const auto alive = m_isAlive;
     auto connection = std::make_unique<Connection>(m_options, m_clock);
+    m_opening.removeAll(nullptr);
+    m_opening.append(connection.get());
     const Result<Greeting> greeting = co_await connection->open();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
@@ -72,6 +75,15 @@ QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
         co_return greeting.error();
     adopt(*connection);
     co_return Result<std::unique_ptr<Connection>>(std::move(connection));
+}
+
+// They would outlive us, and the clock, until the server answers or the time for that is over.
+void WatchLines::stopOpening(const Error &reason)
+{
+    for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
+        if (connection && !connection->isOpen())
+            connection->close(reason);
+    }
 }
 
 void WatchLines::adopt(Connection &connection)
@@ -233,6 +245,7 @@ void WatchLines::pingSilent(Milliseconds silence)
 void WatchLines::close(const Error &reason)
 {
     m_isLost = true;
+    stopOpening(reason);
     for (auto *line : {m_asking.get(), m_listening.get(), m_reading.get(), m_traces.get()}) {
         if (line)
             line->close(reason);

@@ -14,6 +14,7 @@
 
 #include <QCoroTask>
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
 #include <vector>
@@ -69,6 +70,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> listen();
     void tellKeyEvent(const QByteArray &channel, const QByteArray &key);
     void adopt(Connection &connection);
+    void stopOpening(const Error &reason);
     void lose(const Error &reason);
 
     ConnectionOptions m_options;
@@ -77,6 +79,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     bool m_isLost = false;
     QList<Error> m_refusals;
+    QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
     std::unique_ptr<Connection> m_asking;
     std::unique_ptr<Connection> m_listening;
     std::unique_ptr<Connection> m_reading;

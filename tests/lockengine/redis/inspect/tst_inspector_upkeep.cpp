@@ -14,6 +14,39 @@ using namespace std::chrono_literals;
 using testing::holderId;
 using testing::InspectorLog;
 
+namespace {
+
+// Notices who uses it after its time.
+class MortalClock final : public Clock
+{
+public:
+    MonotonicTime now() const override
+    {
+        m_usedTooLate |= m_isOver;
+        return m_clock.now();
+    }
+    WallTime wall() const override
+    {
+        m_usedTooLate |= m_isOver;
+        return m_clock.wall();
+    }
+    TimerGuard callAfter(Microseconds delay, std::function<void()> action) override
+    {
+        m_usedTooLate |= m_isOver;
+        return m_clock.callAfter(delay, std::move(action));
+    }
+
+    void end() { m_isOver = true; }
+    [[nodiscard]] bool wasUsedTooLate() const { return m_usedTooLate; }
+
+private:
+    SystemClock m_clock;
+    bool m_isOver = false;
+    mutable bool m_usedTooLate = false;
+};
+
+} // namespace
+
 class TestInspectorUpkeep : public QObject
 {
     Q_OBJECT
@@ -29,6 +62,7 @@ private Q_SLOTS:
     void refreshReadsNow();
     void evictionIsNoticed();
     void idleCostsLessThanOneCommandASecond();
+    void nothingGoesOnAfterAnEndInTheMiddleOfConnecting();
 
 private:
     void take(const QByteArray &name, int thread, int ttl = 30'000);
@@ -180,6 +214,24 @@ void TestInspectorUpkeep::idleCostsLessThanOneCommandASecond()
     const auto spent = processed() - before - 1; // less our own question
     qInfo("%lld commands in %d s", spent, seconds);
     QVERIFY2(spent <= seconds, QByteArray::number(spent).constData());
+}
+
+void TestInspectorUpkeep::nothingGoesOnAfterAnEndInTheMiddleOfConnecting()
+{
+    const qsizetype others = m_server->cli("CLIENT LIST").count('\n');
+    MortalClock clock;
+    m_server->pause(); // it lets us in, and says nothing
+    {
+        Inspector inspector(InspectorLog::optionsFor(*m_server), clock);
+        inspector.start();
+        testing::turnFor(20);
+        QCOMPARE(inspector.status().phase, ConnectionPhase::Connecting);
+    }
+    clock.end();
+    m_server->resume();
+    testing::turnFor(100);
+    QVERIFY(!clock.wasUsedTooLate());
+    QTRY_COMPARE(m_server->cli("CLIENT LIST").count('\n'), others);
 }
 
 QTEST_GUILESS_MAIN(TestInspectorUpkeep)
