@@ -3,6 +3,8 @@
 
 #include "app/lockctl/commands/commands.h"
 
+#include "lockengine/redis/redisson/lock_scheme.h"
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -10,9 +12,9 @@ using namespace lockengine;
 Result<AcquireRequest> acquireRequest(
     const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait)
 {
-    const bool isOneExclusiveLock = names.size() == 1 && kind.mode == HoldMode::Exclusive
-        && kind.kind != LockKind::Multi && kind.kind != LockKind::Red;
-    if (!isOneExclusiveLock)
+    const bool isTakeable
+        = names.size() == 1 && kind.mode == HoldMode::Exclusive && redis::schemeFor(kind.kind);
+    if (!isTakeable)
         return Error(ErrorKind::BadInput, "this version of lockctl cannot take locks of kind " + word(kind));
     AcquireRequest request(names.constFirst(), kind.kind);
     request.wait = wait;
