@@ -141,7 +141,7 @@ QString watchModeSentence(const SystemStatus &status)
 
 QString scanSentence(const ScanProgress &scan)
 {
-    if (!scan.running && !scan.finishedOnce)
+    if ((!scan.running && !scan.finishedOnce) || (scan.scanned == 0 && scan.total == 0))
         return {};
     const QString scanned = roughly(scan.scanned);
     const QString total = roughly(qMax(scan.total, scan.scanned));

@@ -44,8 +44,9 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
-    painter.setFont(asIs ? strongFont() : monoFont());
-    painter.setPen(asIs ? colours().text : colours().amber);
+    const bool isQuiet = !view.state.isHeld() && view.state.waiterCount() == 0; // free, and nobody waits
+    painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
+    painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle);
 }
 

@@ -57,11 +57,13 @@ private:
     Stage &m_stage;
 };
 
-Stage::Stage()
+Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
+    : m_kind(std::move(kind))
 {
     theme.apply();
     workbench = std::make_unique<ui::Workbench>(engine, auditPath);
-    m_kind = std::make_unique<ScriptedKind>(*this);
+    if (!m_kind)
+        m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
         ui::Surroundings {*workbench, theme, language, book, secrets, preferences, *m_kind});
 }

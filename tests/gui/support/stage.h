@@ -35,7 +35,8 @@ public:
 class Stage final
 {
 public:
-    Stage();
+    // Over a scripted system, or over whatever `kind` makes of an address; direct() is for scripted ones only.
+    explicit Stage(std::unique_ptr<ui::ServerKind> kind = nullptr);
     ~Stage();
 
     // Opens a connection named `name`; its address decides what it counts as, unless labelled.

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The whole console over a real redis-server: see a lock, end it, take one, lose the server and find it again.
+
+#include "tests/gui/support/stage.h"
+#include "tests/support/test_server.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/window/connection_flow.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestOnAServer : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void aStrangersLockIsSeenAndForceUnlocked();
+    void aLockIsTakenAndGivenBack();
+    void aServerThatGoesAndComesIsFollowed();
+
+private:
+    [[nodiscard]] ui::LockTableView *table() const { return m_stage->find<ui::LockTableView>(u"lockTable"_s); }
+    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
+    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    void chooseOnly();
+
+    std::unique_ptr<testing::TestServer> m_server;
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+namespace {
+
+const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
+
+} // namespace
+
+void TestOnAServer::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->window->show();
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(m_server->url());
+    m_stage->window->connections().connectTo(choice);
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 10000);
+    QTest::mouseClick(m_stage->find<QPushButton>(u"armButton"_s), Qt::LeftButton); // a socket of this machine: no question
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestOnAServer::cleanup()
+{
+    m_stage.reset();
+    m_server.reset();
+}
+
+void TestOnAServer::chooseOnly()
+{
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
+    table()->choose(m_stage->workbench->locks().view(0).state.id);
+}
+
+void TestOnAServer::aStrangersLockIsSeenAndForceUnlocked()
+{
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli({"PEXPIRE", "order:1", "30000"});
+    chooseOnly();
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+    press(u"forceUnlockButton"_s);
+    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    QTRY_VERIFY2(commands->toPlainText().contains("order:1"_L1), qPrintable(commands->toPlainText()));
+    press(u"confirmHold"_s);
+    QTRY_VERIFY2(outcome().startsWith("Force-unlocked order:1."_L1), qPrintable(outcome()));
+    QCOMPARE(m_server->cli({"EXISTS", "order:1"}), "0"_ba);
+    QTRY_VERIFY(!m_stage->workbench->locks().view(0).state.isHeld());
+}
+
+void TestOnAServer::aLockIsTakenAndGivenBack()
+{
+    press(u"acquireButton"_s);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
+    const QByteArray ours = m_stage->workbench->identity().client + ":1";
+    QCOMPARE(m_server->cli({"HGET", "mine:1", ours}), "1"_ba);
+    chooseOnly();
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).own == OwnHoldPhase::Held);
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    press(u"releaseButton"_s);
+    QTRY_COMPARE(outcome(), u"Released mine:1."_s);
+    QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
+    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+}
+
+void TestOnAServer::aServerThatGoesAndComesIsFollowed()
+{
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli({"PEXPIRE", "order:1", "60000"});
+    chooseOnly();
+    m_server->kill();
+    QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QWidget>(u"staleBar"_s)->isVisible(), 10000);
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
+    m_server->restart();
+    m_stage->find<QAction>(u"retry"_s)->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 20000);
+    QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+}
+
+QTEST_MAIN(TestOnAServer)
+#include "tst_on_a_server.moc"
