@@ -109,7 +109,9 @@ std::optional<int> answerWithoutWindow(int argc, char **argv)
     }
     if (hasDisplay())
         return std::nullopt;
-    std::fputs("lockscope: there is no display here; use lockctl (lockctl demo, lockctl --url URL watch) in the terminal instead\n", stderr);
+    std::fputs("lockscope: there is no display here; use lockctl (lockctl demo, lockctl --url URL watch) in "
+               "the terminal instead\n",
+        stderr);
     return 2;
 }
 

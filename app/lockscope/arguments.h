@@ -26,7 +26,8 @@ struct Arguments
 };
 
 // BadInput with one sentence in `detail`. A password in an address is refused.
-[[nodiscard]] lockengine::Result<Arguments> parseArguments(const QStringList &words, const QString &urlFromEnvironment);
+[[nodiscard]] lockengine::Result<Arguments> parseArguments(
+    const QStringList &words, const QString &urlFromEnvironment);
 
 // --help, --version, and a missing display need no window: prints and gives the exit status.
 [[nodiscard]] std::optional<int> answerWithoutWindow(int argc, char **argv);

@@ -17,8 +17,7 @@ using namespace Qt::StringLiterals;
 DemoServer::DemoServer(EngineThread &engine, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
-{
-}
+{ }
 
 // The program ends here, and the engine is idle by then: the wait is for one turn of its loop.
 DemoServer::~DemoServer()
@@ -35,7 +34,8 @@ void DemoServer::start()
 {
     m_engine.post([this] {
         PrivateServerOptions options;
-        options.companions = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
+        options.companions
+            = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
         m_server = new PrivateServer(options);
         connect(m_server, &PrivateServer::ready, this, &DemoServer::ready);
         connect(m_server, &PrivateServer::failed, this, &DemoServer::failed);

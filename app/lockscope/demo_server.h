@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The private server of --demo as the window's thread sees it; it lives on the engine thread, and its guardian stops it
-// however this program ends.
+// The private server of --demo as the window's thread sees it; it lives on the engine thread, and its
+// guardian stops it however this program ends.
 
 #pragma once
 

@@ -55,7 +55,8 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(u"lockscope"_s);
     QApplication::setDesktopFileName(u"lockscope"_s);
     QApplication::setWindowIcon(QIcon(u":/icons/lockscope.svg"_s));
-    const auto arguments = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"));
+    const auto arguments
+        = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"));
     if (!arguments) {
         std::fprintf(stderr, "lockscope: %s\n", arguments.error().detail.constData());
         return 2;
@@ -75,12 +76,14 @@ int main(int argc, char **argv)
     ui::Workbench workbench(engine, AuditLog::defaultPath());
     ui::PreferencesFile file = preferences;
     const ui::RedisServerKind redis;
-    ui::MainWindow window(ui::Surroundings {workbench, theme, language, book, keychain, file, redis});
+    ui::MainWindow window(ui::Surroundings{workbench, theme, language, book, keychain, file, redis});
     window.show();
     lockscope::DemoServer demo(engine);
-    QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&window](const QString &path) { openDemo(window, path); });
+    QObject::connect(&demo, &lockscope::DemoServer::ready, &window,
+        [&window](const QString &path) { openDemo(window, path); });
     QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [](const Error &error) {
-        std::fprintf(stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
+        std::fprintf(
+            stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
     });
     if (arguments->demo)
         demo.start();

@@ -110,7 +110,8 @@ void TestActs::productionAsksBeforeArming()
     QVERIFY(!m_stage->workbench->isArmed());
     QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
     QTRY_VERIFY(m_stage->workbench->isArmed());
-    QTRY_VERIFY(button(u"armButton"_s)->text().startsWith("Armed 9:"_L1) || button(u"armButton"_s)->text() == "Armed 10:00"_L1);
+    QTRY_VERIFY(button(u"armButton"_s)->text().startsWith("Armed 9:"_L1)
+        || button(u"armButton"_s)->text() == "Armed 10:00"_L1);
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
     QTRY_COMPARE(button(u"armButton"_s)->text(), u"Read-only"_s);
 }
@@ -132,7 +133,7 @@ void TestActs::forceUnlockIsPreviewedTypedDoneAndRecorded()
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_VERIFY(outcome().startsWith("Force-unlocked order:1."_L1));
-    QCOMPARE(asked(), QByteArrayList {"forceRelease order:1"});
+    QCOMPARE(asked(), QByteArrayList{"forceRelease order:1"});
     const auto &locks = m_stage->workbench->locks();
     QTRY_VERIFY(!locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1"))).state.isHeld());
     QFile audit(m_stage->auditPath);
@@ -160,8 +161,10 @@ void TestActs::outcomesAreSentences_data()
     QTest::addColumn<ActResult>("result");
     QTest::addColumn<ErrorKind>("error");
     QTest::addColumn<QString>("said");
-    QTest::newRow("changed hands") << ActResult::ChangedHands << ErrorKind::Internal << u"changed hands since you looked"_s;
-    QTest::newRow("unknown") << ActResult::Unknown << ErrorKind::Closed << u"It is not known whether order:1 was unlocked"_s;
+    QTest::newRow("changed hands") << ActResult::ChangedHands << ErrorKind::Internal
+                                   << u"changed hands since you looked"_s;
+    QTest::newRow("unknown") << ActResult::Unknown << ErrorKind::Closed
+                             << u"It is not known whether order:1 was unlocked"_s;
     QTest::newRow("refused") << ActResult::Refused << ErrorKind::ReadOnly << u"This server is a replica"_s;
     QTest::newRow("gone") << ActResult::AlreadyGone << ErrorKind::Internal << u"had ended before"_s;
 }
@@ -174,11 +177,13 @@ void TestActs::outcomesAreSentences()
     show("order:1 fair A:1x1 30s/30s wd");
     choose("order:1");
     arm();
-    m_stage->direct([&](ScriptedLockSystem &system) { system.answerNextAct(ActOutcome(result, Error(error))); });
+    m_stage->direct(
+        [&](ScriptedLockSystem &system) { system.answerNextAct(ActOutcome(result, Error(error))); });
     confirmForceUnlock();
     QTRY_VERIFY2(outcome().contains(said), qPrintable(outcome()));
     const auto &locks = m_stage->workbench->locks();
-    QVERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1"))).state.isHeld()); // nobody edited the table
+    QVERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1")))
+                .state.isHeld()); // nobody edited the table
 }
 
 void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
@@ -207,7 +212,7 @@ void TestActs::acquiringMakesALockMine()
     m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"20s"_s);
     QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
-    QCOMPARE(asked(), QByteArrayList {"acquire mine:1"});
+    QCOMPARE(asked(), QByteArrayList{"acquire mine:1"});
     choose("mine:1");
     QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
     QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
@@ -226,15 +231,15 @@ void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
     QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Released order:1."_s);
-    QCOMPARE(asked(), QByteArrayList {"release order:1 A:1"});
+    QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
 }
 
 void TestActs::closingWithHoldsAsks()
 {
     arm();
     const QByteArray holder = m_stage->workbench->identity().client + ":1";
-    m_stage->workbench->port()->acquire(AcquireRequest("mine:1", LockKind::Reentrant), m_stage->workbench->identity(), this,
-                                        [](const Result<AcquireOutcome> &) {});
+    m_stage->workbench->port()->acquire(AcquireRequest("mine:1", LockKind::Reentrant),
+        m_stage->workbench->identity(), this, [](const Result<AcquireOutcome> &) {});
     m_stage->direct([holder](ScriptedLockSystem &system) {
         OwnHold hold;
         hold.lock = ScriptedLockSystem::idOf("mine:1");

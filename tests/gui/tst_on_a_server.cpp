@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The whole console over a real redis-server: see a lock, end it, take one, lose the server and find it again.
+// The whole console over a real redis-server: see a lock, end it, take one, lose the server and find it
+// again.
 
 #include "tests/gui/support/stage.h"
 #include "tests/support/test_server.h"
@@ -27,7 +28,10 @@ private Q_SLOTS:
     void aServerThatGoesAndComesIsFollowed();
 
 private:
-    [[nodiscard]] ui::LockTableView *table() const { return m_stage->find<ui::LockTableView>(u"lockTable"_s); }
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
     void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
     [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
     void chooseOnly();
@@ -51,7 +55,8 @@ void TestOnAServer::init()
     choice.profile.url = QString::fromUtf8(m_server->url());
     m_stage->window->connections().connectTo(choice);
     QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 10000);
-    QTest::mouseClick(m_stage->find<QPushButton>(u"armButton"_s), Qt::LeftButton); // a socket of this machine: no question
+    QTest::mouseClick(
+        m_stage->find<QPushButton>(u"armButton"_s), Qt::LeftButton); // a socket of this machine: no question
     QTRY_VERIFY(m_stage->workbench->isArmed());
 }
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator looks: filter, selection, stale and refused states, languages and themes, many and hostile locks.
+// An operator looks: filter, selection, stale and refused states, languages and themes, many and hostile
+// locks.
 
 #include "tests/gui/support/stage.h"
 #include "ui/views/lock_table_view.h"
@@ -34,7 +35,10 @@ private Q_SLOTS:
 
 private:
     void show(const QByteArrayList &pictures);
-    [[nodiscard]] ui::LockTableView *table() const { return m_stage->find<ui::LockTableView>(u"lockTable"_s); }
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
     [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
 
     std::unique_ptr<testing::Stage> m_stage;
@@ -57,7 +61,8 @@ void TestWindow::show(const QByteArrayList &pictures)
 
 void TestWindow::locksAppearChangeAndAreDetailed()
 {
-    show({"order:1 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s gone", "order:2 reentrant B:9x2 12s"});
+    show(
+        {"order:1 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s gone", "order:2 reentrant B:9x2 12s"});
     QTRY_COMPARE(table()->model()->rowCount(), 2);
     QTRY_VERIFY(table()->isVisible());
     table()->choose(ScriptedLockSystem::idOf("order:1"));
@@ -107,7 +112,9 @@ void TestWindow::aLostConnectionMakesEverythingStale()
 
 void TestWindow::aRefusalIsASentence()
 {
-    m_stage->direct([](ScriptedLockSystem &system) { system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword)); });
+    m_stage->direct([](ScriptedLockSystem &system) {
+        system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword));
+    });
     QTRY_COMPARE(text(u"stateTitle"_s), u"The server refused"_s);
     QCOMPARE(text(u"stateText"_s), u"The server does not accept this user and password. Enter them again."_s);
     QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
@@ -115,7 +122,8 @@ void TestWindow::aRefusalIsASentence()
 
 void TestWindow::hostileNamesStayPlainAndFast()
 {
-    const QByteArray name = "<img src=file:///etc/passwd width=3000000>\u202E\x1b[31m" + QByteArray(1'000'000, 'x');
+    const QByteArray name
+        = "<img src=file:///etc/passwd width=3000000>\u202E\x1b[31m" + QByteArray(1'000'000, 'x');
     m_stage->direct([&name](ScriptedLockSystem &system) {
         LockState state = testing::lockFromPicture("x fair A:1x1 30s/30s wd", system.serverNow());
         state.id.name = name;
@@ -155,7 +163,8 @@ void TestWindow::everyLabelIsPlainText()
     for (const QLabel *label : labels) {
         if (label->parentWidget()->inherits("QComboBox") || label->text().isEmpty())
             continue;
-        const bool isOurText = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed words of ours
+        const bool isOurText
+            = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed words of ours
         QVERIFY2(isOurText || !Qt::mightBeRichText(label->text()), qPrintable(label->text()));
     }
 }

@@ -15,12 +15,17 @@ using namespace Qt::StringLiterals;
 Actions::Actions(QWidget &window)
     : QObject(&window)
     , connection(add(u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
-    , retry(add(u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s), Tr::tr("Connect and read everything anew")))
-    , arm(add(u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s), Tr::tr("Allow acts for 10 minutes, or forbid them")))
-    , acquire(add(u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s), Tr::tr("Take a lock from here")))
-    , copyAsCli(add(u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s), Tr::tr("Copy the commands that show this lock")))
+    , retry(add(u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
+          Tr::tr("Connect and read everything anew")))
+    , arm(add(u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
+          Tr::tr("Allow acts for 10 minutes, or forbid them")))
+    , acquire(
+          add(u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s), Tr::tr("Take a lock from here")))
+    , copyAsCli(add(u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s),
+          Tr::tr("Copy the commands that show this lock")))
     , release(add(u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
-    , forceUnlock(add(u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s), Tr::tr("End the hold, whoever has it")))
+    , forceUnlock(add(u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
+          Tr::tr("End the hold, whoever has it")))
     , focusFilter(add(u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(add(u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , showNow(add(u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything that can be done, each with its text and shortcut, once. Buttons and menus show these; whether one is
-// possible is decided in one place and seen everywhere.
+// Everything that can be done, each with its text and shortcut, once. Buttons and menus show these; whether
+// one is possible is decided in one place and seen everywhere.
 
 #pragma once
 
@@ -40,8 +40,6 @@ public:
 
 private:
     QAction &add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help);
-
-
 };
 
 } // namespace ui

@@ -37,7 +37,8 @@ void mark(QLineEdit *edit, bool wrong)
 
 AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *parent)
     : Sheet(theme, Tr::tr("Acquire a lock"),
-            Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."), parent)
+        Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."),
+        parent)
     , m_given(name)
     , m_name(new QLineEdit(visible(name), this))
     , m_kind(new QComboBox(this))
@@ -122,7 +123,8 @@ void AcquireSheet::reconsider()
     const bool wrongWait = waits && !parseDuration(m_wait->text());
     mark(m_lease, wrongLease);
     mark(m_wait, wrongWait);
-    say(wrongLease || wrongWait ? Tr::tr("Write a length of time like 300ms, 1.5s or 2m.") : QString(), Tone::Amber);
+    say(wrongLease || wrongWait ? Tr::tr("Write a length of time like 300ms, 1.5s or 2m.") : QString(),
+        Tone::Amber);
     m_act->setEnabled(request().has_value());
 }
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks before a production session may act. Elsewhere arming does not ask: friction grows with what can break.
+// Asks before a production session may act. Elsewhere arming does not ask: friction grows with what can
+// break.
 
 #pragma once
 

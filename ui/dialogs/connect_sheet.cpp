@@ -27,8 +27,10 @@ constexpr int notLabelled = -1;
 
 } // namespace
 
-ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected, QWidget *parent)
-    : Sheet(theme, Tr::tr("Connect"), Tr::tr("Connecting only looks: nothing is changed on the server until you arm the session."), parent)
+ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind,
+    const QString &selected, QWidget *parent)
+    : Sheet(theme, Tr::tr("Connect"),
+        Tr::tr("Connecting only looks: nothing is changed on the server until you arm the session."), parent)
     , m_book(book)
     , m_kind(kind)
 {
@@ -46,7 +48,9 @@ ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const Serve
     connect(m_connect, &QPushButton::clicked, this, &ConnectSheet::choose);
     fillList(selected);
     if (book.loadError())
-        say(Tr::tr("The saved connections could not be read. The old file was set aside as connections.json.bak."), Tone::Amber);
+        say(Tr::tr("The saved connections could not be read. The old file was set aside as "
+                   "connections.json.bak."),
+            Tone::Amber);
 }
 
 QWidget *ConnectSheet::layOutList()
@@ -64,7 +68,8 @@ QWidget *ConnectSheet::layOutList()
     m_delete->setAutoDefault(false);
     column->addWidget(m_delete, 0, Qt::AlignLeft);
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
-        showProfile(item ? m_book.find(item->data(Qt::UserRole).toString()).value_or(ConnectionProfile()) : ConnectionProfile());
+        showProfile(item ? m_book.find(item->data(Qt::UserRole).toString()).value_or(ConnectionProfile())
+                         : ConnectionProfile());
     });
     connect(m_list, &QListWidget::itemActivated, this, &ConnectSheet::choose);
     connect(m_delete, &QPushButton::clicked, this, &ConnectSheet::removeSelected);
@@ -139,10 +144,12 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
     m_passwordInKeychain = profile.passwordInKeychain;
     m_url->setText(profile.url);
     m_name->setText(profile.name);
-    m_environment->setCurrentIndex(m_environment->findData(profile.environment ? int(*profile.environment) : notLabelled));
+    m_environment->setCurrentIndex(
+        m_environment->findData(profile.environment ? int(*profile.environment) : notLabelled));
     m_caFile->setText(profile.caFile);
     m_password->clear();
-    m_password->setPlaceholderText(profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
+    m_password->setPlaceholderText(
+        profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
     m_keep->setChecked(profile.passwordInKeychain);
     m_delete->setEnabled(!m_id.isEmpty());
     m_connect->setEnabled(!profile.url.isEmpty());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Chooses a server: one of those that are saved, or a new address. Never stores a password itself: it hands over what
-// was typed, and whether to keep it.
+// Chooses a server: one of those that are saved, or a new address. Never stores a password itself: it hands
+// over what was typed, and whether to keep it.
 
 #pragma once
 
@@ -30,7 +30,8 @@ class ConnectSheet final : public Sheet
 
 public:
     // Book and kind outlive the sheet.
-    ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected, QWidget *parent);
+    ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected,
+        QWidget *parent);
 
 Q_SIGNALS:
     void chosen(const ui::ConnectionChoice &choice);

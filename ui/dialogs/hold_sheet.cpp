@@ -39,9 +39,11 @@ QString titleOf(const HoldSheet::Subject &subject)
 QString meaningOf(const HoldSheet::Subject &subject)
 {
     if (subject.act == ActName::ForceUnlock)
-        return Tr::tr("The hold ends at once and the next waiter is woken. The holder is not told: if it is still working, "
+        return Tr::tr("The hold ends at once and the next waiter is woken. The holder is not told: if it is "
+                      "still working, "
                       "two clients work at the same time. Be sure that it is dead or stuck.");
-    return Tr::tr("This hold is not yours. One hold is given back in the name of its holder, who is not told and may go on working.");
+    return Tr::tr("This hold is not yours. One hold is given back in the name of its holder, who is not told "
+                  "and may go on working.");
 }
 
 QList<QByteArray> holderIds(const LockState &state)
@@ -82,7 +84,8 @@ void HoldSheet::layOut(const ServerNow &clock)
     QPushButton *cancel = addCancel(Tr::tr("Cancel"));
     m_name ? m_name->setFocus() : cancel->setFocus();
     const bool isForce = m_subject.act == ActName::ForceUnlock;
-    m_act = addAct(isForce ? Tr::tr("Force unlock") : Tr::tr("Release for its holder"), u"confirmHold"_s, Weight::Danger);
+    m_act = addAct(isForce ? Tr::tr("Force unlock") : Tr::tr("Release for its holder"), u"confirmHold"_s,
+        Weight::Danger);
     connect(m_act, &QPushButton::clicked, this, [this] {
         Q_EMIT confirmed();
         accept();
@@ -92,7 +95,9 @@ void HoldSheet::layOut(const ServerNow &clock)
 void HoldSheet::askForName()
 {
     //: %1 is the name of a lock
-    body()->addWidget(wrapped(plainLabel(Tr::tr("This is production. Type the lock's name to confirm: %1").arg(typedName(m_subject.seen)), this)));
+    body()->addWidget(wrapped(plainLabel(
+        Tr::tr("This is production. Type the lock's name to confirm: %1").arg(typedName(m_subject.seen)),
+        this)));
     m_name = new QLineEdit(this);
     m_name->setObjectName(u"typedName"_s);
     m_name->setFont(monoFont());
@@ -112,8 +117,9 @@ void HoldSheet::showCommands(const QList<QByteArray> &commands)
 void HoldSheet::showReleaseOf(const QByteArray &holder)
 {
     //: %1 is an id, %2 the name of a lock
-    m_commands->setPlainText(Tr::tr("unlock as %1 of %2: one hold less; if it was the last, the next waiter is woken")
-                                 .arg(visible(holder), visible(m_subject.seen.state.id.name)));
+    m_commands->setPlainText(
+        Tr::tr("unlock as %1 of %2: one hold less; if it was the last, the next waiter is woken")
+            .arg(visible(holder), visible(m_subject.seen.state.id.name)));
 }
 
 void HoldSheet::follow(const LockView &view)
@@ -123,7 +129,8 @@ void HoldSheet::follow(const LockView &view)
     m_changed = holderIds(view.state) != holderIds(m_subject.seen.state);
     if (!m_changed)
         return;
-    say(view.state.isHeld() ? Tr::tr("It has changed hands since this was opened. Close this, look at the new holder, and decide again.")
+    say(view.state.isHeld() ? Tr::tr("It has changed hands since this was opened. Close this, look at the "
+                                     "new holder, and decide again.")
                             : Tr::tr("The hold has ended meanwhile; there is nothing to do."),
         Tone::Amber);
     reconsider();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Confirms ending a hold: force-unlocking, or releasing one hold in the name of somebody else. Shows who holds the lock,
-// what it means, and the exact commands; in production the lock's name must be typed. When the lock changes hands while
-// the sheet is open, it says so and can no longer be confirmed.
+// Confirms ending a hold: force-unlocking, or releasing one hold in the name of somebody else. Shows who
+// holds the lock, what it means, and the exact commands; in production the lock's name must be typed. When
+// the lock changes hands while the sheet is open, it says so and can no longer be confirmed.
 
 #pragma once
 

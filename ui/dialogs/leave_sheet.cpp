@@ -17,8 +17,9 @@ using namespace Qt::StringLiterals;
 
 LeaveSheet::LeaveSheet(const Theme &theme, const QList<LockView> &own, QWidget *parent)
     : Sheet(theme, Tr::tr("You still hold %n locks", nullptr, int(own.size())),
-            Tr::tr("Released, the next waiter gets them at once. Left to their leases, nobody renews them any more, and they end when their time runs out."),
-            parent)
+        Tr::tr("Released, the next waiter gets them at once. Left to their leases, nobody renews them any "
+               "more, and they end when their time runs out."),
+        parent)
 {
     setObjectName(u"leaveSheet"_s);
     QStringList names;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What all dialogs share: a title, one sentence, a body, a place for what went wrong, and a row of buttons in which the
-// dangerous one never is the nearest. Opened with open(), never executed; deletes itself when closed.
+// What all dialogs share: a title, one sentence, a body, a place for what went wrong, and a row of buttons in
+// which the dangerous one never is the nearest. Opened with open(), never executed; deletes itself when
+// closed.
 
 #pragma once
 

@@ -26,7 +26,8 @@ constexpr qint64 tailSize = 128 * 1024;
 QByteArray bytesOf(const QJsonObject &line, const QString &key)
 {
     const auto base64 = line.value(key + u"Base64"_s);
-    return base64.isString() ? QByteArray::fromBase64(base64.toString().toLatin1()) : line.value(key).toString().toUtf8();
+    return base64.isString() ? QByteArray::fromBase64(base64.toString().toLatin1())
+                             : line.value(key).toString().toUtf8();
 }
 
 AuditRow rowOf(const QJsonObject &line)
@@ -73,7 +74,8 @@ void AuditModel::read(const QString &path)
 
 void AuditModel::show(const QList<AuditRow> &rows)
 {
-    const auto change = rowChange(m_rows, rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
+    const auto change
+        = rowChange(m_rows, rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
     const auto first = int(change.first);
     if (change.removed > 0) {
         beginRemoveRows({}, first, first + int(change.removed) - 1);
@@ -108,12 +110,14 @@ QVariant AuditModel::data(const QModelIndex &index, int role) const
         return {};
     const AuditRow &row = m_rows[index.row()];
     if (role == Qt::ToolTipRole)
-        return toolTipText(visible(row.lock) + u'\n' + visible(row.holder) + u'\n' + visible(row.user.toUtf8(), 64));
+        return toolTipText(
+            visible(row.lock) + u'\n' + visible(row.holder) + u'\n' + visible(row.user.toUtf8(), 64));
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (index.column()) {
     case Time:
-        return QDateTime::fromMSecsSinceEpoch(row.at.time_since_epoch().count()).toString(u"yyyy-MM-dd HH:mm:ss"_s);
+        return QDateTime::fromMSecsSinceEpoch(row.at.time_since_epoch().count())
+            .toString(u"yyyy-MM-dd HH:mm:ss"_s);
     case Act:
         return auditActWord(row.act);
     case Lock:

@@ -14,7 +14,7 @@ namespace ui {
 struct AuditRow
 {
     QByteArray id;
-    lockengine::WallTime at {};
+    lockengine::WallTime at{};
     QString act;
     QByteArray system;
     QByteArray lock;
@@ -44,7 +44,8 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
     QList<AuditRow> m_rows;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The events that somebody wants to see: renewals drown all else on a busy server, so they come only when asked for.
+// The events that somebody wants to see: renewals drown all else on a busy server, so they come only when
+// asked for.
 
 #pragma once
 

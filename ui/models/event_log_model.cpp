@@ -18,8 +18,7 @@ using namespace Qt::StringLiterals;
 EventLogModel::EventLogModel(qsizetype bound, QObject *parent)
     : QAbstractTableModel(parent)
     , m_bound(bound)
-{
-}
+{ }
 
 void EventLogModel::append(const QList<LockEvent> &events)
 {
@@ -44,7 +43,8 @@ void EventLogModel::show(const QList<LockEvent> &events)
     if (!events.isEmpty()) {
         const auto at = std::find(m_events.begin(), m_events.end(), events.first());
         dropFirst(at - m_events.begin());
-        while (common < events.size() && size_t(common) < m_events.size() && m_events[size_t(common)] == events[common])
+        while (common < events.size() && size_t(common) < m_events.size()
+            && m_events[size_t(common)] == events[common])
             ++common;
     }
     if (size_t(common) < m_events.size()) {

@@ -31,9 +31,13 @@ By comparison(const QString &sign)
 
 std::optional<Is> claim(const QString &word)
 {
-    static const QHash<QString, Is> claims {
-        {u"held"_s, Is::Held}, {u"free"_s, Is::Free}, {u"mine"_s, Is::Mine},
-        {u"watchdog"_s, Is::Watchdog}, {u"fixed"_s, Is::Fixed}, {u"broken"_s, Is::Broken},
+    static const QHash<QString, Is> claims{
+        {u"held"_s, Is::Held},
+        {u"free"_s, Is::Free},
+        {u"mine"_s, Is::Mine},
+        {u"watchdog"_s, Is::Watchdog},
+        {u"fixed"_s, Is::Fixed},
+        {u"broken"_s, Is::Broken},
     };
     const auto found = claims.find(word.toLower());
     return found == claims.end() ? std::nullopt : std::optional(*found);
@@ -41,14 +45,14 @@ std::optional<Is> claim(const QString &word)
 
 std::optional<FilterTerm> numberTerm(const QString &word)
 {
-    static const QRegularExpression form(uR"(^(waiters|count)(<=|>=|<|>|=)([0-9]{1,18})$)"_s,
-                                         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression form(
+        uR"(^(waiters|count)(<=|>=|<|>|=)([0-9]{1,18})$)"_s, QRegularExpression::CaseInsensitiveOption);
     const auto match = form.match(word);
     if (!match.hasMatch())
         return std::nullopt;
     const bool isCount = match.captured(1).toLower() == "count"_L1;
-    return NumberCompares {isCount ? NumberCompares::Of::Count : NumberCompares::Of::Waiters,
-                           comparison(match.captured(2)), match.captured(3).toLongLong()};
+    return NumberCompares{isCount ? NumberCompares::Of::Count : NumberCompares::Of::Waiters,
+        comparison(match.captured(2)), match.captured(3).toLongLong()};
 }
 
 std::optional<FilterTerm> knownTerm(const QString &word)
@@ -61,9 +65,9 @@ std::optional<FilterTerm> knownTerm(const QString &word)
     const QString key = word.left(colon).toLower();
     const QString value = word.mid(colon + 1);
     if (key == "holder"_L1)
-        return HolderContains {value};
+        return HolderContains{value};
     if (key == "kind"_L1)
-        return KindStartsWith {value.toLower()};
+        return KindStartsWith{value.toLower()};
     if (key == "is"_L1) {
         if (const auto is = claim(value))
             return *is;
@@ -78,10 +82,10 @@ bool contains(const QByteArray &bytes, const QString &text)
 
 QLatin1String kindKey(LockKind kind)
 {
-    static constexpr std::array keys {
-        "reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1, "fair-3.8"_L1, "read-write"_L1,
-        "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1, "red"_L1, "faster-multi"_L1,
-        "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1, "count-down-latch"_L1, "counter"_L1};
+    static constexpr std::array keys{"reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1,
+        "fair-3.8"_L1, "read-write"_L1, "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1,
+        "red"_L1, "faster-multi"_L1, "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1,
+        "count-down-latch"_L1, "counter"_L1};
     return keys[size_t(kind)];
 }
 
@@ -144,14 +148,14 @@ struct Matches
 bool LockFilter::matches(const LockView &view) const
 {
     return std::all_of(terms.begin(), terms.end(),
-                       [&view](const FilterTerm &term) { return std::visit(Matches {view}, term); });
+        [&view](const FilterTerm &term) { return std::visit(Matches{view}, term); });
 }
 
 LockFilter parseFilter(const QString &text)
 {
     LockFilter filter;
     for (const QString &word : text.split(u' ', Qt::SkipEmptyParts))
-        filter.terms += knownTerm(word).value_or(NameContains {word});
+        filter.terms += knownTerm(word).value_or(NameContains{word});
     return filter;
 }
 

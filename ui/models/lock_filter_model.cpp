@@ -25,7 +25,8 @@ qint64 expiryOrder(const LockView &view)
 
 qint64 heldOrder(const LockView &view)
 {
-    return view.heldSince ? view.heldSince->at.time_since_epoch().count() : std::numeric_limits<qint64>::max();
+    return view.heldSince ? view.heldSince->at.time_since_epoch().count()
+                          : std::numeric_limits<qint64>::max();
 }
 
 QByteArray holderOrder(const LockView &view)

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The rows of a LockTableModel that a filter lets through, sorted by raw values: a lease by the instant at which it
-// ends, not by the text that runs down. Equal rows stand by name, so that an order never depends on chance.
+// The rows of a LockTableModel that a filter lets through, sorted by raw values: a lease by the instant at
+// which it ends, not by the text that runs down. Equal rows stand by name, so that an order never depends on
+// chance.
 
 #pragma once
 

@@ -57,7 +57,8 @@ void LockTableModel::change(const QList<int> &rows)
         qsizetype to = from;
         while (to + 1 < sorted.size() && sorted[to + 1] == sorted[to] + 1)
             ++to;
-        Q_EMIT dataChanged(index(sorted[from], 0), index(sorted[to], ColumnCount - 1), {Qt::DisplayRole, ViewRole});
+        Q_EMIT dataChanged(
+            index(sorted[from], 0), index(sorted[to], ColumnCount - 1), {Qt::DisplayRole, ViewRole});
         from = to + 1;
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every known lock, one row each, keyed by its id. Fed with batches and nothing else: rows are inserted, removed and
-// changed, never reset. Roles carry raw values; what runs with time is not in the model but in the views.
+// Every known lock, one row each, keyed by its id. Fed with batches and nothing else: rows are inserted,
+// removed and changed, never reset. Roles carry raw values; what runs with time is not in the model but in
+// the views.
 
 #pragma once
 
@@ -21,7 +22,7 @@ public:
     enum Column { Name, Kind, Holder, Count, Lease, Renewal, Waiters, Held, ColumnCount };
     enum Role {
         ViewRole = Qt::UserRole + 1, // the whole LockView
-        SearchRole,                  // the name as it is shown
+        SearchRole, // the name as it is shown
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -37,7 +38,8 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
     void change(const QList<int> &rows);

@@ -15,10 +15,10 @@ class LockTableModel;
 
 struct LockTally
 {
-    int flawed = 0;  // something is wrong with the keys
-    int late = 0;    // two beats missed
+    int flawed = 0; // something is wrong with the keys
+    int late = 0; // two beats missed
     int overdue = 0; // one beat missed
-    int well = 0;    // held, and none of these
+    int well = 0; // held, and none of these
 
     friend bool operator==(const LockTally &, const LockTally &) = default;
 };

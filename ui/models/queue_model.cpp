@@ -31,7 +31,8 @@ void QueueModel::dropAllBut(const QList<Waiter> &queue)
 void QueueModel::show(const QList<Waiter> &queue)
 {
     dropAllBut(queue);
-    const auto change = rowChange(m_queue, queue, [](const Waiter &a, const Waiter &b) { return a.id == b.id; });
+    const auto change
+        = rowChange(m_queue, queue, [](const Waiter &a, const Waiter &b) { return a.id == b.id; });
     const auto first = int(change.first);
     if (change.removed > 0) {
         beginRemoveRows({}, first, first + int(change.removed) - 1);

@@ -30,9 +30,9 @@ QList<RecordsModel::Row> RecordsModel::rowsOf(const QList<RawRecord> &records)
 {
     QList<Row> rows;
     for (const RawRecord &record : records) {
-        rows += Row {true, record.key, {}, noteOf(record)};
+        rows += Row{true, record.key, {}, noteOf(record)};
         for (const auto &[field, value] : record.fields)
-            rows += Row {false, field, value, {}};
+            rows += Row{false, field, value, {}};
     }
     return rows;
 }
@@ -40,9 +40,8 @@ QList<RecordsModel::Row> RecordsModel::rowsOf(const QList<RawRecord> &records)
 void RecordsModel::show(const QList<RawRecord> &records)
 {
     const QList<Row> after = rowsOf(records);
-    const auto change = rowChange(m_rows, after, [](const Row &a, const Row &b) {
-        return a.isKey == b.isKey && a.field == b.field;
-    });
+    const auto change = rowChange(
+        m_rows, after, [](const Row &a, const Row &b) { return a.isKey == b.isKey && a.field == b.field; });
     const auto first = int(change.first);
     if (change.removed > 0) {
         beginRemoveRows({}, first, first + int(change.removed) - 1);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The raw keys behind one lock: a row for each key, then one for each of its fields. What is there again stays.
+// The raw keys behind one lock: a row for each key, then one for each of its fields. What is there again
+// stays.
 
 #pragma once
 
@@ -19,7 +20,7 @@ public:
     enum Column { Field, Value, ColumnCount };
     enum Role {
         IsKeyRole = Qt::UserRole + 1, // whether the row is a key, not a field
-        BytesRole,                    // exactly what is there, for copying
+        BytesRole, // exactly what is there, for copying
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -29,7 +30,8 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
     struct Row

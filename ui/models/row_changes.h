@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a model's rows become the rows of a new list without a reset: what begins and ends alike stays (selection and
-// scroll with it), the middle is taken out and put in. Good for short lists that change at their ends, such as queues.
+// How a model's rows become the rows of a new list without a reset: what begins and ends alike stays
+// (selection and scroll with it), the middle is taken out and put in. Good for short lists that change at
+// their ends, such as queues.
 
 #pragma once
 
@@ -12,8 +13,8 @@ namespace ui {
 
 struct RowChange
 {
-    qsizetype first = 0;    // where the middle begins, in both lists
-    qsizetype removed = 0;  // how many rows of the old list it has
+    qsizetype first = 0; // where the middle begins, in both lists
+    qsizetype removed = 0; // how many rows of the old list it has
     qsizetype inserted = 0; // how many of the new one
 
     friend bool operator==(const RowChange &, const RowChange &) = default;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the server's clock shows now, for everything that runs down between two facts. Owned by the session's models;
-// views keep a reference and ask at every frame. Before the first reading the wall clock stands in.
+// What the server's clock shows now, for everything that runs down between two facts. Owned by the session's
+// models; views keep a reference and ask at every frame. Before the first reading the wall clock stands in.
 
 #pragma once
 
@@ -14,7 +14,9 @@ namespace ui {
 class ServerNow final
 {
 public:
-    explicit ServerNow(const lockengine::Clock &clock) : m_clock(clock) {}
+    explicit ServerNow(const lockengine::Clock &clock)
+        : m_clock(clock)
+    { }
 
     void take(const lockengine::ServerClockReading &reading)
     {

@@ -21,7 +21,8 @@ QString doneSentence(ActName act, const QString &name)
     case ActName::Release: //: %1 is the name of a lock
         return Tr::tr("Released %1.").arg(name);
     case ActName::ForceUnlock: //: %1 is the name of a lock
-        return Tr::tr("Force-unlocked %1. Its former holder is not told: its work may still be going on.").arg(name);
+        return Tr::tr("Force-unlocked %1. Its former holder is not told: its work may still be going on.")
+            .arg(name);
     }
     return {};
 }
@@ -37,14 +38,21 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
     case ActResult::AlreadyGone: //: %1 is the name of a lock
         return {Tr::tr("Nothing was done: the hold on %1 had ended before.").arg(name), Tone::Dim};
     case ActResult::ChangedHands: //: %1 is the name of a lock
-        return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and decide again.").arg(name),
-                Tone::Amber};
+        return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and "
+                       "decide again.")
+                    .arg(name),
+            Tone::Amber};
     case ActResult::Refused: //: %1 is the name of a lock, %2 a sentence
-        return {Tr::tr("Nothing was done to %1. %2").arg(name, errorSentence(outcome.error, Occasion::Acting)), Tone::Red};
+        return {
+            Tr::tr("Nothing was done to %1. %2").arg(name, errorSentence(outcome.error, Occasion::Acting)),
+            Tone::Red};
     case ActResult::Unknown: //: %1 is the name of a lock
-        return {Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
-                       "act again only when you see it.").arg(name),
-                Tone::Amber};
+        return {
+            Tr::tr(
+                "It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
+                "act again only when you see it.")
+                .arg(name),
+            Tone::Amber};
     }
     return {};
 }
@@ -53,13 +61,14 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
 {
     const QString name = quoted(lock);
     if (!outcome) //: %1 is the name of a lock, %2 a sentence
-        return {Tr::tr("%1 was not acquired. %2").arg(name, errorSentence(outcome.error(), Occasion::Acting)), Tone::Red};
+        return {Tr::tr("%1 was not acquired. %2").arg(name, errorSentence(outcome.error(), Occasion::Acting)),
+            Tone::Red};
     if (outcome->result == AcquireResult::Acquired)
         return {Tr::tr("Acquired %1.").arg(name), Tone::Green};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration
         return {Tr::tr("%1 was not acquired: somebody else has it, for another %2 if it is not renewed.")
                     .arg(name, duration(*outcome->left)),
-                Tone::Amber};
+            Tone::Amber};
     return {Tr::tr("%1 was not acquired: somebody else has it.").arg(name), Tone::Amber};
 }
 
@@ -72,14 +81,17 @@ Said ownHoldSentence(const OwnHold &hold)
     case OwnHoldPhase::Held: //: %1 is the name of a lock
         return {Tr::tr("You hold %1.").arg(name), Tone::Green};
     case OwnHoldPhase::Unverified: //: %1 is the name of a lock
-        return {Tr::tr("It is not known whether you still hold %1: the connection was lost. It is checked on reconnecting.").arg(name),
-                Tone::Amber};
+        return {Tr::tr("It is not known whether you still hold %1: the connection was lost. It is checked on "
+                       "reconnecting.")
+                    .arg(name),
+            Tone::Amber};
     case OwnHoldPhase::Lost: //: %1 is the name of a lock
         return {Tr::tr("You no longer hold %1: it ran out, or somebody ended it.").arg(name), Tone::Red};
     case OwnHoldPhase::Released: //: %1 is the name of a lock
         return {Tr::tr("You released %1.").arg(name), Tone::Dim};
     case OwnHoldPhase::LostPlace: //: %1 is the name of a lock
-        return {Tr::tr("You lost your place in the queue of %1 and stand at its end now.").arg(name), Tone::Amber};
+        return {Tr::tr("You lost your place in the queue of %1 and stand at its end now.").arg(name),
+            Tone::Amber};
     }
     return {};
 }

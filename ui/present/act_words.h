@@ -24,7 +24,8 @@ struct Said
 };
 
 [[nodiscard]] Said actSentence(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
-[[nodiscard]] Said acquireSentence(const QByteArray &lock, const lockengine::Result<lockengine::AcquireOutcome> &outcome);
+[[nodiscard]] Said acquireSentence(
+    const QByteArray &lock, const lockengine::Result<lockengine::AcquireOutcome> &outcome);
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);
 
 // Why nothing can be done to a lock now; in the order in which a person would lift them.

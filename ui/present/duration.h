@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lengths of time as people say them, one unit less precise as they grow: 0.8 s, 25.8 s, 4 min 12 s, 3 h 04 min.
+// Lengths of time as people say them, one unit less precise as they grow: 0.8 s, 25.8 s, 4 min 12 s, 3 h 04
+// min.
 
 #pragma once
 
@@ -25,7 +26,8 @@ namespace ui {
 // Round trips: 0.4 ms, 12 ms, 1.2 s.
 [[nodiscard]] QString latency(lockengine::Microseconds roundTrip);
 
-// 300ms, 1.5s, 2m, 1h as a person types them; a bare number counts seconds. Absent: not a duration of 1 ms or more.
+// 300ms, 1.5s, 2m, 1h as a person types them; a bare number counts seconds. Absent: not a duration of 1 ms or
+// more.
 [[nodiscard]] std::optional<lockengine::Milliseconds> parseDuration(const QString &text);
 
 } // namespace ui

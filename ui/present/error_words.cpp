@@ -33,23 +33,33 @@ QString tlsRefused(const Error &error)
     const QByteArray detail = error.detail.toLower();
     if (detail.contains("name") || detail.contains("host"))
         return withDetail(Tr::tr("The server's certificate is for another name, so it may be another server. "
-                                 "Connect by the name in the certificate."), error);
-    if (detail.contains("self") || detail.contains("issuer") || detail.contains("chain") || detail.contains("root"))
+                                 "Connect by the name in the certificate."),
+            error);
+    if (detail.contains("self") || detail.contains("issuer") || detail.contains("chain")
+        || detail.contains("root"))
         return withDetail(Tr::tr("The server's certificate is not signed by an authority known here. "
-                                 "Choose the CA file that signed it."), error);
+                                 "Choose the CA file that signed it."),
+            error);
     if (detail.contains("expired"))
-        return withDetail(Tr::tr("The server's certificate has expired. It must be renewed on the server."), error);
-    return withDetail(Tr::tr("No secure connection could be made. Check that the server speaks TLS on this port "
-                             "and that the CA file is the right one."), error);
+        return withDetail(
+            Tr::tr("The server's certificate has expired. It must be renewed on the server."), error);
+    return withDetail(
+        Tr::tr("No secure connection could be made. Check that the server speaks TLS on this port "
+               "and that the CA file is the right one."),
+        error);
 }
 
 QString noPermission(const Error &error)
 {
     const QString permission = missingPermission(error.detail);
     if (permission.isEmpty())
-        return withDetail(Tr::tr("The server does not permit this. Ask for the permission, or connect as another user."), error);
+        return withDetail(
+            Tr::tr("The server does not permit this. Ask for the permission, or connect as another user."),
+            error);
     //: %1 names a permission, for example "+eval"
-    return Tr::tr("The user of this connection lacks a permission: %1. Ask for it, or connect as another user.").arg(permission);
+    return Tr::tr(
+        "The user of this connection lacks a permission: %1. Ask for it, or connect as another user.")
+        .arg(permission);
 }
 
 QString closed(const Error &error, Occasion occasion)
@@ -64,7 +74,8 @@ QString forbidden(const Error &error)
 {
     if (error.detail.contains("audit"))
         return withDetail(Tr::tr("The audit file cannot be written, so nothing was done. "
-                                 "Make it writable and try again."), error);
+                                 "Make it writable and try again."),
+            error);
     if (error.detail.contains("arm"))
         return Tr::tr("The session is read-only, so nothing was sent. Arm it to act.");
     return withDetail(Tr::tr("Refused here, before anything was sent to the server."), error);
@@ -72,21 +83,42 @@ QString forbidden(const Error &error)
 
 QString serverSentence(const Error &error)
 {
-    static const QHash<ErrorKind, const char *> plain {
-        {ErrorKind::TimedOut, QT_TRANSLATE_NOOP("Lockscope", "The server did not answer in time. It may be overloaded, or something drops the packets on the way.")},
-        {ErrorKind::AuthenticationRequired, QT_TRANSLATE_NOOP("Lockscope", "The server asks for a password. Enter it in the connection.")},
-        {ErrorKind::WrongPassword, QT_TRANSLATE_NOOP("Lockscope", "The server does not accept this user and password. Enter them again.")},
-        {ErrorKind::ReadOnly, QT_TRANSLATE_NOOP("Lockscope", "This server is a replica and is never written to. Connect to the primary to act.")},
-        {ErrorKind::Loading, QT_TRANSLATE_NOOP("Lockscope", "The server is still loading its data. It is tried again by itself.")},
-        {ErrorKind::WrongType, QT_TRANSLATE_NOOP("Lockscope", "The name belongs to an object that is not a lock. Choose another name, or look at its keys.")},
-        {ErrorKind::OutOfMemory, QT_TRANSLATE_NOOP("Lockscope", "The server is out of memory and refuses to write. Free memory there first.")},
+    static const QHash<ErrorKind, const char *> plain{
+        {ErrorKind::TimedOut,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server did not answer in time. It may be overloaded, or something drops the packets on "
+                "the way.")},
+        {ErrorKind::AuthenticationRequired,
+            QT_TRANSLATE_NOOP("Lockscope", "The server asks for a password. Enter it in the connection.")},
+        {ErrorKind::WrongPassword,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server does not accept this user and password. Enter them again.")},
+        {ErrorKind::ReadOnly,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "This server is a replica and is never written to. Connect to the primary to act.")},
+        {ErrorKind::Loading,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server is still loading its data. It is tried again by itself.")},
+        {ErrorKind::WrongType,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The name belongs to an object that is not a lock. Choose another name, or look at its "
+                "keys.")},
+        {ErrorKind::OutOfMemory,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server is out of memory and refuses to write. Free memory there first.")},
         {ErrorKind::NoScript, QT_TRANSLATE_NOOP("Lockscope", "The server forgot a script. Try again.")},
     };
-    static const QHash<ErrorKind, const char *> explained {
-        {ErrorKind::Unreachable, QT_TRANSLATE_NOOP("Lockscope", "No server answers at this address. Check host and port, and that it is running.")},
-        {ErrorKind::Unsupported, QT_TRANSLATE_NOOP("Lockscope", "This server does not know a command that is needed.")},
+    static const QHash<ErrorKind, const char *> explained{
+        {ErrorKind::Unreachable,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "No server answers at this address. Check host and port, and that it is running.")},
+        {ErrorKind::Unsupported,
+            QT_TRANSLATE_NOOP("Lockscope", "This server does not know a command that is needed.")},
         {ErrorKind::ServerError, QT_TRANSLATE_NOOP("Lockscope", "The server refused.")},
-        {ErrorKind::Protocol, QT_TRANSLATE_NOOP("Lockscope", "What answered does not speak the Redis protocol as expected; the connection was ended. Check the port, and whether it wants TLS.")},
+        {ErrorKind::Protocol,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "What answered does not speak the Redis protocol as expected; the connection was ended. "
+                "Check the port, and whether it wants TLS.")},
     };
     if (const char *sentence = plain.value(error.kind))
         return Tr::tr(sentence);
@@ -121,7 +153,8 @@ QString missingPermission(const QByteArray &detail)
 {
     if (detail.contains("channel")) //: a permission that is missing
         return Tr::tr("a channel pattern (&…)");
-    if (detail.contains("access a key") || detail.contains("of the keys") || detail.contains(" keys ")) //: a permission that is missing
+    if (detail.contains("access a key") || detail.contains("of the keys")
+        || detail.contains(" keys ")) //: a permission that is missing
         return Tr::tr("a key pattern (~…)");
     const auto from = detail.indexOf('\'');
     const auto to = detail.indexOf('\'', from + 1);

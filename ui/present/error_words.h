@@ -14,8 +14,8 @@ namespace ui {
 // What the error met; the same kind means different things to different readers.
 enum class Occasion {
     Connecting, // reaching a server
-    Reading,    // looking at locks
-    Acting,     // taking or releasing
+    Reading, // looking at locks
+    Acting, // taking or releasing
 };
 
 [[nodiscard]] QString errorSentence(const lockengine::Error &error, Occasion occasion);
@@ -23,7 +23,8 @@ enum class Occasion {
 // The server's or the system's own words, made visible; for a "details" line. May be empty.
 [[nodiscard]] QString errorDetail(const lockengine::Error &error);
 
-// The permission that a NOPERM reply names, as an ACL rule writes it: "+eval", "a key pattern", ... Empty: not named.
+// The permission that a NOPERM reply names, as an ACL rule writes it: "+eval", "a key pattern", ... Empty:
+// not named.
 [[nodiscard]] QString missingPermission(const QByteArray &detail);
 
 } // namespace ui

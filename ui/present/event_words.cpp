@@ -78,7 +78,8 @@ QString holdSentence(const LockEvent &event, const QString &who)
 {
     switch (event.kind) {
     case EventKind::Appeared: //: %1 is an id
-        return event.holder.isEmpty() ? Tr::tr("first seen") : Tr::tr("first seen, held by %1").arg(who) + leaseTail(event);
+        return event.holder.isEmpty() ? Tr::tr("first seen")
+                                      : Tr::tr("first seen, held by %1").arg(who) + leaseTail(event);
     case EventKind::Acquired: //: %1 is an id
         return Tr::tr("%1 took it").arg(who) + leaseTail(event);
     case EventKind::Reentered: //: %1 is an id, %2 a number

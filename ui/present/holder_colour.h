@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which of the holder colours an id wears: the same for all threads of one client, in every view, today and tomorrow.
+// Which of the holder colours an id wears: the same for all threads of one client, in every view, today and
+// tomorrow.
 
 #pragma once
 

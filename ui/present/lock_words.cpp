@@ -114,11 +114,13 @@ QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
     case Rhythm::Fixed:
         return Tr::tr("A fixed lease: it runs out unless it is released before.");
     case Rhythm::Overdue:
-        return Tr::tr("A renewal is overdue. The holder may be paused or cut off; if none comes, the lock is lost "
-                      "while it may still be working. Look at the holder's process.");
+        return Tr::tr(
+            "A renewal is overdue. The holder may be paused or cut off; if none comes, the lock is lost "
+            "while it may still be working. Look at the holder's process.");
     case Rhythm::Late:
-        return Tr::tr("Two renewals were missed. The lock is about to be lost while its holder may still be working. "
-                      "Look at the holder's process now.");
+        return Tr::tr(
+            "Two renewals were missed. The lock is about to be lost while its holder may still be working. "
+            "Look at the holder's process now.");
     case Rhythm::NoExpiry:
         return Tr::tr("It has no deadline: it stays held until somebody releases it.");
     case Rhythm::NotReadable:
@@ -167,9 +169,11 @@ QString flawSentence(Flaw flaw)
     case Flaw::SeveralHolders:
         return Tr::tr("More than one holder: mutual exclusion may be broken.");
     case Flaw::CountNotANumber:
-        return Tr::tr("A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
+        return Tr::tr(
+            "A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
     case Flaw::NoExpiry:
-        return Tr::tr("Held without any deadline. If the holder dies, the lock stays held until somebody releases it.");
+        return Tr::tr(
+            "Held without any deadline. If the holder dies, the lock stays held until somebody releases it.");
     case Flaw::QueueEntryUntimed:
         return Tr::tr("A waiter in the queue has no deadline record. It cannot be removed by time.");
     case Flaw::TimedButNotQueued:
@@ -181,7 +185,8 @@ QString flawSentence(Flaw flaw)
     case Flaw::QueueWillVanish:
         return Tr::tr("The queue itself has a deadline. When it passes, every waiter loses its place.");
     case Flaw::WrongType:
-        return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.");
+        return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get "
+                      "WRONGTYPE.");
     case Flaw::Truncated:
         return Tr::tr("Larger than is read here; what is shown is its beginning.");
     }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about locks, holders and waiters. Pure: model values in, words out; an unknown is said as such.
+// What is said about locks, holders and waiters. Pure: model values in, words out; an unknown is said as
+// such.
 
 #pragma once
 
@@ -22,7 +23,8 @@ namespace ui {
 // "fair lock"; with what else it could be. For the detail panel and tool tips.
 [[nodiscard]] QString kindSentence(const lockengine::KindCandidates &kinds);
 
-// How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the model.
+// How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the
+// model.
 enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
 
 [[nodiscard]] QString rhythmWord(Rhythm rhythm);

@@ -118,13 +118,17 @@ QString modeMeaning(const SystemStatus &status)
     case WatchMode::Live:
         return Tr::tr("The server announces every change of every key.");
     case WatchMode::LiveForKnown:
-        return within.isEmpty() ? Tr::tr("Changes of known locks are announced; new ones are found by scanning.")
-                                : Tr::tr("Changes of known locks are announced; a new one is found within %1.").arg(within);
+        return within.isEmpty()
+            ? Tr::tr("Changes of known locks are announced; new ones are found by scanning.")
+            : Tr::tr("Changes of known locks are announced; a new one is found within %1.").arg(within);
     case WatchMode::KeyEvents:
         return Tr::tr("The server's own key events are used, as it was already set up.");
     case WatchMode::Poll:
-        return within.isEmpty() ? Tr::tr("Locks are read again and again, paced to spare the server.")
-                                : Tr::tr("Locks are read again and again, paced to spare the server; a new one is found within %1.").arg(within);
+        return within.isEmpty()
+            ? Tr::tr("Locks are read again and again, paced to spare the server.")
+            : Tr::tr(
+                "Locks are read again and again, paced to spare the server; a new one is found within %1.")
+                  .arg(within);
     }
     return {};
 }
@@ -133,7 +137,7 @@ QString modeMeaning(const SystemStatus &status)
 
 QString watchModeSentence(const SystemStatus &status)
 {
-    QStringList lines {modeMeaning(status)};
+    QStringList lines{modeMeaning(status)};
     for (const Error &reason : status.degraded.mid(0, 4))
         lines += errorSentence(reason, Occasion::Reading);
     return lines.join(u'\n');

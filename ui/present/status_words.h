@@ -14,7 +14,7 @@ namespace ui {
 
 enum class Environment { Development, Staging, Production };
 
-[[nodiscard]] QString environmentWord(Environment environment);  // "production"
+[[nodiscard]] QString environmentWord(Environment environment); // "production"
 [[nodiscard]] QString environmentBadge(Environment environment); // "PROD"
 [[nodiscard]] Tone environmentTone(Environment environment);
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes from a server as text that is safe to show: what cannot be seen is written out, what is too long is elided,
-// and the work done depends on what is shown, not on what was sent. Copying never uses these: it takes the bytes.
+// Bytes from a server as text that is safe to show: what cannot be seen is written out, what is too long is
+// elided, and the work done depends on what is shown, not on what was sent. Copying never uses these: it
+// takes the bytes.
 
 #pragma once
 
@@ -14,8 +15,9 @@ namespace ui {
 // Long enough for any name that a person chose, short enough for every view.
 inline constexpr qsizetype shownLimit = 512;
 
-// Bytes that are not UTF-8 become \xNN, control characters \n, \t or \xNN, invisible and direction-changing ones
-// \u{NNNN}, and a backslash is doubled only where something else had to be escaped. Over `limit` characters: elided.
+// Bytes that are not UTF-8 become \xNN, control characters \n, \t or \xNN, invisible and direction-changing
+// ones \u{NNNN}, and a backslash is doubled only where something else had to be escaped. Over `limit`
+// characters: elided.
 [[nodiscard]] QString visible(const QByteArray &bytes, qsizetype limit = shownLimit);
 
 // Whether visible() shows exactly what is there.

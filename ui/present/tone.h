@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How loudly something is said. The theme gives each tone its colour; a tone always comes with a word or a shape.
+// How loudly something is said. The theme gives each tone its colour; a tone always comes with a word or a
+// shape.
 
 #pragma once
 
@@ -12,7 +13,7 @@ enum class Tone {
     Dim,
     Accent,
     Amber, // about to break
-    Red,   // broken
+    Red, // broken
     Green, // well
 };
 

@@ -59,8 +59,9 @@ QString asRedisCli(const LockState &lock, const QByteArray &address)
 {
     const QString cli = server(address);
     const QString name = shellQuoted(lock.id.name);
-    const bool isToken = lock.kinds.value(0) == LockKind::Token || lock.kinds.value(0) == LockKind::TokenUnsafe;
-    QStringList lines {cli + (isToken ? u" GET "_s : u" HGETALL "_s) + name, cli + u" PTTL "_s + name};
+    const bool isToken
+        = lock.kinds.value(0) == LockKind::Token || lock.kinds.value(0) == LockKind::TokenUnsafe;
+    QStringList lines{cli + (isToken ? u" GET "_s : u" HGETALL "_s) + name, cli + u" PTTL "_s + name};
     if (!lock.queue.isEmpty()) {
         lines += cli + u" LRANGE "_s + shellQuoted(redis::queueKey(lock.id.name)) + u" 0 -1"_s;
         lines += cli + u" ZRANGE "_s + shellQuoted(redis::deadlinesKey(lock.id.name)) + u" 0 -1 WITHSCORES"_s;

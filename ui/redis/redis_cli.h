@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What to type into a shell to look at a lock with redis-cli: reading commands only, every byte quoted for bash.
+// What to type into a shell to look at a lock with redis-cli: reading commands only, every byte quoted for
+// bash.
 
 #pragma once
 

@@ -16,7 +16,7 @@ Result<Place> RedisServerKind::placeOf(const QString &url) const
     if (!address)
         return address.error();
     const bool isUnix = address->transport == redis::Transport::Unix;
-    return Place {isUnix ? address->path.section(u'/', -1) : address->host, address->isLocal()};
+    return Place{isUnix ? address->path.section(u'/', -1) : address->host, address->isLocal()};
 }
 
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const

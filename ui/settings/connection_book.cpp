@@ -33,7 +33,7 @@ Result<QString> ConnectionBook::put(ConnectionProfile profile)
     if (profile.id.isEmpty())
         profile.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     const auto same = std::find_if(m_profiles.begin(), m_profiles.end(),
-                                   [&profile](const ConnectionProfile &other) { return other.id == profile.id; });
+        [&profile](const ConnectionProfile &other) { return other.id == profile.id; });
     if (same == m_profiles.end())
         m_profiles += profile;
     else
@@ -53,7 +53,7 @@ Result<Done> ConnectionBook::remove(const QString &id)
 std::optional<ConnectionProfile> ConnectionBook::find(const QString &id) const
 {
     const auto found = std::find_if(m_profiles.begin(), m_profiles.end(),
-                                    [&id](const ConnectionProfile &profile) { return profile.id == id; });
+        [&id](const ConnectionProfile &profile) { return profile.id == id; });
     return found == m_profiles.end() ? std::nullopt : std::optional(*found);
 }
 

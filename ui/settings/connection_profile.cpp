@@ -51,8 +51,8 @@ QString nameOf(const ConnectionProfile &profile, const ServerKind &kind)
 
 QJsonObject toJson(const ConnectionProfile &profile)
 {
-    QJsonObject object {{u"id"_s, profile.id}, {u"name"_s, profile.name}, {u"url"_s, profile.url},
-                        {u"passwordInKeychain"_s, profile.passwordInKeychain}};
+    QJsonObject object{{u"id"_s, profile.id}, {u"name"_s, profile.name}, {u"url"_s, profile.url},
+        {u"passwordInKeychain"_s, profile.passwordInKeychain}};
     if (!profile.caFile.isEmpty())
         object.insert("caFile"_L1, profile.caFile);
     if (profile.environment)

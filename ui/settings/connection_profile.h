@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A saved connection. Holds no secret: a password is in the keychain under the profile's id, or asked for each time.
+// A saved connection. Holds no secret: a password is in the keychain under the profile's id, or asked for
+// each time.
 
 #pragma once
 

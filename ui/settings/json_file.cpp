@@ -18,8 +18,7 @@ using namespace Qt::StringLiterals;
 JsonFile::JsonFile(QString path, int schema)
     : m_path(std::move(path))
     , m_schema(schema)
-{
-}
+{ }
 
 Error JsonFile::setAside(const QByteArray &reason) const
 {

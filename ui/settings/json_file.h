@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A JSON object in a file that only its user may read, replaced as a whole or not at all. Carries the version of its
-// schema; a file of a later version, or one that cannot be read, is set aside rather than overwritten.
+// A JSON object in a file that only its user may read, replaced as a whole or not at all. Carries the version
+// of its schema; a file of a later version, or one that cannot be read, is set aside rather than overwritten.
 
 #pragma once
 

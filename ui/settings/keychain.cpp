@@ -56,22 +56,23 @@ void Keychain::write(const QString &key, const Secret &secret, QObject *context,
 {
     auto *job = jobFor<QKeychain::WritePasswordJob>(key);
     job->setBinaryData(secret.reveal());
-    QObject::connect(job, &QKeychain::Job::finished, context,
-                     [job, answer = std::move(answer)] { answer(doneOf(*job)); });
+    QObject::connect(
+        job, &QKeychain::Job::finished, context, [job, answer = std::move(answer)] { answer(doneOf(*job)); });
     job->start();
 }
 
 void Keychain::remove(const QString &key, QObject *context, Written answer)
 {
     auto *job = jobFor<QKeychain::DeletePasswordJob>(key);
-    QObject::connect(job, &QKeychain::Job::finished, context,
-                     [job, answer = std::move(answer)] { answer(doneOf(*job)); });
+    QObject::connect(
+        job, &QKeychain::Job::finished, context, [job, answer = std::move(answer)] { answer(doneOf(*job)); });
     job->start();
 }
 
 QString keychainSentence(const Error &error)
 {
-    const QString sentence = Tr::tr("No keychain is available here, so the password is not kept: it is asked for each time.");
+    const QString sentence
+        = Tr::tr("No keychain is available here, so the password is not kept: it is asked for each time.");
     return error.detail.isEmpty() ? sentence : sentence + u" ("_s + visible(error.detail, 120) + u')';
 }
 

@@ -32,7 +32,8 @@ void Language::choose(const QString &code)
         QCoreApplication::installTranslator(&m_words);
     if (m_qtWords.load(u"qtbase_%1"_s.arg(locale), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qtWords);
-    QLocale::setDefault(wanted == "zh"_L1 ? QLocale(QLocale::Chinese, QLocale::China) : QLocale(QLocale::English));
+    QLocale::setDefault(
+        wanted == "zh"_L1 ? QLocale(QLocale::Chinese, QLocale::China) : QLocale(QLocale::English));
     Q_EMIT chosen();
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The language of the window. Choosing another one takes effect for everything built afterwards; the window builds
-// itself anew on chosen().
+// The language of the window. Choosing another one takes effect for everything built afterwards; the window
+// builds itself anew on chosen().
 
 #pragma once
 

@@ -23,8 +23,7 @@ QByteArray unpacked(const QJsonValue &value)
 
 PreferencesFile::PreferencesFile(QString path)
     : m_file(std::move(path), 1)
-{
-}
+{ }
 
 Preferences PreferencesFile::load() const
 {
@@ -46,12 +45,9 @@ Preferences PreferencesFile::load() const
 void PreferencesFile::save(const Preferences &preferences) const
 {
     const auto saved = m_file.save({{u"theme"_s, themeWord(preferences.theme)},
-                                    {u"language"_s, preferences.language},
-                                    {u"geometry"_s, packed(preferences.geometry)},
-                                    {u"columns"_s, packed(preferences.columns)},
-                                    {u"rows"_s, packed(preferences.rows)},
-                                    {u"renewalsShown"_s, preferences.renewalsShown},
-                                    {u"lastConnection"_s, preferences.lastConnection}});
+        {u"language"_s, preferences.language}, {u"geometry"_s, packed(preferences.geometry)},
+        {u"columns"_s, packed(preferences.columns)}, {u"rows"_s, packed(preferences.rows)},
+        {u"renewalsShown"_s, preferences.renewalsShown}, {u"lastConnection"_s, preferences.lastConnection}});
     if (!saved)
         qWarning("the settings could not be saved: %s", saved.error().detail.constData());
 }

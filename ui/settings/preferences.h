@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window remembers from one day to the next. Losing it is no harm, so a file that cannot be read counts as none.
+// What the window remembers from one day to the next. Losing it is no harm, so a file that cannot be read
+// counts as none.
 
 #pragma once
 
@@ -18,7 +19,7 @@ struct Preferences
     QString language; // "en", "zh"; empty: the system's
     QByteArray geometry;
     QByteArray columns; // the splitter between table and detail
-    QByteArray rows;    // the splitter above the event log
+    QByteArray rows; // the splitter above the event log
     bool renewalsShown = false;
     QString lastConnection; // a profile's id
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where passwords may be kept: the desktop's keychain, or nowhere. Answers come later, from the event loop; an answer
-// whose context is gone is dropped. There is no fallback file.
+// Where passwords may be kept: the desktop's keychain, or nowhere. Answers come later, from the event loop;
+// an answer whose context is gone is dropped. There is no fallback file.
 
 #pragma once
 
@@ -25,7 +25,8 @@ public:
 
     // An empty secret: there is none under this key.
     virtual void read(const QString &key, QObject *context, Read answer) = 0;
-    virtual void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) = 0;
+    virtual void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer)
+        = 0;
     virtual void remove(const QString &key, QObject *context, Written answer) = 0;
 };
 
@@ -34,7 +35,8 @@ class Keychain final : public SecretStore
 {
 public:
     void read(const QString &key, QObject *context, Read answer) override;
-    void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
+    void write(
+        const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
     void remove(const QString &key, QObject *context, Written answer) override;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window must know of a kind of server, in neutral words: what its addresses mean, how to connect, and how a
-// person would look at a lock by hand. ui/redis keeps it for Redis.
+// What the window must know of a kind of server, in neutral words: what its addresses mean, how to connect,
+// and how a person would look at a lock by hand. ui/redis keeps it for Redis.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace ui {
 // What an address says.
 struct Place
 {
-    QString shortName;    // what to call it when nobody gave it a name
+    QString shortName; // what to call it when nobody gave it a name
     bool isLocal = false; // nobody but this machine can be meant
 };
 
@@ -38,7 +38,8 @@ public:
     // Requires: placeOf(access.url).ok().
     [[nodiscard]] virtual lockengine::SessionPort::SystemFactory connectTo(const Access &access) const = 0;
     // Commands for a shell that show the lock and change nothing; one a line.
-    [[nodiscard]] virtual QString shellCommands(const lockengine::LockState &lock, const QByteArray &address) const = 0;
+    [[nodiscard]] virtual QString shellCommands(
+        const lockengine::LockState &lock, const QByteArray &address) const = 0;
 };
 
 } // namespace ui

@@ -43,9 +43,10 @@ DesktopSettings::DesktopSettings(QDBusConnection bus, QObject *parent)
     if (!m_bus.isConnected())
         return;
     qRegisterMetaType<QDBusVariant>(); // or connect() does not know the slot's parameter
-    // From whoever says so: a portal that is started later has another address than the one we would note now.
+    // From whoever says so: a portal that is started later has another address than the one we would note
+    // now.
     m_bus.connect(QString(), portalPath, settingsInterface, u"SettingChanged"_s, this,
-                  SLOT(take(QString,QString,QDBusVariant)));
+        SLOT(take(QString, QString, QDBusVariant)));
     read(appearance, u"color-scheme"_s);
     read(appearance, u"reduced-motion"_s);
     read(gnome, u"enable-animations"_s);

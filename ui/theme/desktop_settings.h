@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the desktop says about appearance, through org.freedesktop.portal.Settings: colour scheme and whether things
-// may move. Asked without blocking, then followed by its signal; without a portal, nothing is ever said.
+// What the desktop says about appearance, through org.freedesktop.portal.Settings: colour scheme and whether
+// things may move. Asked without blocking, then followed by its signal; without a portal, nothing is ever
+// said.
 
 #pragma once
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The type scale: the system's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a monospace face
-// for ids and keys. Qt 6.4 cannot switch a font's tabular figures on, so moving numbers are drawn digit by digit.
+// The type scale: the system's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a
+// monospace face for ids and keys. Qt 6.4 cannot switch a font's tabular figures on, so moving numbers are
+// drawn digit by digit.
 
 #pragma once
 
@@ -19,7 +20,8 @@ namespace ui {
 [[nodiscard]] QFont titleFont();
 [[nodiscard]] QFont monoFont();
 
-// Draws `text` with every digit as wide as the widest, starting (or, with AlignRight, ending) at the rectangle's edge.
+// Draws `text` with every digit as wide as the widest, starting (or, with AlignRight, ending) at the
+// rectangle's edge.
 void drawTabular(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &text);
 [[nodiscard]] qreal tabularWidth(const QFontMetricsF &metrics, const QString &text);
 

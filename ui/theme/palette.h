@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The colours of the window, by what they mean. Text on its ground has a contrast of 4.5 or more, holder colours stay
-// clear of the state colours; a test checks both.
+// The colours of the window, by what they mean. Text on its ground has a contrast of 4.5 or more, holder
+// colours stay clear of the state colours; a test checks both.
 
 #pragma once
 

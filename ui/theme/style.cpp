@@ -5,7 +5,9 @@
 
 namespace ui {
 
-Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+Style::Style()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{ }
 
 int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
@@ -24,7 +26,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     }
 }
 
-int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *returned) const
+int Style::styleHint(
+    StyleHint hint, const QStyleOption *option, const QWidget *widget, QStyleHintReturn *returned) const
 {
     switch (int(hint)) {
     case SH_DialogButtonBox_ButtonsHaveIcons:

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the style sheet cannot say: measures of the 4 px grid and a quiet focus frame, on top of Qt's own Fusion.
+// What the style sheet cannot say: measures of the 4 px grid and a quiet focus frame, on top of Qt's own
+// Fusion.
 
 #pragma once
 
@@ -16,9 +17,10 @@ class Style final : public QProxyStyle
 public:
     Style();
 
-    [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
+    [[nodiscard]] int pixelMetric(
+        PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
-                                QStyleHintReturn *returned) const override;
+        QStyleHintReturn *returned) const override;
 };
 
 } // namespace ui

@@ -102,12 +102,20 @@ QDialog { background: @card; }
 QHash<QString, QString> tokens(const Palette &p)
 {
     return {
-        {u"window"_s, p.window.name()}, {u"card"_s, p.card.name()}, {u"hairline"_s, p.hairline.name()},
-        {u"text"_s, p.text.name()}, {u"dim"_s, p.dim.name()}, {u"faint"_s, p.faint.name()},
-        {u"selection"_s, p.selection.name()}, {u"accent"_s, p.accent.name()}, {u"onAccent"_s, p.onAccent.name()},
+        {u"window"_s, p.window.name()},
+        {u"card"_s, p.card.name()},
+        {u"hairline"_s, p.hairline.name()},
+        {u"text"_s, p.text.name()},
+        {u"dim"_s, p.dim.name()},
+        {u"faint"_s, p.faint.name()},
+        {u"selection"_s, p.selection.name()},
+        {u"accent"_s, p.accent.name()},
+        {u"onAccent"_s, p.onAccent.name()},
         {u"onDanger"_s, p.scheme == Scheme::Dark ? p.window.name() : p.card.name()},
-        {u"red"_s, p.red.name()}, {u"redGround"_s, p.redGround.name()},
-        {u"green"_s, p.green.name()}, {u"greenGround"_s, p.greenGround.name()},
+        {u"red"_s, p.red.name()},
+        {u"redGround"_s, p.redGround.name()},
+        {u"green"_s, p.green.name()},
+        {u"greenGround"_s, p.greenGround.name()},
         {u"track"_s, p.track.name()},
         {u"scheme"_s, p.scheme == Scheme::Dark ? u"dark"_s : u"light"_s},
     };

@@ -20,7 +20,8 @@ Theme::Theme(DesktopSettings *desktop, QObject *parent)
     , m_desktop(desktop)
 {
     const QPalette platform = QApplication::palette();
-    const bool isDark = platform.color(QPalette::Window).lightness() < platform.color(QPalette::WindowText).lightness();
+    const bool isDark
+        = platform.color(QPalette::Window).lightness() < platform.color(QPalette::WindowText).lightness();
     m_systemScheme = isDark ? Scheme::Dark : Scheme::Light;
     if (desktop)
         connect(desktop, &DesktopSettings::changed, this, &Theme::reconsider);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the window looks now: the colours in force, fonts, icons, and whether things may move. Owned by app/; views hold
-// a reference, read it when they paint and repaint on changed(). apply() dresses the whole application.
+// How the window looks now: the colours in force, fonts, icons, and whether things may move. Owned by app/;
+// views hold a reference, read it when they paint and repaint on changed(). apply() dresses the whole
+// application.
 
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with the chosen lock. What cannot be done now is visible, disabled, and says why; what is dangerous
-// stands furthest from what is harmless.
+// What can be done with the chosen lock. What cannot be done now is visible, disabled, and says why; what is
+// dangerous stands furthest from what is harmless.
 
 #pragma once
 

@@ -75,7 +75,8 @@ QSize ConnectionButton::sizeHint() const
 void ConnectionButton::paintDot(QPainter &painter, const QPointF &centre) const
 {
     const QColor colour = m_theme.colours().of(phaseTone(m_status.phase));
-    const bool isLost = m_status.phase == ConnectionPhase::Reconnecting || m_status.phase == ConnectionPhase::Refused;
+    const bool isLost
+        = m_status.phase == ConnectionPhase::Reconnecting || m_status.phase == ConnectionPhase::Refused;
     if (isLost) {
         painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(centre + QPointF(-3, -3), centre + QPointF(3, 3));
@@ -101,7 +102,8 @@ void ConnectionButton::paintEvent(QPaintEvent *)
     if (!m_name.isEmpty()) {
         const Tone tone = environmentTone(m_environment);
         painter.setFont(badgeFont());
-        const QRectF pill = paintPill(painter, rest, Qt::AlignRight, environmentBadge(m_environment), colours.of(tone), colours.groundOf(tone));
+        const QRectF pill = paintPill(painter, rest, Qt::AlignRight, environmentBadge(m_environment),
+            colours.of(tone), colours.groundOf(tone));
         rest.setRight(pill.left() - 8);
     }
     painter.setFont(strongFont());

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where we are connected and how it stands: a dot with a shape per state, the name, and a badge for the environment.
+// Where we are connected and how it stands: a dot with a shape per state, the name, and a badge for the
+// environment.
 
 #pragma once
 

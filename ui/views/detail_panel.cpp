@@ -48,7 +48,8 @@ QWidget *DetailPanel::layOutEmpty()
 {
     auto *empty = new QWidget(this);
     auto *column = new QVBoxLayout(empty);
-    QLabel *words = wrapped(smallLabel(Tr::tr("Select a lock to see who holds it, who waits for it, and how its lease runs."), empty));
+    QLabel *words = wrapped(smallLabel(
+        Tr::tr("Select a lock to see who holds it, who waits for it, and how its lease runs."), empty));
     words->setAlignment(Qt::AlignCenter);
     words->setObjectName(u"nothingChosen"_s);
     column->addStretch(2);
@@ -77,7 +78,8 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
     auto *history = new EventList(m_events, m_theme, EventList::Lock::Known, m_pages);
     history->setRenewalsShown(true);
     m_records = new RecordsView(m_theme, m_pages);
-    for (QWidget *page : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(history), static_cast<QWidget *>(m_records)})
+    for (QWidget *page :
+        {static_cast<QWidget *>(m_now), static_cast<QWidget *>(history), static_cast<QWidget *>(m_records)})
         m_pages->addWidget(page);
 
     auto *column = new QVBoxLayout(lock);
@@ -101,7 +103,8 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
 
 void DetailPanel::showLock(const std::optional<LockView> &view)
 {
-    const bool isAnother = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
+    const bool isAnother
+        = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
     m_view = view;
     m_faces->setCurrentIndex(view ? 1 : 0);
     if (!view)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys. It shows what it is given
-// and asks for what it lacks; acts go through the actions of its bar.
+// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys. It shows what it
+// is given and asks for what it lacks; acts go through the actions of its bar.
 
 #pragma once
 

@@ -29,7 +29,8 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
     const QRect area = contentsRect();
-    painter.drawText(area, int(alignment()) | Qt::TextSingleLine, fontMetrics().elidedText(text(), m_mode, area.width()));
+    painter.drawText(
+        area, int(alignment()) | Qt::TextSingleLine, fontMetrics().elidedText(text(), m_mode, area.width()));
 }
 
 } // namespace ui

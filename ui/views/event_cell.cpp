@@ -17,8 +17,7 @@ using namespace lockengine;
 EventCell::EventCell(const Theme &theme, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
-{
-}
+{ }
 
 namespace {
 

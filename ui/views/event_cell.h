@@ -19,7 +19,8 @@ public:
     // The theme outlives the cell.
     EventCell(const Theme &theme, QObject *parent);
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     const Theme &m_theme;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Events as a list that follows its end while the reader is there, and stays where it is while the reader looks back.
+// Events as a list that follows its end while the reader is there, and stays where it is while the reader
+// looks back.
 
 #pragma once
 

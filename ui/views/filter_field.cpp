@@ -48,7 +48,7 @@ FilterField::FilterField(const Theme &theme, QWidget *parent)
 
 QString FilterField::text() const
 {
-    return (m_chips + QStringList {m_edit->text().trimmed()}).join(u' ').trimmed();
+    return (m_chips + QStringList{m_edit->text().trimmed()}).join(u' ').trimmed();
 }
 
 LockFilter FilterField::filter() const
@@ -119,7 +119,8 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
     if (watched != m_edit || event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
-    if (key->key() == Qt::Key_Backspace && m_edit->cursorPosition() == 0 && !m_edit->hasSelectedText() && !m_chips.isEmpty()) {
+    if (key->key() == Qt::Key_Backspace && m_edit->cursorPosition() == 0 && !m_edit->hasSelectedText()
+        && !m_chips.isEmpty()) {
         m_edit->setText(takeLastChip() + m_edit->text());
         return true;
     }
@@ -137,12 +138,14 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
 void FilterField::dress()
 {
     const Palette &c = m_theme.colours();
-    setStyleSheet(u"#filterField { background: %1; border: 1px solid %2; border-radius: 8px; min-height: 30px; }"
-                  "#filterField:focus-within { border-color: %3; }"
-                  "QLineEdit { background: transparent; border: none; min-height: 28px; padding: 0 4px; }"
-                  "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; padding: 2px 6px; }"
-                  "QToolButton:focus { border-color: %3; }"_s
-                      .arg(c.window.name(), c.hairline.name(), c.accent.name(), c.selection.name()));
+    setStyleSheet(
+        u"#filterField { background: %1; border: 1px solid %2; border-radius: 8px; min-height: 30px; }"
+        "#filterField:focus-within { border-color: %3; }"
+        "QLineEdit { background: transparent; border: none; min-height: 28px; padding: 0 4px; }"
+        "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; "
+        "padding: 2px 6px; }"
+        "QToolButton:focus { border-color: %3; }"_s.arg(
+            c.window.name(), c.hairline.name(), c.accent.name(), c.selection.name()));
     for (auto *chip : findChildren<QToolButton *>()) {
         if (chip->objectName().startsWith("chip:"_L1))
             chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));

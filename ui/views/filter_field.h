@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the operator says which locks to see. A term such as waiters>0 becomes a chip when it is finished with a blank
-// or Enter; Backspace at the beginning takes the last chip back into the text. Filters while typing.
+// Where the operator says which locks to see. A term such as waiters>0 becomes a chip when it is finished
+// with a blank or Enter; Backspace at the beginning takes the last chip back into the text. Filters while
+// typing.
 
 #pragma once
 

@@ -22,7 +22,8 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-HeaderStrip::HeaderStrip(const Theme &theme, QAction &connection, QAction &arm, QAction &acquire, QWidget *parent)
+HeaderStrip::HeaderStrip(
+    const Theme &theme, QAction &connection, QAction &arm, QAction &acquire, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_connection(new ConnectionButton(theme, this))
@@ -93,7 +94,7 @@ void HeaderStrip::showStatus(const SystemStatus &status)
         m_facts->setToolTip({});
         return;
     }
-    QStringList facts {Tr::tr("%n locks", nullptr, int(status.locksKnown)), watchModeWord(status.mode)};
+    QStringList facts{Tr::tr("%n locks", nullptr, int(status.locksKnown)), watchModeWord(status.mode)};
     facts[0].replace(QString::number(status.locksKnown), grouped(status.locksKnown));
     if (status.role == ServerRole::Replica) //: the server is a replica; in a row of facts
         facts += Tr::tr("replica");
@@ -108,8 +109,9 @@ void HeaderStrip::showArmed(Milliseconds left)
     m_armed = left > Milliseconds::zero();
     //: button: acts are allowed for the time that is shown; %1 is like 9:41
     m_arm->setText(m_armed ? Tr::tr("Armed %1").arg(countdown(left)) : Tr::tr("Read-only"));
-    m_arm->setToolTip(toolTipText(m_armed ? Tr::tr("Locks can be taken and ended from here. Press to go back to read-only.")
-                                          : Tr::tr("Nothing can be changed from here. Press to arm the session for 10 minutes.")));
+    m_arm->setToolTip(toolTipText(m_armed
+            ? Tr::tr("Locks can be taken and ended from here. Press to go back to read-only.")
+            : Tr::tr("Nothing can be changed from here. Press to arm the session for 10 minutes.")));
     dress();
 }
 

@@ -27,7 +27,8 @@ class HeaderStrip final : public QWidget
     Q_OBJECT
 
 public:
-    HeaderStrip(const Theme &theme, QAction &connection, QAction &arm, QAction &acquire, QWidget *parent = nullptr);
+    HeaderStrip(
+        const Theme &theme, QAction &connection, QAction &arm, QAction &acquire, QWidget *parent = nullptr);
 
     [[nodiscard]] FilterField &filter() { return *m_filter; }
 

@@ -74,7 +74,8 @@ void HolderLine::paintEvent(QPaintEvent *)
     QString note = modeWord(holder.mode);
     if (holder.count.value_or(1) > 1) //: how often the holder has taken the lock
         note += (note.isEmpty() ? QString() : u" · "_s) + Tr::tr("%n times", nullptr, int(*holder.count));
-    if (const auto more = m_view.state.holders.size() - 1; more > 0) //: more holders than the one that is named
+    if (const auto more = m_view.state.holders.size() - 1;
+        more > 0) //: more holders than the one that is named
         note += (note.isEmpty() ? QString() : u" · "_s) + Tr::tr("and %n more", nullptr, int(more));
     if (rest.width() > 30)
         paintElided(painter, rest, note);

@@ -109,9 +109,11 @@ void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
     //: the mark of the present moment in a chart
-    painter->drawText(QRectF(now - 60, plot.bottom() + 1, 120, 16), Qt::AlignHCenter | Qt::AlignTop, Tr::tr("now"));
+    painter->drawText(
+        QRectF(now - 60, plot.bottom() + 1, 120, 16), Qt::AlignHCenter | Qt::AlignTop, Tr::tr("now"));
     //: the left end of a chart; %1 is a duration
-    const QString start = Tr::tr("%1 ago").arg(wholeDuration(lockengine::Milliseconds(qint64(m_curve.past * 1000))));
+    const QString start
+        = Tr::tr("%1 ago").arg(wholeDuration(lockengine::Milliseconds(qint64(m_curve.past * 1000))));
     painter->drawText(QRectF(plot.left(), plot.bottom() + 1, 140, 16), Qt::AlignLeft | Qt::AlignTop, start);
     painter->restore();
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lease of one lock over the last minutes: a solid line for what was seen, dots for renewals, a dashed line for what
-// comes if nobody renews.
+// The lease of one lock over the last minutes: a solid line for what was seen, dots for renewals, a dashed
+// line for what comes if nobody renews.
 
 #pragma once
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a lease looks like at one instant: the bar and the words beside it. Pure, so that the rules for amber and red are
-// tested without a pixel: only a watchdog that misses a beat is coloured; a fixed lease that runs out is normal.
+// What a lease looks like at one instant: the bar and the words beside it. Pure, so that the rules for amber
+// and red are tested without a pixel: only a watchdog that misses a beat is coloured; a fixed lease that runs
+// out is normal.
 
 #pragma once
 
@@ -16,16 +17,16 @@ namespace ui {
 struct LeaseLook
 {
     enum class Bar {
-        None,      // nobody holds it
-        Endless,   // no deadline
+        None, // nobody holds it
+        Endless, // no deadline
         NoCeiling, // it runs down, but from where is not known
         Filled,
     };
 
     Bar bar = Bar::None;
-    double fraction = 0;     // of the full lease, 0 ... 1; Filled only
+    double fraction = 0; // of the full lease, 0 ... 1; Filled only
     Tone tone = Tone::Plain; // Plain: the holder's colour
-    QString text;            // "25.8 s"
+    QString text; // "25.8 s"
     Rhythm rhythm = Rhythm::NotYetKnown;
     bool moves = false; // looks different a moment later
 

@@ -19,13 +19,13 @@ LockCell::LockCell(const Theme &theme, const ServerNow &clock, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
     , m_clock(clock)
-{
-}
+{ }
 
 void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const bool isFocused = option.state.testFlag(QStyle::State_Active) && option.widget && option.widget->hasFocus();
+    const bool isFocused
+        = option.state.testFlag(QStyle::State_Active) && option.widget && option.widget->hasFocus();
     const QRectF cell(option.rect);
     painter->save();
     painter->setClipRect(option.rect);
@@ -45,8 +45,8 @@ QSize LockCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) cons
     return {48, 32};
 }
 
-bool LockCell::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                         const QModelIndex &index)
+bool LockCell::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One cell of the lock table. Draws the ground that all cells share, then the content that a subclass knows. What moves
-// with time is worked out here, at the moment of painting, from the server's clock.
+// One cell of the lock table. Draws the ground that all cells share, then the content that a subclass knows.
+// What moves with time is worked out here, at the moment of painting, from the server's clock.
 
 #pragma once
 
@@ -22,13 +22,15 @@ public:
     // Both outlive the cell.
     LockCell(const Theme &theme, const ServerNow &clock, QObject *parent);
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
+        const QModelIndex &index) override;
 
 protected:
-    virtual void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const = 0;
+    virtual void paintContent(
+        QPainter &painter, const QRectF &area, const lockengine::LockView &view) const = 0;
     // What a tool tip says at this moment; empty: what the model says.
     [[nodiscard]] virtual QString helpText(const lockengine::LockView &) const { return {}; }
 

@@ -34,13 +34,15 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 {
     QRectF rest = area;
     if (!view.state.flaws.isEmpty()) {
-        m_theme.icon(u"warning"_s, Tone::Amber).paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
+        m_theme.icon(u"warning"_s, Tone::Amber)
+            .paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
         rest.adjust(20, 0, 0, 0);
     }
     if (view.own) {
         painter.setFont(smallFont());
         //: badge: a lock that this console holds or waits for; as short as possible
-        const QRectF pill = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().accent, colours().selection);
+        const QRectF pill
+            = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().accent, colours().selection);
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
@@ -104,7 +106,8 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
     paintLeaseBar(painter, bar, look, colours().holder(view.state.holders.first().id), colours());
     painter.setFont(look.tone == Tone::Plain ? uiFont() : strongFont());
     painter.setPen(colours().of(look.tone));
-    drawTabular(painter, QRectF(area.right() - words, area.top(), words, area.height()), Qt::AlignLeft, look.text);
+    drawTabular(
+        painter, QRectF(area.right() - words, area.top(), words, area.height()), Qt::AlignLeft, look.text);
 }
 
 QString LeaseCell::helpText(const LockView &view) const

@@ -19,7 +19,8 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-LockTableView::LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent)
+LockTableView::LockTableView(
+    LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent)
     : QTableView(parent)
     , m_locks(locks)
     , m_clock(clock)
@@ -69,7 +70,8 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
 }
 
-// The columns whose words must never be elided have the width of their longest; name and bar share what is left.
+// The columns whose words must never be elided have the width of their longest; name and bar share what is
+// left.
 void LockTableView::fitColumns()
 {
     const int kind = 78;
@@ -114,7 +116,8 @@ void LockTableView::showChosen()
     if (row < 0)
         selectionModel()->clear();
     else
-        selectionModel()->setCurrentIndex(m_locks.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        selectionModel()->setCurrentIndex(
+            m_locks.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)

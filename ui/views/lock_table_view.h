@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The table of all locks. One frame timer redraws the moving cells of the visible rows, and stands still when nothing
-// moves or nobody can see it. What is chosen is a lock, not a row: when its row goes away nothing else gets chosen, for
-// the next thing that the operator presses may be "force unlock".
+// The table of all locks. One frame timer redraws the moving cells of the visible rows, and stands still when
+// nothing moves or nobody can see it. What is chosen is a lock, not a row: when its row goes away nothing
+// else gets chosen, for the next thing that the operator presses may be "force unlock".
 
 #pragma once
 
@@ -26,7 +26,8 @@ class LockTableView final : public QTableView
 
 public:
     // All three outlive the view.
-    LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
+    LockTableView(
+        LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);

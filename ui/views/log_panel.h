@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lower part of the window: tabs for what happened (Events) and for what was done from here (Audit). Timeline and
-// findings get their tabs here, too.
+// The lower part of the window: tabs for what happened (Events) and for what was done from here (Audit).
+// Timeline and findings get their tabs here, too.
 
 #pragma once
 

@@ -45,9 +45,11 @@ QString Notice::text() const
 void Notice::dress()
 {
     const Palette &colours = m_theme.colours();
-    setStyleSheet(u"#notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
-                      .arg(colours.groundOf(m_tone).name(), m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
-                           colours.text.name()));
+    setStyleSheet(
+        u"#notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
+            .arg(colours.groundOf(m_tone).name(),
+                m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
+                colours.text.name()));
     const QString icon = m_tone == Tone::Green ? u"check"_s : m_tone == Tone::Dim ? u"lock"_s : u"warning"_s;
     m_icon->setPixmap(m_theme.icon(icon, m_tone).pixmap(QSize(16, 16), devicePixelRatioF()));
 }

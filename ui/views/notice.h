@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A card that says one thing in the colour of its tone, with its first sentence in bold. Hidden while it says nothing.
+// A card that says one thing in the colour of its tone, with its first sentence in bold. Hidden while it says
+// nothing.
 
 #pragma once
 

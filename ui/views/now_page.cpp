@@ -108,7 +108,8 @@ void NowPage::drawFrame()
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     m_leaseHeading->setText(Tr::tr("LEASE · %1").arg(lease));
     const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();
-    m_chart->showCurve(leaseCurve(m_samples, m_view, now), isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);
+    m_chart->showCurve(leaseCurve(m_samples, m_view, now),
+        isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);
     sayWhatIsWrong();
     m_cards->viewport()->update();
 }

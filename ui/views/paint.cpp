@@ -28,7 +28,8 @@ void paintThirds(QPainter &painter, const QRectF &bar, const Palette &colours)
 
 } // namespace
 
-void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder, const Palette &colours)
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
+    const Palette &colours)
 {
     if (look.bar == LeaseLook::Bar::None)
         return;
@@ -42,7 +43,8 @@ void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look,
     painter.fillPath(outline, colours.track);
     painter.setClipPath(outline);
     if (look.bar == LeaseLook::Bar::NoCeiling || look.bar == LeaseLook::Bar::Endless) {
-        painter.fillRect(bar, QBrush(colour, look.bar == LeaseLook::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
+        painter.fillRect(
+            bar, QBrush(colour, look.bar == LeaseLook::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
     } else {
         painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * look.fraction, bar.height()), colour);
         paintThirds(painter, bar, colours);
@@ -61,8 +63,8 @@ QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &ho
     return area.adjusted(16, 0, 0, 0);
 }
 
-QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word, const QColor &text,
-                 const QColor &ground)
+QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word,
+    const QColor &text, const QColor &ground)
 {
     const qreal height = 20;
     const QFontMetricsF metrics(painter.font(), painter.device());

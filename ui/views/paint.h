@@ -13,16 +13,18 @@
 namespace ui {
 
 // 8 px high, in the middle of `area`.
-void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder, const Palette &colours);
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
+    const Palette &colours);
 
 // 10 px, at the left of `area`; returns what is left of the area, with a gap.
 QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder);
 
 // A rounded ground with a word, as wide as the word; returns its rectangle.
-QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word, const QColor &text,
-                 const QColor &ground);
+QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word,
+    const QColor &text, const QColor &ground);
 
 // One line, elided where it does not fit; returns its width.
-qreal paintElided(QPainter &painter, const QRectF &area, const QString &text, Qt::TextElideMode mode = Qt::ElideRight);
+qreal paintElided(
+    QPainter &painter, const QRectF &area, const QString &text, Qt::TextElideMode mode = Qt::ElideRight);
 
 } // namespace ui

@@ -22,8 +22,7 @@ QueueCard::QueueCard(const Theme &theme, const ServerNow &clock, QObject *parent
     : QStyledItemDelegate(parent)
     , m_theme(theme)
     , m_clock(clock)
-{
-}
+{ }
 
 // As many cards side by side as can show a whole short id.
 QSize QueueCard::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
@@ -57,7 +56,9 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     const QRectF card = QRectF(option.rect).adjusted(0.5, 0.5, -8.5, -8.5);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const QColor edge = option.state.testFlag(QStyle::State_Selected) ? colours.accent : isGone ? colours.faint : colours.hairline;
+    const QColor edge = option.state.testFlag(QStyle::State_Selected) ? colours.accent
+        : isGone                                                      ? colours.faint
+                                                                      : colours.hairline;
     painter->setPen(QPen(edge, 1, isGone ? Qt::DashLine : Qt::SolidLine));
     painter->setBrush(colours.card);
     painter->drawRoundedRect(card, 8, 8);
@@ -67,7 +68,8 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
     drawTabular(*painter, head, Qt::AlignRight, QString::number(index.row() + 1));
-    const QRectF name = paintHolderSquare(*painter, head.adjusted(0, 0, -18, 0), isGone ? colours.faint : colours.holder(waiter.id));
+    const QRectF name = paintHolderSquare(
+        *painter, head.adjusted(0, 0, -18, 0), isGone ? colours.faint : colours.holder(waiter.id));
     painter->setFont(monoFont());
     painter->setPen(isGone ? colours.dim : colours.text);
     paintElided(*painter, name, shortId(waiter.id), Qt::ElideMiddle);

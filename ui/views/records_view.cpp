@@ -29,7 +29,10 @@ namespace {
 class RecordCell final : public QStyledItemDelegate
 {
 public:
-    RecordCell(const Theme &theme, QObject *parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+    RecordCell(const Theme &theme, QObject *parent)
+        : QStyledItemDelegate(parent)
+        , m_theme(theme)
+    { }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -43,7 +46,8 @@ public:
         painter->setFont(isNote ? smallFont() : monoFont());
         painter->setPen(isNote ? colours.dim : colours.text);
         const int indent = isKey || index.column() == RecordsModel::Value ? 0 : 16;
-        paintElided(*painter, QRectF(option.rect).adjusted(8 + indent, 0, -4, 0), index.data().toString(), Qt::ElideMiddle);
+        paintElided(*painter, QRectF(option.rect).adjusted(8 + indent, 0, -4, 0), index.data().toString(),
+            Qt::ElideMiddle);
         painter->restore();
     }
 

@@ -56,10 +56,13 @@ void StaleBar::showStatus(const SystemStatus &status)
 void StaleBar::say()
 {
     QString text = Tr::tr("Connection lost %1 ago. What is shown is as it was then. %2")
-                       .arg(wholeDuration(Milliseconds(m_since.elapsed())), errorSentence(m_status.error, Occasion::Reading));
-    const Milliseconds wait = m_status.retryIn.value_or(Milliseconds::zero()) - Milliseconds(m_statusAge.elapsed());
+                       .arg(wholeDuration(Milliseconds(m_since.elapsed())),
+                           errorSentence(m_status.error, Occasion::Reading));
+    const Milliseconds wait
+        = m_status.retryIn.value_or(Milliseconds::zero()) - Milliseconds(m_statusAge.elapsed());
     if (m_status.retryIn && wait > Milliseconds::zero())
-        text += u' ' + Tr::tr("Next attempt in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999)));
+        text
+            += u' ' + Tr::tr("Next attempt in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999)));
     m_notice->say(text, Tone::Amber);
 }
 

@@ -32,7 +32,7 @@ private:
 
     Notice *m_notice;
     lockengine::SystemStatus m_status;
-    QElapsedTimer m_since;     // the connection was lost
+    QElapsedTimer m_since; // the connection was lost
     QElapsedTimer m_statusAge; // the waiting time was told
     QTimer m_ticks;
 };

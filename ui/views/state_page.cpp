@@ -93,7 +93,9 @@ Words wordsOf(Face face, const SystemStatus &status)
     case Face::Table:
         return {};
     case Face::NotConnected:
-        return {Tr::tr("Not connected"), Tr::tr("Choose a Redis server to see the locks that are held on it. Nothing is ever changed there until you arm the session.")};
+        return {Tr::tr("Not connected"),
+            Tr::tr("Choose a Redis server to see the locks that are held on it. Nothing is ever changed "
+                   "there until you arm the session.")};
     case Face::Connecting:
         if (status.phase == ConnectionPhase::Reconnecting)
             return {Tr::tr("No connection yet"), errorSentence(status.error, Occasion::Connecting)};
@@ -103,9 +105,13 @@ Words wordsOf(Face face, const SystemStatus &status)
     case Face::Refused:
         return {Tr::tr("The server refused"), errorSentence(status.error, Occasion::Connecting)};
     case Face::NoLocks:
-        return {Tr::tr("No locks"), Tr::tr("Nobody holds a lock on this server now. As soon as a client takes one, it appears here.") + u'\n' + scanSentence(status.scan)};
+        return {Tr::tr("No locks"),
+            Tr::tr("Nobody holds a lock on this server now. As soon as a client takes one, it appears here.")
+                + u'\n' + scanSentence(status.scan)};
     case Face::NothingMatches:
-        return {Tr::tr("Nothing matches"), Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to see all.")};
+        return {Tr::tr("Nothing matches"),
+            Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to "
+                   "see all.")};
     }
     return {};
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What stands in the place of the table when there are no locks to show: not connected, connecting, refused, or truly
-// none. Says what is so, what it means, and offers the next step.
+// What stands in the place of the table when there are no locks to show: not connected, connecting, refused,
+// or truly none. Says what is so, what it means, and offers the next step.
 
 #pragma once
 

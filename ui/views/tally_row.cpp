@@ -34,7 +34,8 @@ void TallyRow::showStatus(const SystemStatus &status)
 {
     m_scan = scanSentence(status.scan);
     if (status.evicts)
-        m_scan += (m_scan.isEmpty() ? QString() : QStringLiteral(" · ")) + Tr::tr("the server may evict locks for memory");
+        m_scan += (m_scan.isEmpty() ? QString() : QStringLiteral(" · "))
+            + Tr::tr("the server may evict locks for memory");
     setAccessibleName(m_scan);
     update();
 }
@@ -49,7 +50,10 @@ void TallyRow::paintEvent(QPaintEvent *)
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
     const auto pill = [&](int count, const QString &words, Tone tone) {
         if (count > 0)
-            rest.setLeft(paintPill(painter, rest, Qt::AlignLeft, words, colours.of(tone), colours.groundOf(tone)).right() + 8);
+            rest.setLeft(
+                paintPill(painter, rest, Qt::AlignLeft, words, colours.of(tone), colours.groundOf(tone))
+                    .right()
+                + 8);
     };
     //: how many locks; on a coloured badge
     pill(m_tally.late, Tr::tr("%n about to be lost", nullptr, m_tally.late), Tone::Red);

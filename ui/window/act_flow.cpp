@@ -19,8 +19,7 @@ ActFlow::ActFlow(Surroundings &surroundings, QWidget &window)
     : QObject(&window)
     , m_surroundings(surroundings)
     , m_window(window)
-{
-}
+{ }
 
 void ActFlow::setPlace(const QString &connection, Environment environment)
 {
@@ -78,10 +77,10 @@ void ActFlow::acquire(const QByteArray &suggested)
             Q_EMIT said(ownHoldSentence(waiting));
         }
         port->acquire(request, m_surroundings.workbench.identity(), this,
-                      [this, name = request.name](const Result<AcquireOutcome> &outcome) {
-                          Q_EMIT said(acquireSentence(name, outcome));
-                          Q_EMIT recorded();
-                      });
+            [this, name = request.name](const Result<AcquireOutcome> &outcome) {
+                Q_EMIT said(acquireSentence(name, outcome));
+                Q_EMIT recorded();
+            });
     });
     sheet->open();
 }
@@ -106,12 +105,11 @@ void ActFlow::openHoldSheet(ActName act, const LockView &view)
     if (!port || m_sheet || !view.state.isHeld())
         return;
     m_sheet = new HoldSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-                            HoldSheet::Subject {act, view, m_environment}, &m_window);
+        HoldSheet::Subject{act, view, m_environment}, &m_window);
     connect(m_sheet, &HoldSheet::confirmed, this, [this, act] { confirm(act, m_sheet->seen()); });
     if (act == ActName::ForceUnlock)
-        port->previewForceRelease(view.state, m_sheet, [sheet = m_sheet](const QList<QByteArray> &commands) {
-            sheet->showCommands(commands);
-        });
+        port->previewForceRelease(view.state, m_sheet,
+            [sheet = m_sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
     else
         m_sheet->showReleaseOf(view.state.holders.first().id);
     m_sheet->open();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From an action to its outcome: arming, acquiring, releasing and force-unlocking, with the sheets in between. Never
-// touches a model: the truth comes back up as an event. Owned by the window.
+// From an action to its outcome: arming, acquiring, releasing and force-unlocking, with the sheets in
+// between. Never touches a model: the truth comes back up as an event. Owned by the window.
 
 #pragma once
 

@@ -20,8 +20,7 @@ ConnectionFlow::ConnectionFlow(Surroundings &surroundings, QWidget &window)
     : QObject(&window)
     , m_surroundings(surroundings)
     , m_window(window)
-{
-}
+{ }
 
 Environment ConnectionFlow::environment() const
 {
@@ -33,7 +32,8 @@ void ConnectionFlow::openSheet()
     if (m_sheet)
         return m_sheet->activateWindow();
     const QString selected = m_current ? m_current->id : QString();
-    m_sheet = new ConnectSheet(m_surroundings.theme, m_surroundings.book, m_surroundings.kind, selected, &m_window);
+    m_sheet = new ConnectSheet(
+        m_surroundings.theme, m_surroundings.book, m_surroundings.kind, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
     m_sheet->open();
 }
@@ -67,15 +67,16 @@ void ConnectionFlow::keepPassword(const ConnectionChoice &choice)
     if (!id)
         return;
     profile.id = id.value();
-    m_surroundings.secrets.write(profile.id, choice.password, this, [this, profile](const Result<Done> &written) {
-        ConnectionProfile kept = profile;
-        kept.passwordInKeychain = written.ok();
-        const auto saved = m_surroundings.book.put(kept);
-        if (!written)
-            Q_EMIT said({keychainSentence(written.error()), Tone::Amber});
-        else if (!saved)
-            Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
-    });
+    m_surroundings.secrets.write(
+        profile.id, choice.password, this, [this, profile](const Result<Done> &written) {
+            ConnectionProfile kept = profile;
+            kept.passwordInKeychain = written.ok();
+            const auto saved = m_surroundings.book.put(kept);
+            if (!written)
+                Q_EMIT said({keychainSentence(written.error()), Tone::Amber});
+            else if (!saved)
+                Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
+        });
 }
 
 void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &password)
@@ -86,7 +87,7 @@ void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &passwo
         return;
     }
     SystemRandomness randomness;
-    const Access access {profile.url, profile.caFile, password, randomUuid(randomness)};
+    const Access access{profile.url, profile.caFile, password, randomUuid(randomness)};
     m_current = profile;
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(access), access.clientId);
     Q_EMIT currentChanged();

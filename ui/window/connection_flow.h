@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From "Connect…" to an open session: the sheet, the keychain, and the question what becomes of our holds when the
-// session is left. Owned by the window.
+// From "Connect…" to an open session: the sheet, the keychain, and the question what becomes of our holds
+// when the session is left. Owned by the window.
 
 #pragma once
 
@@ -25,7 +25,8 @@ public:
 
     void openSheet();
     void connectTo(const ConnectionChoice &choice);
-    // Asks first when we hold something; `then` runs once nothing is left to decide, and not at all on "cancel".
+    // Asks first when we hold something; `then` runs once nothing is left to decide, and not at all on
+    // "cancel".
     void leave(std::function<void()> then);
 
     // Absent: nothing is open.

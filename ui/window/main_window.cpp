@@ -22,6 +22,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/remembered_layout.h"
 #include "ui/window/window_menu.h"
 #include "ui/workbench/workbench.h"
 
@@ -54,7 +55,8 @@ MainWindow::MainWindow(Surroundings surroundings)
     m_slowTicks.setInterval(1000);
     connect(&m_slowTicks, &QTimer::timeout, this, [this] {
         showStatus(); // the number of locks among it
-        m_tally->showTally(tally(m_surroundings.workbench.locks(), m_surroundings.workbench.serverNow().now()));
+        m_tally->showTally(
+            tally(m_surroundings.workbench.locks(), m_surroundings.workbench.serverNow().now()));
         if (SessionPort *port = m_surroundings.workbench.port())
             port->setInView(m_table->visibleLocks());
     });
@@ -129,7 +131,8 @@ QWidget *MainWindow::layOutLeft()
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
         SessionPort *port = m_surroundings.workbench.port();
         if (port)
-            port->records(lock, m_detail, [this](const Result<QList<RawRecord>> &records) { m_detail->showRecords(records); });
+            port->records(lock, m_detail,
+                [this](const Result<QList<RawRecord>> &records) { m_detail->showRecords(records); });
     });
     return left;
 }
@@ -143,16 +146,16 @@ void MainWindow::wireActions()
             port->reconnect();
     });
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
-    connect(&actions.acquire, &QAction::triggered, this, [this] {
-        m_acts->acquire(m_table->chosen() ? m_table->chosen()->name : QByteArray());
-    });
+    connect(&actions.acquire, &QAction::triggered, this,
+        [this] { m_acts->acquire(m_table->chosen() ? m_table->chosen()->name : QByteArray()); });
     connect(&actions.release, &QAction::triggered, this, [this] { m_acts->release(*chosenView()); });
     connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
     connect(&actions.copyAsCli, &QAction::triggered, this, &MainWindow::copyAsCli);
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
     connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
-    connect(&actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
+    connect(
+        &actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
     connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
     connect(&actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
@@ -186,7 +189,8 @@ void MainWindow::wireWorkbench()
         showFace();
         showChosen();
     });
-    connect(&workbench, &Workbench::ownHoldChanged, this, [this](const OwnHold &hold) { m_outcome->say(ownHoldSentence(hold)); });
+    connect(&workbench, &Workbench::ownHoldChanged, this,
+        [this](const OwnHold &hold) { m_outcome->say(ownHoldSentence(hold)); });
     connect(&workbench, &Workbench::auditFailed, this, [this](const Error &error) {
         m_outcome->say({errorSentence(error, Occasion::Acting), Tone::Red});
     });
@@ -214,7 +218,8 @@ void MainWindow::askHistory()
 {
     SessionPort *port = m_surroundings.workbench.port();
     if (port && m_table->chosen())
-        port->history(*m_table->chosen(), m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
+        port->history(*m_table->chosen(), m_detail,
+            [this](const LockHistory &history) { m_detail->showHistory(history); });
 }
 
 void MainWindow::reconsiderActs()
@@ -264,25 +269,19 @@ void MainWindow::showFace()
 void MainWindow::copyAsCli()
 {
     if (const auto view = chosenView())
-        QGuiApplication::clipboard()->setText(m_surroundings.kind.shellCommands(view->state, m_surroundings.workbench.status().address));
+        QGuiApplication::clipboard()->setText(
+            m_surroundings.kind.shellCommands(view->state, m_surroundings.workbench.status().address));
 }
 
 void MainWindow::restore()
 {
-    const Preferences preferences = m_surroundings.preferences.load();
-    restoreGeometry(preferences.geometry);
-    m_columns->restoreState(preferences.columns);
-    m_rows->restoreState(preferences.rows);
-    m_log->setRenewalsShown(preferences.renewalsShown);
+    restoreLayout(m_surroundings.preferences.load(), {*this, *m_columns, *m_rows, *m_log});
 }
 
 void MainWindow::remember()
 {
     Preferences preferences = m_surroundings.preferences.load();
-    preferences.geometry = saveGeometry();
-    preferences.columns = m_columns->saveState();
-    preferences.rows = m_rows->saveState();
-    preferences.renewalsShown = m_log->areRenewalsShown();
+    takeLayout(preferences, {*this, *m_columns, *m_rows, *m_log});
     preferences.lastConnection = m_connections->current() ? m_connections->current()->id : QString();
     m_surroundings.preferences.save(preferences);
 }

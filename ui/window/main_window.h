@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window: assembles the header, the table, the detail panel and the log, and joins them with the flows. Builds its
-// content anew when another language is chosen.
+// The window: assembles the header, the table, the detail panel and the log, and joins them with the flows.
+// Builds its content anew when another language is chosen.
 
 #pragma once
 

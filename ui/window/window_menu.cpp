@@ -24,8 +24,9 @@ void addThemes(QMenu &menu, Surroundings &surroundings)
 {
     QMenu *themes = menu.addMenu(Tr::tr("Theme"));
     auto *group = new QActionGroup(themes);
-    const std::array<std::pair<ThemeChoice, QString>, 3> choices {
-        {{ThemeChoice::System, Tr::tr("As the system")}, {ThemeChoice::Light, Tr::tr("Light")}, {ThemeChoice::Dark, Tr::tr("Dark")}}};
+    const std::array<std::pair<ThemeChoice, QString>, 3> choices{
+        {{ThemeChoice::System, Tr::tr("As the system")}, {ThemeChoice::Light, Tr::tr("Light")},
+            {ThemeChoice::Dark, Tr::tr("Dark")}}};
     for (const auto &[choice, text] : choices) {
         QAction *action = group->addAction(themes->addAction(text));
         action->setObjectName(u"theme:"_s + themeWord(choice));
@@ -51,12 +52,15 @@ void addLanguages(QMenu &menu, Surroundings &surroundings)
         action->setCheckable(true);
         action->setChecked(surroundings.language.code() == code);
         // Queued: the choice builds the window anew, this menu included.
-        QObject::connect(action, &QAction::triggered, &surroundings.language, [&surroundings, code = code] {
-            Preferences preferences = surroundings.preferences.load();
-            preferences.language = code;
-            surroundings.preferences.save(preferences);
-            surroundings.language.choose(code);
-        }, Qt::QueuedConnection);
+        QObject::connect(
+            action, &QAction::triggered, &surroundings.language,
+            [&surroundings, code = code] {
+                Preferences preferences = surroundings.preferences.load();
+                preferences.language = code;
+                surroundings.preferences.save(preferences);
+                surroundings.language.choose(code);
+            },
+            Qt::QueuedConnection);
     }
 }
 
@@ -69,7 +73,8 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &par
     menu->setToolTipsVisible(false);
     menu->addActions({&actions.connection, &actions.retry});
     menu->addSeparator();
-    menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory, &actions.showKeys, &actions.copyAsCli});
+    menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
+        &actions.showKeys, &actions.copyAsCli});
     menu->addSeparator();
     menu->addActions({&actions.arm, &actions.acquire, &actions.release});
     menu->addSeparator();

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The menu behind the button at the end of the header: every action with its shortcut, the theme, the language.
+// The menu behind the button at the end of the header: every action with its shortcut, the theme, the
+// language.
 
 #pragma once
 

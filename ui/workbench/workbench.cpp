@@ -92,7 +92,8 @@ void Workbench::applyPending()
 {
     WatchBatch batch;
     batch.changed = std::exchange(m_pendingChanges, {}).values();
-    for (auto it = m_pendingForgotten.begin(); it != m_pendingForgotten.end() && batch.forgotten.size() < forgottenPerFrame;) {
+    for (auto it = m_pendingForgotten.begin();
+         it != m_pendingForgotten.end() && batch.forgotten.size() < forgottenPerFrame;) {
         batch.forgotten += *it;
         it = m_pendingForgotten.erase(it);
     }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The open session as the window sees it: the models that views show, the clock they run by, and the port through which
-// the engine is asked. Batches are applied once a frame. Outlives every window; a new connection empties the models.
+// The open session as the window sees it: the models that views show, the clock they run by, and the port
+// through which the engine is asked. Batches are applied once a frame. Outlives every window; a new
+// connection empties the models.
 
 #pragma once
 
@@ -49,7 +50,7 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void armedChanged(); // also each second while armed
-    void advanced();     // the models have taken a batch
+    void advanced(); // the models have taken a batch
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void auditFailed(const lockengine::Error &error);
 
@@ -62,7 +63,7 @@ private:
     lockengine::EngineThread &m_engine;
     QString m_auditPath;
     lockengine::SystemClock m_clock;
-    ServerNow m_serverNow {m_clock};
+    ServerNow m_serverNow{m_clock};
     LockTableModel m_locks;
     EventLogModel m_events;
     lockengine::SystemStatus m_status;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Makes the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display, with fonts that are named, so that
-// they look alike everywhere.
+// Makes the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display, with fonts that are
+// named, so that they look alike everywhere.
 
 #include "tests/gui/shots/scenes.h"
 #include "ui/actions/actions.h"
@@ -32,7 +32,8 @@ void showEvening(Stage &stage)
     for (const auto &step : shots::evening())
         stage.direct(step); // one turn of the engine each, so that each leaves its trace
     settle();
-    stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
+    stage.find<ui::LockTableView>(u"lockTable"_s)
+        ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();
 }
 
@@ -56,58 +57,89 @@ QList<std::pair<QString, Play>> scenes()
         {u"full"_s, showEvening},
         {u"disconnected"_s, [](Stage &) {}},
         {u"empty"_s, [](Stage &stage) { stage.connectTo(u"orders-redis"_s); }},
-        {u"connecting"_s, [](Stage &stage) {
-             stage.connectTo(u"orders-redis"_s);
-             stage.direct([](auto &system) { system.setPhase(ConnectionPhase::Connecting); });
-         }},
-        {u"reconnecting"_s, [](Stage &stage) {
-             showEvening(stage);
-             stage.direct([](auto &system) {
-                 SystemStatus status = system.status();
-                 status.phase = ConnectionPhase::Reconnecting;
-                 status.error = ErrorKind::Closed;
-                 status.retryIn = std::chrono::seconds(3);
-                 system.setStatus(status);
-             });
-         }},
-        {u"refused"_s, [](Stage &stage) {
-             stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
-             stage.direct([](auto &system) {
-                 system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::NoPermission, "NOPERM this user has no permissions to run the 'client|tracking' command"));
-             });
-         }},
-        {u"hostile"_s, [](Stage &stage) {
-             stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
-             stage.direct(shots::playHostile);
-             settle();
-             stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf("two:holders"));
-         }},
-        {u"keys"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"showKeys"_s); }},
-        {u"history"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"showHistory"_s); }},
-        {u"connect"_s, [](Stage &stage) {
-             ui::ConnectionProfile profile;
-             profile.url = u"rediss://ops@orders.example:6380/0"_s;
-             profile.name = u"orders-redis"_s;
-             profile.environment = ui::Environment::Production;
-             static_cast<void>(stage.book.put(profile));
-             profile.name = u"billing staging"_s;
-             profile.environment = ui::Environment::Staging;
-             static_cast<void>(stage.book.put(profile));
-             trigger(stage, u"connect"_s);
-         }},
-        {u"arm"_s, [](Stage &stage) { showEvening(stage); trigger(stage, u"arm"_s); }},
-        {u"acquire"_s, [](Stage &stage) { showEvening(stage); arm(stage); trigger(stage, u"acquire"_s); }},
-        {u"force-unlock"_s, [](Stage &stage) { showEvening(stage); arm(stage); trigger(stage, u"forceUnlock"_s); }},
-        {u"done"_s, [](Stage &stage) {
-             showEvening(stage);
-             arm(stage);
-             trigger(stage, u"forceUnlock"_s);
-             stage.direct([](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
-             if (auto *typed = stage.window->findChild<QLineEdit *>(u"typedName"_s))
-                 typed->setText(u"order:7731:fulfil"_s);
-             stage.find<QPushButton>(u"confirmHold"_s)->click();
-             settle();
-         }},
+        {u"connecting"_s,
+            [](Stage &stage) {
+                stage.connectTo(u"orders-redis"_s);
+                stage.direct([](auto &system) { system.setPhase(ConnectionPhase::Connecting); });
+            }},
+        {u"reconnecting"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                stage.direct([](auto &system) {
+                    SystemStatus status = system.status();
+                    status.phase = ConnectionPhase::Reconnecting;
+                    status.error = ErrorKind::Closed;
+                    status.retryIn = std::chrono::seconds(3);
+                    system.setStatus(status);
+                });
+            }},
+        {u"refused"_s,
+            [](Stage &stage) {
+                stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
+                stage.direct([](auto &system) {
+                    system.setPhase(ConnectionPhase::Refused,
+                        Error(ErrorKind::NoPermission,
+                            "NOPERM this user has no permissions to run the 'client|tracking' command"));
+                });
+            }},
+        {u"hostile"_s,
+            [](Stage &stage) {
+                stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+                stage.direct(shots::playHostile);
+                settle();
+                stage.find<ui::LockTableView>(u"lockTable"_s)
+                    ->choose(testing::ScriptedLockSystem::idOf("two:holders"));
+            }},
+        {u"keys"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                trigger(stage, u"showKeys"_s);
+            }},
+        {u"history"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                trigger(stage, u"showHistory"_s);
+            }},
+        {u"connect"_s,
+            [](Stage &stage) {
+                ui::ConnectionProfile profile;
+                profile.url = u"rediss://ops@orders.example:6380/0"_s;
+                profile.name = u"orders-redis"_s;
+                profile.environment = ui::Environment::Production;
+                static_cast<void>(stage.book.put(profile));
+                profile.name = u"billing staging"_s;
+                profile.environment = ui::Environment::Staging;
+                static_cast<void>(stage.book.put(profile));
+                trigger(stage, u"connect"_s);
+            }},
+        {u"arm"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                trigger(stage, u"arm"_s);
+            }},
+        {u"acquire"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                arm(stage);
+                trigger(stage, u"acquire"_s);
+            }},
+        {u"force-unlock"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                arm(stage);
+                trigger(stage, u"forceUnlock"_s);
+            }},
+        {u"done"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                arm(stage);
+                trigger(stage, u"forceUnlock"_s);
+                stage.direct([](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
+                if (auto *typed = stage.window->findChild<QLineEdit *>(u"typedName"_s))
+                    typed->setText(u"order:7731:fulfil"_s);
+                stage.find<QPushButton>(u"confirmHold"_s)->click();
+                settle();
+            }},
     };
 }
 
@@ -122,14 +154,16 @@ QPixmap picture(Stage &stage, qreal scale)
             continue;
         QPainter painter(&image);
         painter.fillRect(QRect(QPoint(), stage.window->size()), QColor(0, 0, 0, 90));
-        const QPoint at((stage.window->width() - sheet->width()) / 2, (stage.window->height() - sheet->height()) / 3);
+        const QPoint at(
+            (stage.window->width() - sheet->width()) / 2, (stage.window->height() - sheet->height()) / 3);
         painter.end();
         sheet->render(&image, at);
     }
     return image;
 }
 
-void shoot(const QString &folder, const QString &name, const Play &play, ui::ThemeChoice theme, const QString &language, qreal scale)
+void shoot(const QString &folder, const QString &name, const Play &play, ui::ThemeChoice theme,
+    const QString &language, qreal scale)
 {
     Stage stage;
     stage.theme.choose(theme);
@@ -138,7 +172,8 @@ void shoot(const QString &folder, const QString &name, const Play &play, ui::The
     stage.window->show();
     play(stage);
     settle();
-    const QString file = u"%1/%2-%3-%4%5.png"_s.arg(folder, name, ui::themeWord(theme), language, scale > 1 ? u"@2x"_s : QString());
+    const QString file = u"%1/%2-%3-%4%5.png"_s.arg(
+        folder, name, ui::themeWord(theme), language, scale > 1 ? u"@2x"_s : QString());
     if (!picture(stage, scale).save(file))
         qFatal("%s cannot be written", qPrintable(file));
     std::printf("%s\n", qPrintable(file));
@@ -151,7 +186,7 @@ int main(int argc, char **argv)
 {
     qputenv("LC_ALL", "C.UTF-8");
     QApplication app(argc, argv);
-    QFont font(QStringList {u"Inter"_s, u"Noto Sans CJK SC"_s});
+    QFont font(QStringList{u"Inter"_s, u"Noto Sans CJK SC"_s});
     font.setPixelSize(13);
     QApplication::setFont(font);
     const QString folder = app.arguments().value(1, u"."_s);

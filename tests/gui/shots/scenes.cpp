@@ -23,7 +23,8 @@ void addAt(Steps &steps, const QByteArray &picture, Milliseconds ago)
 }
 
 // Taken `ago`, renewed every ten seconds until `lastBeat` ago.
-void addWatchdog(Steps &steps, const QByteArray &lock, const QByteArray &queue, Milliseconds ago, Milliseconds lastBeat)
+void addWatchdog(
+    Steps &steps, const QByteArray &lock, const QByteArray &queue, Milliseconds ago, Milliseconds lastBeat)
 {
     for (Milliseconds at = ago; at >= lastBeat; at -= 10s)
         addAt(steps, lock + " 30s/30s wd" + queue, at);
@@ -45,18 +46,27 @@ Steps evening()
     const QByteArray scheduler = id("c0de", "11", 1);
     const QByteArray indexer = id("0a9b", "55", 3);
     addWatchdog(steps, "order:7731:fulfil fair " + fulfilment + "x1",
-                 " | " + billing + " 278s gone, " + id("3f0c", "a1", 45) + " 578s listening, " + returns + " 878s listening", 254s, 4s);
+        " | " + billing + " 278s gone, " + id("3f0c", "a1", 45) + " 578s listening, " + returns
+            + " 878s listening",
+        254s, 4s);
     addWatchdog(steps, "order:7702:refund reentrant " + returns + "x2", {}, 41s, 1s);
     addWatchdog(steps, "order:7719:pay reentrant/spin " + billing + "x1", {}, 38s, 8s);
     addWatchdog(steps, "order:batch:nightly reentrant " + scheduler + "x1", {}, 72s, 12s);
-    addWatchdog(steps, "order:7688:pay fair " + id("e1f7", "3d", 9) + "x1", " | " + billing + " 300s listening", 87s, 27s);
+    addWatchdog(steps, "order:7688:pay fair " + id("e1f7", "3d", 9) + "x1",
+        " | " + billing + " 300s listening", 87s, 27s);
     addWatchdog(steps, "order:7730:fulfil reentrant " + id("9b7e", "77", 29) + "x1", {}, 31s, 1s);
-    addAt(steps, "order:7725:ship fair " + id("3f0c", "a1", 45) + "x1 10s/10s fixed | " + indexer + " 290s listening", 2100ms);
+    addAt(steps,
+        "order:7725:ship fair " + id("3f0c", "a1", 45) + "x1 10s/10s fixed | " + indexer + " 290s listening",
+        2100ms);
     addAt(steps, "order:index reentrant " + indexer + "x1 8s/8s fixed", 2800ms);
     addAt(steps, "report:monthly:export reentrant " + id("6f2d", "b0", 2) + "x1 3600s/3600s fixed", 1100s);
     addAt(steps, "inventory:sync reentrant " + scheduler + "x1 never !no-expiry", 900s);
     addAt(steps, "order:7733:fulfil fair " + returns + "x1 30s/30s wd | " + billing + " 310s listening", 9s);
-    steps += [billing, fulfilment](ScriptedLockSystem &system) { system.show("order:7733:fulfil fair free | " + billing + " 298s listening, " + fulfilment + " 598s listening", "mt"); };
+    steps += [billing, fulfilment](ScriptedLockSystem &system) {
+        system.show(
+            "order:7733:fulfil fair free | " + billing + " 298s listening, " + fulfilment + " 598s listening",
+            "mt");
+    };
     steps += [](ScriptedLockSystem &system) {
         SystemStatus status = system.status();
         status.latency = Microseconds(412);
@@ -82,7 +92,8 @@ void playHostile(ScriptedLockSystem &system)
     showNamed("caf\xe9:lock", "reentrant " + holder + "x1 26s/30s wd");
     showNamed(QByteArray(1'000'000, 'x'), "reentrant " + holder + "x1 5s/30s fixed");
     showNamed("zero\u200Bwidth", "reentrant " + holder + "x? 9s !count-not-a-number");
-    showNamed("two:holders", "reentrant " + holder + "x1," + id("51aa", "0c", 12) + "x1 14s !several-holders");
+    showNamed(
+        "two:holders", "reentrant " + holder + "x1," + id("51aa", "0c", 12) + "x1 14s !several-holders");
     showNamed({}, "reentrant " + holder + "x1 20s");
     showNamed("订单:结算", "fair " + holder + "x1 20s/30s wd");
     showNamed("שלום:lock", "reentrant " + holder + "x1 never !no-expiry");

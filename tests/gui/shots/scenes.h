@@ -11,7 +11,8 @@
 
 namespace shots {
 
-// Locks as on a busy evening: fair and not, renewed and fixed, one overdue, one about to be lost, one free with waiters.
+// Locks as on a busy evening: fair and not, renewed and fixed, one overdue, one about to be lost, one free
+// with waiters.
 [[nodiscard]] QList<std::function<void(testing::ScriptedLockSystem &)>> evening();
 // Names and keys that somebody made in anger.
 void playHostile(testing::ScriptedLockSystem &system);

@@ -16,32 +16,41 @@ using namespace Qt::StringLiterals;
 
 void FakeSecrets::read(const QString &key, QObject *context, Read answer)
 {
-    QMetaObject::invokeMethod(context, [this, key, answer = std::move(answer)] {
-        broken ? answer(Error(ErrorKind::Unsupported, "Unknown error")) : answer(Secret(kept.value(key)));
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        context,
+        [this, key, answer = std::move(answer)] {
+            broken ? answer(Error(ErrorKind::Unsupported, "Unknown error")) : answer(Secret(kept.value(key)));
+        },
+        Qt::QueuedConnection);
 }
 
 void FakeSecrets::write(const QString &key, const Secret &secret, QObject *context, Written answer)
 {
-    QMetaObject::invokeMethod(context, [this, key, secret, answer = std::move(answer)] {
-        if (broken)
-            return answer(Error(ErrorKind::Unsupported, "Unknown error"));
-        kept.insert(key, secret.reveal());
-        answer(Done());
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        context,
+        [this, key, secret, answer = std::move(answer)] {
+            if (broken)
+                return answer(Error(ErrorKind::Unsupported, "Unknown error"));
+            kept.insert(key, secret.reveal());
+            answer(Done());
+        },
+        Qt::QueuedConnection);
 }
 
 void FakeSecrets::remove(const QString &key, QObject *context, Written answer)
 {
     kept.remove(key);
-    QMetaObject::invokeMethod(context, [answer = std::move(answer)] { answer(Done()); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        context, [answer = std::move(answer)] { answer(Done()); }, Qt::QueuedConnection);
 }
 
 // Addresses mean what they mean for Redis; whatever they lead to is scripted.
 class ScriptedKind final : public ui::RedisServerKind
 {
 public:
-    explicit ScriptedKind(Stage &stage) : m_stage(stage) {}
+    explicit ScriptedKind(Stage &stage)
+        : m_stage(stage)
+    { }
 
     [[nodiscard]] SessionPort::SystemFactory connectTo(const ui::Access &access) const override
     {
@@ -65,7 +74,7 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
     if (!m_kind)
         m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
-        ui::Surroundings {*workbench, theme, language, book, secrets, preferences, *m_kind});
+        ui::Surroundings{*workbench, theme, language, book, secrets, preferences, *m_kind});
 }
 
 Stage::~Stage()

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A window over a ScriptedLockSystem, with everything between them real: two threads, the session, the watcher. The test
-// speaks to the system through direct(), which runs on the engine thread and waits for the end of what was asked.
+// A window over a ScriptedLockSystem, with everything between them real: two threads, the session, the
+// watcher. The test speaks to the system through direct(), which runs on the engine thread and waits for the
+// end of what was asked.
 
 #pragma once
 
@@ -28,14 +29,16 @@ public:
     QHash<QString, QByteArray> kept;
 
     void read(const QString &key, QObject *context, Read answer) override;
-    void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
+    void write(
+        const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
     void remove(const QString &key, QObject *context, Written answer) override;
 };
 
 class Stage final
 {
 public:
-    // Over a scripted system, or over whatever `kind` makes of an address; direct() is for scripted ones only.
+    // Over a scripted system, or over whatever `kind` makes of an address; direct() is for scripted ones
+    // only.
     explicit Stage(std::unique_ptr<ui::ServerKind> kind = nullptr);
     ~Stage();
 
@@ -56,10 +59,10 @@ public:
     QTemporaryDir folder;
     QString auditPath = folder.filePath(QStringLiteral("audit.jsonl"));
     lockengine::EngineThread engine;
-    ui::Theme theme {nullptr};
+    ui::Theme theme{nullptr};
     ui::Language language;
-    ui::ConnectionBook book {folder.filePath(QStringLiteral("connections.json"))};
-    ui::PreferencesFile preferences {folder.filePath(QStringLiteral("settings.json"))};
+    ui::ConnectionBook book{folder.filePath(QStringLiteral("connections.json"))};
+    ui::PreferencesFile preferences{folder.filePath(QStringLiteral("settings.json"))};
     FakeSecrets secrets;
     std::unique_ptr<ui::Workbench> workbench;
     std::unique_ptr<ui::MainWindow> window;

@@ -50,8 +50,9 @@ void TestLockFilter::termsSelectLocks()
 {
     QFETCH(QString, typed);
     QFETCH(QByteArrayList, left);
-    const auto batch = testing::batchOf({"order:1 fair db:1x1 12s/30s wd | app:7 330s, B:2 400s", "order:2 reentrant free",
-                                         "job spin app:9x3 never !no-expiry"}, ServerTime(100s));
+    const auto batch = testing::batchOf({"order:1 fair db:1x1 12s/30s wd | app:7 330s, B:2 400s",
+                                            "order:2 reentrant free", "job spin app:9x3 never !no-expiry"},
+        ServerTime(100s));
     QByteArrayList matched;
     for (const LockView &view : batch.changed) {
         if (parseFilter(typed).matches(view))

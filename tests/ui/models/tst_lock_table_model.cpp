@@ -34,7 +34,7 @@ private Q_SLOTS:
 
 namespace {
 
-const ServerTime now {1'000'000s};
+const ServerTime now{1'000'000s};
 
 QByteArrayList names(const LockFilterModel &model)
 {
@@ -51,7 +51,8 @@ void TestLockTableModel::rowsComeChangeAndGoByTheirId()
     LockTableModel model;
     QAbstractItemModelTester tester(&model);
     model.apply(batchOf({"a fair A:1x2 12s/30s wd | B:7 330s listening", "b reentrant free"}, now));
-    QCOMPARE(printed(model), QStringList({u"a | fair | A:1 | 2 |  |  | 1 | "_s, u"b | reentrant |  |  |  |  | 0 | "_s}));
+    QCOMPARE(printed(model),
+        QStringList({u"a | fair | A:1 | 2 |  |  | 1 | "_s, u"b | reentrant |  |  |  |  | 0 | "_s}));
 
     model.apply(batchOf({"b reentrant C:4x1 5s"}, now));
     QCOMPARE(printed(model)[1], u"b | reentrant | C:4 | 1 |  |  | 0 | "_s);
@@ -118,8 +119,9 @@ void TestLockTableModel::sortingIsByExpiryInstant()
     LockFilterModel sorted(model);
     QAbstractItemModelTester tester(&sorted);
     // "9.0 s" sorts after "28 s" as a text.
-    model.apply(batchOf({"c reentrant A:1x1 28s", "a reentrant A:1x1 9s", "e reentrant free", "d reentrant A:1x1 never",
-                         "b reentrant A:1x1 10s"}, now));
+    model.apply(batchOf({"c reentrant A:1x1 28s", "a reentrant A:1x1 9s", "e reentrant free",
+                            "d reentrant A:1x1 never", "b reentrant A:1x1 10s"},
+        now));
     sorted.sort(LockTableModel::Lease);
     QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
     // Read later with less left: the same instant, the same place.
@@ -183,7 +185,8 @@ void TestLockTableModel::aHundredThousandRowsAreQuick()
     }
     model.apply(one);
     const auto changed = timer.restart();
-    qInfo("100,000 rows: filled in %lld ms, filtered in %lld ms, 50 rows changed in %lld ms", filled, filtered, changed);
+    qInfo("100,000 rows: filled in %lld ms, filtered in %lld ms, 50 rows changed in %lld ms", filled,
+        filtered, changed);
     QVERIFY(filled < 8000);
     QVERIFY(filtered < 2000);
     QVERIFY(changed < 1000);

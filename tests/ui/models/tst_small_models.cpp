@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/support/view_picture.h"
 #include "ui/models/event_filter_model.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/records_model.h"
 #include "ui/models/row_changes.h"
-#include "tests/ui/support/view_picture.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -56,10 +56,10 @@ QList<Waiter> queue(const QByteArrayList &ids)
 void TestSmallModels::onlyTheMiddleChanges()
 {
     const auto same = [](int a, int b) { return a == b; };
-    QCOMPARE(rowChange(QList {1, 2, 3}, QList {2, 3}, same), RowChange({0, 1, 0}));
-    QCOMPARE(rowChange(QList {1, 2, 3}, QList {1, 9, 8, 3}, same), RowChange({1, 1, 2}));
-    QCOMPARE(rowChange(QList {1, 1}, QList {1, 1, 1}, same), RowChange({2, 0, 1}));
-    QCOMPARE(rowChange(QList<int> {}, QList {1}, same), RowChange({0, 0, 1}));
+    QCOMPARE(rowChange(QList{1, 2, 3}, QList{2, 3}, same), RowChange({0, 1, 0}));
+    QCOMPARE(rowChange(QList{1, 2, 3}, QList{1, 9, 8, 3}, same), RowChange({1, 1, 2}));
+    QCOMPARE(rowChange(QList{1, 1}, QList{1, 1, 1}, same), RowChange({2, 0, 1}));
+    QCOMPARE(rowChange(QList<int>{}, QList{1}, same), RowChange({0, 0, 1}));
 }
 
 void TestSmallModels::theLogForgetsItsOldest()

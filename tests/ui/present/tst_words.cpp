@@ -45,22 +45,28 @@ void TestWords::everyErrorHasASentenceThatSaysWhatToDo()
     QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
     const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
     QVERIFY(lost.contains("not known"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit /x: Permission denied"), Occasion::Acting).contains("audit file"_L1));
+    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit /x: Permission denied"), Occasion::Acting)
+                .contains("audit file"_L1));
     QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "not armed"), Occasion::Acting).contains("Arm"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "carries a password"), Occasion::Connecting).contains("keychain"_L1));
+    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "carries a password"), Occasion::Connecting)
+                .contains("keychain"_L1));
 }
 
 void TestWords::aMissingPermissionIsNamed_data()
 {
     QTest::addColumn<QByteArray>("reply");
     QTest::addColumn<QString>("permission");
-    QTest::newRow("command") << "NOPERM this user has no permissions to run the 'evalsha' command"_ba << u"+evalsha"_s;
-    QTest::newRow("sub-command") << "NOPERM this user has no permissions to run the 'client|tracking' command"_ba
-                                 << u"+client|tracking"_s;
-    QTest::newRow("key") << "NOPERM this user has no permissions to access one of the keys used as arguments"_ba
-                         << u"a key pattern (~…)"_s;
-    QTest::newRow("channel") << "NOPERM this user has no permissions to access one of the channels used as arguments"_ba
-                             << u"a channel pattern (&…)"_s;
+    QTest::newRow("command") << "NOPERM this user has no permissions to run the 'evalsha' command"_ba
+                             << u"+evalsha"_s;
+    QTest::newRow("sub-command")
+        << "NOPERM this user has no permissions to run the 'client|tracking' command"_ba
+        << u"+client|tracking"_s;
+    QTest::newRow("key")
+        << "NOPERM this user has no permissions to access one of the keys used as arguments"_ba
+        << u"a key pattern (~…)"_s;
+    QTest::newRow("channel")
+        << "NOPERM this user has no permissions to access one of the channels used as arguments"_ba
+        << u"a channel pattern (&…)"_s;
     QTest::newRow("not named") << "NOPERM"_ba << QString();
 }
 
@@ -84,7 +90,8 @@ void TestWords::tlsSentencesTellNameFromChain()
 
 void TestWords::hostileDetailIsMadeVisible()
 {
-    const QString sentence = errorSentence(Error(ErrorKind::ServerError, "ERR \x1b[2J\u202E"), Occasion::Acting);
+    const QString sentence
+        = errorSentence(Error(ErrorKind::ServerError, "ERR \x1b[2J\u202E"), Occasion::Acting);
     QVERIFY(sentence.contains("\\x1B[2J\\u{202E}"_L1));
 }
 
@@ -119,13 +126,15 @@ void TestWords::aLikelyEventSaysThatItIsNotCertain()
 
 void TestWords::everyOutcomeOfAnActIsTold()
 {
-    const auto said = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
+    const auto said
+        = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
     QCOMPARE(said(ActResult::Done).tone, Tone::Green);
     QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
     QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
     QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
     QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
-    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired)).sentence.contains("somebody else"_L1));
+    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
+                .sentence.contains("somebody else"_L1));
     for (int obstacle = 1; obstacle <= int(Obstacle::Free); ++obstacle)
         QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
 }
@@ -134,7 +143,7 @@ void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
 {
     QCOMPARE(kindSentence({LockKind::Fair}), u"fair lock"_s);
     QCOMPARE(kindSentence({LockKind::Reentrant, LockKind::Spin, LockKind::NonReentrant}),
-             u"reentrant lock; its keys would also fit: spin, non-reentrant"_s);
+        u"reentrant lock; its keys would also fit: spin, non-reentrant"_s);
     QCOMPARE(kindWord(KindCandidates()), u"unknown kind"_s);
     QSet<QString> words;
     for (int kind = 0; kind <= int(LockKind::Counter); ++kind)

@@ -26,16 +26,17 @@ void TestRedisCli::aFairLockIsShownWithItsQueue()
 {
     const LockState lock = testing::lockFromPicture("order:1 fair A:1x1 9s | B:2 300s", ServerTime());
     QCOMPARE(asRedisCli(lock, "redis://h:6379/0"),
-             u"redis-cli -u redis://h:6379/0 HGETALL order:1\n"
-             "redis-cli -u redis://h:6379/0 PTTL order:1\n"
-             "redis-cli -u redis://h:6379/0 LRANGE 'redisson_lock_queue:{order:1}' 0 -1\n"
-             "redis-cli -u redis://h:6379/0 ZRANGE 'redisson_lock_timeout:{order:1}' 0 -1 WITHSCORES\n"_s);
+        u"redis-cli -u redis://h:6379/0 HGETALL order:1\n"
+        "redis-cli -u redis://h:6379/0 PTTL order:1\n"
+        "redis-cli -u redis://h:6379/0 LRANGE 'redisson_lock_queue:{order:1}' 0 -1\n"
+        "redis-cli -u redis://h:6379/0 ZRANGE 'redisson_lock_timeout:{order:1}' 0 -1 WITHSCORES\n"_s);
 }
 
 void TestRedisCli::aSocketIsNamedAsSuch()
 {
     const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
-    QVERIFY(asRedisCli(lock, "unix:///run/my redis.sock?db=3").startsWith("redis-cli -s '/run/my redis.sock' -n 3 HGETALL a\n"_L1));
+    QVERIFY(asRedisCli(lock, "unix:///run/my redis.sock?db=3")
+                .startsWith("redis-cli -s '/run/my redis.sock' -n 3 HGETALL a\n"_L1));
 }
 
 void TestRedisCli::bashReadsBackEveryByte_data()

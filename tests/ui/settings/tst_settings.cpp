@@ -60,10 +60,10 @@ void TestSettings::savedConnectionsComeBack()
     const auto id = book.put(one);
     QVERIFY(id.ok());
     one.id = id.value();
-    QCOMPARE(ConnectionBook(path).profiles(), QList {one});
+    QCOMPARE(ConnectionBook(path).profiles(), QList{one});
     one.name = u"renamed"_s;
     QVERIFY(book.put(one).ok());
-    QCOMPARE(ConnectionBook(path).profiles(), QList {one});
+    QCOMPARE(ConnectionBook(path).profiles(), QList{one});
     QVERIFY(book.remove(one.id).ok());
     QVERIFY(ConnectionBook(path).profiles().isEmpty());
 }
@@ -79,8 +79,9 @@ void TestSettings::noSecretAndNoStrangerInTheFile()
     const QByteArray content = file.readAll();
     QVERIFY(content.contains("\"schema\": 1"));
     QVERIFY(!content.contains("\"password\""));
-    QCOMPARE(QFileInfo(path).permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
-             QFile::Permissions());
+    QCOMPARE(QFileInfo(path).permissions()
+            & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
+        QFile::Permissions());
 }
 
 void TestSettings::aBrokenFileIsSetAside()
@@ -138,7 +139,8 @@ void TestSettings::aHeadlessKeychainAnswersWithASentence()
     Keychain keychain;
     QObject context;
     std::optional<Result<Done>> written;
-    keychain.write(u"lockscope-test"_s, Secret("x"), &context, [&written](const Result<Done> &result) { written = result; });
+    keychain.write(u"lockscope-test"_s, Secret("x"), &context,
+        [&written](const Result<Done> &result) { written = result; });
     QTRY_VERIFY_WITH_TIMEOUT(written.has_value(), 20000);
     QVERIFY(!written->ok());
     QVERIFY(keychainSentence(written->error()).contains("asked for each time"_L1));

@@ -22,7 +22,7 @@ LockView viewOf(const QByteArray &picture, ServerTime now)
     view.lease.anchoredAt = now;
     view.lease.leftAtAnchor = lease.left;
     if (view.state.isHeld())
-        view.heldSince = HeldSince {now - std::chrono::seconds(12), true};
+        view.heldSince = HeldSince{now - std::chrono::seconds(12), true};
     return view;
 }
 

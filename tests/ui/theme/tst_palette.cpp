@@ -23,7 +23,8 @@ namespace {
 
 int distance(const QColor &one, const QColor &other)
 {
-    return qAbs(one.red() - other.red()) + qAbs(one.green() - other.green()) + qAbs(one.blue() - other.blue());
+    return qAbs(one.red() - other.red()) + qAbs(one.green() - other.green())
+        + qAbs(one.blue() - other.blue());
 }
 
 void addSchemes()

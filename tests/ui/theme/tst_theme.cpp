@@ -32,7 +32,9 @@ public Q_SLOTS:
     Q_SCRIPTABLE QDBusVariant Read(const QString &space, const QString &key)
     {
         const bool isScheme = space == "org.freedesktop.appearance"_L1 && key == "color-scheme"_L1;
-        const QVariant value = isScheme ? QVariant(scheme) : QVariant(key == "enable-animations"_L1 ? QVariant(false) : QVariant(0u));
+        const QVariant value = isScheme
+            ? QVariant(scheme)
+            : QVariant(key == "enable-animations"_L1 ? QVariant(false) : QVariant(0u));
         return QDBusVariant(QVariant::fromValue(QDBusVariant(value)));
     }
 };
@@ -43,9 +45,10 @@ namespace {
 bool tellSetting(const QString &address, const QString &space, const QString &key, const QString &value)
 {
     return QProcess::execute(u"dbus-send"_s,
-                             {u"--bus="_s + address, u"--type=signal"_s, u"/org/freedesktop/portal/desktop"_s,
-                              u"org.freedesktop.portal.Settings.SettingChanged"_s, u"string:"_s + space, u"string:"_s + key,
-                              u"variant:"_s + value}) == 0;
+               {u"--bus="_s + address, u"--type=signal"_s, u"/org/freedesktop/portal/desktop"_s,
+                   u"org.freedesktop.portal.Settings.SettingChanged"_s, u"string:"_s + space,
+                   u"string:"_s + key, u"variant:"_s + value})
+        == 0;
 }
 
 } // namespace
@@ -89,7 +92,8 @@ void TestTheme::theDesktopIsAskedAndFollowed()
 
     auto service = QDBusConnection::connectToBus(address, u"service"_s);
     FakePortal portal;
-    QVERIFY(service.registerObject(u"/org/freedesktop/portal/desktop"_s, &portal, QDBusConnection::ExportScriptableContents));
+    QVERIFY(service.registerObject(
+        u"/org/freedesktop/portal/desktop"_s, &portal, QDBusConnection::ExportScriptableContents));
     QVERIFY(service.registerService(u"org.freedesktop.portal.Desktop"_s));
 
     DesktopSettings desktop(QDBusConnection::connectToBus(address, u"client"_s));
@@ -98,7 +102,8 @@ void TestTheme::theDesktopIsAskedAndFollowed()
     QTRY_VERIFY(!theme.mayMove());
     QVERIFY(tellSetting(address, u"org.freedesktop.appearance"_s, u"color-scheme"_s, u"uint32:2"_s));
     QTRY_COMPARE(theme.scheme(), Scheme::Light);
-    QVERIFY(tellSetting(address, u"org.gnome.desktop.interface"_s, u"enable-animations"_s, u"boolean:true"_s));
+    QVERIFY(
+        tellSetting(address, u"org.gnome.desktop.interface"_s, u"enable-animations"_s, u"boolean:true"_s));
     QTRY_VERIFY(theme.mayMove());
 
     QDBusConnection::disconnectFromBus(u"client"_s);

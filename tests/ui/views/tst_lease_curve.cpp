@@ -22,7 +22,7 @@ private Q_SLOTS:
 
 namespace {
 
-const ServerTime now {1'000'000s};
+const ServerTime now{1'000'000s};
 
 LeaseSample sample(Milliseconds ago, std::optional<Milliseconds> left, bool renewed = false)
 {
@@ -49,7 +49,8 @@ void TestLeaseCurve::renewalsMakeASawTooth()
 void TestLeaseCurve::aFreeTimeIsAGap()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 8s/10s fixed", now);
-    const LeaseCurve curve = leaseCurve({sample(20s, 10s), sample(14s, std::nullopt), sample(2s, 10s)}, view, now);
+    const LeaseCurve curve
+        = leaseCurve({sample(20s, 10s), sample(14s, std::nullopt), sample(2s, 10s)}, view, now);
     QCOMPARE(curve.teeth.size(), 2);
     QCOMPARE(curve.teeth[0], QList<QPointF>({{-20, 10}, {-14, 4}}));
     QCOMPARE(curve.teeth[1], QList<QPointF>({{-2, 10}, {0, 8}}));

@@ -29,7 +29,7 @@ private Q_SLOTS:
 
 namespace {
 
-const ServerTime start {1'000'000s};
+const ServerTime start{1'000'000s};
 
 } // namespace
 
@@ -39,10 +39,13 @@ void TestLeaseLook::onlyMissedBeatsAreColoured_data()
     QTest::addColumn<int>("secondsLater");
     QTest::addColumn<Tone>("tone");
     QTest::addColumn<Rhythm>("rhythm");
-    QTest::newRow("fresh watchdog") << "a reentrant A:1x1 30s/30s wd"_ba << 5 << Tone::Plain << Rhythm::Watchdog;
-    QTest::newRow("one beat missed") << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber << Rhythm::Overdue;
+    QTest::newRow("fresh watchdog") << "a reentrant A:1x1 30s/30s wd"_ba << 5 << Tone::Plain
+                                    << Rhythm::Watchdog;
+    QTest::newRow("one beat missed") << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber
+                                     << Rhythm::Overdue;
     QTest::newRow("two beats missed") << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << Rhythm::Late;
-    QTest::newRow("a fixed lease runs out, which is normal") << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << Rhythm::Fixed;
+    QTest::newRow("a fixed lease runs out, which is normal")
+        << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << Rhythm::Fixed;
     QTest::newRow("nobody knows") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain << Rhythm::NotYetKnown;
     QTest::newRow("endless") << "a reentrant A:1x1 never"_ba << 5 << Tone::Amber << Rhythm::NoExpiry;
     QTest::newRow("not readable") << "a reentrant A:1x1 ?"_ba << 5 << Tone::Plain << Rhythm::NotReadable;
@@ -54,7 +57,8 @@ void TestLeaseLook::onlyMissedBeatsAreColoured()
     QFETCH(int, secondsLater);
     QFETCH(Tone, tone);
     QFETCH(Rhythm, rhythm);
-    const LeaseLook look = leaseLook(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
+    const LeaseLook look
+        = leaseLook(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
     QCOMPARE(look.tone, tone);
     QCOMPARE(look.rhythm, rhythm);
 }

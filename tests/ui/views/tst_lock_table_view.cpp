@@ -109,7 +109,8 @@ void TestLockTableView::hostileNamesPaintQuickly()
     LockView hostile = batch.changed[0];
     batch.changed.clear();
     for (int i = 0; i < 15; ++i) {
-        hostile.state.id.name = "<img src=file:///x width=3000000>\u202E" + QByteArray::number(i) + QByteArray(1'000'000, 'W');
+        hostile.state.id.name
+            = "<img src=file:///x width=3000000>\u202E" + QByteArray::number(i) + QByteArray(1'000'000, 'W');
         hostile.state.holders[0].id = QByteArray(1'000'000, char('a' + i));
         batch.changed += hostile;
     }

@@ -22,16 +22,19 @@ void TestStatePage::everyPhaseHasItsFace_data()
     QTest::addColumn<ConnectionPhase>("phase");
     QTest::addColumn<TableFacts>("facts");
     QTest::addColumn<Face>("face");
-    QTest::newRow("nothing chosen") << ConnectionPhase::Idle << TableFacts {false, 0, 0} << Face::NotConnected;
-    QTest::newRow("just opened") << ConnectionPhase::Idle << TableFacts {true, 0, 0} << Face::Connecting;
-    QTest::newRow("on the way") << ConnectionPhase::Connecting << TableFacts {true, 0, 0} << Face::Connecting;
-    QTest::newRow("refused") << ConnectionPhase::Refused << TableFacts {true, 9, 9} << Face::Refused;
-    QTest::newRow("no locks") << ConnectionPhase::Live << TableFacts {true, 0, 0} << Face::NoLocks;
-    QTest::newRow("locks") << ConnectionPhase::Live << TableFacts {true, 9, 9} << Face::Table;
-    QTest::newRow("first locks of a scan") << ConnectionPhase::Synchronising << TableFacts {true, 9, 9} << Face::Table;
-    QTest::newRow("filtered") << ConnectionPhase::Live << TableFacts {true, 9, 0} << Face::NothingMatches;
-    QTest::newRow("lost: stale locks stay") << ConnectionPhase::Reconnecting << TableFacts {true, 9, 9} << Face::Table;
-    QTest::newRow("never reached") << ConnectionPhase::Reconnecting << TableFacts {true, 0, 0} << Face::Connecting;
+    QTest::newRow("nothing chosen") << ConnectionPhase::Idle << TableFacts{false, 0, 0} << Face::NotConnected;
+    QTest::newRow("just opened") << ConnectionPhase::Idle << TableFacts{true, 0, 0} << Face::Connecting;
+    QTest::newRow("on the way") << ConnectionPhase::Connecting << TableFacts{true, 0, 0} << Face::Connecting;
+    QTest::newRow("refused") << ConnectionPhase::Refused << TableFacts{true, 9, 9} << Face::Refused;
+    QTest::newRow("no locks") << ConnectionPhase::Live << TableFacts{true, 0, 0} << Face::NoLocks;
+    QTest::newRow("locks") << ConnectionPhase::Live << TableFacts{true, 9, 9} << Face::Table;
+    QTest::newRow("first locks of a scan")
+        << ConnectionPhase::Synchronising << TableFacts{true, 9, 9} << Face::Table;
+    QTest::newRow("filtered") << ConnectionPhase::Live << TableFacts{true, 9, 0} << Face::NothingMatches;
+    QTest::newRow("lost: stale locks stay")
+        << ConnectionPhase::Reconnecting << TableFacts{true, 9, 9} << Face::Table;
+    QTest::newRow("never reached") << ConnectionPhase::Reconnecting << TableFacts{true, 0, 0}
+                                   << Face::Connecting;
 }
 
 void TestStatePage::everyPhaseHasItsFace()
