@@ -207,19 +207,12 @@ void MainWindow::showChosen()
 {
     const auto view = chosenView();
     m_detail->showLock(view);
-    if (view) {
+    if (view)
         m_acts->follow(*view);
-        askHistory();
-    }
+    if (SessionPort *port = view ? m_surroundings.workbench.port() : nullptr)
+        port->history(
+            view->state.id, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
     reconsiderActs();
-}
-
-void MainWindow::askHistory()
-{
-    SessionPort *port = m_surroundings.workbench.port();
-    if (port && m_table->chosen())
-        port->history(*m_table->chosen(), m_detail,
-            [this](const LockHistory &history) { m_detail->showHistory(history); });
 }
 
 void MainWindow::reconsiderActs()
@@ -281,7 +274,7 @@ void MainWindow::restore()
 void MainWindow::remember()
 {
     Preferences preferences = m_surroundings.preferences.load();
-    takeLayout(preferences, {*this, *m_columns, *m_rows, *m_log});
+    noteLayout(preferences, {*this, *m_columns, *m_rows, *m_log});
     preferences.lastConnection = m_connections->current() ? m_connections->current()->id : QString();
     m_surroundings.preferences.save(preferences);
 }

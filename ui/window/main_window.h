@@ -58,7 +58,6 @@ private:
     void showChosen();
     void showPlace();
     void reconsiderActs();
-    void askHistory();
     void copyAsCli();
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     void restore();

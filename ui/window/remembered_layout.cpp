@@ -18,7 +18,7 @@ void restoreLayout(const Preferences &preferences, const LayoutParts &parts)
     parts.log.setRenewalsShown(preferences.renewalsShown);
 }
 
-void takeLayout(Preferences &preferences, const LayoutParts &parts)
+void noteLayout(Preferences &preferences, const LayoutParts &parts)
 {
     preferences.geometry = parts.window.saveGeometry();
     preferences.columns = parts.columns.saveState();

@@ -22,6 +22,6 @@ struct LayoutParts
 };
 
 void restoreLayout(const Preferences &preferences, const LayoutParts &parts);
-void takeLayout(Preferences &preferences, const LayoutParts &parts);
+void noteLayout(Preferences &preferences, const LayoutParts &parts);
 
 } // namespace ui

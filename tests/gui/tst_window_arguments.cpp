@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockscope/arguments.h"
+
+#include <QProcess>
+#include <QTest>
+
+using namespace lockscope;
+using namespace Qt::StringLiterals;
+
+class TestArguments : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsAskedForIsUnderstood();
+    void mistakesGetOneSentence_data();
+    void mistakesGetOneSentence();
+    void theEnvironmentGivesAnAddress();
+    void withoutADisplayItSaysWhatWorksInstead();
+    void versionAndHelpNeedNoDisplay();
+};
+
+namespace {
+
+QProcessEnvironment withoutDisplay()
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    for (const auto &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
+        environment.remove(name);
+    return environment;
+}
+
+} // namespace
+
+void TestArguments::whatIsAskedForIsUnderstood()
+{
+    const auto parsed
+        = parseArguments({u"--url"_s, u"redis://h:1/2"_s, u"--theme=dark"_s, u"--lang"_s, u"zh"_s}, {});
+    QVERIFY(parsed.ok());
+    QCOMPARE(parsed->url, u"redis://h:1/2"_s);
+    QVERIFY(parsed->theme == ui::ThemeChoice::Dark);
+    QCOMPARE(parsed->language, u"zh"_s);
+    QVERIFY(parseArguments({u"--demo"_s}, {})->demo);
+    QCOMPARE(parseArguments({}, {}).value(), Arguments());
+}
+
+void TestArguments::mistakesGetOneSentence_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("password") << QStringList{u"--url"_s, u"redis://u:hunter2@h"_s} << "password"_ba;
+    QTest::newRow("scheme") << QStringList{u"--url"_s, u"http://h"_s} << ""_ba;
+    QTest::newRow("theme") << QStringList{u"--theme"_s, u"blue"_s} << "light, dark or system"_ba;
+    QTest::newRow("language") << QStringList{u"--lang=fr"_s} << "en or zh"_ba;
+    QTest::newRow("no value") << QStringList{u"--url"_s} << "lacks its value"_ba;
+    QTest::newRow("unknown") << QStringList{u"--nonsense"_s, u"x"_s} << "--nonsense"_ba;
+    QTest::newRow("both") << QStringList{u"--demo"_s, u"--url"_s, u"redis://h"_s} << "exclude"_ba;
+}
+
+void TestArguments::mistakesGetOneSentence()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QByteArray, part);
+    const auto parsed = parseArguments(words, {});
+    QVERIFY(!parsed.ok());
+    QVERIFY2(parsed.error().detail.contains(part), parsed.error().detail.constData());
+    QVERIFY(!parsed.error().detail.contains("hunter2"));
+}
+
+void TestArguments::theEnvironmentGivesAnAddress()
+{
+    QCOMPARE(parseArguments({}, u"redis://env"_s)->url, u"redis://env"_s);
+    QCOMPARE(parseArguments({u"--url"_s, u"redis://arg"_s}, u"redis://env"_s)->url, u"redis://arg"_s);
+    QVERIFY(parseArguments({u"--demo"_s}, u"redis://env"_s)->url.isEmpty());
+}
+
+void TestArguments::withoutADisplayItSaysWhatWorksInstead()
+{
+    QProcess program;
+    program.setProcessEnvironment(withoutDisplay());
+    program.start(QStringLiteral(PROGRAM_DIR "/lockscope"), QStringList());
+    QVERIFY(program.waitForFinished());
+    QCOMPARE(program.exitCode(), 2);
+    const QByteArray said = program.readAllStandardError();
+    QCOMPARE(said.count('\n'), 1);
+    QVERIFY(said.contains("lockctl"));
+}
+
+void TestArguments::versionAndHelpNeedNoDisplay()
+{
+    for (const QString &word : {u"--version"_s, u"--help"_s}) {
+        QProcess program;
+        program.setProcessEnvironment(withoutDisplay());
+        program.start(QStringLiteral(PROGRAM_DIR "/lockscope"), {word});
+        QVERIFY(program.waitForFinished());
+        QCOMPARE(program.exitCode(), 0);
+        QVERIFY(program.readAllStandardOutput().contains("lockscope"));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestArguments)
+#include "tst_window_arguments.moc"
