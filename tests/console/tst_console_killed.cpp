@@ -69,7 +69,7 @@ void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
 {
     start();
     QTRY_VERIFY(isRunning(u"redis-server"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(testing::processesAt(m_place->path()).filter(u"lockctl"_s).size() > 2, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2, 10'000);
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));
 }

@@ -37,6 +37,7 @@ std::optional<Result<Done>> isScanned(const SystemStatus &status)
     return failure(status);
 }
 
+constexpr Milliseconds longestReturn(5000); // of a connection that was lost
 constexpr Milliseconds longestSettling(2500);
 
 bool isUnsure(const Waiter &waiter)
@@ -98,6 +99,25 @@ QCoro::Task<Result<Done>> scanOnce(CommandContext &context)
 {
     const Result<Done> scanned = co_await untilDecided(context, isScanned);
     co_return scanned;
+}
+
+QCoro::Task<Done> untilConnectedAgain(CommandContext &context)
+{
+    LockSystem &system = context.session.connection();
+    const Completion<Done> settled;
+    const auto look = [settled](const SystemStatus &status) {
+        if (status.phase == ConnectionPhase::Live)
+            settled.complete(Done());
+    };
+    const QMetaObject::Connection connection
+        = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
+    const TimerGuard limit
+        = context.clock.callAfter(longestReturn, [settled] { settled.complete(Done()); });
+    look(system.status());
+    co_await settled.pending();
+    QObject::disconnect(connection);
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_return Done();
 }
 
 QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)

@@ -51,6 +51,9 @@ struct CommandContext
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::LockState>> readLock(
     CommandContext &context, QByteArray name);
 
+// Resolves when the session is live, or after some seconds: a lost connection is on its way back, or it is not.
+[[nodiscard]] QCoro::Task<lockengine::Done> untilConnectedAgain(CommandContext &context);
+
 // After connectFirst(): waits until it is known of each waiter of a lock whether it listens, which takes two
 // looks a second apart; not longer than a little over that.
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);

@@ -79,14 +79,14 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
 void HeldLock::giveUp()
 {
     // Its end is the acquire's end; there is nothing to learn from the task itself.
-    QCoro::connect(m_context.session.connection().releaseOwn(), this, [](const Result<Done> &) {});
+    QCoro::connect(m_context.session.acts().releaseOwn(), this, [](const Result<Done> &) {});
 }
 
 QCoro::Task<Result<Done>> HeldLock::release()
 {
     if (m_phase == Phase::Held)
         m_phase = Phase::Releasing;
-    const Result<Done> released = co_await m_context.session.connection().releaseOwn();
+    const Result<Done> released = co_await m_context.session.acts().releaseOwn();
     if (released && m_phase == Phase::Releasing)
         printOwn(EventKind::Released, 0);
     co_return released;

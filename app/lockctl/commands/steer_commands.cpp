@@ -40,6 +40,7 @@ void printDone(CommandContext &context, const LockState &seen, EventKind kind, c
 QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, QByteArray holder)
 {
     const QByteArray name = visible(seen.id.name);
+    co_await untilConnectedAgain(context);
     const Result<LockState> now = co_await readLock(context, seen.id.name);
     if (!now) {
         context.complain(

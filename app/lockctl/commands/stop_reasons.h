@@ -23,7 +23,6 @@ enum class StopReason {
     TimeOver,
     OutputGone,
     Lost, // the lock
-    ChildEnded,
 };
 
 class StopReasons final : public QObject

@@ -189,9 +189,11 @@ void TestHold::theAuditLogHasTheIntentBeforeTheOutcome()
     RunningLockctl holder(m_server.url(), {u"hold"_s, u"audited"_s, u"--for"_s, u"0"_s});
     QCOMPARE(holder.exitStatus(), 0);
     const QList<QByteArray> lines = holder.audit().trimmed().split('\n');
-    QCOMPARE(lines.size(), 2);
+    QCOMPARE(lines.size(), 4);
     QVERIFY(lines[0].contains(R"("phase":"intent")") && lines[0].contains(R"("lock":"audited")"));
     QVERIFY(lines[1].contains(R"("outcome":"acquired")"));
+    QVERIFY(lines[2].contains(R"("phase":"intent")") && lines[2].contains(R"("act":"release-own")"));
+    QVERIFY(lines[3].contains(R"("outcome":"done")"));
 }
 
 void TestHold::withoutAWritableAuditLogNothingIsTaken()

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void forceUnlockEndsTheHoldAndWakesTheNext();
     void whatNobodyHoldsCannotBeForced();
     void whatIsNoLockIsLeftAlone();
+    void anActWithoutAnAnswerIsReadBack();
+    void aServerThatStandsStillLeavesTheOutcomeUnknown();
     void actsAreRecorded();
 
 private:
@@ -103,6 +105,35 @@ void TestSteering::whatIsNoLockIsLeftAlone()
     QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 3);
     QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 3);
     QCOMPARE(m_server.cli("HLEN job"), "2");
+}
+
+// A server that refuses to write for a while, and goes on answering questions.
+void TestSteering::anActWithoutAnAnswerIsReadBack()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 600000");
+    m_server.cli("CLIENT PAUSE 60000 WRITE");
+    const Finished forced = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    m_server.cli("CLIENT UNPAUSE");
+    QCOMPARE(forced.status, 3);
+    QCOMPARE(forced.errors,
+        "lockctl: the answer was lost; job is still held by 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n");
+    QCOMPARE(m_server.cli("EXISTS job"), "1"); // and it was not done afterwards either
+}
+
+void TestSteering::aServerThatStandsStillLeavesTheOutcomeUnknown()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 600000");
+    m_server.cli("CLIENT PAUSE 60000 WRITE");
+    RunningLockctl forcing(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QTRY_VERIFY(m_server.cli("CLIENT LIST").contains("cmd=eval")); // it waits for its answer
+    m_server.pause();
+    const int status = forcing.exitStatus();
+    m_server.resume();
+    m_server.cli("CLIENT UNPAUSE");
+    QCOMPARE(status, 3);
+    QVERIFY2(forcing.errors().contains("whether it was done is not known"), forcing.errors());
 }
 
 void TestSteering::actsAreRecorded()

@@ -7,6 +7,7 @@
 
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QHostInfo>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -73,9 +74,11 @@ void TestTls::aVerifiedServerIsGreeted()
     TestServer server(m_authority.serverLines(u"DNS:localhost,IP:127.0.0.1"_s));
     Address address = tlsAddress(server.tlsPort(), m_authority.file());
     QVERIFY(greetingOf(address).ok()); // by its IP address
+    if (QHostInfo::fromName(u"localhost"_s).addresses().isEmpty())
+        QSKIP("this machine does not know the name localhost");
     address.host = u"localhost"_s;
     const auto greeting = greetingOf(address);
-    QVERIFY(greeting.ok());
+    QVERIFY2(greeting.ok(), greeting.ok() ? "" : greeting.error().detail.constData());
     QCOMPARE(greeting->role, Greeting::Role::Primary);
 }
 
