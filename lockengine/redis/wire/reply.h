@@ -12,6 +12,7 @@
 #include <QList>
 
 #include <optional>
+#include <utility>
 
 namespace lockengine::redis {
 
@@ -36,10 +37,13 @@ public:
     [[nodiscard]] std::optional<qint64> asInteger() const;
     // The number of an integer reply, or of a bulk or status that is wholly a decimal number.
     [[nodiscard]] std::optional<qint64> toInteger() const;
-    // Bytes of a bulk, text of a status or an error; empty otherwise.
-    [[nodiscard]] const QByteArray &text() const { return m_text; }
+    // Bytes of a bulk, text of a status or an error; empty otherwise. Given away by a reply that is about to
+    // end, as are its items: a loop over items().value(1).items() would else run over what is gone.
+    [[nodiscard]] const QByteArray &text() const & { return m_text; }
+    [[nodiscard]] QByteArray text() && { return std::move(m_text); }
     // Items of an array; empty otherwise.
-    [[nodiscard]] const QList<Reply> &items() const { return m_items; }
+    [[nodiscard]] const QList<Reply> &items() const & { return m_items; }
+    [[nodiscard]] QList<Reply> items() && { return std::move(m_items); }
 
     // The error kind that the server's words mean ("NOPERM ..." -> NoPermission). Requires: isError().
     [[nodiscard]] Error asError() const;

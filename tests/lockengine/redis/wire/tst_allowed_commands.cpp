@@ -85,7 +85,7 @@ void TestAllowedCommands::watchingNeedsNoCommandThatWrites()
         if (row.use != CommandUse::Watch || row.subcommand)
             continue;
         const auto reply = ask(*connection, Command("COMMAND"_ba).arg("INFO"_ba).arg(QByteArray(row.name)));
-        const QList<Reply> &flags = reply->items().value(0).items().value(2).items();
+        const QList<Reply> flags = reply->items().value(0).items().value(2).items();
         QVERIFY2(!flags.isEmpty(), row.name);
         QVERIFY2(!flags.contains(Reply::status("write"_ba)), row.name);
         QVERIFY2(!flags.contains(Reply::status("admin"_ba)), row.name);

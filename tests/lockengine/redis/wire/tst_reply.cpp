@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <type_traits>
+
 using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace lockengine::redis;
@@ -20,6 +22,7 @@ private Q_SLOTS:
     void numbersAreNotGuessed_data();
     void numbersAreNotGuessed();
     void accessorsAnswerAbsence();
+    void whatAPassingReplyGivesOutlivesIt();
     void rolesAreRead_data();
     void rolesAreRead();
     void theHandshakeSaysOnlyWhatIsNeeded();
@@ -30,13 +33,15 @@ void TestReply::errorsHaveAKind_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("kind");
-    const auto row = [](const char *text, ErrorKind kind) { QTest::newRow(text) << QByteArray(text) << int(kind); };
+    const auto row
+        = [](const char *text, ErrorKind kind) { QTest::newRow(text) << QByteArray(text) << int(kind); };
     row("NOAUTH Authentication required.", ErrorKind::AuthenticationRequired);
     row("ERR operation not permitted", ErrorKind::AuthenticationRequired);
     row("WRONGPASS invalid username-password pair or user is disabled.", ErrorKind::WrongPassword);
     row("ERR invalid password", ErrorKind::WrongPassword);
     row("NOPERM this user has no permissions to run the 'del' command", ErrorKind::NoPermission);
-    row("ERR The user executing the script can't run this command or subcommand script: x, on @user_script:1.",
+    row("ERR The user executing the script can't run this command or subcommand script: x, on "
+        "@user_script:1.",
         ErrorKind::NoPermission);
     row("READONLY You can't write against a read only replica.", ErrorKind::ReadOnly);
     row("LOADING Redis is loading the dataset in memory", ErrorKind::Loading);
@@ -46,13 +51,16 @@ void TestReply::errorsHaveAKind_data()
     row("ERR unknown command 'PEXPIRETIME', with args beginning with: 'a' ", ErrorKind::Unsupported);
     row("ERR unknown command `LPOS`, with args beginning with: `a`, ", ErrorKind::Unsupported);
     row("ERR unknown subcommand 'NO-TOUCH'. Try CLIENT HELP.", ErrorKind::Unsupported);
-    row("ERR Unknown subcommand or wrong number of arguments for 'TRACKING'. Try CLIENT HELP", ErrorKind::Unsupported);
-    row("ERR Error running script (call to f_0123): @user_script:1: @user_script: 1: -READONLY You can't write against "
+    row("ERR Unknown subcommand or wrong number of arguments for 'TRACKING'. Try CLIENT HELP",
+        ErrorKind::Unsupported);
+    row("ERR Error running script (call to f_0123): @user_script:1: @user_script: 1: -READONLY You can't "
+        "write against "
         "a read only replica.",
         ErrorKind::ReadOnly);
     row("ERR Error running script (call to f_0123): @user_script:1: WRONGTYPE Operation against a key",
         ErrorKind::WrongType);
-    row("ERR Error running script (call to f_0123): @user_script:1: user_script:1: no", ErrorKind::ServerError);
+    row("ERR Error running script (call to f_0123): @user_script:1: user_script:1: no",
+        ErrorKind::ServerError);
     row("ERR user said: READONLY to me", ErrorKind::ServerError);
     row("ERR syntax error", ErrorKind::ServerError);
     row("BUSY Redis is busy running a script.", ErrorKind::ServerError);
@@ -104,6 +112,18 @@ void TestReply::accessorsAnswerAbsence()
     QVERIFY(Reply::nil() != Reply::bulk({}));
     QVERIFY(Reply::bulk("a"_ba) != Reply::status("a"_ba));
     QCOMPARE(Reply::array({Reply::integer(1)}), Reply::array({Reply::integer(1)}));
+}
+
+void TestReply::whatAPassingReplyGivesOutlivesIt()
+{
+    const Reply inner = Reply::array({Reply::bulk(QByteArray(1000, 'a')), Reply::bulk("b"_ba)});
+    const Reply outer = Reply::array({Reply::bulk("0"_ba), inner});
+    static_assert(!std::is_reference_v<decltype(outer.items().value(1).items())>);
+    static_assert(!std::is_reference_v<decltype(outer.items().value(0).text())>);
+    qsizetype size = 0;
+    for (const Reply &item : outer.items().value(1).items())
+        size += item.text().size();
+    QCOMPARE(size, 1001);
 }
 
 void TestReply::rolesAreRead_data()
