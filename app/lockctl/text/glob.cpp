@@ -3,6 +3,7 @@
 
 #include "app/lockctl/text/glob.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace lockctl {
@@ -26,8 +27,9 @@ Step compareSet(const QByteArray &pattern, qsizetype at, char c)
         if (pattern[at] == '\\' && at + 1 < pattern.size()) {
             found |= literal(++at) == byte;
         } else if (at + 2 < pattern.size() && pattern[at + 1] == '-') {
-            const auto [low, high] = std::minmax(literal(at), literal(at + 2));
-            found |= low <= byte && byte <= high;
+            const unsigned char one = literal(at); // either order will do, as on the server
+            const unsigned char other = literal(at + 2);
+            found |= std::min(one, other) <= byte && byte <= std::max(one, other);
             at += 2;
         } else {
             found |= literal(at) == byte;
