@@ -78,8 +78,10 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
 
 void HeldLock::giveUp()
 {
-    // Its end is the acquire's end; there is nothing to learn from the task itself.
-    QCoro::connect(m_context.session.acts().releaseOwn(), this, [](const Result<Done> &) {});
+    // Its end is the acquire's end, and that may be ours, before the call returns; there is nothing to learn
+    // from the task itself.
+    ActDesk &desk = m_context.session.acts();
+    QCoro::connect(desk.releaseOwn(), &desk, [](const Result<Done> &) {});
 }
 
 QCoro::Task<Result<Done>> HeldLock::release()
