@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/redisson/own_holds.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 
 std::optional<qint64> holdsIn(const Reply &reply)
@@ -10,6 +12,12 @@ std::optional<qint64> holdsIn(const Reply &reply)
     if (reply.isError() && reply.asError().kind != ErrorKind::WrongType)
         return {};
     return reply.toInteger().value_or(0);
+}
+
+bool HoldRecord::isRenewed() const
+{
+    return std::any_of(
+        levels.begin(), levels.end(), [](const HoldLease &lease) { return !lease.has_value(); });
 }
 
 Milliseconds HoldRecord::lease(Milliseconds watchdogTimeout) const

@@ -48,7 +48,7 @@ struct HoldRecord
     TimerGuard verification; // of a hold that nobody renews: reads it back when its lease is over
 
     [[nodiscard]] qint64 count() const { return levels.size(); }
-    [[nodiscard]] bool isRenewed() const { return levels.contains(HoldLease()); }
+    [[nodiscard]] bool isRenewed() const;
     // What the server gives the hold when it is touched next: the watchdog's lease, or that of the innermost
     // level.
     [[nodiscard]] Milliseconds lease(Milliseconds watchdogTimeout) const;
