@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <atomic>
+#include <future>
 
 using namespace lockengine;
 using namespace std::chrono_literals;
@@ -215,17 +216,16 @@ void TestSessionPort::anActUnderWayEndsWithTheSession()
 void TestSessionPort::aSlowWindowGetsOneMergedBatch()
 {
     QSignalSpy batches(m_port.get(), &SessionPort::updated);
-    // Both sides of the border are kept busy from the engine's side: the window cannot take anything
-    // meanwhile.
-    std::atomic<bool> shown = false;
+    // The window's thread stands still meanwhile, so that it cannot take anything.
+    std::promise<void> shown;
     m_engine->post([&] {
         for (int i = 0; i < 50; ++i) {
             m_system->show("order:" + QByteArray::number(i) + " reentrant A:1x1 12.0s");
             QCoreApplication::sendPostedEvents();
         }
-        shown = true;
+        shown.set_value();
     });
-    QTRY_VERIFY(shown);
+    shown.get_future().wait();
     const auto seen = [&batches] {
         qsizetype locks = 0;
         for (const auto &signal : batches)
