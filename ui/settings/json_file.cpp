@@ -20,15 +20,10 @@ JsonFile::JsonFile(QString path, int schema)
     , m_schema(schema)
 { }
 
-// The newest is always PATH.bak; what was set aside before keeps a number.
 Error JsonFile::setAside(const QByteArray &reason) const
 {
     const QString aside = m_path + u".bak"_s;
-    int number = 1;
-    while (QFileInfo::exists(aside + QString::number(number)))
-        ++number;
-    if (QFileInfo::exists(aside))
-        QFile::rename(aside, aside + QString::number(number));
+    QFile::remove(aside);
     QFile::rename(m_path, aside);
     return Error(ErrorKind::BadInput, reason);
 }
@@ -39,12 +34,9 @@ Result<QJsonObject> JsonFile::load() const
     if (!file.exists())
         return QJsonObject();
     if (!file.open(QIODevice::ReadOnly))
-        return setAside(file.errorString().toUtf8());
-    const QByteArray content = file.readAll();
-    if (file.error() != QFileDevice::NoError)
-        return setAside(file.errorString().toUtf8());
+        return Error(ErrorKind::BadInput, file.errorString().toUtf8());
+    const auto document = QJsonDocument::fromJson(file.readAll());
     file.close();
-    const auto document = QJsonDocument::fromJson(content);
     if (!document.isObject())
         return setAside("not JSON");
     const QJsonObject object = document.object();

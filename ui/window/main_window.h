@@ -42,12 +42,6 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
-    // The demo that was asked for has no server.
-    void showDemoFailure(const lockengine::Error &error);
-    // The desktop's session is about to end. When we hold something, asks as closing does, and says no.
-    [[nodiscard]] bool mayEndSession();
-    // Ends the program without a question, but gives back what we hold first.
-    void endAtOnce();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -73,7 +67,6 @@ private:
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // what is counted over all rows
     bool m_leaving = false;
-    std::optional<lockengine::Error> m_demoFailure;
 
     QPointer<Actions> m_actions;
     ConnectionFlow *m_connections;

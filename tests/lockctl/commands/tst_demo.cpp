@@ -3,6 +3,7 @@
 
 #include "app/lockctl/demo/demo_roles.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_server.h"
 
 #include <QSet>
@@ -78,6 +79,8 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
     QCOMPARE(demo.exitStatus(), 0);
     QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
     QTRY_COMPARE(clientCount(server), 0);
+    if (testing::patience > 1)
+        QSKIP("under a sanitizer the parts cannot all end in the time that they are given");
     // But for the fixed leases that are left to run out by design.
     for (const QByteArray &key : server.cli("KEYS *").split('\n'))
         QVERIFY2(key.isEmpty() || key.startsWith("demo:库存") || key.startsWith("demo:ledger"), key);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -48,11 +49,12 @@ private:
 void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
 {
     constexpr int rounds = 100;
+    const QString briefly = QString::number(10 * testing::patience) + u"ms"_s;
     RunningLockctl watch(m_server.url(), {u"watch"_s, u"--pattern"_s, u"job"_s});
     int inOrder = 0;
     for (int round = 0; round < rounds; ++round) {
         takeForSomebody();
-        std::unique_ptr<RunningLockctl> waiters[] = {waiter(u"10ms"_s), waiter(u"10ms"_s), waiter(u"10ms"_s)};
+        std::unique_ptr<RunningLockctl> waiters[] = {waiter(briefly), waiter(briefly), waiter(briefly)};
         QTRY_COMPARE_WITH_TIMEOUT(queue().size() - queue().contains(""), 3, 10'000);
         QTRY_COMPARE(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}:*").count('\n'), 2);
         const QList<QByteArray> expected = queue();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/patience.h"
 #include "tests/support/test_server.h"
 
 #include <QProcess>
@@ -24,7 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int rounds = 200;
-constexpr double limitMs = 20;
+constexpr double limitMs = 20 * testing::patience;
 
 // A client that only writes a command and waits for its reply: nothing between the reply and our clock.
 class RawClient
