@@ -5,6 +5,7 @@
 
 #include "app/lockscope/arguments.h"
 #include "app/lockscope/demo_server.h"
+#include "app/lockscope/end_signals.h"
 
 #include "lockengine/act/audit_log.h"
 #include "ui/redis/redis_server_kind.h"
@@ -18,6 +19,7 @@
 
 #include <QApplication>
 #include <QIcon>
+#include <QSessionManager>
 
 #include <cstdio>
 
@@ -43,6 +45,16 @@ void openDemo(ui::MainWindow &window, const QString &socketPath)
     choice.profile.url = u"unix://"_s + socketPath;
     choice.profile.environment = ui::Environment::Development;
     window.connections().connectTo(choice);
+}
+
+// A desktop that ends its session waits for us, if it lets us ask at all.
+void answerSessionEnd(ui::MainWindow &window, QSessionManager &session)
+{
+    if (!session.allowsInteraction())
+        return;
+    if (!window.mayEndSession())
+        session.cancel();
+    session.release();
 }
 
 } // namespace
@@ -78,10 +90,17 @@ int main(int argc, char **argv)
     const ui::RedisServerKind redis;
     ui::MainWindow window(ui::Surroundings{workbench, theme, language, book, keychain, file, redis});
     window.show();
+    const lockscope::EndSignals signals;
+    QObject::connect(
+        &signals, &lockscope::EndSignals::endRequested, &window, [&window] { window.endAtOnce(); });
+    QObject::connect(
+        &app, &QGuiApplication::commitDataRequest, &window,
+        [&window](QSessionManager &session) { answerSessionEnd(window, session); }, Qt::DirectConnection);
     lockscope::DemoServer demo(engine);
     QObject::connect(&demo, &lockscope::DemoServer::ready, &window,
         [&window](const QString &path) { openDemo(window, path); });
-    QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [](const Error &error) {
+    QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&window](const Error &error) {
+        window.showDemoFailure(error);
         std::fprintf(
             stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
     });

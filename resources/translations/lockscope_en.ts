@@ -117,6 +117,11 @@
         <translation>force unlock</translation>
     </message>
     <message>
+        <source>release own holds</source>
+        <extracomment>an act, in the audit list: everything that we held was given back</extracomment>
+        <translation>release own holds</translation>
+    </message>
+    <message>
         <source>not recorded</source>
         <extracomment>how an act ended: not recorded</extracomment>
         <translation>not recorded</translation>
@@ -184,6 +189,11 @@
         <source>%1 s</source>
         <extracomment>a length of time in seconds, with one decimal</extracomment>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>&lt;0.1 ms</source>
+        <extracomment>a round trip that is shorter than can be shown</extracomment>
+        <translation>&lt;0.1 ms</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -294,6 +304,14 @@
     <message>
         <source>An error in this program. Please report it.</source>
         <translation>An error in this program. Please report it.</translation>
+    </message>
+    <message>
+        <source>The demo runs on a Redis server of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;.</source>
+        <translation>The demo runs on a Redis server of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;.</translation>
+    </message>
+    <message>
+        <source>The demo&apos;s own Redis server could not be started. Try again, or connect to a server of yours.</source>
+        <translation>The demo&apos;s own Redis server could not be started. Try again, or connect to a server of yours.</translation>
     </message>
     <message>
         <source>a channel pattern (&amp;…)</source>
@@ -866,8 +884,8 @@
         <translation>scanning: %1 of %2 keys</translation>
     </message>
     <message>
-        <source>scanned %1 of %2 keys</source>
-        <translation>scanned %1 of %2 keys</translation>
+        <source>all keys scanned</source>
+        <translation>all keys scanned</translation>
     </message>
     <message>
         <source>%1 k</source>
@@ -1221,6 +1239,10 @@
     <message>
         <source>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</source>
         <translation>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</translation>
+    </message>
+    <message>
+        <source>The demo could not start</source>
+        <translation>The demo could not start</translation>
     </message>
     <message>
         <source>the server may evict locks for memory</source>
@@ -1590,6 +1612,10 @@
         <source>Language · 语言</source>
         <extracomment>menu; shown with the word for &quot;language&quot; in the other language, too</extracomment>
         <translation>Language · 语言</translation>
+    </message>
+    <message>
+        <source>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</source>
+        <translation>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</translation>
     </message>
 </context>
 </TS>

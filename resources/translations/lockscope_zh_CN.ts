@@ -117,6 +117,11 @@
         <translation>强制解锁</translation>
     </message>
     <message>
+        <source>release own holds</source>
+        <extracomment>an act, in the audit list: everything that we held was given back</extracomment>
+        <translation>释放自己的锁</translation>
+    </message>
+    <message>
         <source>not recorded</source>
         <extracomment>how an act ended: not recorded</extracomment>
         <translation>未记录</translation>
@@ -184,6 +189,11 @@
         <source>%1 s</source>
         <extracomment>a length of time in seconds, with one decimal</extracomment>
         <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>&lt;0.1 ms</source>
+        <extracomment>a round trip that is shorter than can be shown</extracomment>
+        <translation>&lt;0.1 毫秒</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -294,6 +304,14 @@
     <message>
         <source>An error in this program. Please report it.</source>
         <translation>本程序出错。请报告此问题。</translation>
+    </message>
+    <message>
+        <source>The demo runs on a Redis server of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;.</source>
+        <translation>演示使用自己的 Redis 服务器，但这里没有安装 redis-server。“./dev run” 会安装它；在 Debian 上也可以用 “apt install redis-server”。</translation>
+    </message>
+    <message>
+        <source>The demo&apos;s own Redis server could not be started. Try again, or connect to a server of yours.</source>
+        <translation>无法启动演示自己的 Redis 服务器。请重试，或连接到您的服务器。</translation>
     </message>
     <message>
         <source>a channel pattern (&amp;…)</source>
@@ -866,8 +884,8 @@
         <translation>正在扫描：%1 / %2 个键</translation>
     </message>
     <message>
-        <source>scanned %1 of %2 keys</source>
-        <translation>已扫描 %1 / %2 个键</translation>
+        <source>all keys scanned</source>
+        <translation>已扫描所有键</translation>
     </message>
     <message>
         <source>%1 k</source>
@@ -1216,6 +1234,10 @@
     <message>
         <source>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</source>
         <translation>有锁，但都被过滤掉了。在过滤框中按 Esc 可显示全部。</translation>
+    </message>
+    <message>
+        <source>The demo could not start</source>
+        <translation>演示无法启动</translation>
     </message>
     <message>
         <source>the server may evict locks for memory</source>
@@ -1580,6 +1602,10 @@
         <source>Language · 语言</source>
         <extracomment>menu; shown with the word for &quot;language&quot; in the other language, too</extracomment>
         <translation>语言 · Language</translation>
+    </message>
+    <message>
+        <source>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</source>
+        <translation>钥匙串没有响应，密码仍保存在其中。请在钥匙串中删除 “lockscope” 条目。</translation>
     </message>
 </context>
 </TS>

@@ -69,7 +69,8 @@ void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
 {
     start();
     QTRY_VERIFY(isRunning(u"redis-server"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2, 10'000);
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));
 }
@@ -103,6 +104,8 @@ void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
     QTRY_VERIFY(isRunning(u"lockctl"_s));
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));
+    QCOMPARE(m_console->exitStatus(), QProcess::NormalExit);
+    QCOMPARE(m_console->exitCode(), 0);
     QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
     QStringList stays = testing::entriesOf(m_place->path());
     stays.removeAll(u"home"_s);

@@ -35,12 +35,15 @@ private Q_SLOTS:
     void acquiringMakesALockMine();
     void aStrangersHoldIsReleasedOnlyAfterASheet();
     void closingWithHoldsAsks();
+    void theEndOfTheSessionAsksToo();
+    void anEndAtOnceGivesTheHoldsBack();
 
 private:
     void arm();
     void show(const QByteArray &picture);
     void choose(const QByteArray &name);
     void confirmForceUnlock();
+    void holdOne();
     [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
     [[nodiscard]] QByteArrayList asked() const;
     [[nodiscard]] QPushButton *button(const QString &name) const { return m_stage->find<QPushButton>(name); }
@@ -234,7 +237,7 @@ void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
     QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
 }
 
-void TestActs::closingWithHoldsAsks()
+void TestActs::holdOne()
 {
     arm();
     const QByteArray holder = m_stage->workbench->identity().client + ":1";
@@ -248,6 +251,11 @@ void TestActs::closingWithHoldsAsks()
         system.tellOwnHold(hold);
     });
     QTRY_COMPARE(m_stage->workbench->ownLocks().size(), 1);
+}
+
+void TestActs::closingWithHoldsAsks()
+{
+    holdOne();
     m_stage->window->close();
     QVERIFY(m_stage->window->isVisible());
     QTest::mouseClick(button(u"cancel"_s), Qt::LeftButton);
@@ -256,6 +264,27 @@ void TestActs::closingWithHoldsAsks()
     m_stage->window->close();
     QTest::mouseClick(button(u"releaseHolds"_s), Qt::LeftButton);
     QTRY_VERIFY(!m_stage->window->isVisible());
+}
+
+void TestActs::theEndOfTheSessionAsksToo()
+{
+    QVERIFY(m_stage->window->mayEndSession());
+    holdOne();
+    QVERIFY(!m_stage->window->mayEndSession());
+    QVERIFY(m_stage->window->isVisible());
+    QVERIFY(m_stage->window->findChild<ui::LeaveSheet *>());
+}
+
+// The last of all: it ends the event loop.
+void TestActs::anEndAtOnceGivesTheHoldsBack()
+{
+    holdOne();
+    m_stage->window->endAtOnce();
+    QVERIFY(!m_stage->window->findChild<ui::LeaveSheet *>());
+    QTRY_VERIFY(!m_stage->window->isVisible());
+    bool isHeld = true;
+    m_stage->direct([&isHeld](ScriptedLockSystem &system) { isHeld = system.stateOf("mine:1").isHeld(); });
+    QVERIFY(!isHeld);
 }
 
 QTEST_MAIN(TestActs)

@@ -5,7 +5,9 @@
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/connect_sheet.h"
+#include "ui/redis/redis_server_kind.h"
 #include "ui/views/outcome_bar.h"
+#include "ui/window/connection_flow.h"
 
 #include <QCheckBox>
 #include <QDirIterator>
@@ -26,6 +28,9 @@ private Q_SLOTS:
     void aPasswordInAnAddressIsRefused();
     void aConnectionIsSavedAndChosenAgain();
     void aPasswordGoesToTheKeychainOnly();
+    void anUnwantedPasswordLeavesTheKeychain_data();
+    void anUnwantedPasswordLeavesTheKeychain();
+    void aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime();
     void withoutAKeychainItIsAskedForEachTime();
 
 private:
@@ -33,7 +38,9 @@ private:
     void type(const QString &name, const QString &text) { m_stage->find<QLineEdit>(name)->setText(text); }
     void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
     [[nodiscard]] QString said() const;
+    void connectAndKeep();
 
+    const ui::RedisServerKind m_kind;
     std::unique_ptr<testing::Stage> m_stage;
 };
 
@@ -113,6 +120,57 @@ void TestConnecting::aPasswordGoesToTheKeychainOnly()
     m_stage->find<QListWidget>(u"savedConnections"_s)->setCurrentRow(1);
     press(u"connectNow"_s);
     QTRY_COMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
+}
+
+void TestConnecting::connectAndKeep()
+{
+    open();
+    type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
+    type(u"connectionPassword"_s, u"hunter2"_s);
+    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    press(u"connectNow"_s);
+    QTRY_VERIFY(m_stage->book.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(!m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
+}
+
+void TestConnecting::anUnwantedPasswordLeavesTheKeychain_data()
+{
+    QTest::addColumn<bool>("unticked");
+    QTest::addColumn<QString>("button");
+    QTest::addColumn<qsizetype>("connectionsLeft");
+    QTest::newRow("deleted") << false << u"deleteConnection"_s << qsizetype(0);
+    QTest::newRow("unticked and saved") << true << u"saveConnection"_s << qsizetype(1);
+    QTest::newRow("unticked and connected") << true << u"connectNow"_s << qsizetype(1);
+}
+
+void TestConnecting::anUnwantedPasswordLeavesTheKeychain()
+{
+    QFETCH(bool, unticked);
+    QFETCH(QString, button);
+    QFETCH(qsizetype, connectionsLeft);
+    connectAndKeep();
+    QCOMPARE(m_stage->secrets.kept.size(), 1);
+    open();
+    if (unticked)
+        m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(false);
+    press(button);
+    QTRY_VERIFY(m_stage->secrets.kept.isEmpty());
+    QCOMPARE(m_stage->book.profiles().size(), connectionsLeft);
+    QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
+}
+
+void TestConnecting::aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime()
+{
+    connectAndKeep();
+    const QString id = m_stage->book.profiles().value(0).id;
+    QCOMPARE(m_stage->window->connections().current()->id, id);
+    m_stage->window->close();
+    QCOMPARE(m_stage->preferences.load().lastConnection, id);
+    m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workbench, m_stage->theme,
+        m_stage->language, m_stage->book, m_stage->secrets, m_stage->preferences, m_kind});
+    m_stage->window->show();
+    open();
+    QCOMPARE(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);
 }
 
 void TestConnecting::withoutAKeychainItIsAskedForEachTime()

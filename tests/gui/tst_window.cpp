@@ -27,6 +27,7 @@ private Q_SLOTS:
     void typedTermsFilterAndBecomeChips();
     void aLostConnectionMakesEverythingStale();
     void aRefusalIsASentence();
+    void aDemoWithoutAServerSaysWhatInstallsIt();
     void hostileNamesStayPlainAndFast();
     void aHundredThousandLocksArrive();
     void everyLabelIsPlainText();
@@ -117,6 +118,18 @@ void TestWindow::aRefusalIsASentence()
     });
     QTRY_COMPARE(text(u"stateTitle"_s), u"The server refused"_s);
     QCOMPARE(text(u"stateText"_s), u"The server does not accept this user and password. Enter them again."_s);
+    QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
+}
+
+void TestWindow::aDemoWithoutAServerSaysWhatInstallsIt()
+{
+    m_stage->workbench->close();
+    m_stage->window->showDemoFailure(
+        Error(ErrorKind::Unsupported, "redis-server is not installed (Debian package: redis-server)"));
+    QCOMPARE(text(u"stateTitle"_s), u"The demo could not start"_s);
+    QVERIFY2(text(u"stateText"_s).contains("apt install redis-server"_L1), qPrintable(text(u"stateText"_s)));
+    m_stage->window->showDemoFailure(Error(ErrorKind::Unreachable, "the server did not start: out of room"));
+    QVERIFY2(text(u"stateText"_s).contains("out of room"_L1), qPrintable(text(u"stateText"_s)));
     QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 

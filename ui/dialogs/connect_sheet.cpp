@@ -185,6 +185,7 @@ void ConnectSheet::save()
 {
     if (!checkAddress())
         return;
+    forgetPasswordIfUnwanted();
     const auto saved = m_book.put(typedProfile());
     if (!saved)
         say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(saved.error())), Tone::Red);
@@ -192,8 +193,16 @@ void ConnectSheet::save()
         fillList(saved.value());
 }
 
+void ConnectSheet::forgetPasswordIfUnwanted()
+{
+    if (m_passwordInKeychain && !m_keep->isChecked())
+        Q_EMIT passwordForgotten(m_id);
+}
+
 void ConnectSheet::removeSelected()
 {
+    if (m_passwordInKeychain)
+        Q_EMIT passwordForgotten(m_id);
     const auto removed = m_book.remove(m_id);
     fillList({});
     if (!removed)
@@ -217,6 +226,7 @@ void ConnectSheet::choose()
     choice.profile = typedProfile();
     choice.password = Secret(m_password->text().toUtf8());
     choice.keepPassword = m_keep->isChecked() && !choice.password.isEmpty();
+    forgetPasswordIfUnwanted();
     Q_EMIT chosen(choice);
     accept();
 }

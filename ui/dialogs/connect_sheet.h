@@ -35,6 +35,8 @@ public:
 
 Q_SIGNALS:
     void chosen(const ui::ConnectionChoice &choice);
+    // The password of that saved connection is not to be kept any longer.
+    void passwordForgotten(const QString &id);
 
 private:
     QWidget *layOutList();
@@ -45,6 +47,7 @@ private:
     // Says what is wrong with the address; absent: it cannot be used.
     [[nodiscard]] bool checkAddress();
     void save();
+    void forgetPasswordIfUnwanted();
     void removeSelected();
     void browseForCa();
     void choose();

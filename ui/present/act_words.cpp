@@ -123,6 +123,8 @@ QString auditActWord(const QString &act)
         return Tr::tr("release");
     if (act == "force-release"_L1) //: an act, in the audit list
         return Tr::tr("force unlock");
+    if (act == "release-own"_L1) //: an act, in the audit list: everything that we held was given back
+        return Tr::tr("release own holds");
     return visible(act.toUtf8(), 40);
 }
 

@@ -65,6 +65,8 @@ QString countdown(Milliseconds left)
 QString latency(Microseconds roundTrip)
 {
     const qint64 us = qMax<qint64>(roundTrip.count(), 0);
+    if (us < 100) //: a round trip that is shorter than can be shown
+        return Tr::tr("<0.1 ms");
     if (us < 10'000) //: a round trip in milliseconds
         return Tr::tr("%1 ms").arg(tenths(us / 100));
     if (us < 1'000'000)

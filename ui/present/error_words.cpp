@@ -22,25 +22,24 @@ QString withDetail(const QString &sentence, const Error &error)
 
 QString badInput(const Error &error)
 {
-    if (error.detail.contains("password"))
+    if (error.detail.startsWith("a password does not belong in a URL"))
         return Tr::tr("The address carries a password, which would end up in lists and logs. "
                       "Leave it out: it is asked for, or kept in the keychain.");
     return withDetail(Tr::tr("This input cannot be used. Correct it and try again."), error);
 }
 
+// The engine's detail begins with what it was that failed; OpenSSL's words, which follow, are not guessed at.
 QString tlsRefused(const Error &error)
 {
-    const QByteArray detail = error.detail.toLower();
-    if (detail.contains("name") || detail.contains("host"))
+    if (error.detail.startsWith("name:"))
         return withDetail(Tr::tr("The server's certificate is for another name, so it may be another server. "
                                  "Connect by the name in the certificate."),
             error);
-    if (detail.contains("self") || detail.contains("issuer") || detail.contains("chain")
-        || detail.contains("root"))
+    if (error.detail.startsWith("chain:"))
         return withDetail(Tr::tr("The server's certificate is not signed by an authority known here. "
                                  "Choose the CA file that signed it."),
             error);
-    if (detail.contains("expired"))
+    if (error.detail.startsWith("expired:"))
         return withDetail(
             Tr::tr("The server's certificate has expired. It must be renewed on the server."), error);
     return withDetail(
@@ -72,11 +71,11 @@ QString closed(const Error &error, Occasion occasion)
 
 QString forbidden(const Error &error)
 {
-    if (error.detail.contains("audit"))
+    if (error.detail.startsWith("audit:"))
         return withDetail(Tr::tr("The audit file cannot be written, so nothing was done. "
                                  "Make it writable and try again."),
             error);
-    if (error.detail.contains("arm"))
+    if (error.detail == "not armed")
         return Tr::tr("The session is read-only, so nothing was sent. Arm it to act.");
     return withDetail(Tr::tr("Refused here, before anything was sent to the server."), error);
 }
@@ -142,6 +141,16 @@ QString errorSentence(const Error &error, Occasion occasion)
     if (error.kind == ErrorKind::Forbidden)
         return forbidden(error);
     return serverSentence(error);
+}
+
+QString demoSentence(const Error &error)
+{
+    if (error.detail.contains("is not installed"))
+        return Tr::tr("The demo runs on a Redis server of its own, and redis-server is not installed here. "
+                      "\"./dev run\" installs it; on Debian, so does \"apt install redis-server\".");
+    return withDetail(Tr::tr("The demo's own Redis server could not be started. Try again, or connect to a "
+                             "server of yours."),
+        error);
 }
 
 QString errorDetail(const Error &error)

@@ -23,6 +23,9 @@ enum class Occasion {
 // The server's or the system's own words, made visible; for a "details" line. May be empty.
 [[nodiscard]] QString errorDetail(const lockengine::Error &error);
 
+// Why the demo's own server could not be started.
+[[nodiscard]] QString demoSentence(const lockengine::Error &error);
+
 // The permission that a NOPERM reply names, as an ACL rule writes it: "+eval", "a key pattern", ... Empty:
 // not named.
 [[nodiscard]] QString missingPermission(const QByteArray &detail);

@@ -145,13 +145,12 @@ QString watchModeSentence(const SystemStatus &status)
 
 QString scanSentence(const ScanProgress &scan)
 {
-    if ((!scan.running && !scan.finishedOnce) || (scan.scanned == 0 && scan.total == 0))
+    const qint64 total = qMax(scan.total, scan.scanned);
+    if (total == 0 || (!scan.running && !scan.finishedOnce))
         return {};
-    const QString scanned = roughly(scan.scanned);
-    const QString total = roughly(qMax(scan.total, scan.scanned));
     if (scan.running) //: how many keys were looked at for locks
-        return Tr::tr("scanning: %1 of %2 keys").arg(scanned, total);
-    return Tr::tr("scanned %1 of %2 keys").arg(scanned, total);
+        return Tr::tr("scanning: %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
+    return Tr::tr("all keys scanned");
 }
 
 QString grouped(qint64 number)

@@ -20,10 +20,15 @@ JsonFile::JsonFile(QString path, int schema)
     , m_schema(schema)
 { }
 
+// The newest is always PATH.bak; what was set aside before keeps a number.
 Error JsonFile::setAside(const QByteArray &reason) const
 {
     const QString aside = m_path + u".bak"_s;
-    QFile::remove(aside);
+    int number = 1;
+    while (QFileInfo::exists(aside + QString::number(number)))
+        ++number;
+    if (QFileInfo::exists(aside))
+        QFile::rename(aside, aside + QString::number(number));
     QFile::rename(m_path, aside);
     return Error(ErrorKind::BadInput, reason);
 }
@@ -34,9 +39,12 @@ Result<QJsonObject> JsonFile::load() const
     if (!file.exists())
         return QJsonObject();
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorKind::BadInput, file.errorString().toUtf8());
-    const auto document = QJsonDocument::fromJson(file.readAll());
+        return setAside(file.errorString().toUtf8());
+    const QByteArray content = file.readAll();
+    if (file.error() != QFileDevice::NoError)
+        return setAside(file.errorString().toUtf8());
     file.close();
+    const auto document = QJsonDocument::fromJson(content);
     if (!document.isObject())
         return setAside("not JSON");
     const QJsonObject object = document.object();

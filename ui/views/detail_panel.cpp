@@ -22,12 +22,15 @@ namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 DetailPanel::DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *bar, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_clock(clock)
     , m_events(1000)
+    , m_askRecords(500ms)
+    , m_askHistory(100ms)
     , m_faces(new QStackedWidget(this))
 {
     setObjectName(u"detailPanel"_s);
@@ -42,6 +45,8 @@ DetailPanel::DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *ba
     m_frames.setInterval(100);
     connect(&m_frames, &QTimer::timeout, this, &DetailPanel::drawFrame);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { openTab(Tab(tab)); });
+    connect(&m_askRecords, &PacedRequest::askNow, this, [this] { Q_EMIT recordsWanted(m_view->state.id); });
+    connect(&m_askHistory, &PacedRequest::askNow, this, [this] { Q_EMIT historyWanted(m_view->state.id); });
 }
 
 QWidget *DetailPanel::layOutEmpty()
@@ -103,45 +108,61 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
 
 void DetailPanel::showLock(const std::optional<LockView> &view)
 {
+    if (view == m_view)
+        return;
     const bool isAnother
         = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
     m_view = view;
     m_faces->setCurrentIndex(view ? 1 : 0);
+    if (isAnother)
+        showAnother();
     if (!view)
         return;
-    if (isAnother) {
-        m_events.clear();
-        m_now->showSamples({});
-    }
     m_title->setText(lockName(view->state.id.name));
     m_title->setToolTip(toolTipText(visible(view->state.id.name)));
     m_kind->setText(kindWord(view->state.kinds));
     m_kind->setToolTip(toolTipText(kindSentence(view->state.kinds)));
     m_holder->showView(*view);
     m_now->showLock(*view);
+    m_askHistory.want();
     if (m_tabs->currentIndex() == Keys)
-        Q_EMIT recordsWanted(view->state.id);
+        m_askRecords.want();
+}
+
+// What was asked for the former lock does not concern this one.
+void DetailPanel::showAnother()
+{
+    m_events.clear();
+    m_now->showSamples({});
+    m_records->clear();
+    m_askHistory.forget();
+    m_askRecords.forget();
 }
 
 void DetailPanel::showHistory(const LockHistory &history)
 {
     if (!m_view || history.lock != m_view->state.id)
         return;
+    m_askHistory.answered();
     m_events.show(history.events);
     m_now->showSamples(history.samples);
 }
 
-void DetailPanel::showRecords(const Result<QList<RawRecord>> &records)
+void DetailPanel::showRecords(const LockId &lock, const Result<QList<RawRecord>> &records)
 {
+    if (!m_view || lock != m_view->state.id)
+        return;
+    m_askRecords.answered();
     m_records->showRecords(records);
 }
 
 void DetailPanel::openTab(Tab tab)
 {
-    m_tabs->setCurrentIndex(tab);
+    if (m_tabs->currentIndex() != tab)
+        return m_tabs->setCurrentIndex(tab); // which comes back here
     m_pages->setCurrentIndex(tab);
     if (tab == Keys && m_view)
-        Q_EMIT recordsWanted(m_view->state.id);
+        m_askRecords.want();
 }
 
 void DetailPanel::showEvent(QShowEvent *event)

@@ -10,6 +10,7 @@
 #include "lockengine/watch/history.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/server_now.h"
+#include "ui/views/paced_request.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -36,7 +37,9 @@ public:
     // Absent: nothing is chosen.
     void showLock(const std::optional<lockengine::LockView> &view);
     void showHistory(const lockengine::LockHistory &history);
-    void showRecords(const lockengine::Result<QList<lockengine::RawRecord>> &records);
+    // An answer that comes late, for a lock that is no longer chosen, is not shown.
+    void showRecords(
+        const lockengine::LockId &lock, const lockengine::Result<QList<lockengine::RawRecord>> &records);
 
     enum Tab { Now, History, Keys };
     void openTab(Tab tab);
@@ -44,6 +47,8 @@ public:
 Q_SIGNALS:
     // The keys are on view and may be out of date.
     void recordsWanted(const lockengine::LockId &lock);
+    // What has happened to the lock may be out of date.
+    void historyWanted(const lockengine::LockId &lock);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -52,6 +57,7 @@ protected:
 private:
     QWidget *layOutLock(QWidget *bar);
     QWidget *layOutEmpty();
+    void showAnother();
     void drawFrame();
 
     const Theme &m_theme;
@@ -59,6 +65,8 @@ private:
     std::optional<lockengine::LockView> m_view;
     EventLogModel m_events;
     QTimer m_frames;
+    PacedRequest m_askRecords;
+    PacedRequest m_askHistory;
     QStackedWidget *m_faces;
     QLabel *m_title;
     QLabel *m_kind;

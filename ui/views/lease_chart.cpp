@@ -24,10 +24,10 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setFixedHeight(148);
+    setMinimumHeight(136);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
-    chart()->setMargins(QMargins(0, 4, 0, 16));
+    chart()->setMargins(QMargins(0, 4, 0, 14));
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_left, Qt::AlignLeft);

@@ -48,7 +48,7 @@ void LockTableView::layOut()
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrap(false);
     setSortingEnabled(true);
-    sortByColumn(LockTableModel::Name, Qt::AscendingOrder);
+    sortByColumn(LockTableModel::Lease, Qt::AscendingOrder); // what ends soon
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);
@@ -70,8 +70,8 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
 }
 
-// The columns whose words must never be elided have the width of their longest; name and bar share what is
-// left.
+// The columns whose words must never be elided have the width of their longest. The name, which is nowhere
+// else as long, has what is left.
 void LockTableView::fitColumns()
 {
     const int kind = 78;
@@ -81,7 +81,7 @@ void LockTableView::fitColumns()
     const int waiters = 80;
     const int held = 88;
     const int rest = viewport()->width() - kind - holder - count - renewal - waiters - held;
-    const int lease = qBound(172, rest * 54 / 100, 320);
+    const int lease = qBound(150, rest * 36 / 100, 220);
     setColumnWidth(LockTableModel::Kind, kind);
     setColumnWidth(LockTableModel::Holder, holder);
     setColumnWidth(LockTableModel::Count, count);

@@ -20,6 +20,12 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int tallestChart = 260;
+
+} // namespace
+
 NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
@@ -51,10 +57,11 @@ void NowPage::layOut()
     column->setSpacing(8);
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
-    column->addWidget(m_chart);
+    column->addWidget(m_chart, 100);
     column->addSpacing(4);
     column->addWidget(m_queueHeading);
-    column->addWidget(m_cards, 1);
+    column->addWidget(m_cards, 100);
+    column->addStretch(1);
 }
 
 void NowPage::showLock(const LockView &view)
@@ -94,7 +101,10 @@ void NowPage::showQueue()
     if (m_view.state.anonymousWaiters > 0 && m_view.state.queue.isEmpty())
         heading = Tr::tr("WAITING · %n listening, without an order", nullptr, int(waiters));
     m_queueHeading->setText(heading);
-    m_cards->setVisible(!m_view.state.queue.isEmpty());
+    const bool hasCards = !m_view.state.queue.isEmpty();
+    m_cards->setVisible(hasCards);
+    m_chart->setMaximumHeight(
+        hasCards ? m_chart->minimumHeight() : tallestChart); // without cards there is room
 }
 
 void NowPage::drawFrame()

@@ -87,6 +87,12 @@ RecordsView::RecordsView(const Theme &theme, QWidget *parent)
     connect(&theme, &Theme::changed, this, [this] { m_table->viewport()->update(); });
 }
 
+void RecordsView::clear()
+{
+    m_records.show({});
+    m_note->hide();
+}
+
 void RecordsView::showRecords(const Result<QList<RawRecord>> &records)
 {
     if (!records) {

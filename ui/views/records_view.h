@@ -25,6 +25,8 @@ class RecordsView final : public QWidget
 public:
     explicit RecordsView(const Theme &theme, QWidget *parent = nullptr);
 
+    // Nothing is known yet.
+    void clear();
     void showRecords(const lockengine::Result<QList<lockengine::RawRecord>> &records);
 
 private:

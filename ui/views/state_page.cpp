@@ -21,6 +21,8 @@ using namespace Qt::StringLiterals;
 
 Face faceOf(const SystemStatus &status, const TableFacts &facts)
 {
+    if (!facts.hasConnection && facts.demoFailed)
+        return Face::NoDemo;
     if (!facts.hasConnection || status.phase == ConnectionPhase::Idle)
         return facts.hasConnection ? Face::Connecting : Face::NotConnected;
     if (status.phase == ConnectionPhase::Refused)
@@ -112,6 +114,8 @@ Words wordsOf(Face face, const SystemStatus &status)
         return {Tr::tr("Nothing matches"),
             Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to "
                    "see all.")};
+    case Face::NoDemo:
+        return {Tr::tr("The demo could not start"), demoSentence(status.error)};
     }
     return {};
 }
@@ -124,6 +128,7 @@ QString iconOf(Face face)
     case Face::Connecting:
         return u"refresh"_s;
     case Face::Refused:
+    case Face::NoDemo:
         return u"warning"_s;
     case Face::NothingMatches:
         return u"search"_s;
@@ -143,14 +148,14 @@ void StatePage::showFace(Face face, const SystemStatus &status)
     m_title->setText(words.title);
     m_text->setText(words.text);
     m_text->setVisible(!words.text.isEmpty());
-    m_connect->setVisible(face == Face::NotConnected || face == Face::Refused);
+    m_connect->setVisible(face == Face::NotConnected || face == Face::Refused || face == Face::NoDemo);
     m_retry->setVisible(face == Face::Refused || status.phase == ConnectionPhase::Reconnecting);
     dress();
 }
 
 void StatePage::dress()
 {
-    const Tone tone = m_face == Face::Refused ? Tone::Red : Tone::Dim;
+    const Tone tone = m_face == Face::Refused || m_face == Face::NoDemo ? Tone::Red : Tone::Dim;
     m_icon->setPixmap(m_theme.icon(iconOf(m_face), tone).pixmap(QSize(16, 16) * 2, devicePixelRatioF()));
 }
 

@@ -25,6 +25,7 @@ enum class Face {
     Refused,
     NoLocks,
     NothingMatches, // the filter hides them all
+    NoDemo, // the demo's own server could not be started
 };
 
 struct TableFacts
@@ -32,6 +33,7 @@ struct TableFacts
     bool hasConnection = false; // one is chosen
     qsizetype locks = 0;
     qsizetype shown = 0; // that the filter lets through
+    bool demoFailed = false; // then the status's error says why
 };
 
 [[nodiscard]] Face faceOf(const lockengine::SystemStatus &status, const TableFacts &facts);

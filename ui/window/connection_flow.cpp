@@ -6,10 +6,13 @@
 #include "lockengine/base/randomness.h"
 #include "ui/dialogs/leave_sheet.h"
 #include "ui/present/error_words.h"
+#include "ui/present/tr.h"
+#include "ui/settings/preferences.h"
 #include "ui/settings/secret_store.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench/workbench.h"
 
+#include <QTimer>
 #include <QWidget>
 
 namespace ui {
@@ -31,22 +34,32 @@ void ConnectionFlow::openSheet()
 {
     if (m_sheet)
         return m_sheet->activateWindow();
-    const QString selected = m_current ? m_current->id : QString();
+    const QString selected = m_current ? m_current->id : m_surroundings.preferences.load().lastConnection;
     m_sheet = new ConnectSheet(
         m_surroundings.theme, m_surroundings.book, m_surroundings.kind, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
+    connect(m_sheet, &ConnectSheet::passwordForgotten, this, &ConnectionFlow::forgetPassword);
     m_sheet->open();
 }
 
 void ConnectionFlow::connectTo(const ConnectionChoice &choice)
 {
     leave([this, choice] {
-        if (choice.keepPassword)
-            keepPassword(choice);
-        if (choice.password.isEmpty() && choice.profile.passwordInKeychain)
+        ConnectionProfile profile = choice.profile;
+        if (choice.keepPassword) {
+            // Saved first: the keychain's key is its id.
+            const auto id = m_surroundings.book.put(profile);
+            if (id) {
+                profile.id = id.value();
+                keepPassword(profile, choice.password);
+            } else {
+                Q_EMIT said({errorSentence(id.error(), Occasion::Connecting), Tone::Amber});
+            }
+        }
+        if (choice.password.isEmpty() && profile.passwordInKeychain)
             fetchPassword(choice);
         else
-            open(choice.profile, choice.password);
+            open(profile, choice.password);
     });
 }
 
@@ -59,24 +72,45 @@ void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
     });
 }
 
-// The profile is saved first: the keychain's key is its id.
-void ConnectionFlow::keepPassword(const ConnectionChoice &choice)
+void ConnectionFlow::keepPassword(const ConnectionProfile &profile, const Secret &password)
 {
-    ConnectionProfile profile = choice.profile;
-    const auto id = m_surroundings.book.put(profile);
-    if (!id)
-        return;
-    profile.id = id.value();
     m_surroundings.secrets.write(
-        profile.id, choice.password, this, [this, profile](const Result<Done> &written) {
-            ConnectionProfile kept = profile;
-            kept.passwordInKeychain = written.ok();
-            const auto saved = m_surroundings.book.put(kept);
-            if (!written)
+        profile.id, password, this, [this, id = profile.id](const Result<Done> &written) {
+            if (written)
+                noteKept(id);
+            else
                 Q_EMIT said({keychainSentence(written.error()), Tone::Amber});
-            else if (!saved)
-                Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
         });
+}
+
+// The connection may have been deleted meanwhile; then its password must not stay behind.
+void ConnectionFlow::noteKept(const QString &id)
+{
+    auto profile = m_surroundings.book.find(id);
+    if (!profile)
+        return forgetPassword(id);
+    profile->passwordInKeychain = true;
+    const auto saved = m_surroundings.book.put(*profile);
+    if (!saved)
+        Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
+}
+
+void ConnectionFlow::forgetPassword(const QString &id)
+{
+    m_surroundings.secrets.remove(id, this, [this, id](const Result<Done> &removed) {
+        if (!removed) {
+            const QString sentence = Tr::tr("The password is still in the keychain, which did not answer. "
+                                            "Remove the entry \"lockscope\" there.");
+            Q_EMIT said({sentence, Tone::Amber});
+        }
+    });
+    auto profile = m_surroundings.book.find(id);
+    if (!profile)
+        return;
+    profile->passwordInKeychain = false;
+    const auto saved = m_surroundings.book.put(*profile);
+    if (!saved)
+        Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
 
 void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &password)
@@ -109,6 +143,21 @@ void ConnectionFlow::leave(std::function<void()> then)
         });
     });
     sheet->open();
+}
+
+// Whichever comes first, the answer or the end of patience; the other finds its context gone.
+void ConnectionFlow::releaseAtOnce(std::function<void()> then)
+{
+    SessionPort *port = m_surroundings.workbench.port();
+    if (!port || m_surroundings.workbench.ownLocks().isEmpty())
+        return then();
+    auto *waiting = new QObject(this);
+    const auto end = [waiting, then = std::move(then)] {
+        waiting->deleteLater();
+        then();
+    };
+    port->releaseOwn(waiting, [end](const Result<Done> &) { end(); });
+    QTimer::singleShot(std::chrono::seconds(2), waiting, end);
 }
 
 } // namespace ui

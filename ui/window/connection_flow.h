@@ -29,6 +29,9 @@ public:
     // "cancel".
     void leave(std::function<void()> then);
 
+    // Gives back what we hold without a question; `then` runs when that is done, or after two seconds.
+    void releaseAtOnce(std::function<void()> then);
+
     // Absent: nothing is open.
     [[nodiscard]] const std::optional<ConnectionProfile> &current() const { return m_current; }
     [[nodiscard]] Environment environment() const;
@@ -39,7 +42,9 @@ Q_SIGNALS:
 
 private:
     void fetchPassword(const ConnectionChoice &choice);
-    void keepPassword(const ConnectionChoice &choice);
+    void keepPassword(const ConnectionProfile &profile, const lockengine::Secret &password);
+    void noteKept(const QString &id);
+    void forgetPassword(const QString &id);
     void open(const ConnectionProfile &profile, const lockengine::Secret &password);
 
     Surroundings &m_surroundings;

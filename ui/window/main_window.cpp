@@ -7,7 +7,6 @@
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
 #include "ui/settings/language.h"
-#include "ui/settings/preferences.h"
 #include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
@@ -22,12 +21,10 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
-#include "ui/window/remembered_layout.h"
 #include "ui/window/window_menu.h"
 #include "ui/workbench/workbench.h"
 
 #include <QClipboard>
-#include <QCloseEvent>
 #include <QGuiApplication>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -131,8 +128,14 @@ QWidget *MainWindow::layOutLeft()
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
         SessionPort *port = m_surroundings.workbench.port();
         if (port)
-            port->records(lock, m_detail,
-                [this](const Result<QList<RawRecord>> &records) { m_detail->showRecords(records); });
+            port->records(lock, m_detail, [this, lock](const Result<QList<RawRecord>> &records) {
+                m_detail->showRecords(lock, records);
+            });
+    });
+    connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
+        if (SessionPort *port = m_surroundings.workbench.port())
+            port->history(
+                lock, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
     });
     return left;
 }
@@ -209,9 +212,6 @@ void MainWindow::showChosen()
     m_detail->showLock(view);
     if (view)
         m_acts->follow(*view);
-    if (SessionPort *port = view ? m_surroundings.workbench.port() : nullptr)
-        port->history(
-            view->state.id, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
     reconsiderActs();
 }
 
@@ -244,14 +244,23 @@ void MainWindow::showStatus()
     reconsiderActs();
 }
 
+void MainWindow::showDemoFailure(const Error &error)
+{
+    m_demoFailure = error;
+    showFace();
+}
+
 void MainWindow::showFace()
 {
-    const SystemStatus &status = m_surroundings.workbench.status();
+    SystemStatus status = m_surroundings.workbench.status();
     TableFacts facts;
+    facts.demoFailed = m_demoFailure.has_value();
     facts.hasConnection = m_surroundings.workbench.port() != nullptr;
     facts.locks = m_surroundings.workbench.locks().rowCount();
     facts.shown = m_filtered.rowCount();
     const Face face = faceOf(status, facts);
+    if (face == Face::NoDemo)
+        status.error = *m_demoFailure;
     if (face != Face::Table)
         m_page->showFace(face, status);
     m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
@@ -264,33 +273,6 @@ void MainWindow::copyAsCli()
     if (const auto view = chosenView())
         QGuiApplication::clipboard()->setText(
             m_surroundings.kind.shellCommands(view->state, m_surroundings.workbench.status().address));
-}
-
-void MainWindow::restore()
-{
-    restoreLayout(m_surroundings.preferences.load(), {*this, *m_columns, *m_rows, *m_log});
-}
-
-void MainWindow::remember()
-{
-    Preferences preferences = m_surroundings.preferences.load();
-    noteLayout(preferences, {*this, *m_columns, *m_rows, *m_log});
-    preferences.lastConnection = m_connections->current() ? m_connections->current()->id : QString();
-    m_surroundings.preferences.save(preferences);
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    if (m_leaving || m_surroundings.workbench.ownLocks().isEmpty()) {
-        remember();
-        event->accept();
-        return;
-    }
-    event->ignore();
-    m_connections->leave([this] {
-        m_leaving = true;
-        close();
-    });
 }
 
 } // namespace ui

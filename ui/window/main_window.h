@@ -42,6 +42,12 @@ public:
     ~MainWindow() override;
 
     [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
+    // The demo that was asked for has no server.
+    void showDemoFailure(const lockengine::Error &error);
+    // The desktop's session is about to end. When we hold something, asks as closing does, and says no.
+    [[nodiscard]] bool mayEndSession();
+    // Ends the program without a question, but gives back what we hold first.
+    void endAtOnce();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -67,6 +73,7 @@ private:
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // what is counted over all rows
     bool m_leaving = false;
+    std::optional<lockengine::Error> m_demoFailure;
 
     QPointer<Actions> m_actions;
     ConnectionFlow *m_connections;

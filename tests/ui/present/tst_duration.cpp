@@ -55,6 +55,7 @@ void TestDuration::countdownsKeepTheirWidth()
 
 void TestDuration::latenciesAreReadable()
 {
+    QCOMPARE(latency(99us), u"<0.1 ms"_s);
     QCOMPARE(latency(412us), u"0.4 ms"_s);
     QCOMPARE(latency(12'300us), u"12 ms"_s);
     QCOMPARE(latency(1'230'000us), u"1.2 s"_s);

@@ -45,10 +45,11 @@ void TestWords::everyErrorHasASentenceThatSaysWhatToDo()
     QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
     const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
     QVERIFY(lost.contains("not known"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit /x: Permission denied"), Occasion::Acting)
+    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit: /arm: Permission denied"), Occasion::Acting)
                 .contains("audit file"_L1));
     QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "not armed"), Occasion::Acting).contains("Arm"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "carries a password"), Occasion::Connecting)
+    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "a password does not belong in a URL: keep the user"),
+        Occasion::Connecting)
                 .contains("keychain"_L1));
 }
 
@@ -83,9 +84,10 @@ void TestWords::tlsSentencesTellNameFromChain()
     const auto sentence = [](const char *detail) {
         return errorSentence(Error(ErrorKind::TlsRefused, detail), Occasion::Connecting);
     };
-    QVERIFY(sentence("The host name did not match any of the valid hosts").contains("another name"_L1));
-    QVERIFY(sentence("The certificate is self-signed").contains("CA file"_L1));
-    QVERIFY(sentence("The certificate has expired").contains("has expired"_L1));
+    QVERIFY(sentence("name: The host name did not match any of the valid hosts").contains("another name"_L1));
+    QVERIFY(sentence("chain: The certificate is self-signed").contains("CA file"_L1));
+    QVERIFY(sentence("expired: The issuer of the certificate has expired").contains("has expired"_L1));
+    QVERIFY(sentence("protocol: wrong host name length in the chain").contains("speaks TLS"_L1));
 }
 
 void TestWords::hostileDetailIsMadeVisible()
@@ -174,6 +176,14 @@ void TestWords::scansSayHowFarTheyAre()
     scan.scanned = 1200;
     scan.total = 4'100'000;
     QCOMPARE(scanSentence(scan), u"scanning: 1,200 of 4.1 M keys"_s);
+    scan.running = false;
+    QCOMPARE(scanSentence(scan), QString());
+    scan.finishedOnce = true;
+    QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
+    scan.scanned = scan.total = 0;
+    QCOMPARE(scanSentence(scan), QString());
+    scan.running = true;
+    QCOMPARE(scanSentence(scan), QString());
 }
 
 QTEST_GUILESS_MAIN(TestWords)

@@ -6,6 +6,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/secret_store.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void savedConnectionsComeBack();
     void noSecretAndNoStrangerInTheFile();
     void aBrokenFileIsSetAside();
+    void aFileThatCannotBeReadIsSetAsideAndSoIsTheNext();
     void aLaterSchemaIsSetAside();
     void elsewhereCountsAsProductionUntilLabelled();
     void preferencesComeBack();
@@ -94,6 +96,23 @@ void TestSettings::aBrokenFileIsSetAside()
     QVERIFY(QFile::exists(path + u".bak"_s));
     QVERIFY(book.put(profile(u"redis://h"_s)).ok());
     QVERIFY(!ConnectionBook(path).loadError());
+}
+
+// A folder in its place cannot be read by anybody, root among them.
+void TestSettings::aFileThatCannotBeReadIsSetAsideAndSoIsTheNext()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"connections.json"_s);
+    QVERIFY(QDir().mkpath(path + u"/kept"_s));
+    ConnectionBook book(path);
+    QVERIFY(book.loadError());
+    QVERIFY(QFile::exists(path + u".bak/kept"_s));
+    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
+    QCOMPARE(ConnectionBook(path).profiles().size(), 1);
+    write(path, "{ not json");
+    QVERIFY(ConnectionBook(path).loadError());
+    QVERIFY(QFile::exists(path + u".bak1/kept"_s)); // the older one is not lost
+    QVERIFY(QFileInfo(path + u".bak"_s).isFile());
 }
 
 void TestSettings::aLaterSchemaIsSetAside()

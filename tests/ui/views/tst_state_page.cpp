@@ -23,6 +23,9 @@ void TestStatePage::everyPhaseHasItsFace_data()
     QTest::addColumn<TableFacts>("facts");
     QTest::addColumn<Face>("face");
     QTest::newRow("nothing chosen") << ConnectionPhase::Idle << TableFacts{false, 0, 0} << Face::NotConnected;
+    QTest::newRow("no demo") << ConnectionPhase::Idle << TableFacts{false, 0, 0, true} << Face::NoDemo;
+    QTest::newRow("connected after all")
+        << ConnectionPhase::Live << TableFacts{true, 9, 9, true} << Face::Table;
     QTest::newRow("just opened") << ConnectionPhase::Idle << TableFacts{true, 0, 0} << Face::Connecting;
     QTest::newRow("on the way") << ConnectionPhase::Connecting << TableFacts{true, 0, 0} << Face::Connecting;
     QTest::newRow("refused") << ConnectionPhase::Refused << TableFacts{true, 9, 9} << Face::Refused;

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the panel asks for while its lock changes sixty times a second, and what it does with late answers.
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/detail_panel.h"
+
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestDetailPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_panel.reset(); }
+    void anUnchangedLockAsksForNothing();
+    void oneRequestIsUnderWayAndAPauseFollows();
+    void aLateAnswerForAnotherLockIsNotShown();
+
+private:
+    [[nodiscard]] LockView view(const QByteArray &picture) const
+    {
+        return testing::viewOf(picture, m_clock.now());
+    }
+    void changeOften();
+    [[nodiscard]] int rows() const
+    {
+        return m_panel->findChild<QTableView *>(u"recordsTable"_s)->model()->rowCount();
+    }
+
+    SystemClock m_systemClock;
+    ServerNow m_clock{m_systemClock};
+    Theme m_theme{nullptr};
+    std::unique_ptr<DetailPanel> m_panel;
+};
+
+namespace {
+
+Result<QList<RawRecord>> oneRecord()
+{
+    RawRecord record;
+    record.key = "a key";
+    return QList<RawRecord>{record};
+}
+
+} // namespace
+
+void TestDetailPanel::init()
+{
+    m_theme.apply();
+    m_panel = std::make_unique<DetailPanel>(m_theme, m_clock, new QWidget);
+}
+
+void TestDetailPanel::changeOften()
+{
+    for (int i = 1; i <= 60; ++i)
+        m_panel->showLock(view("a reentrant A:1x" + QByteArray::number(i) + " 30s/30s wd"));
+}
+
+void TestDetailPanel::anUnchangedLockAsksForNothing()
+{
+    QSignalSpy history(m_panel.get(), &DetailPanel::historyWanted);
+    QSignalSpy records(m_panel.get(), &DetailPanel::recordsWanted);
+    const LockView same = view("a reentrant A:1x1 30s/30s wd");
+    m_panel->openTab(DetailPanel::Keys);
+    m_panel->showLock(same);
+    QCOMPARE(history.size(), 1);
+    QCOMPARE(records.size(), 1);
+    LockHistory answer;
+    answer.lock = same.state.id;
+    m_panel->showHistory(answer);
+    m_panel->showRecords(same.state.id, oneRecord());
+    for (int i = 0; i < 60; ++i)
+        m_panel->showLock(same);
+    QTest::qWait(700); // longer than both pauses
+    QCOMPARE(history.size(), 1);
+    QCOMPARE(records.size(), 1);
+}
+
+void TestDetailPanel::oneRequestIsUnderWayAndAPauseFollows()
+{
+    QSignalSpy records(m_panel.get(), &DetailPanel::recordsWanted);
+    m_panel->openTab(DetailPanel::Keys);
+    changeOften();
+    QCOMPARE(records.size(), 1);
+    QTest::qWait(700);
+    QCOMPARE(records.size(), 1); // no answer yet
+    m_panel->showRecords(view("a reentrant free").state.id, oneRecord());
+    QCOMPARE(records.size(), 2); // what has changed since is asked for once
+    m_panel->showRecords(view("a reentrant free").state.id, oneRecord());
+    changeOften();
+    QCOMPARE(records.size(), 2); // the pause
+    QTRY_COMPARE(records.size(), 3);
+}
+
+void TestDetailPanel::aLateAnswerForAnotherLockIsNotShown()
+{
+    m_panel->openTab(DetailPanel::Keys);
+    const LockView a = view("a reentrant A:1x1 30s/30s wd");
+    const LockView b = view("b reentrant A:1x1 30s/30s wd");
+    m_panel->showLock(a);
+    m_panel->showRecords(a.state.id, oneRecord());
+    QVERIFY(rows() > 0);
+    m_panel->showLock(b);
+    QCOMPARE(rows(), 0);
+    m_panel->showRecords(a.state.id, oneRecord());
+    QCOMPARE(rows(), 0);
+    m_panel->showRecords(b.state.id, oneRecord());
+    QVERIFY(rows() > 0);
+}
+
+QTEST_MAIN(TestDetailPanel)
+#include "tst_detail_panel.moc"
