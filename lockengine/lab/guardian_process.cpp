@@ -4,6 +4,7 @@
 #include "lockengine/lab/guardian_process.h"
 
 #include <QCoreApplication>
+#include <QThread>
 
 #include <algorithm>
 #include <array>
@@ -118,8 +119,12 @@ void GuardianProcess::letGo()
 {
     closeInput();
     connect(this, &GuardianProcess::ended, this, &QObject::deleteLater);
-    // When the program ends first, the application takes this object with it and the guardian ends by itself.
-    setParent(QCoreApplication::instance());
+    // When the program ends first, the application, or the thread that we live on, takes this object with it
+    // and the guardian ends by itself.
+    if (thread() == QCoreApplication::instance()->thread())
+        setParent(QCoreApplication::instance());
+    else
+        connect(thread(), &QThread::finished, this, &QObject::deleteLater);
     if (m_pid <= 0)
         deleteLater();
 }
