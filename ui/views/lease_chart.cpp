@@ -24,7 +24,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumHeight(136);
+    setMinimumHeight(132);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
     chart()->setMargins(QMargins(0, 4, 0, 14));

@@ -58,7 +58,6 @@ void NowPage::layOut()
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
     column->addWidget(m_chart, 100);
-    column->addSpacing(4);
     column->addWidget(m_queueHeading);
     column->addWidget(m_cards, 100);
     column->addStretch(1);

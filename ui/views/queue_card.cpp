@@ -29,7 +29,7 @@ QSize QueueCard::sizeHint(const QStyleOptionViewItem &option, const QModelIndex 
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     const int room = view ? view->width() - 16 : 364; // the scroll bar's place is kept free
-    return {room / qMax(1, room / 164), 86};
+    return {room / qMax(1, room / 164), 84};
 }
 
 namespace {
