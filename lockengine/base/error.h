@@ -28,6 +28,8 @@ enum class ErrorKind {
     ServerError,            // any other error reply
     Protocol,               // the peer broke the protocol or a bound; the connection was ended
     Forbidden,              // our own guard refused to send it
+    OverBudget,             // more than we are willing to follow; detail says how much
+    NotAnnounced,           // changes that should have been announced were not
     Internal,               // a bug of ours, said rather than hidden
 };
 

@@ -30,6 +30,7 @@ enum class Flaw {
     HolderQueued,        // the holder also waits
     QueueWillVanish,     // the queue itself carries a deadline
     WrongType,           // the name belongs to an object that is no lock
+    Unread,              // we may not read it: what is shown of it says nothing
     Truncated,           // larger than we are willing to read; what is shown is its beginning
 };
 

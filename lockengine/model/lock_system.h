@@ -34,7 +34,7 @@ public:
     virtual void reconnect() = 0;
 
     // Fresh states, in the order of `ids`; each set of keys is read atomically. A lock that is not there comes back
-    // free. Fails as a whole.
+    // free, one that may not be read with Flaw::Unread. Fails as a whole when nothing could be read.
     [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
     // The raw records behind one lock, for people who want to see them. Truncated at a bound.
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;

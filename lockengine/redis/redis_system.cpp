@@ -94,7 +94,7 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const Result<LockClient *> client = co_await m_actingSide.client(actor);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_inspector.noteOwnAct(seen.id); // before: its consequence may be seen before its reply
+    m_inspector.expectOwnEnding(seen.id); // before: its consequence may be seen before its reply
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
     if (self && outcome.result != ActResult::Done)
@@ -107,7 +107,7 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_inspector.noteOwnAct(seen.id);
+    m_inspector.expectOwnEnding(seen.id);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self && outcome.result != ActResult::Done)

@@ -298,6 +298,14 @@
         <translation>The server refused.</translation>
     </message>
     <message>
+        <source>More keys are written there than can be followed live. It gets better by itself once there are fewer, or choose name prefixes.</source>
+        <translation>More keys are written there than can be followed live. It gets better by itself once there are fewer, or choose name prefixes.</translation>
+    </message>
+    <message>
+        <source>The server did not announce a change, so locks are asked for again and again instead.</source>
+        <translation>The server did not announce a change, so locks are asked for again and again instead.</translation>
+    </message>
+    <message>
         <source>What answered does not speak the Redis protocol as expected; the connection was ended. Check the port, and whether it wants TLS.</source>
         <translation>What answered does not speak the Redis protocol as expected; the connection was ended. Check the port, and whether it wants TLS.</translation>
     </message>
@@ -770,6 +778,10 @@
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</translation>
+    </message>
+    <message>
+        <source>The server does not let this connection read it, so whether it is held is not known.</source>
+        <translation>The server does not let this connection read it, so whether it is held is not known.</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>

@@ -298,6 +298,14 @@
         <translation>服务器拒绝了请求。</translation>
     </message>
     <message>
+        <source>More keys are written there than can be followed live. It gets better by itself once there are fewer, or choose name prefixes.</source>
+        <translation>那里写入的键过多，无法全部实时跟踪。写入减少后会自动恢复，也可以指定名称前缀。</translation>
+    </message>
+    <message>
+        <source>The server did not announce a change, so locks are asked for again and again instead.</source>
+        <translation>服务器有一次更改没有通知，因此改为反复查询锁。</translation>
+    </message>
+    <message>
         <source>What answered does not speak the Redis protocol as expected; the connection was ended. Check the port, and whether it wants TLS.</source>
         <translation>应答方不符合 Redis 协议，连接已断开。请检查端口，以及是否需要 TLS。</translation>
     </message>
@@ -770,6 +778,10 @@
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>此名称属于一个不是锁的对象。请求此锁的客户端会得到 WRONGTYPE 错误。</translation>
+    </message>
+    <message>
+        <source>The server does not let this connection read it, so whether it is held is not known.</source>
+        <translation>服务器不允许此连接读取它，因此不知道它是否被持有。</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>

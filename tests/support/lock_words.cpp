@@ -74,6 +74,7 @@ constexpr FlawWord kFlawWords[] = {
     {Flaw::HolderQueued, "holder-queued"},
     {Flaw::QueueWillVanish, "queue-will-vanish"},
     {Flaw::WrongType, "wrong-type"},
+    {Flaw::Unread, "unread"},
     {Flaw::Truncated, "truncated"},
 };
 

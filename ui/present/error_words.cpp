@@ -114,6 +114,13 @@ QString serverSentence(const Error &error)
         {ErrorKind::Unsupported,
             QT_TRANSLATE_NOOP("Lockscope", "This server does not know a command that is needed.")},
         {ErrorKind::ServerError, QT_TRANSLATE_NOOP("Lockscope", "The server refused.")},
+        {ErrorKind::OverBudget,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "More keys are written there than can be followed live. It gets better by itself once there "
+                "are fewer, or choose name prefixes.")},
+        {ErrorKind::NotAnnounced,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server did not announce a change, so locks are asked for again and again instead.")},
         {ErrorKind::Protocol,
             QT_TRANSLATE_NOOP("Lockscope",
                 "What answered does not speak the Redis protocol as expected; the connection was ended. "

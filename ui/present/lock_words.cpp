@@ -187,6 +187,8 @@ QString flawSentence(Flaw flaw)
     case Flaw::WrongType:
         return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get "
                       "WRONGTYPE.");
+    case Flaw::Unread:
+        return Tr::tr("The server does not let this connection read it, so whether it is held is not known.");
     case Flaw::Truncated:
         return Tr::tr("Larger than is read here; what is shown is its beginning.");
     }

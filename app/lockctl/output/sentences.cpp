@@ -53,6 +53,10 @@ QByteArray words(const Error &error)
         return "does not speak as a Redis server should" + because(error);
     case ErrorKind::Forbidden:
         return "not sent" + because(error);
+    case ErrorKind::OverBudget:
+        return "writes more keys than can be followed live" + because(error);
+    case ErrorKind::NotAnnounced:
+        return "did not announce a change" + because(error);
     case ErrorKind::Internal:
         return "internal error" + because(error);
     }

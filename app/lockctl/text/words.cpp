@@ -152,6 +152,8 @@ QByteArray word(Flaw flaw)
         return "queueWillVanish";
     case Flaw::WrongType:
         return "wrongType";
+    case Flaw::Unread:
+        return "unread";
     case Flaw::Truncated:
         return "truncated";
     }

@@ -5,8 +5,6 @@
 
 #include <QCoroTask>
 
-#include <algorithm>
-
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -24,17 +22,11 @@ QCoro::Task<Done> ping(Connection &connection)
 
 } // namespace
 
-bool isRefusal(const Error &error)
-{
-    return error.kind == ErrorKind::WrongPassword || error.kind == ErrorKind::TlsRefused
-        || error.kind == ErrorKind::AuthenticationRequired || error.kind == ErrorKind::BadInput;
-}
-
 Link::Link(LinkOptions options, Clock &clock, Randomness &randomness, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_clock(clock)
-    , m_randomness(randomness)
+    , m_backOff(m_options.firstPause, m_options.longestPause, randomness)
 { }
 
 Link::~Link()
@@ -51,7 +43,7 @@ void Link::start()
 void Link::stop()
 {
     m_state = State::Stopped;
-    m_failures = 0;
+    m_backOff.reset();
     m_timer.reset();
     dropConnection();
 }
@@ -78,17 +70,13 @@ void Link::finishOpening(const Result<Greeting> &greeting)
     if (!greeting)
         return lose(greeting.error());
     m_state = State::Up;
-    m_upSince = m_clock.now();
+    m_backOff.noteUp(m_clock.now());
     watchSilence();
     Q_EMIT up(*greeting);
 }
 
 void Link::lose(const Error &reason)
 {
-    // A server that lets us in and throws us out again at once is not worth starting over at the shortest
-    // pause.
-    if (m_state == State::Up && m_clock.now() - m_upSince >= m_options.longestPause)
-        m_failures = 0;
     m_timer.reset();
     dropConnection();
     if (isRefusal(reason)) {
@@ -97,7 +85,7 @@ void Link::lose(const Error &reason)
         return;
     }
     m_state = State::Waiting;
-    const Milliseconds pause = nextPause();
+    const Milliseconds pause = m_backOff.nextPause(m_clock.now());
     m_timer = m_clock.callAfter(pause, [this] { connectNow(); });
     Q_EMIT down(reason, pause);
 }
@@ -110,18 +98,6 @@ void Link::dropConnection()
     old->disconnect(this);
     old->close(Error(ErrorKind::Closed, "we ended the connection"_ba));
     old->deleteLater();
-}
-
-Milliseconds Link::nextPause()
-{
-    Milliseconds pause = m_options.firstPause;
-    for (int i = 0; i < m_failures && pause < m_options.longestPause; ++i)
-        pause *= 2;
-    ++m_failures;
-    pause = std::min(pause, m_options.longestPause);
-    // Anywhere in the upper half, so that many clients of one server do not all come back at once.
-    const auto half = pause / 2;
-    return half + Milliseconds(Milliseconds::rep(m_randomness.bits() % std::uint64_t(half.count() + 1)));
 }
 
 void Link::watchSilence()

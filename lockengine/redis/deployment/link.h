@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/randomness.h"
+#include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QObject>
@@ -21,8 +21,8 @@ struct LinkOptions
 {
     ConnectionOptions connection;
     Milliseconds pingInterval{10'000}; // of silence
-    Milliseconds firstPause{100}; // doubles with each failure in a row ...
-    Milliseconds longestPause{5000}; // ... up to here
+    Milliseconds firstPause{100}; // both as BackOff takes them
+    Milliseconds longestPause{5000};
 };
 
 class Link final : public QObject
@@ -63,19 +63,13 @@ private:
     void dropConnection();
     void watchSilence();
     void judgeSilence();
-    [[nodiscard]] Milliseconds nextPause();
 
     LinkOptions m_options;
     Clock &m_clock;
-    Randomness &m_randomness;
     State m_state = State::Stopped;
     Connection *m_connection = nullptr; // ours; deleted later, for its own signals bring the news of its end
-    MonotonicTime m_upSince;
-    int m_failures = 0; // in a row
+    BackOff m_backOff;
     TimerGuard m_timer; // of the pause, or of the next ping
 };
-
-// Whether the same attempt would fail again, whenever it is made.
-[[nodiscard]] bool isRefusal(const Error &error);
 
 } // namespace lockengine::redis

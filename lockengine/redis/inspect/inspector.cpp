@@ -16,40 +16,13 @@ using namespace std::chrono_literals;
 constexpr Milliseconds firstRetry = 200ms;
 constexpr Milliseconds longestRetry = 10s;
 
-// Failures that do not go away by trying again: somebody has to change something first.
-bool isFinal(const Error &error)
-{
-    switch (error.kind) {
-    case ErrorKind::BadInput:
-    case ErrorKind::TlsRefused:
-    case ErrorKind::AuthenticationRequired:
-    case ErrorKind::WrongPassword:
-    case ErrorKind::NoPermission:
-    case ErrorKind::Forbidden:
-        return true;
-    case ErrorKind::Unreachable:
-    case ErrorKind::TimedOut:
-    case ErrorKind::Closed:
-    case ErrorKind::ReadOnly:
-    case ErrorKind::Loading:
-    case ErrorKind::WrongType:
-    case ErrorKind::OutOfMemory:
-    case ErrorKind::NoScript:
-    case ErrorKind::Unsupported:
-    case ErrorKind::ServerError:
-    case ErrorKind::Protocol:
-    case ErrorKind::Internal:
-        return false;
-    }
-    return false;
-}
-
 } // namespace
 
 Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_clock(clock)
+    , m_backOff(firstRetry, longestRetry, m_randomness)
 {
     m_status.address = m_options.connection.address.display();
 }
@@ -71,7 +44,7 @@ void Inspector::start()
 
 void Inspector::reconnect()
 {
-    m_failures = 0;
+    m_backOff.reset();
     dropSession();
     connectNow();
 }
@@ -111,7 +84,7 @@ void Inspector::opened(const Error &failure, bool isOpen)
 {
     if (!isOpen)
         return ended(failure);
-    m_failures = 0;
+    m_backOff.noteUp(m_clock.now());
     m_status.error = {};
     m_status.phase = ConnectionPhase::Synchronising;
     Q_EMIT statusChanged(m_status);
@@ -121,7 +94,7 @@ void Inspector::opened(const Error &failure, bool isOpen)
 void Inspector::ended(const Error &reason)
 {
     dropSession();
-    if (isFinal(reason)) {
+    if (isRefusal(reason)) {
         m_status.phase = ConnectionPhase::Refused;
         m_status.error = reason;
         m_status.mode = WatchMode::None;
@@ -133,7 +106,7 @@ void Inspector::ended(const Error &reason)
 
 void Inspector::retryLater(const Error &reason)
 {
-    const auto pause = std::min(firstRetry * (1 << std::min(m_failures++, 10)), longestRetry);
+    const auto pause = m_backOff.nextPause(m_clock.now());
     m_status.phase = ConnectionPhase::Reconnecting;
     m_status.error = reason;
     m_status.retryIn = pause;
@@ -170,12 +143,13 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!locks)
         co_return locks.error();
+    const bool mayReadAny
+        = locks->isEmpty() || std::ranges::any_of(*locks, [](const RawLock &raw) { return !raw.refusal; });
+    if (!mayReadAny)
+        co_return *locks->constFirst().refusal;
     QList<LockState> states;
-    for (const auto &raw : *locks) {
-        if (raw.refusal)
-            co_return *raw.refusal;
+    for (const auto &raw : *locks)
         states.append(stateOf(raw));
-    }
     co_return states;
 }
 
@@ -188,9 +162,13 @@ LockState Inspector::stateOf(const RawLock &raw) const
     LockState stranger;
     stranger.id = lockIdOf(m_options.system, raw.name);
     stranger.observedAt = raw.at;
-    if (raw.body != RawLock::Body::Absent)
+    if (raw.refusal)
+        stranger.flaws = {Flaw::Unread};
+    else if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
-    auto state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
+    auto state = stranger;
+    if (!raw.refusal)
+        state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)
         state.kinds = narrowed(known->state.kinds, state.kinds);
     if (state.observedAt == ServerTime{} && m_session)
@@ -220,9 +198,15 @@ void Inspector::noteOwnAct(const LockId &id)
     m_book.addSign(id.name, EvidenceSign::OwnAct);
 }
 
+void Inspector::expectOwnEnding(const LockId &id)
+{
+    m_book.expectOwnEnding(id.name, m_clock.now());
+}
+
 void Inspector::takeBackOwnAct(const LockId &id)
 {
     m_book.removeSign(id.name, EvidenceSign::OwnAct);
+    m_book.forgetOwnEnding(id.name);
 }
 
 } // namespace lockengine::redis

@@ -9,6 +9,7 @@
 
 #include "lockengine/model/act.h"
 #include "lockengine/model/observation.h"
+#include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/inspect/inspector_options.h"
 #include "lockengine/redis/inspect/lock_book.h"
 
@@ -38,15 +39,17 @@ public:
 
     [[nodiscard]] const SystemStatus &status() const { return m_status; }
 
-    // Fresh states in the order of the ids; a lock that is not there comes back free. Closed while not
-    // connected.
+    // Fresh states in the order of the ids; a lock that is not there comes back free, one that we may not
+    // read with Flaw::Unread. Fails when none may be read. Closed while not connected.
     [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids);
     [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id);
     // Fresh observations soon; also of names that are no locks yet.
     void refresh(const QList<LockId> &ids);
-    // Somebody here changed the lock, or is about to: said with its next observation, unless taken back
-    // before.
+    // Somebody here changed the lock: said with its next observation.
     void noteOwnAct(const LockId &id);
+    // An act of ours is about to end a hold: said with the observation in which one ended, if that comes soon
+    // and the act is not taken back before. What else happens to the lock meanwhile is not ours.
+    void expectOwnEnding(const LockId &id);
     void takeBackOwnAct(const LockId &id);
 
 Q_SIGNALS:
@@ -69,7 +72,8 @@ private:
     LockBook m_book;
     SystemStatus m_status;
     std::unique_ptr<WatchSession> m_session;
-    int m_failures = 0;
+    SystemRandomness m_randomness; // of the pauses; nothing else here is left to chance
+    BackOff m_backOff;
     TimerGuard m_retryTimer;
 };
 

@@ -10,7 +10,10 @@
 namespace lockengine::redis {
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr qsizetype strangerLimit = 10'000;
+constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by then, or been seen
 
 } // namespace
 
@@ -60,8 +63,25 @@ Evidence LockBook::takeSigns(const QByteArray &name)
     return m_strangerSigns.take(name);
 }
 
+void LockBook::expectOwnEnding(const QByteArray &name, MonotonicTime now)
+{
+    m_ownEndings.removeIf([now](const auto &entry) { return now - entry.value() > ownEndingPatience; });
+    m_ownEndings.insert(name, now);
+}
+
+bool LockBook::takeOwnEnding(const QByteArray &name, MonotonicTime now)
+{
+    const auto since = m_ownEndings.constFind(name);
+    if (since == m_ownEndings.constEnd())
+        return false;
+    const bool isOurs = now - *since <= ownEndingPatience;
+    m_ownEndings.erase(since);
+    return isOurs;
+}
+
 void LockBook::dropSigns()
 {
+    m_ownEndings.clear();
     m_strangerSigns.clear();
     for (auto &lock : m_locks)
         lock.signs = {};
@@ -90,6 +110,8 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
 {
     Observation observation;
     observation.signs = signs;
+    if (isLoss(state) && takeOwnEnding(state.id.name, now))
+        observation.signs |= EvidenceSign::OwnAct;
     const auto name = state.id.name;
     const bool isStranger = !m_locks.contains(name);
     auto &lock = m_locks[name];

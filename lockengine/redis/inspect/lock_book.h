@@ -40,6 +40,9 @@ public:
     void removeSign(const QByteArray &name, EvidenceSign sign);
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] Evidence takeSigns(const QByteArray &name);
+    // An act of ours will end a hold of this lock.
+    void expectOwnEnding(const QByteArray &name, MonotonicTime now);
+    void forgetOwnEnding(const QByteArray &name) { m_ownEndings.remove(name); }
     void dropSigns();
     void markGap();
 
@@ -59,8 +62,11 @@ public:
     void forgetIdle(MonotonicTime now, Milliseconds patience);
 
 private:
+    [[nodiscard]] bool takeOwnEnding(const QByteArray &name, MonotonicTime now);
+
     QHash<QByteArray, KnownLock> m_locks;
     QHash<QByteArray, Evidence> m_strangerSigns;
+    QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
 };
 
 } // namespace lockengine::redis

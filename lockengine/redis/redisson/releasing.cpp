@@ -28,6 +28,8 @@ std::optional<Error> whyNotActed(const LockState &seen)
         return Error(ErrorKind::BadInput, "the name of the lock is empty");
     if (seen.flaws.contains(Flaw::WrongType))
         return Error(ErrorKind::WrongType, "the name belongs to an object that is no lock");
+    if (seen.flaws.contains(Flaw::Unread))
+        return Error(ErrorKind::NoPermission, "the lock could not be read");
     if (!std::all_of(seen.kinds.begin(), seen.kinds.end(), isPlainHash))
         return Error(ErrorKind::Unsupported, "acts on this kind of lock are not supported");
     return {};

@@ -81,6 +81,8 @@ QList<Command> handshakeCommands(const Address &address, const QByteArray &clien
 Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result<Reply>> &answers)
 {
     Greeting greeting;
+    std::optional<Error> refusal; // of each of them
+    bool mayAny = false;
     for (qsizetype i = 0; i < answers.size(); ++i) {
         if (!answers[i])
             return answers[i].error();
@@ -89,7 +91,15 @@ Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result
             note(commands[i], reply, greeting);
         else if (const auto error = fatalError(commands[i], reply))
             return *error;
+        if (commands[i].name() == "AUTH" || commands[i].name() == "SELECT")
+            continue;
+        if (reply.isError() && reply.asError().kind == ErrorKind::NoPermission)
+            refusal = reply.asError();
+        else
+            mayAny = true;
     }
+    if (refusal && !mayAny) // a user who may do nothing at all
+        return *refusal;
     return greeting;
 }
 

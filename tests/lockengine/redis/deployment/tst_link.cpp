@@ -127,11 +127,19 @@ void TestLink::aWrongPasswordIsNotTriedAgain()
 
 void TestLink::onlyWhatMayChangeIsTriedAgain()
 {
-    QVERIFY(!isRefusal(Error(ErrorKind::Loading)));
-    QVERIFY(!isRefusal(Error(ErrorKind::Unreachable)));
-    QVERIFY(!isRefusal(Error(ErrorKind::ServerError)));
-    QVERIFY(isRefusal(Error(ErrorKind::AuthenticationRequired)));
-    QVERIFY(isRefusal(Error(ErrorKind::TlsRefused)));
+    TestServer server("user some on nopass ~* &* +@all -select\nuser nobody on nopass -@all\n"_ba);
+    Address address = testing::addressOf(server);
+    address.password = Secret("any"_ba);
+    for (const auto &[user, database] : {std::pair(u"some"_s, 3), std::pair(u"nobody"_s, 0)}) {
+        address.user = user;
+        address.database = database;
+        Link link(optionsFor(address), m_clock, m_randomness);
+        QList<ErrorKind> reasons;
+        connect(&link, &Link::down, this, [&](const Error &reason) { reasons.append(reason.kind); });
+        link.start();
+        QTRY_COMPARE(link.state(), Link::State::Refused);
+        QCOMPARE(reasons, QList<ErrorKind>({ErrorKind::NoPermission}));
+    }
 }
 
 void TestLink::silenceIsBrokenByAPing()

@@ -15,7 +15,7 @@ constexpr std::array kindNames{"reentrant", "nonreentrant", "fair", "nonreentran
     "read-write", "spin", "fenced", "token", "token-unsafe", "multi", "red", "faster-multi", "semaphore",
     "permits", "queue", "latch", "counter"};
 constexpr std::array flawNames{"several-holders", "bad-count", "no-expiry", "untimed", "unqueued",
-    "duplicate", "holder-queued", "queue-vanishes", "wrong-type", "truncated"};
+    "duplicate", "holder-queued", "queue-vanishes", "wrong-type", "unread", "truncated"};
 constexpr std::array modeNames{"", "/read", "/write"};
 constexpr std::array listeningNames{"?", "", "(deaf)"};
 
