@@ -9,12 +9,6 @@
 #include <algorithm>
 
 namespace lockengine::redis {
-namespace {
-
-constexpr qsizetype traceLimit = 50'000;
-
-} // namespace
-
 bool WatchSession::isWanted(const QByteArray &name) const
 {
     return m_options.prefixes.isEmpty()
@@ -22,21 +16,9 @@ bool WatchSession::isWanted(const QByteArray &name) const
             m_options.prefixes, [&name](const QByteArray &prefix) { return name.startsWith(prefix); });
 }
 
-// A trace is set, and soon deleted by the client or by its own deadline: three announcements, of which one
-// counts.
-bool WatchSession::isNewTrace(const QByteArray &request)
-{
-    if (m_traces.contains(request) || m_oldTraces.contains(request))
-        return false;
-    if (m_traces.size() >= traceLimit)
-        m_oldTraces = std::exchange(m_traces, {});
-    m_traces.insert(request);
-    return true;
-}
-
 void WatchSession::announceKeys(const QList<QByteArray> &keys)
 {
-    m_announcedSinceTick += keys.size();
+    m_rate.noteAnnounced(keys.size());
     QList<QByteArray> plain;
     QList<QByteArray> derived;
     for (const auto &key : keys) {
@@ -45,7 +27,8 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
             plain.append(key);
             continue;
         }
-        if (meaning.role == KeyRole::Capacity || (meaning.role == KeyRole::UnlockTrace && !isNewTrace(key)))
+        if (meaning.role == KeyRole::Capacity
+            || (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key)))
             continue;
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (meaning.role == KeyRole::UnlockTrace)
@@ -73,7 +56,6 @@ void WatchSession::announceUnlock(const QByteArray &channel)
     takeNames(names);
 }
 
-// Only a server that tells of writes to hashes, of deletions and of deadlines tells enough to go by.
 void WatchSession::announceEvent(const QByteArray &event, const QByteArray &key)
 {
     if (event == "expired" || event == "evicted") {
@@ -82,15 +64,48 @@ void WatchSession::announceEvent(const QByteArray &event, const QByteArray &key)
                 key, event == "evicted" ? EvidenceSign::EvictionNotice : EvidenceSign::ServerNotice);
     }
     if (m_report.mode == WatchMode::Poll || m_report.mode == WatchMode::KeyEvents) {
-        m_eventsSeen.insert(event);
+        m_habit.noteEvent(event, key, m_clock.now());
         announceKeys({key});
-        const bool tellsHashes = m_eventsSeen.contains("hset") || m_eventsSeen.contains("hincrby");
-        if (m_report.mode == WatchMode::Poll && tellsHashes && m_eventsSeen.contains("del")
-            && m_eventsSeen.contains("expire"))
-            enter(WatchMode::KeyEvents);
     } else if (m_book.find(key)) {
         m_queue->want({key});
     }
+}
+
+// Only a server that tells of every change of a lock that was read tells enough to go by.
+void WatchSession::judgeChanges(const QList<Observation> &batch)
+{
+    if (m_report.mode != WatchMode::Poll && m_report.mode != WatchMode::KeyEvents)
+        return;
+    auto changes = m_habit.changesIn(batch, m_isRoundRead);
+    const auto now = m_clock.now();
+    changes.removeIf([this, now](const auto &change) { return m_habit.explains(change, now); });
+    if (!changes.isEmpty() && m_habit.isUseful())
+        QCoro::connect(judgeAgain(changes), this, [](const Done &) {});
+    if (m_report.mode == WatchMode::Poll && changes.isEmpty() && m_habit.isTrusted()) {
+        recover(ErrorKind::NotAnnounced);
+        enter(WatchMode::KeyEvents);
+    }
+}
+
+// The event may be under way on the other connection: what was told before the read must be heard first.
+QCoro::Task<Done> WatchSession::judgeAgain(QList<KeyEventHabit::Change> unexplained)
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> heard = co_await m_lines.caughtUp();
+    if (!*alive || !heard)
+        co_return Done();
+    const auto now = m_clock.now();
+    const auto isExplained
+        = [this, now](const KeyEventHabit::Change &change) { return m_habit.explains(change, now); };
+    unexplained.removeIf(isExplained);
+    if (unexplained.isEmpty())
+        co_return Done();
+    m_habit.distrust();
+    if (m_report.mode == WatchMode::KeyEvents) {
+        degrade(Error(ErrorKind::NotAnnounced, unexplained.constFirst().name.left(200)));
+        enter(WatchMode::Poll);
+    }
+    co_return Done();
 }
 
 // The server forgot what it had told us: everything may have changed.

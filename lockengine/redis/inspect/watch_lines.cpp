@@ -59,6 +59,9 @@ WatchLines::~WatchLines()
     *m_isAlive = false;
     stopOpening(Error(ErrorKind::Closed, "watching ended"));
     m_subscriptions.clear();
+    m_everyTracking.reset();
+    m_knownTracking.reset();
+    m_traceTracking.reset();
     m_subscriber.reset();
 }
 
@@ -180,14 +183,42 @@ QCoro::Task<Result<Done>> WatchLines::announceAll()
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!tracking)
         co_return tracking.error();
-    m_subscriptions.push_back(std::move(tracking.value()));
+    m_everyTracking = std::move(tracking.value());
     co_return Done();
 }
 
 QCoro::Task<Result<Done>> WatchLines::announceAllNoMore()
 {
+    const auto alive = m_isAlive;
+    m_everyTracking.reset(); // the others go on listening to the same channel
     const Result<Done> done = co_await stopTracking(*m_asking);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
     co_return done;
+}
+
+QCoro::Task<Done> WatchLines::verifyTracking()
+{
+    const auto alive = m_isAlive;
+    if (m_everyTracking.use_count() > 0 && m_asking->isOpen()) // a subscription points at nothing
+        co_await verifyOne(*m_asking);
+    if (*alive && m_reading && m_reading->isOpen())
+        co_await verifyOne(*m_reading);
+    if (*alive && m_traces && m_traces->isOpen())
+        co_await verifyOne(*m_traces);
+    co_return Done();
+}
+
+// A server that does not know the question, or does not permit it, leaves us to believe in its announcements.
+QCoro::Task<Done> WatchLines::verifyOne(Connection &connection)
+{
+    const auto alive = m_isAlive;
+    const QPointer<Connection> asked = &connection;
+    const Result<TrackingStatus> status = co_await trackingStatus(connection);
+    if (!*alive || !asked || !status || (status->isOn && !status->isRedirectBroken))
+        co_return Done();
+    lose(Error(ErrorKind::Closed, "the server stopped announcing changes"));
+    co_return Done();
 }
 
 QCoro::Task<Result<Done>> WatchLines::announceKnown()
@@ -217,8 +248,8 @@ QCoro::Task<Result<Done>> WatchLines::announceKnown()
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!traced)
         co_return traced.error();
-    m_subscriptions.push_back(std::move(known.value()));
-    m_subscriptions.push_back(std::move(traced.value()));
+    m_knownTracking = std::move(known.value());
+    m_traceTracking = std::move(traced.value());
     m_reading = std::move(reading.value());
     m_traces = std::move(traces.value());
     co_return Done();
@@ -231,6 +262,8 @@ void WatchLines::announceKnownNoMore()
             (*line)->disconnect(this);
         line->reset();
     }
+    m_knownTracking.reset();
+    m_traceTracking.reset();
 }
 
 void WatchLines::pingSilent(Milliseconds silence)

@@ -54,6 +54,8 @@ public:
 
     // Resolves when all that the server told before it answers has been heard.
     [[nodiscard]] Pending<Result<Reply>> caughtUp() { return m_subscriber->ping(); }
+    // Asks the server whether it still announces; if not, that is a loss like that of a connection.
+    [[nodiscard]] QCoro::Task<Done> verifyTracking();
     // Asks every connection that was silent for so long whether it is still there.
     void pingSilent(Milliseconds silence);
     void close(const Error &reason);
@@ -68,6 +70,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QCoro::Task<Result<std::unique_ptr<Connection>>> connectOne();
     [[nodiscard]] QCoro::Task<Result<Done>> listen();
+    [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
     void tellKeyEvent(const QByteArray &channel, const QByteArray &key);
     void adopt(Connection &connection);
     void stopOpening(const Error &reason);
@@ -85,7 +88,10 @@ private:
     std::unique_ptr<Connection> m_reading;
     std::unique_ptr<Connection> m_traces;
     std::unique_ptr<Subscriber> m_subscriber;
-    std::vector<Subscriber::Subscription> m_subscriptions;
+    std::vector<Subscriber::Subscription> m_subscriptions; // to channels
+    Subscriber::Subscription m_everyTracking;
+    Subscriber::Subscription m_knownTracking;
+    Subscriber::Subscription m_traceTracking;
 };
 
 // The prefixes under which keys of locks with these names live, for tracking by prefix. None overlaps

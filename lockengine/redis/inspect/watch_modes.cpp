@@ -37,7 +37,8 @@ QCoro::Task<Done> WatchSession::enterLive()
         degrade(tracking.error());
         co_return Done();
     }
-    m_isOverBudget = false;
+    m_rate.noteFollowsAll();
+    recover(ErrorKind::OverBudget);
     m_lines.announceKnownNoMore();
     enter(WatchMode::Live);
     co_return Done();
@@ -50,7 +51,7 @@ QCoro::Task<Done> WatchSession::enterLiveForKnown()
     if (!*alive)
         co_return Done();
     if (!tracking) {
-        degrade(tracking.error());
+        refuseMode(tracking.error());
         co_return Done();
     }
     m_queue->wantAnew(m_book.names()); // the server remembers what is read from now on
@@ -60,6 +61,8 @@ QCoro::Task<Done> WatchSession::enterLiveForKnown()
             co_return Done();
     }
     enter(WatchMode::LiveForKnown);
+    if (m_rate.isOverBudget())
+        refuseMode(Error(ErrorKind::OverBudget));
     co_return Done();
 }
 
@@ -94,18 +97,29 @@ void WatchSession::enter(WatchMode mode)
     refreshReport();
 }
 
-// Too many announcements for two ticks in a row, and only known locks are announced from then on.
+// Why only known locks are announced, or why not even that although there is too much.
+void WatchSession::refuseMode(const Error &reason)
+{
+    if (!m_rate.isOverBudget())
+        return degrade(reason);
+    recover(ErrorKind::OverBudget);
+    const auto budget = QByteArray::number(m_options.announcedBudget) + " names a second";
+    degrade(Error(ErrorKind::OverBudget, reason.detail.isEmpty() ? budget : budget + "; " + reason.detail));
+}
+
+// Where announcements are too many for two ticks in a row, only known locks are announced from then on.
 void WatchSession::judgeRate()
 {
     const auto now = m_clock.now();
-    const auto took = std::max<qint64>(1, std::chrono::duration_cast<Milliseconds>(now - m_tickedAt).count());
-    m_report.announcedPerSecond = std::exchange(m_announcedSinceTick, 0) * 1000 / took;
-    m_tickedAt = now;
-    m_loudTicks = m_report.announcedPerSecond > m_options.announcedBudget ? m_loudTicks + 1 : 0;
-    if (m_report.mode != WatchMode::Live || m_loudTicks < 2 || std::exchange(m_isSwitching, true))
+    const bool isLive = m_report.mode == WatchMode::Live;
+    m_report.announcedPerSecond = m_rate.tick(now, isLive && !m_isSwitching);
+    if (!isLive || m_isSwitching)
         return;
-    m_isOverBudget = true;
-    m_calmSamples = 0;
+    if (!m_rate.isOverBudget())
+        recover(ErrorKind::OverBudget);
+    if (!m_rate.shouldFollowLess(now))
+        return;
+    m_isSwitching = true;
     QCoro::connect(enterLiveForKnown(), this, [this](const Done &) { m_isSwitching = false; });
 }
 
@@ -119,8 +133,8 @@ QCoro::Task<Done> WatchSession::measureLoad()
         co_return Done();
     const auto rate
         = ServerFacts(info->text()).number("instantaneous_ops_per_sec").value_or(m_options.announcedBudget);
-    m_calmSamples = rate < m_options.announcedBudget * 4 / 5 ? m_calmSamples + 1 : 0;
-    if (m_calmSamples < 2 || std::exchange(m_isSwitching, true))
+    m_rate.noteServerRate(rate);
+    if (!m_rate.mayFollowAll() || std::exchange(m_isSwitching, true))
         co_return Done();
     co_await enterLive();
     if (*alive)
@@ -134,9 +148,14 @@ void WatchSession::pollNext()
     m_pollTimer = m_clock.callAfter(pollPause, [this] { pollNext(); });
     if (m_report.mode != WatchMode::Poll || !m_queue->isIdle())
         return;
+    readNext(readBatch);
+}
+
+void WatchSession::readNext(qsizetype most)
+{
     if (m_pollNext.isEmpty())
         m_pollNext = m_book.names();
-    const auto count = std::min(readBatch, m_pollNext.size());
+    const auto count = std::min(most, m_pollNext.size());
     m_queue->wantAnew(m_pollNext.last(count));
     m_pollNext.resize(m_pollNext.size() - count);
 }

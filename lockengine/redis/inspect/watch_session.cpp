@@ -42,6 +42,7 @@ WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Cloc
     , m_book(book)
     , m_clock(clock)
     , m_lines(options.connection, options.prefixes, clock)
+    , m_rate(options.announcedBudget)
 {
     connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
 }
@@ -87,6 +88,8 @@ void WatchSession::wire()
     m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_clock);
     m_discovery = std::make_unique<Discovery>(asking(), m_clock, [this] { return m_queue->hasRoom(); });
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
+    connect(m_queue.get(), &ReadQueue::observed, this,
+        [this](const QList<Observation> &batch) { judgeChanges(batch); });
     connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, this, [this] { noteIdle(); });
     connect(m_discovery.get(), &Discovery::progressed, this, [this] { noteIdle(); });
@@ -110,7 +113,7 @@ void WatchSession::wire()
 void WatchSession::begin()
 {
     m_begunAt = m_clock.now();
-    m_tickedAt = m_begunAt;
+    m_rate.begin(m_begunAt);
     m_queue->wantAnew(m_book.names());
     m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
     m_audience->tick();
@@ -147,6 +150,13 @@ void WatchSession::degrade(const Error &reason)
         return;
     m_report.degraded.append(reason);
     refreshReport();
+}
+
+void WatchSession::recover(ErrorKind kind)
+{
+    const auto isOfKind = [kind](const Error &told) { return told.kind == kind; };
+    if (m_report.degraded.removeIf(isOfKind) > 0)
+        refreshReport();
 }
 
 // The round is over when what it found has been read; locks that change all the time must not hold that up.
@@ -207,15 +217,17 @@ void WatchSession::tick()
         run(this, verifyHeld());
         if (announcesAllKeys() && m_discovery->progress().finishedOnce)
             m_discovery->stepSlowly();
-        if (m_isOverBudget && !m_isSwitching)
+        if (m_report.mode == WatchMode::KeyEvents)
+            readNext(8); // what nobody announces would not be seen
+        if (m_rate.isOverBudget() && m_report.mode == WatchMode::LiveForKnown && !m_isSwitching)
             run(this, measureLoad());
     }
     if (m_ticks % 10 == 0)
         run(this, learnRole());
-    if (m_ticks % 120 == 0) {
-        std::swap(m_oldTraces, m_traces);
-        m_traces.clear();
-    }
+    if (m_ticks % 30 == 0)
+        run(this, m_lines.verifyTracking());
+    if (m_ticks % 120 == 0)
+        m_traces.age();
     if (*alive)
         refreshReport();
 }

@@ -10,7 +10,10 @@
 #include "lockengine/redis/inspect/audience_sampler.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/inspector_options.h"
+#include "lockengine/redis/inspect/key_event_habit.h"
+#include "lockengine/redis/inspect/rate_judge.h"
 #include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/unlock_traces.h"
 
 namespace lockengine::redis {
 
@@ -57,22 +60,26 @@ private:
     void begin();
     void enter(WatchMode mode);
     void degrade(const Error &reason);
+    void recover(ErrorKind kind);
+    void refuseMode(const Error &reason);
 
     void announceKeys(const QList<QByteArray> &keys);
     void announceUnlock(const QByteArray &channel);
     void announceEvent(const QByteArray &event, const QByteArray &key);
+    void judgeChanges(const QList<Observation> &batch);
+    [[nodiscard]] QCoro::Task<Done> judgeAgain(QList<KeyEventHabit::Change> unexplained);
     void announceEverything();
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
     void finishRound(MonotonicTime latest);
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
-    [[nodiscard]] bool isNewTrace(const QByteArray &request);
 
     void tick();
     void scheduleTick();
     void judgeRate();
     void pollNext();
+    void readNext(qsizetype most);
     void refreshReport();
     [[nodiscard]] bool announcesAllKeys() const;
 
@@ -90,17 +97,12 @@ private:
     bool m_isSynchronised = false;
     bool m_isRoundRead = false;
     bool m_isSwitching = false;
-    bool m_isOverBudget = false;
-    int m_calmSamples = 0;
-    int m_loudTicks = 0;
-    qint64 m_announcedSinceTick = 0;
     qint64 m_ticks = 0;
     MonotonicTime m_begunAt;
     std::optional<MonotonicTime> m_liveSince; // all writes are announced since then
-    MonotonicTime m_tickedAt;
-    QSet<QByteArray> m_traces; // requests whose trace was told
-    QSet<QByteArray> m_oldTraces;
-    QSet<QByteArray> m_eventsSeen;
+    RateJudge m_rate;
+    UnlockTraces m_traces;
+    KeyEventHabit m_habit;
     QList<QByteArray> m_verifyNext;
     QList<QByteArray> m_pollNext;
     TimerGuard m_tickTimer;

@@ -162,6 +162,7 @@ void TestInspectorModes::keyEventsTakeOverWhereTheServerSendsThem()
     InspectorLog log(optionsOfUser("-client|tracking"));
     log.waitUntilWatching(WatchMode::Poll);
     take("job", 1);
+    QTRY_VERIFY(log.last("job").isHeld());
     m_server->cli("DEL job");
     QTRY_COMPARE(log.status().mode, WatchMode::KeyEvents);
     QTRY_VERIFY(log.status().scan.finishedOnce && !log.status().scan.running);

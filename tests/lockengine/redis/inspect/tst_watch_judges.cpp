@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the watcher believes and for how long: key events, rates, traces, and acts of our own.
+
+#include "lockengine/redis/inspect/key_event_habit.h"
+#include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/inspect/rate_judge.h"
+#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/unlock_traces.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using Step = KeyEventHabit::Step;
+
+class TestWatchJudges : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesOfReadLocksProveTheWords();
+    void eventsWithoutChangesProveNothing();
+    void aChangeThatNobodyToldOfIsNotExplained();
+    void anOldEventExplainsNothing();
+    void anExpiryNeedsNoEvent();
+    void floodsOfEventsAreBounded();
+    void loudnessCountsOnlyInARow();
+    void whatFailedIsTriedAgainOnlyAfterAPause();
+    void allIsFollowedAgainWhenTheServerIsCalm();
+    void aTraceIsNewOnce();
+    void anExpectedEndingOutlivesRenewals();
+    void anExpectedEndingIsTakenBackOrGrowsOld();
+};
+
+namespace {
+
+const MonotonicTime start{1h};
+
+Observation seen(const QByteArray &keys, Milliseconds at, bool absenceWasKnown = false)
+{
+    Observation observation;
+    auto raw = testing::parseKeys(keys).raw;
+    raw.name = "job";
+    raw.at = ServerTime(1'000'000s + at);
+    observation.state = recognise(raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    observation.state.id.name = "job";
+    observation.absenceWasKnown = absenceWasKnown;
+    return observation;
+}
+
+QList<KeyEventHabit::Change> one(Step step)
+{
+    return {{"job", step}};
+}
+
+} // namespace
+
+void TestWatchJudges::changesOfReadLocksProveTheWords()
+{
+    KeyEventHabit habit;
+    QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms, true)}, true), one(Step::Taken));
+    habit.noteEvent("hincrby", "job", start);
+    habit.noteEvent("expire", "job", start);
+    QVERIFY(habit.explains({"job", Step::Taken}, start));
+    QVERIFY(!habit.isTrusted());
+    QCOMPARE(habit.changesIn({seen("$1=1 ttl:29000", 1000ms)}, true), {});
+    QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 2000ms)}, true), one(Step::Renewed));
+    QCOMPARE(habit.changesIn({seen("", 3000ms)}, true), one(Step::Ended));
+    habit.noteEvent("del", "job", start + 3s);
+    QVERIFY(habit.explains({"job", Step::Ended}, start + 3s));
+    QVERIFY(habit.isTrusted());
+    habit.distrust();
+    QVERIFY(!habit.isTrusted() && !habit.isUseful());
+}
+
+void TestWatchJudges::eventsWithoutChangesProveNothing()
+{
+    KeyEventHabit habit;
+    for (const auto *word : {"hset", "hincrby", "expire", "del"})
+        habit.noteEvent(word, "job", start);
+    QVERIFY(!habit.isTrusted() && !habit.isUseful());
+    QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, false), {}); // nobody knows what was before
+    QVERIFY(habit.explains({"job", Step::Renewed}, start)); // a renewal proves no more than itself
+    QVERIFY(habit.isUseful() && !habit.isTrusted());
+}
+
+void TestWatchJudges::aChangeThatNobodyToldOfIsNotExplained()
+{
+    KeyEventHabit habit;
+    std::ignore = habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, true);
+    QCOMPARE(habit.changesIn({seen("$2=1 ttl:30000", 10ms)}, true), one(Step::Taken));
+    QVERIFY(!habit.explains({"job", Step::Taken}, start));
+    habit.noteEvent("hset", "other", start);
+    QVERIFY(!habit.explains({"job", Step::Taken}, start));
+    auto gap = seen("", 20ms);
+    gap.afterGap = true;
+    QCOMPARE(habit.changesIn({gap}, true), {});
+}
+
+void TestWatchJudges::anOldEventExplainsNothing()
+{
+    KeyEventHabit habit;
+    habit.noteEvent("del", "job", start);
+    QVERIFY(!habit.explains({"job", Step::Ended}, start + 3s));
+    QVERIFY(habit.explains({"job", Step::Ended}, start + 1s));
+}
+
+void TestWatchJudges::anExpiryNeedsNoEvent()
+{
+    KeyEventHabit habit;
+    std::ignore = habit.changesIn({seen("$1=1 ttl:3000", 0ms)}, true);
+    QCOMPARE(habit.changesIn({seen("", 3001ms)}, true), {});
+}
+
+void TestWatchJudges::floodsOfEventsAreBounded()
+{
+    KeyEventHabit habit;
+    for (int i = 0; i < 100'000; ++i)
+        habit.noteEvent(QByteArray::number(i), "name:" + QByteArray::number(i), start);
+    habit.noteEvent("hset", QByteArray(1024 * 1024, 'n'), start);
+    QVERIFY(habit.size() <= 2 * 4096);
+    QVERIFY(!habit.isUseful());
+}
+
+void TestWatchJudges::loudnessCountsOnlyInARow()
+{
+    RateJudge judge(100);
+    auto now = start;
+    judge.begin(now);
+    for (int i = 0; i < 10; ++i) {
+        now += 1s;
+        judge.noteAnnounced(i % 2 == 0 ? 150 : 90);
+        QCOMPARE(judge.tick(now, true), i % 2 == 0 ? 150 : 90);
+        QVERIFY(!judge.isOverBudget() && !judge.shouldFollowLess(now));
+    }
+    for (int i = 0; i < 2; ++i) {
+        now += 1s;
+        judge.noteAnnounced(150);
+        std::ignore = judge.tick(now, true);
+    }
+    QVERIFY(judge.isOverBudget() && judge.shouldFollowLess(now));
+}
+
+void TestWatchJudges::whatFailedIsTriedAgainOnlyAfterAPause()
+{
+    RateJudge judge(100);
+    auto now = start;
+    judge.begin(now);
+    int tries = 0;
+    for (int i = 0; i < 22; ++i) {
+        now += 1s;
+        judge.noteAnnounced(150);
+        std::ignore = judge.tick(now, true);
+        tries += judge.shouldFollowLess(now) ? 1 : 0;
+    }
+    QCOMPARE(tries, 3);
+    QVERIFY(judge.isOverBudget());
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(judge.isOverBudget());
+        now += 1s;
+        std::ignore = judge.tick(now, true);
+    }
+    QVERIFY(!judge.isOverBudget()); // it was never left, and is calm now
+}
+
+void TestWatchJudges::allIsFollowedAgainWhenTheServerIsCalm()
+{
+    RateJudge judge(100);
+    judge.begin(start);
+    for (int i = 1; i <= 2; ++i) {
+        judge.noteAnnounced(1000);
+        std::ignore = judge.tick(start + i * 1s, true);
+    }
+    QVERIFY(judge.shouldFollowLess(start + 2s));
+    for (int i = 3; i < 10; ++i)
+        std::ignore = judge.tick(start + i * 1s, false); // quiet, for only known locks are announced
+    judge.noteServerRate(70);
+    judge.noteServerRate(90);
+    judge.noteServerRate(70);
+    QVERIFY(judge.isOverBudget() && !judge.mayFollowAll());
+    judge.noteServerRate(70);
+    QVERIFY(judge.mayFollowAll());
+    judge.noteFollowsAll();
+    QVERIFY(!judge.isOverBudget() && !judge.mayFollowAll());
+}
+
+void TestWatchJudges::aTraceIsNewOnce()
+{
+    UnlockTraces traces(100);
+    QVERIFY(traces.isNew("a"));
+    QVERIFY(!traces.isNew("a"));
+    traces.age();
+    QVERIFY(!traces.isNew("a"));
+    traces.age();
+    QVERIFY(traces.isNew("a"));
+    for (int i = 0; i < 10'000; ++i)
+        QVERIFY(traces.isNew(QByteArray::number(i)));
+    QVERIFY(traces.size() <= 200);
+    QVERIFY(!traces.isNew("9999"));
+}
+
+void TestWatchJudges::anExpectedEndingOutlivesRenewals()
+{
+    LockBook book;
+    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    book.expectOwnEnding("job", start);
+    const auto renewed = book.observe(seen("$1=1 ttl:30000", 10ms).state, {}, {}, start + 1s);
+    QCOMPARE(renewed.signs, Evidence());
+    const auto ended = book.observe(seen("", 20ms).state, {}, {}, start + 2s);
+    QCOMPARE(ended.signs, Evidence(EvidenceSign::OwnAct));
+    std::ignore = book.observe(seen("$2=1 ttl:3000", 30ms).state, {}, {}, start + 2s);
+    QCOMPARE(book.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // told once
+}
+
+void TestWatchJudges::anExpectedEndingIsTakenBackOrGrowsOld()
+{
+    LockBook book;
+    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    book.expectOwnEnding("job", start);
+    book.forgetOwnEnding("job");
+    QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
+    std::ignore = book.observe(seen("$1=1 ttl:3000", 20ms).state, {}, {}, start);
+    book.expectOwnEnding("job", start);
+    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
+}
+
+QTEST_GUILESS_MAIN(TestWatchJudges)
+#include "tst_watch_judges.moc"
