@@ -4,6 +4,7 @@
 #include "lockengine/redis/inspect/key_event_habit.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockengine::redis {
 namespace {

@@ -12,6 +12,8 @@
 #include <QFlags>
 #include <QHash>
 
+#include <optional>
+
 namespace lockengine::redis {
 
 class KeyEventHabit

@@ -4,6 +4,7 @@
 #include "lockengine/redis/inspect/rate_judge.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockengine::redis {
 namespace {

@@ -9,6 +9,8 @@
 #include <QByteArray>
 #include <QSet>
 
+#include <utility>
+
 namespace lockengine::redis {
 
 class UnlockTraces
