@@ -128,7 +128,7 @@ void TestScriptCall::errorsInsideScriptsKeepTheirKind()
 
 void TestScriptCall::aScriptWithoutPermissionSaysWhich()
 {
-    TestServer server("user half on nopass ~key +eval +evalsha +ping -@all +eval +evalsha\n"_ba);
+    TestServer server("user half on nopass ~key -@all +eval +evalsha +ping\n"_ba);
     Address address = testing::addressOf(server);
     address.user = u"half"_s;
     const auto connection = openConnection(testing::optionsFor(address), m_clock);
