@@ -52,9 +52,13 @@ bool isIdle(const LockState &state)
 
 QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &conditions, ServerTime seen)
 {
-    now.afterGap = now.afterGap || m_stale;
+    now.afterGap = now.afterGap || m_stale || (m_state && m_state->isUnread());
     if (m_state)
         now.state.kinds = narrowed(m_state->kinds, now.state.kinds);
+    if (now.state.isUnread()) {
+        becomeUnread(std::move(now.state));
+        return {};
+    }
     DiffResult result = diff(m_state, now, m_memory, conditions);
     for (LockEvent &event : result.events)
         event.seen = std::max(event.seen, seen);
@@ -72,6 +76,15 @@ QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &cond
     m_state = std::move(now.state);
     m_stale = false;
     return std::move(result.events);
+}
+
+// What was known of it says nothing from now on, not even that the hold ended.
+void FollowedLock::becomeUnread(LockState state)
+{
+    m_state = std::move(state);
+    m_lease = {};
+    m_heldSince.reset();
+    m_stale = false;
 }
 
 std::optional<ServerTime> FollowedLock::deadline() const

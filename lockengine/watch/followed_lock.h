@@ -40,6 +40,8 @@ public:
     bool isChanged = false; // its view goes into the next batch
 
 private:
+    void becomeUnread(LockState state);
+
     LockId m_id;
     std::optional<LockState> m_state;
     LockMemory m_memory;

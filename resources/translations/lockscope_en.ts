@@ -678,7 +678,9 @@
     </message>
     <message>
         <source>not readable</source>
-        <extracomment>the deadline could not be read; short</extracomment>
+        <extracomment>in place of a holder: the server does not let us read the lock; short
+----------
+the deadline could not be read; short</extracomment>
         <translation>not readable</translation>
     </message>
     <message>
@@ -778,10 +780,6 @@
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</translation>
-    </message>
-    <message>
-        <source>The server does not let this connection read it, so whether it is held is not known.</source>
-        <translation>The server does not let this connection read it, so whether it is held is not known.</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
@@ -1628,6 +1626,32 @@
     <message>
         <source>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</source>
         <translation>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</translation>
+    </message>
+    <message>
+        <source>It may not be read: whom it would hit is not known</source>
+        <translation>It may not be read: whom it would hit is not known</translation>
+    </message>
+    <message>
+        <source>The server does not permit this user to read it, so whether it is held, and by whom, is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.</source>
+        <translation>The server does not permit this user to read it, so whether it is held, and by whom, is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.</translation>
+    </message>
+    <message>
+        <source>Who holds it is not known</source>
+        <translation>Who holds it is not known</translation>
+    </message>
+    <message>
+        <source>permission missing</source>
+        <extracomment>why a lock could not be read; short, in the column of its lease</extracomment>
+        <translation>permission missing</translation>
+    </message>
+    <message>
+        <source>QUEUE · not readable</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>QUEUE · not readable</translation>
+    </message>
+    <message>
+        <source>It may no longer be read, so who holds it is not known. Close this.</source>
+        <translation>It may no longer be read, so who holds it is not known. Close this.</translation>
     </message>
 </context>
 </TS>

@@ -678,7 +678,9 @@
     </message>
     <message>
         <source>not readable</source>
-        <extracomment>the deadline could not be read; short</extracomment>
+        <extracomment>in place of a holder: the server does not let us read the lock; short
+----------
+the deadline could not be read; short</extracomment>
         <translation>无法读取</translation>
     </message>
     <message>
@@ -778,10 +780,6 @@
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>此名称属于一个不是锁的对象。请求此锁的客户端会得到 WRONGTYPE 错误。</translation>
-    </message>
-    <message>
-        <source>The server does not let this connection read it, so whether it is held is not known.</source>
-        <translation>服务器不允许此连接读取它，因此不知道它是否被持有。</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
@@ -1618,6 +1616,32 @@
     <message>
         <source>The password is still in the keychain, which did not answer. Remove the entry &quot;lockscope&quot; there.</source>
         <translation>钥匙串没有响应，密码仍保存在其中。请在钥匙串中删除 “lockscope” 条目。</translation>
+    </message>
+    <message>
+        <source>It may not be read: whom it would hit is not known</source>
+        <translation>无权读取：不知道会影响谁</translation>
+    </message>
+    <message>
+        <source>The server does not permit this user to read it, so whether it is held, and by whom, is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.</source>
+        <translation>服务器不允许此用户读取它，因此不知道它是否被持有、由谁持有。请申请与其名称匹配的键模式（~…）权限，或以其他用户连接。</translation>
+    </message>
+    <message>
+        <source>Who holds it is not known</source>
+        <translation>不知道由谁持有</translation>
+    </message>
+    <message>
+        <source>permission missing</source>
+        <extracomment>why a lock could not be read; short, in the column of its lease</extracomment>
+        <translation>缺少权限</translation>
+    </message>
+    <message>
+        <source>QUEUE · not readable</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>队列 · 无法读取</translation>
+    </message>
+    <message>
+        <source>It may no longer be read, so who holds it is not known. Close this.</source>
+        <translation>已无权读取它，因此不知道由谁持有。请关闭此窗口。</translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aStrangersLockIsSeenAndForceUnlocked();
     void aLockIsTakenAndGivenBack();
     void aServerThatGoesAndComesIsFollowed();
+    void aLockThatMayNoLongerBeReadSaysSo();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -116,6 +117,24 @@ void TestOnAServer::aServerThatGoesAndComesIsFollowed()
     m_stage->find<QAction>(u"retry"_s)->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 20000);
     QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+}
+
+void TestOnAServer::aLockThatMayNoLongerBeReadSaysSo()
+{
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli({"PEXPIRE", "order:1", "60000"});
+    m_server->cli("ACL SETUSER some on nopass ~* &* +@all");
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(m_server->url()).replace(u"unix://"_s, u"unix://some@"_s);
+    m_stage->window->connections().connectTo(choice);
+    chooseOnly();
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).state.isHeld());
+    m_server->cli("ACL SETUSER some resetkeys ~app:*");
+    m_server->cli({"PEXPIRE", "order:1", "50000"});
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).state.isUnread());
+    const auto line = [this] { return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(); };
+    QTRY_COMPARE(line(), u"Who holds it is not known"_s);
+    QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
 }
 
 QTEST_MAIN(TestOnAServer)

@@ -122,6 +122,17 @@ void HoldSheet::showReleaseOf(const QByteArray &holder)
             .arg(visible(holder), visible(m_subject.seen.state.id.name)));
 }
 
+QString HoldSheet::whatChanged(const LockState &now)
+{
+    if (now.isUnread())
+        return Tr::tr("It may no longer be read, so who holds it is not known. Close this.");
+    if (now.isFree())
+        return Tr::tr("The hold has ended meanwhile; there is nothing to do.");
+    return Tr::tr(
+        "It has changed hands since this was opened. Close this, look at the new holder, and decide "
+        "again.");
+}
+
 void HoldSheet::follow(const LockView &view)
 {
     if (view.state.id != m_subject.seen.state.id || m_changed)
@@ -129,10 +140,7 @@ void HoldSheet::follow(const LockView &view)
     m_changed = holderIds(view.state) != holderIds(m_subject.seen.state);
     if (!m_changed)
         return;
-    say(view.state.isHeld() ? Tr::tr("It has changed hands since this was opened. Close this, look at the "
-                                     "new holder, and decide again.")
-                            : Tr::tr("The hold has ended meanwhile; there is nothing to do."),
-        Tone::Amber);
+    say(whatChanged(view.state), Tone::Amber);
     reconsider();
 }
 

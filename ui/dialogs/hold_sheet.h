@@ -48,6 +48,7 @@ Q_SIGNALS:
     void confirmed();
 
 private:
+    [[nodiscard]] static QString whatChanged(const lockengine::LockState &now);
     void layOut(const ServerNow &clock);
     void askForName();
     void reconsider();

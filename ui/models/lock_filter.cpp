@@ -129,7 +129,7 @@ struct Matches
         case Is::Held:
             return view.state.isHeld();
         case Is::Free:
-            return !view.state.isHeld();
+            return view.state.isFree();
         case Is::Mine:
             return view.own.has_value();
         case Is::Watchdog:

@@ -122,6 +122,8 @@ namespace {
 
 QString holderText(const LockState &state)
 {
+    if (state.isUnread())
+        return unreadWord();
     if (state.holders.isEmpty())
         return {};
     const QString first = shortId(state.holders.first().id);
@@ -137,6 +139,11 @@ QString countText(const LockState &state)
     return count ? QString::number(*count) : u"?"_s;
 }
 
+QString waitersText(const LockState &state)
+{
+    return state.isUnread() ? u"?"_s : QString::number(state.waiterCount());
+}
+
 QString displayText(const LockView &view, int column)
 {
     switch (column) {
@@ -149,7 +156,7 @@ QString displayText(const LockView &view, int column)
     case LockTableModel::Count:
         return countText(view.state);
     case LockTableModel::Waiters:
-        return QString::number(view.state.waiterCount());
+        return waitersText(view.state);
     default:
         return {}; // moves with time: the delegates say it
     }
@@ -157,6 +164,8 @@ QString displayText(const LockView &view, int column)
 
 QString fullText(const LockView &view, int column)
 {
+    if (view.state.isUnread() && column != LockTableModel::Name)
+        return flawSentence(Flaw::Unread);
     if (column == LockTableModel::Kind)
         return kindSentence(view.state.kinds);
     if (column == LockTableModel::Holder && view.state.isHeld())

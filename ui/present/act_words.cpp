@@ -109,6 +109,8 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("This server is a replica: connect to the primary to act");
     case Obstacle::ReadOnly:
         return Tr::tr("Arm the session to act");
+    case Obstacle::Unread:
+        return Tr::tr("It may not be read: whom it would hit is not known");
     case Obstacle::Free:
         return Tr::tr("Nobody holds it");
     }

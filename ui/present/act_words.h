@@ -29,7 +29,7 @@ struct Said
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);
 
 // Why nothing can be done to a lock now; in the order in which a person would lift them.
-enum class Obstacle { None, NothingSelected, NotConnected, Replica, ReadOnly, Free };
+enum class Obstacle { None, NothingSelected, NotConnected, Replica, ReadOnly, Unread, Free };
 
 // Empty for None.
 [[nodiscard]] QString obstacleSentence(Obstacle obstacle);

@@ -62,6 +62,12 @@ QString kindWord(LockKind kind)
     return {};
 }
 
+QString unreadWord()
+{
+    //: in place of a holder: the server does not let us read the lock; short
+    return Tr::tr("not readable");
+}
+
 QString kindWord(const KindCandidates &kinds)
 {
     return kinds.isEmpty() ? Tr::tr("unknown kind") : kindWord(kinds.first());
@@ -188,7 +194,9 @@ QString flawSentence(Flaw flaw)
         return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get "
                       "WRONGTYPE.");
     case Flaw::Unread:
-        return Tr::tr("The server does not let this connection read it, so whether it is held is not known.");
+        return Tr::tr(
+            "The server does not permit this user to read it, so whether it is held, and by whom, "
+            "is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.");
     case Flaw::Truncated:
         return Tr::tr("Larger than is read here; what is shown is its beginning.");
     }

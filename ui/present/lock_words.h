@@ -18,6 +18,8 @@ namespace ui {
 
 // "fair", in the middle of a sentence or in a column.
 [[nodiscard]] QString kindWord(lockengine::LockKind kind);
+// In the place of a holder or a time that could not be read; short.
+[[nodiscard]] QString unreadWord();
 // The likeliest kind; for a column.
 [[nodiscard]] QString kindWord(const lockengine::KindCandidates &kinds);
 // "fair lock"; with what else it could be. For the detail panel and tool tips.

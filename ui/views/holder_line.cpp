@@ -28,14 +28,15 @@ HolderLine::HolderLine(const Theme &theme, const ServerNow &clock, QWidget *pare
 void HolderLine::showView(const LockView &view)
 {
     m_view = view;
-    if (view.state.isHeld())
-        setToolTip(toolTipText(visible(view.state.holders.first().id)));
+    setToolTip(view.state.isHeld() ? toolTipText(visible(view.state.holders.first().id)) : QString());
     setAccessibleName(sentence());
     update();
 }
 
 QString HolderLine::beginning() const
 {
+    if (m_view.state.isUnread())
+        return Tr::tr("Who holds it is not known");
     if (!m_view.state.isHeld())
         return Tr::tr("Nobody holds it");
     if (!m_view.heldSince)

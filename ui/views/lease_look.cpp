@@ -67,6 +67,13 @@ Tone rhythmTone(Rhythm rhythm)
 LeaseLook leaseLook(const LockView &view, ServerTime now)
 {
     LeaseLook look;
+    if (view.state.isUnread()) {
+        //: why a lock could not be read; short, in the column of its lease
+        look.text = Tr::tr("permission missing");
+        look.tone = Tone::Amber;
+        look.rhythm = Rhythm::NotReadable;
+        return look;
+    }
     if (!view.state.isHeld()) {
         look.text = Tr::tr("no holder");
         return look;
@@ -93,6 +100,8 @@ LeaseLook leaseLook(const LockView &view, ServerTime now)
 
 QString heldText(const LockView &view, ServerTime now)
 {
+    if (view.state.isUnread())
+        return u"?"_s;
     if (!view.state.isHeld())
         return Tr::tr("free");
     if (!view.heldSince)

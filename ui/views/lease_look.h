@@ -17,7 +17,7 @@ namespace ui {
 struct LeaseLook
 {
     enum class Bar {
-        None, // nobody holds it
+        None, // nobody holds it, or nobody knows
         Endless, // no deadline
         NoCeiling, // it runs down, but from where is not known
         Filled,
@@ -37,7 +37,7 @@ struct LeaseLook
 [[nodiscard]] Rhythm rhythmOf(const lockengine::LockView &view, lockengine::ServerTime now);
 [[nodiscard]] Tone rhythmTone(Rhythm rhythm);
 
-// "4 min 12 s", "at least 12.0 s", "free".
+// "4 min 12 s", "≥ 12.0 s", "free", "?".
 [[nodiscard]] QString heldText(const lockengine::LockView &view, lockengine::ServerTime now);
 
 } // namespace ui

@@ -46,7 +46,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
-    const bool isQuiet = !view.state.isHeld() && view.state.waiterCount() == 0; // free, and nobody waits
+    const bool isQuiet = view.state.isFree() && view.state.waiterCount() == 0;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle);
@@ -65,8 +65,8 @@ void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     if (!view.state.isHeld()) {
-        painter.setPen(colours().faint);
-        paintElided(painter, area, u"—"_s);
+        painter.setPen(view.state.isUnread() ? colours().amber : colours().faint);
+        paintElided(painter, area, view.state.isUnread() ? unreadWord() : u"—"_s);
         return;
     }
     const Holder &holder = view.state.holders.first();
@@ -97,7 +97,7 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
     const LeaseLook look = leaseLook(view, now());
     if (look.bar == LeaseLook::Bar::None) {
         painter.setFont(smallFont());
-        painter.setPen(colours().dim);
+        painter.setPen(look.tone == Tone::Plain ? colours().dim : colours().of(look.tone));
         paintElided(painter, area, look.text);
         return;
     }
@@ -148,7 +148,7 @@ void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const Lock
     painter.setFont(smallFont());
     if (waiters == 0) {
         painter.setPen(colours().faint);
-        paintRightWord(painter, area.adjusted(0, 0, -7, 0), u"0"_s);
+        paintRightWord(painter, area.adjusted(0, 0, -7, 0), view.state.isUnread() ? u"?"_s : u"0"_s);
         return;
     }
     paintPill(painter, area, Qt::AlignRight, QString::number(waiters), colours().text, colours().track);

@@ -99,6 +99,8 @@ void NowPage::showQueue()
                                    : Tr::tr("QUEUE · %n waiting", nullptr, int(waiters));
     if (m_view.state.anonymousWaiters > 0 && m_view.state.queue.isEmpty())
         heading = Tr::tr("WAITING · %n listening, without an order", nullptr, int(waiters));
+    if (m_view.state.isUnread()) //: heading; how many wait for the lock
+        heading = Tr::tr("QUEUE · not readable");
     m_queueHeading->setText(heading);
     const bool hasCards = !m_view.state.queue.isEmpty();
     m_cards->setVisible(hasCards);
@@ -113,7 +115,8 @@ void NowPage::drawFrame()
     std::optional<Milliseconds> beat;
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
-    const QString lease = isHeld ? rhythmSentence(rhythmOf(m_view, now), beat) : Tr::tr("Nobody holds it.");
+    const bool isFree = m_view.state.isFree();
+    const QString lease = isFree ? Tr::tr("Nobody holds it.") : rhythmSentence(rhythmOf(m_view, now), beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     m_leaseHeading->setText(Tr::tr("LEASE · %1").arg(lease));
     const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();

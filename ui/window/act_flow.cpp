@@ -44,6 +44,8 @@ Obstacle ActFlow::obstacleToAct(const std::optional<LockView> &view) const
     const Obstacle general = obstacleToAcquire();
     if (general != Obstacle::None)
         return general;
+    if (view->state.isUnread())
+        return Obstacle::Unread;
     return view->state.isHeld() ? Obstacle::None : Obstacle::Free;
 }
 

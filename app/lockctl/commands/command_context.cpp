@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/command_context.h"
 
+#include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 
@@ -88,6 +89,13 @@ void CommandContext::complain(const QByteArray &sentence) const
     errors.writeLine("lockctl: " + sentence);
 }
 
+void CommandContext::complainOfHiding(const Error &reason) const
+{
+    const QByteArray sentence = hidingSentence(reason, server);
+    if (!sentence.isEmpty())
+        complain(sentence);
+}
+
 QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
 {
     context.session.start();
@@ -111,8 +119,7 @@ QCoro::Task<Done> untilConnectedAgain(CommandContext &context)
     };
     const QMetaObject::Connection connection
         = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
-    const TimerGuard limit
-        = context.clock.callAfter(longestReturn, [settled] { settled.complete(Done()); });
+    const TimerGuard limit = context.clock.callAfter(longestReturn, [settled] { settled.complete(Done()); });
     look(system.status());
     co_await settled.pending();
     QObject::disconnect(connection);

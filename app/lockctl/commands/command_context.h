@@ -38,6 +38,8 @@ struct CommandContext
     [[nodiscard]] lockengine::ServerTime serverNow() const;
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;
+    // Only when the reason keeps locks from being shown.
+    void complainOfHiding(const lockengine::Error &reason) const;
 };
 
 // Starts the session and waits until its first connection stands. What keeps it from standing is an error at
@@ -51,7 +53,8 @@ struct CommandContext
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::LockState>> readLock(
     CommandContext &context, QByteArray name);
 
-// Resolves when the session is live, or after some seconds: a lost connection is on its way back, or it is not.
+// Resolves when the session is live, or after some seconds: a lost connection is on its way back, or it is
+// not.
 [[nodiscard]] QCoro::Task<lockengine::Done> untilConnectedAgain(CommandContext &context);
 
 // After connectFirst(): waits until it is known of each waiter of a lock whether it listens, which takes two

@@ -38,6 +38,8 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
+    for (const Error &reason : context.session.connection().status().degraded)
+        context.complainOfHiding(reason);
     for (const LockState &state : statesFitting(context, request.pattern))
         context.output.writeLine(context.json ? stateLine(state) : stateText(state));
     co_return ExitCode::Done;

@@ -6,7 +6,10 @@
 #include "app/lockctl/commands/event_lines.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/output/sentences.h"
+#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/glob.h"
+
+#include <QSet>
 
 #include <unistd.h>
 
@@ -32,14 +35,34 @@ public:
 private:
     void print(const WatchBatch &batch)
     {
+        for (const LockView &view : batch.changed) {
+            if (matchesGlob(m_pattern, view.state.id.name))
+                noteUnread(view.state);
+        }
         for (const LockEvent &event : batch.events) {
             if (matchesGlob(m_pattern, event.lock.name))
                 m_lines.print(event);
         }
     }
 
+    // No event tells of it, for nobody knows what happens meanwhile.
+    void noteUnread(const LockState &state)
+    {
+        if (!state.isUnread())
+            m_unread.remove(state.id.name);
+        else if (!m_unread.contains(state.id.name)) {
+            m_unread.insert(state.id.name);
+            m_context.complain(stateText(state));
+        }
+    }
+
     void say(const SystemStatus &status)
     {
+        for (const Error &reason : status.degraded) {
+            if (!m_told.contains(reason))
+                m_context.complainOfHiding(reason);
+        }
+        m_told = status.degraded;
         const bool isLost
             = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
         if (isLost && m_isLive)
@@ -51,6 +74,8 @@ private:
     CommandContext &m_context;
     QByteArray m_pattern;
     EventLines m_lines;
+    QSet<QByteArray> m_unread;
+    QList<Error> m_told;
     bool m_isLive = false;
 };
 

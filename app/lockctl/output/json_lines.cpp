@@ -67,6 +67,13 @@ Json waiterObject(const Waiter &waiter, qint64 position, ServerTime now)
     return object.json();
 }
 
+QByteArray stateWord(const LockState &state)
+{
+    if (state.isUnread())
+        return "unknown";
+    return state.isHeld() ? "held" : "free";
+}
+
 Json leaseLeft(const LockState &state)
 {
     if (!state.isHeld() || state.lease.expiry == Expiry::Unknown)
@@ -95,7 +102,7 @@ JsonObject stateObject(const LockState &state)
     JsonObject object;
     object.bytes("name", state.id.name);
     object.field("kind", kindWord(state.kinds));
-    object.field("state", Json::string(state.isHeld() ? "held" : "free"));
+    object.field("state", Json::string(stateWord(state)));
     object.field("holders", holders(state));
     object.field("ttlMs", leaseLeft(state));
     object.field("renewal", Json::string(word(state.lease.renewal)));

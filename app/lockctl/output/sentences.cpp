@@ -72,6 +72,15 @@ QByteArray sentence(const Error &error, const QByteArray &server)
     return visible(server, 300) + ": " + words(error);
 }
 
+QByteArray hidingSentence(const Error &reason, const QByteArray &server)
+{
+    const bool isAboutKeys
+        = reason.detail.contains(" key"); // NOPERM may be about a command or a channel, too
+    if (reason.kind != ErrorKind::NoPermission || !isAboutKeys)
+        return {};
+    return visible(server, 300) + ": some names may not be read, so locks may be missing" + because(reason);
+}
+
 ExitCode exitCode(const Error &error)
 {
     return error.kind == ErrorKind::BadInput ? ExitCode::Usage : ExitCode::Refused;

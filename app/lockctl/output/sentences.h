@@ -15,6 +15,10 @@ namespace lockctl {
 // `server` is the secret-free address. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
 
+// Why locks may be missing from what is shown: names that this user may not read. Empty: that is not the
+// reason.
+[[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
+
 [[nodiscard]] ExitCode exitCode(const lockengine::Error &error);
 
 } // namespace lockctl

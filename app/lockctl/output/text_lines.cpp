@@ -31,6 +31,13 @@ QByteArray holderText(const Holder &holder)
     return visible(holder.id) + " x" + countText(holder.count) + mode;
 }
 
+QByteArray standing(const LockState &state)
+{
+    if (state.isUnread())
+        return "not known: the server does not permit to read it";
+    return state.isHeld() ? "held" : "free";
+}
+
 QByteArray leaseText(const LockState &state)
 {
     const Lease &lease = state.lease;
@@ -96,8 +103,7 @@ QByteArray durationText(Milliseconds duration)
 
 QByteArray stateText(const LockState &state)
 {
-    QByteArray text
-        = visible(state.id.name) + "  " + kindText(state.kinds) + (state.isHeld() ? "  held" : "  free");
+    QByteArray text = visible(state.id.name) + "  " + kindText(state.kinds) + "  " + standing(state);
     for (const Holder &holder : state.holders)
         text += "  " + holderText(holder);
     if (state.isHeld())

@@ -162,11 +162,9 @@ LockState Inspector::stateOf(const RawLock &raw) const
     LockState stranger;
     stranger.id = lockIdOf(m_options.system, raw.name);
     stranger.observedAt = raw.at;
-    if (raw.refusal)
-        stranger.flaws = {Flaw::Unread};
-    else if (raw.body != RawLock::Body::Absent)
+    if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
-    auto state = stranger;
+    auto state = unreadLock(m_options.system, raw.name);
     if (!raw.refusal)
         state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)

@@ -98,7 +98,7 @@ void LockBook::markGap()
 bool LockBook::isLoss(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
-    if (!lock)
+    if (!lock || state.isUnread())
         return false;
     return std::ranges::any_of(lock->state.holders, [&state](const Holder &before) {
         const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
@@ -120,8 +120,8 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
         observation.notBefore = origin.notBefore;
     } else {
         state.kinds = narrowed(lock.state.kinds, state.kinds);
-        observation.absenceWasKnown = !lock.state.isHeld() && !lock.afterGap;
-        observation.afterGap = lock.afterGap;
+        observation.absenceWasKnown = lock.state.isFree() && !lock.afterGap;
+        observation.afterGap = lock.afterGap || lock.state.isUnread();
         observation.notBefore = lock.state.observedAt;
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)

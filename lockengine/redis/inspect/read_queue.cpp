@@ -178,6 +178,10 @@ void ReadQueue::take(const RawLock &raw)
     if (raw.refusal)
         Q_EMIT refused(*raw.refusal);
     std::optional<LockState> state;
+    if (lock && raw.refusal && raw.refusal->kind == ErrorKind::NoPermission) { // it was readable once
+        state = unreadLock(m_system, raw.name);
+        state->kinds = lock->state.kinds;
+    }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
         state = recognise(raw, lock ? lock->audience : Audience{}, m_system, acquaintance);
     if (!state) {

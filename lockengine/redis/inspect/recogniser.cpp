@@ -281,6 +281,14 @@ KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now)
     return both.isEmpty() ? now : both;
 }
 
+LockState unreadLock(const QByteArray &system, const QByteArray &name)
+{
+    LockState state;
+    state.id = lockIdOf(system, name);
+    state.flaws = {Flaw::Unread};
+    return state;
+}
+
 LockId lockIdOf(const QByteArray &system, const QByteArray &name)
 {
     return LockId(system, name, "redisson");

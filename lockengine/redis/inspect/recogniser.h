@@ -23,6 +23,9 @@ enum class Acquaintance {
 [[nodiscard]] std::optional<LockState> recognise(
     const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
 
+// The state of a lock that the server does not let us read: nothing but its name.
+[[nodiscard]] LockState unreadLock(const QByteArray &system, const QByteArray &name);
+
 // What is known of the kind, with what was known before: a fair lock stays one when its queue is empty.
 [[nodiscard]] KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now);
 

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
     void watchEndsWithItsReader();
+    void whatMayNotBeReadIsNeverCalledFree();
 
 private:
     [[nodiscard]] QList<QJsonObject> list(const QStringList &more = {}) const
@@ -217,6 +218,33 @@ void TestReading::watchEndsWithItsReader()
     makeLock("b"); // the next line finds nobody
     QVERIFY(shell.waitForFinished());
     QCOMPARE(shell.exitCode(), 0);
+}
+
+void TestReading::whatMayNotBeReadIsNeverCalledFree()
+{
+    makeLock("app:job");
+    makeLock("secret");
+    QCOMPARE(m_server.cli("ACL SETUSER some on nopass ~* &* +@all"), "OK");
+    const QByteArray url = QByteArray(m_server.url()).replace("unix://", "unix://some@");
+    RunningLockctl watch(url, {u"--json"_s, u"watch"_s});
+    QCOMPARE(watch.nextEvent(u"appeared"_s).object().isEmpty(), false);
+    QCOMPARE(watch.nextEvent(u"appeared"_s).object().isEmpty(), false);
+    QCOMPARE(m_server.cli("ACL SETUSER some resetkeys ~app:* ~*{app:*"), "OK");
+    m_server.cli("PEXPIRE secret 50000");
+    const QByteArray unread = "secret  reentrant?  not known: the server does not permit to read it  !unread";
+    QTRY_VERIFY2(watch.errors().contains(unread), watch.errors());
+    watch.signal(SIGINT);
+    QCOMPARE(watch.exitStatus(), 0);
+    QCOMPARE(watch.events(), "appeared appeared");
+
+    const Finished listed = lockctl(url, {u"list"_s});
+    QCOMPARE(listed.status, 0);
+    QVERIFY2(listed.output.startsWith("app:job") && !listed.output.contains("secret"), listed.output);
+    QVERIFY2(listed.errors.contains("some names may not be read, so locks may be missing: "), listed.errors);
+    QCOMPARE(listed.errors.count('\n'), 1);
+    const Finished shown = lockctl(url, {u"show"_s, u"secret"_s});
+    QCOMPARE(shown.status, 3);
+    QVERIFY2(shown.errors.contains("does not permit this"), shown.errors);
 }
 
 QTEST_GUILESS_MAIN(TestReading)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/text_lines.h"
 
 #include <QTest>
@@ -17,6 +18,7 @@ class TestTextLines : public QObject
 private Q_SLOTS:
     void durationsReadWell();
     void aLockIsOneLine();
+    void anUnreadLockIsNeitherHeldNorFree();
     void theDetailNamesWaitersAndKeys();
     void anEventIsOneLine();
     void nothingHostileReachesTheTerminal();
@@ -63,6 +65,16 @@ void TestTextLines::durationsReadWell()
 void TestTextLines::aLockIsOneLine()
 {
     QCOMPARE(stateText(job()), "job  fair?  held  u1:45 x2  12.3 s left (watchdog)  1 waiting"_ba);
+}
+
+void TestTextLines::anUnreadLockIsNeitherHeldNorFree()
+{
+    LockState state = job();
+    state.holders.clear();
+    state.queue.clear();
+    state.flaws = {Flaw::Unread};
+    QCOMPARE(stateText(state), "job  fair?  not known: the server does not permit to read it  !unread"_ba);
+    QVERIFY2(stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
 }
 
 void TestTextLines::theDetailNamesWaitersAndKeys()

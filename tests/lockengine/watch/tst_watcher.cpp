@@ -74,6 +74,7 @@ private Q_SLOTS:
     void aFreeLockThatNobodyKnowsIsNotKept();
     void aLostConnectionTurnsEverythingStale();
     void whatTheGapTookAwayIsAskedFor();
+    void aLockThatMayNotBeReadHasNotEnded();
     void ownHoldsAreMarked();
     void anUnverifiedHoldIsNotMine();
     void theViewCarriesWhatWasLearned();
@@ -238,6 +239,25 @@ void TestWatcher::whatTheGapTookAwayIsAskedFor()
     it.system.setPhase(ConnectionPhase::Live); // and nothing was said of the lock
     QCOMPARE(it.system.asked(), QByteArrayList{"refresh a"});
     QCOMPARE(linesOf(it.turn().events), QByteArrayList{"a resynced A:1 x1 []"});
+}
+
+void TestWatcher::aLockThatMayNotBeReadHasNotEnded()
+{
+    Watched it;
+    it.start();
+    it.system.show("a reentrant A:1x1 10s/10s wd"_ba);
+    it.turn();
+    it.system.show("a reentrant free !unread"_ba);
+    const WatchBatch refused = it.turn();
+    QVERIFY(refused.events.isEmpty());
+    QVERIFY(refused.changed.at(0).state.isUnread());
+    QCOMPARE(refused.changed.at(0).lease, LeaseEstimate());
+    QVERIFY(!refused.changed.at(0).heldSince);
+    it.clock.advance(20s); // its deadline passes, which is not known
+    QVERIFY(it.turn().events.isEmpty());
+    it.system.show("a reentrant B:1x1 10s"_ba);
+    QCOMPARE(linesOf(it.turn().events), QByteArrayList{"a resynced B:1 x1 []"});
+    QVERIFY(!it.view("a").state.isUnread());
 }
 
 void TestWatcher::ownHoldsAreMarked()

@@ -40,19 +40,20 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"is:free"_s, {"order:2"});
     row(u"is:held"_s, {"order:1", "job"});
     row(u"is:watchdog"_s, {"order:1"});
-    row(u"is:broken"_s, {"job"});
+    row(u"is:broken"_s, {"job", "secret"});
     row(u"is:mine"_s, {});
     row(u"is:nonsense"_s, {});
-    row(QString(), {"order:1", "order:2", "job"});
+    row(QString(), {"order:1", "order:2", "job", "secret"});
 }
 
 void TestLockFilter::termsSelectLocks()
 {
     QFETCH(QString, typed);
     QFETCH(QByteArrayList, left);
-    const auto batch = testing::batchOf({"order:1 fair db:1x1 12s/30s wd | app:7 330s, B:2 400s",
-                                            "order:2 reentrant free", "job spin app:9x3 never !no-expiry"},
-        ServerTime(100s));
+    const auto batch
+        = testing::batchOf({"order:1 fair db:1x1 12s/30s wd | app:7 330s, B:2 400s", "order:2 reentrant free",
+                               "job spin app:9x3 never !no-expiry", "secret reentrant free !unread"},
+            ServerTime(100s));
     QByteArrayList matched;
     for (const LockView &view : batch.changed) {
         if (parseFilter(typed).matches(view))

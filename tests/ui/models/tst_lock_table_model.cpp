@@ -29,6 +29,7 @@ private Q_SLOTS:
     void sortingIsByExpiryInstant();
     void equalRowsStandByName();
     void hostileNamesAreShortAndVisible();
+    void whatMayNotBeReadSaysSoInItsRow();
     void aHundredThousandRowsAreQuick();
 };
 
@@ -155,6 +156,15 @@ void TestLockTableModel::hostileNamesAreShortAndVisible()
         QVERIFY(!text.contains(u'\n') && !text.contains(QChar(0x202E)) && !text.contains(QChar(2)));
         QVERIFY(!model.index(0, column).data(Qt::ToolTipRole).toString().contains("<img"_L1));
     }
+}
+
+void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
+{
+    LockTableModel model;
+    model.apply(testing::batchOf({"secret reentrant free !unread"}, now));
+    QCOMPARE(testing::printed(model), QStringList{u"secret | reentrant | not readable |  |  |  | ? | "_s});
+    const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
+    QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
 }
 
 void TestLockTableModel::aHundredThousandRowsAreQuick()

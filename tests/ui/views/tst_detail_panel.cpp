@@ -6,7 +6,9 @@
 #include "tests/ui/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/notice.h"
 
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void anUnchangedLockAsksForNothing();
     void oneRequestIsUnderWayAndAPauseFollows();
     void aLateAnswerForAnotherLockIsNotShown();
+    void whatMayNotBeReadIsNeverCalledFree();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -116,6 +119,19 @@ void TestDetailPanel::aLateAnswerForAnotherLockIsNotShown()
     QCOMPARE(rows(), 0);
     m_panel->showRecords(b.state.id, oneRecord());
     QVERIFY(rows() > 0);
+}
+
+void TestDetailPanel::whatMayNotBeReadIsNeverCalledFree()
+{
+    m_panel->showLock(view("a reentrant free !unread"));
+    const auto textOf = [this](const QString &name) { return m_panel->findChild<QLabel *>(name)->text(); };
+    QCOMPARE(
+        m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(), u"Who holds it is not known"_s);
+    QVERIFY2(
+        textOf(u"leaseHeading"_s).contains("could not be read"_L1), qPrintable(textOf(u"leaseHeading"_s)));
+    QCOMPARE(textOf(u"queueHeading"_s), u"QUEUE · not readable"_s);
+    const auto *notice = m_panel->findChild<Notice *>();
+    QVERIFY2(notice->text().contains("does not permit this user to read it"_L1), qPrintable(notice->text()));
 }
 
 QTEST_MAIN(TestDetailPanel)

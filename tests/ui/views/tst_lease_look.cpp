@@ -20,6 +20,7 @@ class TestLeaseLook : public QObject
 private Q_SLOTS:
     void onlyMissedBeatsAreColoured_data();
     void onlyMissedBeatsAreColoured();
+    void whatMayNotBeReadIsNeverCalledFree();
     void theBarDrainsAndJumps();
     void anUnknownCeilingFillsNoBar();
     void aStaleLeaseStandsStill();
@@ -61,6 +62,15 @@ void TestLeaseLook::onlyMissedBeatsAreColoured()
         = leaseLook(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
     QCOMPARE(look.tone, tone);
     QCOMPARE(look.rhythm, rhythm);
+}
+
+void TestLeaseLook::whatMayNotBeReadIsNeverCalledFree()
+{
+    const LockView view = testing::viewOf("a reentrant free !unread", start);
+    QCOMPARE(leaseLook(view, start).text, u"permission missing"_s);
+    QCOMPARE(leaseLook(view, start).tone, Tone::Amber);
+    QCOMPARE(leaseLook(view, start).rhythm, Rhythm::NotReadable);
+    QCOMPARE(heldText(view, start), u"?"_s);
 }
 
 void TestLeaseLook::theBarDrainsAndJumps()

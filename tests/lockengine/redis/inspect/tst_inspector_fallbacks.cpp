@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aMissingPermissionToConnectIsFinal();
     void tooManyAnnouncementsWithoutAWayOutAreSaid();
     void oneRefusedNameDoesNotHideTheOthers();
+    void aLockThatMayNoLongerBeReadIsSaidToBeUnread_data();
+    void aLockThatMayNoLongerBeReadIsSaidToBeUnread();
     void anEndingOfOursIsSaidAfterARenewal();
 
 private:
@@ -265,6 +267,39 @@ void TestInspectorFallbacks::oneRefusedNameDoesNotHideTheOthers()
     const auto none = testing::runTask(log.inspector.read({secret}));
     QVERIFY(!none.ok());
     QCOMPARE(none.error().kind, ErrorKind::NoPermission);
+}
+
+void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread_data()
+{
+    QTest::addColumn<WatchMode>("mode");
+    QTest::addRow("every change announced") << WatchMode::Live;
+    QTest::addRow("changes of known locks announced") << WatchMode::LiveForKnown;
+    QTest::addRow("polled") << WatchMode::Poll;
+}
+
+void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread()
+{
+    QFETCH(WatchMode, mode);
+    take("job", 1);
+    InspectorLog log(optionsOfUser("sanitize-payload", mode));
+    log.waitUntilWatching(mode);
+    QVERIFY(log.last("job").isHeld());
+    QCOMPARE(m_server->cli("ACL SETUSER some resetkeys ~app:*"), "OK");
+    m_server->cli("PEXPIRE job 60000");
+    QTRY_VERIFY(log.last("job").isUnread());
+    QVERIFY(!log.last("job").isHeld() && !log.last("job").isFree());
+    QVERIFY(!log.last("job").kinds.isEmpty());
+    QVERIFY(!log.of("job").constLast().signs);
+    QVERIFY(isDegradedBy(log, ErrorKind::NoPermission));
+    QCOMPARE(m_server->cli("ACL SETUSER some ~*"), "OK");
+    m_server->cli("PEXPIRE job 90000");
+    if (mode == WatchMode::LiveForKnown) // refused reads are not remembered there
+        log.inspector.refresh({LockId("test", "job", "redisson")});
+    QTRY_VERIFY(log.last("job").isHeld());
+    const auto all = log.of("job");
+    const auto back = std::ranges::find_if(
+        all.crbegin(), all.crend(), [](const Observation &one) { return one.afterGap; });
+    QVERIFY(back != all.crend() && back->state.isHeld());
 }
 
 void TestInspectorFallbacks::anEndingOfOursIsSaidAfterARenewal()
