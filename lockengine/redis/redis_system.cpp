@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/inspect/inspector.h"
+#include "lockengine/redis/redisson/seen_acts.h"
 
 namespace lockengine::redis {
 
@@ -68,7 +69,7 @@ public:
     QCoro::Task<ActOutcome> forceRelease(LockState seen) override;
     QList<QByteArray> previewForceRelease(const LockState &seen) const override
     {
-        return LockClient::previewForceRelease(seen);
+        return forceReleaseCommands(seen);
     }
     QCoro::Task<Result<Done>> releaseOwn() override { return m_actingSide.releaseOwn(); }
 

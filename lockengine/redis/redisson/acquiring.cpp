@@ -45,6 +45,9 @@ void Waiting::announce(OwnHoldPhase phase)
 
 namespace {
 
+// Longer than anybody means, and far from where the arithmetic of a server would overflow.
+constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
+
 // First and longest pause of a waiter that is not the head of a queue whose lock is free: the head is about
 // to take it, or dead, and then its place lapses without anybody being told.
 constexpr Milliseconds firstPause{50};
@@ -233,6 +236,19 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 }
 
 } // namespace
+
+std::optional<Error> whyRefused(const AcquireRequest &request)
+{
+    if (request.name.isEmpty())
+        return Error(ErrorKind::BadInput, "the name of the lock is empty");
+    if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestTime))
+        return Error(ErrorKind::BadInput, "the lease must be between 1 ms and 10 years");
+    if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestTime))
+        return Error(ErrorKind::BadInput, "the wait must be between nothing and 10 years");
+    if (!schemeFor(request.kind))
+        return Error(ErrorKind::Unsupported, "locks of this kind cannot be taken");
+    return {};
+}
 
 QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
     std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)

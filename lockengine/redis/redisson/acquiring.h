@@ -55,6 +55,9 @@ struct AcquireEnd
     bool unsettled = false; // something of it may be on the server: a hold, a place in a queue
 };
 
+// What is wrong with a request, before anything is sent.
+[[nodiscard]] std::optional<Error> whyRefused(const AcquireRequest &request);
+
 // Waits up to `limit` from now; zero: one attempt; absent: as long as it takes.
 [[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
     std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting);

@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/redisson/hash_lock.h"
 
 namespace lockengine::redis {
 
-class FairLock final : public LockScheme
+class FairLock final : public HashLock
 {
 public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;

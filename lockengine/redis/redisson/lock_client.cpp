@@ -5,28 +5,11 @@
 
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/releasing.h"
+#include "lockengine/redis/redisson/seen_acts.h"
+
+using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
-
-namespace {
-
-// Longer than anybody means, and far from where the arithmetic of a server would overflow.
-constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
-
-std::optional<Error> whyRefused(const AcquireRequest &request)
-{
-    if (request.name.isEmpty())
-        return Error(ErrorKind::BadInput, "the name of the lock is empty");
-    if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestTime))
-        return Error(ErrorKind::BadInput, "the lease must be between 1 ms and 10 years");
-    if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestTime))
-        return Error(ErrorKind::BadInput, "the wait must be between nothing and 10 years");
-    if (!schemeFor(request.kind))
-        return Error(ErrorKind::Unsupported, "locks of this kind cannot be taken");
-    return {};
-}
-
-} // namespace
 
 LockClient::LockClient(
     QByteArray id, LockClientOptions options, Clock &clock, Randomness &randomness, QObject *parent)
@@ -35,47 +18,54 @@ LockClient::LockClient(
     , m_options(std::move(options))
     , m_clock(clock)
     , m_randomness(randomness)
-    , m_watchdog(m_options, clock)
+    , m_holds(m_options, clock)
+    , m_settlement(m_options, m_holds)
 {
-    connect(&m_watchdog, &Watchdog::lost, this, [this](const QByteArray &name, const QByteArray &holder) {
-        if (const auto key = keyOf(name, holder))
-            lose(*key);
-    });
+    connect(&m_holds, &KeptHolds::changed, this, &LockClient::tell);
 }
 
 LockClient::~LockClient()
 {
-    m_watchdog.stop();
-    const Error reason(ErrorKind::Closed, "the client was ended");
+    endWaits(Error(ErrorKind::Closed, "the client was ended"));
+}
+
+void LockClient::attach(Connection &control, Subscriber &subscriber)
+{
+    detach(Error(ErrorKind::Closed, "replaced by another connection"));
+    const auto line = std::make_shared<LockLine>(control, subscriber, m_options, m_clock, m_randomness);
+    m_holds.start(line);
+    m_settlement.start(line);
+}
+
+void LockClient::detach(Error reason)
+{
+    if (!m_settlement.hasLine())
+        return;
+    m_settlement.stop(reason);
     endWaits(reason);
-    completeReady(reason);
+    m_holds.stop();
 }
 
 QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, qint64 thread)
 {
-    const HoldKey key(request.name, thread);
+    const HoldKey key = keyOf(request.name, thread);
     if (const std::optional<Error> error = whyRefused(request))
         co_return *error;
     if (m_waits.contains(key))
         co_return Error(ErrorKind::BadInput, "this thread is acquiring this lock already");
 
     const QPointer<LockClient> self = this;
-    const LockKind kind = request.kind;
-    const auto waiting = std::make_shared<Waiting>();
-    waiting->tell = [self, key, kind](OwnHoldPhase phase) {
-        if (self)
-            self->tell(key, kind, phase);
-    };
-    beginWait(key, kind, waiting);
-    Claim claim = claimOf(key);
+    const std::shared_ptr<Waiting> waiting = beginWait(key, request.kind);
+    Claim claim = claimOf(key, m_options);
     claim.lease = request.lease.value_or(m_options.watchdogTimeout);
-    const bool limited = request.wait && *request.wait > Milliseconds::zero();
-    claim.allowance = limited ? *request.wait : m_options.fairWait;
+    if (request.wait && *request.wait > Milliseconds::zero())
+        claim.allowance = *request.wait;
 
     Result<AcquireOutcome> result = AcquireOutcome();
-    const Result<Line> line = co_await readyLine();
+    const Result<Line> line = co_await m_settlement.ready();
     if (line && !waiting->isEnded()) {
-        const AcquireEnd end = co_await acquireLock(*line, *schemeFor(kind), claim, request.wait, waiting);
+        const LockScheme &scheme = *schemeFor(request.kind);
+        const AcquireEnd end = co_await acquireLock(*line, scheme, claim, request.wait, waiting);
         if (self)
             result = conclude(key, request, claim, end);
         else
@@ -84,25 +74,37 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         result = line.error();
     }
     if (self)
-        endWait(key, kind, *waiting, result);
+        endWait(key, result);
     waiting->markOver();
     co_return result;
 }
 
-void LockClient::beginWait(const HoldKey &key, LockKind kind, std::shared_ptr<Waiting> waiting)
+std::shared_ptr<Waiting> LockClient::beginWait(const HoldKey &key, LockKind kind)
 {
+    const QPointer<LockClient> self = this;
     Wait &wait = m_waits[key];
     wait.kind = kind;
-    wait.waiting = std::move(waiting);
+    wait.waiting = std::make_shared<Waiting>();
+    wait.waiting->tell = [self, key, kind](OwnHoldPhase phase) {
+        if (self)
+            self->tell(key, kind, phase);
+    };
+    return wait.waiting;
 }
 
-void LockClient::endWait(
-    const HoldKey &key, LockKind kind, const Waiting &waiting, const Result<AcquireOutcome> &result)
+void LockClient::endWait(const HoldKey &key, const Result<AcquireOutcome> &result)
 {
-    m_waits.remove(key);
+    const Wait wait = m_waits.take(key);
     const bool acquired = result && result->result == AcquireResult::Acquired;
-    if (!acquired && waiting.wasAnnounced())
-        tell(key, kind, OwnHoldPhase::Released);
+    if (!acquired && wait.waiting->wasAnnounced())
+        tell(key, wait.kind, OwnHoldPhase::Released);
+}
+
+void LockClient::endWaits(const std::optional<Error> &reason)
+{
+    const QList<Wait> waits = m_waits.values();
+    for (const Wait &wait : waits)
+        wait.waiting->end(reason);
 }
 
 // Books what an acquire came to.
@@ -110,7 +112,7 @@ Result<AcquireOutcome> LockClient::conclude(
     const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end)
 {
     if (end.unsettled)
-        owe(key, request.kind, claim.allowance);
+        m_settlement.owe(key, request.kind, claim.allowance);
     if (!end.result)
         return end.result.error();
     AcquireOutcome outcome;
@@ -120,21 +122,8 @@ Result<AcquireOutcome> LockClient::conclude(
         return outcome;
     outcome.result = AcquireResult::Acquired;
     outcome.count = end.result->count;
-    entered(key, request, outcome.count);
+    m_holds.enter(key, request.kind, request.lease, outcome.count);
     return outcome;
-}
-
-void LockClient::entered(const HoldKey &key, const AcquireRequest &request, qint64 serverCount)
-{
-    // A first hold for the server, although we knew of one: that one was lost without a word.
-    if (serverCount == 1 && m_holds.find(key))
-        lose(key);
-    m_holds.trim(key, serverCount - 1);
-    const HoldRecord &record = m_holds.enter(key, request.kind, request.lease);
-    if (record.isRenewed())
-        m_watchdog.watch(key.name, holderOf(key));
-    keep(key);
-    tell(key, record.kind, OwnHoldPhase::Held);
 }
 
 QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint64 thread)
@@ -144,75 +133,38 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint
     if (!schemeFor(kind))
         co_return refused(Error(ErrorKind::Unsupported, "locks of this kind cannot be released"));
     const QPointer<LockClient> self = this;
-    const Result<Line> line = co_await readyLine();
+    const Result<Line> line = co_await m_settlement.ready();
     if (!line || !self)
         co_return refused(line ? Error(ErrorKind::Closed) : line.error());
-    const HoldKey key(name, thread);
-    const ActOutcome outcome = co_await releaseOne(key, kind);
+    const ActOutcome outcome = co_await releaseOne(*line, keyOf(name, thread), kind);
     co_return outcome;
 }
 
 // Requires: a settled line.
-QCoro::Task<ActOutcome> LockClient::releaseOne(HoldKey key, LockKind kind)
+QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, LockKind kind)
 {
     const QPointer<LockClient> self = this;
-    Claim claim = claimOf(key);
-    std::optional<HoldLease> level;
-    if (const HoldRecord *record = m_holds.find(key)) {
-        kind = record->kind;
-        level = m_holds.leave(key);
-    }
-    // From here on nobody renews what is about to go.
-    const HoldRecord *remaining = m_holds.find(key);
-    if (!remaining || !remaining->isRenewed())
-        m_watchdog.unwatch(key.name, claim.holder);
-    claim.lease = remaining ? remaining->lease(m_options.watchdogTimeout) : m_options.watchdogTimeout;
-
-    const Result<ReleaseAnswer> answer = co_await releaseHold(m_line, *schemeFor(kind), claim);
-    if (self)
-        left(key, kind, level, answer);
+    const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
+    Claim claim = claimOf(key, m_options);
+    claim.lease = leaving.leaseOfTheRest;
+    const Result<ReleaseAnswer> answer = co_await releaseHold(line, *schemeFor(leaving.kind), claim);
+    if (!self)
+        co_return outcomeOf(answer);
+    if (answer)
+        m_holds.left(key, leaving, *answer);
+    else if (leavesOutcomeOpen(answer.error()))
+        m_settlement.owe(key, leaving.kind, claim.allowance);
+    else
+        m_holds.restore(key, leaving);
     co_return outcomeOf(answer);
 }
 
-// Books what a release came to; `level` is what was taken off our books for it.
-void LockClient::left(
-    const HoldKey &key, LockKind kind, std::optional<HoldLease> level, const Result<ReleaseAnswer> &answer)
-{
-    if (!answer) {
-        if (leavesOutcomeOpen(answer.error()))
-            owe(key, kind, m_options.fairWait);
-        else if (level)
-            restore(key, kind, *level);
-        return;
-    }
-    if (*answer == ReleaseAnswer::OneHoldLess) {
-        keep(key);
-        if (m_holds.find(key))
-            tell(key, kind, OwnHoldPhase::Held);
-        return;
-    }
-    m_holds.forget(key);
-    m_watchdog.unwatch(key.name, holderOf(key));
-    if (*answer == ReleaseAnswer::Released)
-        tell(key, kind, OwnHoldPhase::Released);
-    else if (level)
-        tell(key, kind, OwnHoldPhase::Lost);
-}
-
-// The server refused the release: the hold stands as it was.
-void LockClient::restore(const HoldKey &key, LockKind kind, HoldLease level)
-{
-    if (m_holds.enter(key, kind, level).isRenewed())
-        m_watchdog.watch(key.name, holderOf(key));
-    keep(key);
-}
-
-QCoro::Task<ActOutcome> LockClient::releaseAll(HoldKey key)
+QCoro::Task<ActOutcome> LockClient::releaseAll(Line line, HoldKey key)
 {
     const QPointer<LockClient> self = this;
     ActOutcome outcome(ActResult::Done);
-    while (self && m_line && m_holds.find(key)) {
-        outcome = co_await releaseOne(key, LockKind::Reentrant);
+    while (self && m_holds.find(key)) {
+        outcome = co_await releaseOne(line, key, LockKind::Reentrant);
         if (outcome.result == ActResult::Refused || outcome.result == ActResult::Unknown)
             break;
     }
@@ -228,14 +180,14 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
         co_await wait.waiting->over();
     if (!self || m_holds.keys().isEmpty())
         co_return Done();
-    const Result<Line> line = co_await readyLine();
+    const Result<Line> line = co_await m_settlement.ready();
     if (!line || !self)
         co_return line ? Error(ErrorKind::Closed) : line.error();
 
     std::vector<QCoro::Task<ActOutcome>> releases;
     const QList<HoldKey> keys = m_holds.keys();
     for (const HoldKey &key : keys)
-        releases.push_back(releaseAll(key));
+        releases.push_back(releaseAll(*line, key));
     Result<Done> result = Done();
     for (QCoro::Task<ActOutcome> &release : releases) {
         const ActOutcome outcome = co_await release;
@@ -245,11 +197,90 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
     co_return result;
 }
 
-void LockClient::endWaits(const std::optional<Error> &reason)
+QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holder)
 {
-    const QList<Wait> waits = m_waits.values();
-    for (const Wait &wait : waits)
-        wait.waiting->end(reason);
+    const QPointer<LockClient> self = this;
+    const Result<Step> step = releaseSeenStep(seen, holder, m_clock.wall());
+    if (!step)
+        co_return refused(step.error());
+    const Result<Line> line = co_await m_settlement.ready();
+    if (!line || !self)
+        co_return refused(line ? Error(ErrorKind::Closed) : line.error());
+    const HoldKey key(seen.id.name, holder);
+    if (m_holds.find(key)) {
+        const ActOutcome outcome = co_await releaseOwnSeen(*line, seen, key);
+        co_return outcome;
+    }
+    const ActOutcome outcome = co_await act(*line, *step);
+    co_return outcome;
+}
+
+// A hold of ours is given back as every client gives back its own, so that whoever watches can tell it from
+// force.
+QCoro::Task<ActOutcome> LockClient::releaseOwnSeen(Line line, LockState seen, HoldKey key)
+{
+    const HoldRecord *record = m_holds.find(key);
+    for (const Holder &candidate : seen.holders) {
+        if (candidate.id == key.holder && candidate.count && *candidate.count != record->count())
+            co_return ActOutcome(ActResult::ChangedHands);
+    }
+    const ActOutcome outcome = co_await releaseOne(line, key, record->kind);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
+{
+    const QPointer<LockClient> self = this;
+    const Result<Step> step = forceReleaseStep(seen, m_clock.wall());
+    if (!step)
+        co_return refused(step.error());
+    if (!seen.isHeld())
+        co_return ActOutcome(ActResult::AlreadyGone);
+    const Result<Line> line = co_await m_settlement.ready();
+    if (!line)
+        co_return refused(line.error());
+    const ActOutcome outcome = co_await act(*line, *step);
+    if (self && outcome.result == ActResult::Done)
+        m_holds.forced(seen.id.name);
+    co_return outcome;
+}
+
+QList<OwnHold> LockClient::holds() const
+{
+    QList<OwnHold> all;
+    const QList<HoldKey> keys = m_holds.keys();
+    for (const HoldKey &key : keys) {
+        const HoldRecord *record = m_holds.find(key);
+        all.append(ownHold(key, record->kind, record->phase));
+    }
+    for (auto wait = m_waits.constBegin(); wait != m_waits.constEnd(); ++wait)
+        all.append(ownHold(wait.key(), wait->kind, OwnHoldPhase::Waiting));
+    return all;
+}
+
+void LockClient::tell(const HoldKey &key, LockKind kind, OwnHoldPhase phase)
+{
+    Q_EMIT ownHoldChanged(ownHold(key, kind, phase));
+}
+
+OwnHold LockClient::ownHold(const HoldKey &key, LockKind kind, OwnHoldPhase phase) const
+{
+    const HoldRecord *record = m_holds.find(key);
+    const std::optional<HolderId> holder = parseHolderId(key.holder);
+    OwnHold hold;
+    hold.lock = LockId(m_options.system, key.name, "redisson"_ba);
+    hold.kind = kind;
+    hold.identity = Identity(m_id, holder ? holder->thread.toLongLong() : 0);
+    hold.holder = key.holder;
+    hold.count = record ? record->count() : 0;
+    hold.watchdog = record && record->isRenewed();
+    hold.phase = phase;
+    return hold;
+}
+
+HoldKey LockClient::keyOf(const QByteArray &name, qint64 thread) const
+{
+    return HoldKey(name, formatHolderId(Identity(m_id, thread)));
 }
 
 } // namespace lockengine::redis

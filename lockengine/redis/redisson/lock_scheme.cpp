@@ -8,6 +8,16 @@
 
 namespace lockengine::redis {
 
+Claim claimOf(const HoldKey &key, const LockClientOptions &options)
+{
+    Claim claim;
+    claim.name = key.name;
+    claim.holder = key.holder;
+    claim.lease = options.watchdogTimeout;
+    claim.allowance = options.fairWait;
+    return claim;
+}
+
 const LockScheme *schemeFor(LockKind kind)
 {
     static const ReentrantLock reentrant;

@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How one kind of lock is taken, waited for and given back: which steps are sent and what their replies mean.
-// Pure and without state; the algorithms around it (acquire, release, settle) are the same for every kind. A
-// further kind is one more scheme and one more line in schemeFor().
+// How one kind of lock is taken, waited for, renewed, read back and given back: what is sent and what the
+// replies mean. Pure and without state; the algorithms around it (acquire, release, watchdog, settlement) are
+// the same for every kind. A further kind is one more scheme and one more line in schemeFor().
 
 #pragma once
 
 #include "lockengine/base/result.h"
 #include "lockengine/base/time.h"
 #include "lockengine/model/lock_kind.h"
+#include "lockengine/redis/redisson/hold_key.h"
+#include "lockengine/redis/redisson/lock_client_options.h"
 #include "lockengine/redis/redisson/step.h"
 
 #include <optional>
@@ -26,6 +28,9 @@ struct Claim
     Milliseconds lease{0}; // until it must be renewed
     Milliseconds allowance{0}; // how long a place in a queue is kept for us
 };
+
+// With the lease and the allowance of a client that asks for no other.
+[[nodiscard]] Claim claimOf(const HoldKey &key, const LockClientOptions &options);
 
 // What one attempt came to.
 struct Attempt
@@ -62,6 +67,15 @@ public:
     // often sent.
     [[nodiscard]] virtual Step release(
         const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const = 0;
+
+    // Gives each of many holds that lease from now, only while it is there; answers one number for each, in
+    // their order: 1 renewed, else it is gone. A key of another type keeps no other from its renewal.
+    [[nodiscard]] virtual Step renew(const QList<HoldKey> &holds, Milliseconds lease) const = 0;
+
+    // Asks how often that holder has the lock; changes nothing.
+    [[nodiscard]] virtual Command readBack(const HoldKey &hold) const = 0;
+    // What the reply says: 0 gone, nothing when the server would not tell.
+    [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
 };
 
 // The scheme of that kind; null: not supported. Lives as long as the program.

@@ -7,13 +7,6 @@
 
 namespace lockengine::redis {
 
-std::optional<qint64> holdsIn(const Reply &reply)
-{
-    if (reply.isError() && reply.asError().kind != ErrorKind::WrongType)
-        return {};
-    return reply.toInteger().value_or(0);
-}
-
 bool HoldRecord::isRenewed() const
 {
     return std::any_of(

@@ -9,34 +9,9 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/model/act.h"
-#include "lockengine/redis/wire/reply.h"
-
-#include <QHash>
+#include "lockengine/redis/redisson/hold_key.h"
 
 namespace lockengine::redis {
-
-// One thread of the client and one lock.
-struct HoldKey
-{
-    HoldKey() = default;
-    HoldKey(QByteArray name, qint64 thread)
-        : name(std::move(name))
-        , thread(thread)
-    { }
-
-    QByteArray name;
-    qint64 thread = 1;
-
-    friend bool operator==(const HoldKey &, const HoldKey &) = default;
-    friend size_t qHash(const HoldKey &key, size_t seed = 0)
-    {
-        return qHashMulti(seed, key.name, key.thread);
-    }
-};
-
-// What HGET of a holder's field says: how many holds it has; nothing when the server would not tell. A field
-// that is no number, or a key that is no hash, is nobody's hold.
-[[nodiscard]] std::optional<qint64> holdsIn(const Reply &reply);
 
 using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
 

@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/redisson/hash_lock.h"
 
 namespace lockengine::redis {
 
-class ReentrantLock final : public LockScheme
+class ReentrantLock final : public HashLock
 {
 public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;

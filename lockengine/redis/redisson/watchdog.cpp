@@ -11,18 +11,14 @@ namespace {
 
 constexpr Milliseconds retryPause{1000};
 
-template <typename Targets>
-Command renewal(const Targets &batch, Milliseconds timeout)
+// With its source: see the header.
+Command withSource(const Step &step)
 {
-    static const Script script = Script::fromResource(u"renew"_s);
-    Command command("EVAL"_ba);
-    command.arg(script.source()).arg(qint64(batch.size()));
-    for (const auto &target : batch)
-        command.arg(target.name);
-    command.arg(qint64(timeout.count()));
-    for (const auto &target : batch)
-        command.arg(target.holder);
-    return command;
+    return Command("EVAL"_ba)
+        .arg(step.script.source())
+        .arg(qint64(step.keys.size()))
+        .args(step.keys)
+        .args(step.arguments);
 }
 
 } // namespace
@@ -34,18 +30,14 @@ Watchdog::Watchdog(const LockClientOptions &options, Clock &clock, QObject *pare
     , m_clock(clock)
 { }
 
-void Watchdog::watch(const QByteArray &name, const QByteArray &holder)
+void Watchdog::watch(const HoldKey &key, LockKind kind)
 {
-    Watch &watch = m_watches[Key(name, holder)];
+    Watch &watch = m_watches[key];
+    watch.scheme = schemeFor(kind);
     watch.turn = ++m_turn;
     watch.until = m_clock.now() + m_timeout;
     if (m_line && !m_timer)
         schedule(m_timeout / 3);
-}
-
-void Watchdog::unwatch(const QByteArray &name, const QByteArray &holder)
-{
-    m_watches.remove(Key(name, holder));
 }
 
 void Watchdog::start(Line line)
@@ -80,13 +72,13 @@ void Watchdog::beat()
 QCoro::Task<Done> Watchdog::renewAll(Line line)
 {
     const QPointer<Watchdog> self = this;
-    const QList<QList<Target>> all = batches();
+    const QList<Batch> all = batches();
     const MonotonicTime sentAt = m_clock.now();
     std::vector<Pending<Result<Reply>>> replies;
     if (!line->isOpen())
         co_return Done();
-    for (const QList<Target> &batch : all) {
-        const Command command = renewal(batch, m_timeout);
+    for (const Batch &batch : all) {
+        const Command command = withSource(batch.scheme->renew(batch.keys, m_timeout));
         replies.push_back(line->control()->send(command));
     }
     bool again = false;
@@ -94,7 +86,7 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
         const Result<Reply> reply = co_await replies[i];
         if (!self)
             co_return Done();
-        const QList<Target> &batch = all[qsizetype(i)];
+        const Batch &batch = all[qsizetype(i)];
         const bool accepted = accept(batch, reply, sentAt);
         if (!self)
             co_return Done();
@@ -105,42 +97,50 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
     co_return Done();
 }
 
-QList<QList<Watchdog::Target>> Watchdog::batches() const
+QList<Watchdog::Batch> Watchdog::batches() const
 {
-    QList<QList<Target>> all;
+    QList<Batch> full;
+    QHash<const LockScheme *, Batch> open;
     for (auto watch = m_watches.constBegin(); watch != m_watches.constEnd(); ++watch) {
-        if (all.isEmpty() || all.constLast().size() >= m_batchSize)
-            all.append(QList<Target>());
-        all.last().append(Target{watch.key().first, watch.key().second, watch->turn});
+        Batch &batch = open[watch->scheme];
+        batch.scheme = watch->scheme;
+        batch.keys.append(watch.key());
+        batch.turns.append(watch->turn);
+        if (batch.keys.size() >= m_batchSize)
+            full.append(std::exchange(batch, Batch()));
     }
-    return all;
+    for (const Batch &batch : std::as_const(open)) {
+        if (!batch.keys.isEmpty())
+            full.append(batch);
+    }
+    return full;
 }
 
 // False when the whole batch got no answer that says anything.
-bool Watchdog::accept(const QList<Target> &batch, const Result<Reply> &reply, MonotonicTime sentAt)
+bool Watchdog::accept(const Batch &batch, const Result<Reply> &reply, MonotonicTime sentAt)
 {
-    if (!reply || reply->isError() || reply->items().size() != batch.size())
+    if (!reply || reply->isError() || reply->items().size() != batch.keys.size())
         return false;
     const QPointer<Watchdog> self = this;
-    for (qsizetype i = 0; self && i < batch.size(); ++i) {
-        const Target &target = batch[i];
-        const auto watch = m_watches.find(Key(target.name, target.holder));
-        if (watch == m_watches.end() || watch->turn != target.turn)
+    for (qsizetype i = 0; self && i < batch.keys.size(); ++i) {
+        const HoldKey &key = batch.keys[i];
+        const auto watch = m_watches.find(key);
+        if (watch == m_watches.end() || watch->turn != batch.turns[i])
             continue;
         if (reply->items()[i].asInteger() == 1) {
             watch->until = sentAt + m_timeout;
             continue;
         }
         m_watches.erase(watch);
-        Q_EMIT lost(target.name, target.holder);
+        Q_EMIT lost(key);
     }
     return true;
 }
 
-bool Watchdog::hasLeaseLeft(const QList<Target> &batch) const
+bool Watchdog::hasLeaseLeft(const Batch &batch) const
 {
-    return std::any_of(batch.begin(), batch.end(), [this](const Target &target) {
-        const auto watch = m_watches.constFind(Key(target.name, target.holder));
+    return std::any_of(batch.keys.begin(), batch.keys.end(), [this](const HoldKey &key) {
+        const auto watch = m_watches.constFind(key);
         return watch != m_watches.constEnd() && watch->until > m_clock.now();
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/redisson/seen_acts.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 
 #include <QRandomGenerator>
@@ -242,10 +243,13 @@ void TestOperatorsActs::aReplyThatWasLostIsUnknown()
 void TestOperatorsActs::thePreviewNamesTheCommands()
 {
     LockState seen = seenState(job, {Holder("a"_ba, 1)}, ambiguous);
-    QCOMPARE(LockClient::previewForceRelease(seen),
+    QCOMPARE(forceReleaseCommands(seen),
         (QList<QByteArray>{"HGET job a"_ba, "DEL job"_ba, "PUBLISH redisson_lock__channel:{job} 0"_ba}));
     seen.queue = {Waiter("b"_ba, {})};
-    QCOMPARE(LockClient::previewForceRelease(seen).last(), "PUBLISH redisson_lock__channel:{job}:b 0"_ba);
+    QCOMPARE(forceReleaseCommands(seen).last(), "PUBLISH redisson_lock__channel:{job}:b 0"_ba);
+    seen.kinds = {LockKind::Reentrant, LockKind::Semaphore}; // one of them is no such hash
+    QCOMPARE(forceReleaseCommands(seen), QList<QByteArray>());
+    QCOMPARE(forceReleaseStep(seen, WallTime()).error().kind, ErrorKind::Unsupported);
 }
 
 // On one connection a holder hands over to the next, on another one the first is forced out, in either order

@@ -20,12 +20,11 @@ private Q_SLOTS:
     void theRecordGoesWithItsLastLevel();
     void threadsAreApart();
     void trimmingKeepsTheOutermostLevels();
-    void onlyAnAnswerSaysThatAHoldIsGone();
 };
 
 namespace {
 
-const HoldKey key("job"_ba, 1);
+const HoldKey key("job"_ba, "a:1"_ba);
 
 } // namespace
 
@@ -65,8 +64,8 @@ void TestOwnHolds::threadsAreApart()
 {
     OwnHolds holds;
     holds.enter(key, LockKind::Reentrant, {});
-    QVERIFY(!holds.find(HoldKey("job"_ba, 2)));
-    QVERIFY(!holds.find(HoldKey("jobs"_ba, 1)));
+    QVERIFY(!holds.find(HoldKey("job"_ba, "a:2"_ba)));
+    QVERIFY(!holds.find(HoldKey("jobs"_ba, "a:1"_ba)));
 }
 
 void TestOwnHolds::trimmingKeepsTheOutermostLevels()
@@ -80,16 +79,6 @@ void TestOwnHolds::trimmingKeepsTheOutermostLevels()
     QCOMPARE(holds.find(key)->levels, QList<HoldLease>{HoldLease(1s)});
     holds.trim(key, 0);
     QVERIFY(!holds.find(key));
-}
-
-void TestOwnHolds::onlyAnAnswerSaysThatAHoldIsGone()
-{
-    QCOMPARE(holdsIn(Reply::bulk("2"_ba)), 2);
-    QCOMPARE(holdsIn(Reply::nil()), 0);
-    QCOMPARE(holdsIn(Reply::bulk("many"_ba)), 0);
-    QCOMPARE(holdsIn(Reply::error("WRONGTYPE Operation against a key"_ba)), 0);
-    QCOMPARE(holdsIn(Reply::error("NOPERM this user has no permissions"_ba)), std::nullopt);
-    QCOMPARE(holdsIn(Reply::error("LOADING Redis is loading"_ba)), std::nullopt);
 }
 
 QTEST_GUILESS_MAIN(TestOwnHolds)

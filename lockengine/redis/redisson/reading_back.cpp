@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/reading_back.h"
+
+namespace lockengine::redis {
+
+QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme &scheme, HoldKey hold)
+{
+    if (!line->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    const Command command = scheme.readBack(hold);
+    const Result<Reply> reply = co_await line->control()->send(command);
+    if (!reply)
+        co_return reply.error();
+    co_return scheme.holdsIn(hold, *reply);
+}
+
+} // namespace lockengine::redis

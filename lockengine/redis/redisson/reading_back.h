@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Asks the server what it has of a hold of ours.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_line.h"
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+namespace lockengine::redis {
+
+// How often it is held; nothing when the server answered but would not tell. An error: nobody answered.
+[[nodiscard]] QCoro::Task<Result<std::optional<qint64>>> readBack(
+    Line line, const LockScheme &scheme, HoldKey hold);
+
+} // namespace lockengine::redis

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/seen_acts.h"
+
+#include "lockengine/redis/redisson/hash_acts.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+namespace {
+
+Result<const SeenActs *> actsOn(const LockState &seen)
+{
+    if (seen.id.name.isEmpty())
+        return Error(ErrorKind::BadInput, "the name of the lock is empty");
+    if (seen.flaws.contains(Flaw::WrongType))
+        return Error(ErrorKind::WrongType, "the name belongs to an object that is no lock");
+    if (seen.flaws.contains(Flaw::Unread))
+        return Error(ErrorKind::NoPermission, "the lock could not be read");
+    const SeenActs *acts = seen.kinds.isEmpty() ? nullptr : seenActsFor(seen.kinds.constFirst());
+    const bool agree = std::all_of(
+        seen.kinds.begin(), seen.kinds.end(), [acts](LockKind kind) { return seenActsFor(kind) == acts; });
+    if (!acts || !agree)
+        return Error(ErrorKind::Unsupported, "acts on this kind of lock are not supported");
+    return acts;
+}
+
+} // namespace
+
+const SeenActs *seenActsFor(LockKind kind)
+{
+    static const HashActs hash;
+    switch (kind) {
+    case LockKind::Reentrant:
+    case LockKind::NonReentrant:
+    case LockKind::Fair:
+    case LockKind::NonReentrantFair:
+    case LockKind::FairLegacy:
+    case LockKind::Spin:
+    case LockKind::Fenced:
+        return &hash;
+    case LockKind::ReadWrite:
+    case LockKind::Token:
+    case LockKind::TokenUnsafe:
+    case LockKind::Multi:
+    case LockKind::Red:
+    case LockKind::FasterMulti:
+    case LockKind::Semaphore:
+    case LockKind::PermitSemaphore:
+    case LockKind::QueueSemaphore:
+    case LockKind::CountDownLatch:
+    case LockKind::Counter:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    if (!acts)
+        return acts.error();
+    if (seen.flaws.contains(Flaw::Truncated))
+        return Error(ErrorKind::BadInput, "the lock has more holders than were read");
+    return (*acts)->forceRelease(seen, now);
+}
+
+QList<QByteArray> forceReleaseCommands(const LockState &seen)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    return acts ? (*acts)->forceReleaseCommands(seen) : QList<QByteArray>();
+}
+
+Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, WallTime now)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    if (!acts)
+        return acts.error();
+    const auto known = std::find_if(seen.holders.begin(), seen.holders.end(),
+        [&](const Holder &candidate) { return candidate.id == holder; });
+    if (known == seen.holders.end())
+        return Error(ErrorKind::BadInput, "that holder is not among those that were seen");
+    return (*acts)->releaseSeen(seen, *known, now);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/settlement.h"
+
+#include "lockengine/redis/redisson/reading_back.h"
+#include "lockengine/redis/redisson/releasing.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+// False when nobody answered.
+QCoro::Task<bool> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
+{
+    const std::optional<Step> step = scheme.giveUp(claim);
+    if (!step)
+        co_return true;
+    const Result<Reply> reply = co_await run(line, *step);
+    co_return reply.ok() || !leavesOutcomeOpen(reply.error());
+}
+
+} // namespace
+
+Settlement::Settlement(const LockClientOptions &options, KeptHolds &holds)
+    : m_options(options)
+    , m_holds(holds)
+{ }
+
+Settlement::~Settlement()
+{
+    completeReady(Error(ErrorKind::Closed, "the client was ended"));
+}
+
+void Settlement::start(Line line)
+{
+    m_line = std::move(line);
+    m_line->latches = m_latches;
+    settle();
+}
+
+void Settlement::stop(const Error &reason)
+{
+    const Line line = std::exchange(m_line, nullptr);
+    if (!line)
+        return;
+    line->end();
+    m_latches = line->latches;
+    m_isSettled = false;
+    m_isSettling = false;
+    completeReady(reason);
+}
+
+QCoro::Task<Result<Line>> Settlement::ready()
+{
+    const QPointer<Settlement> self = this;
+    if (!m_line)
+        co_return Error(ErrorKind::Closed, "not connected");
+    if (!m_isSettled) {
+        const Completion<Result<Done>> ready;
+        m_onReady.append(ready);
+        const Result<Done> result = co_await ready.pending();
+        if (!result)
+            co_return result.error();
+        if (!self || !m_line)
+            co_return Error(ErrorKind::Closed, "not connected");
+    }
+    const Line line = m_line; // co_return moves from any lvalue, members too
+    co_return line;
+}
+
+void Settlement::completeReady(const Result<Done> &result)
+{
+    const QList<Completion<Result<Done>>> onReady = std::exchange(m_onReady, {});
+    for (const Completion<Result<Done>> &ready : onReady)
+        ready.complete(result);
+}
+
+void Settlement::owe(const HoldKey &key, LockKind kind, Milliseconds allowance)
+{
+    m_debts[key] = Debt{kind, allowance};
+    if (m_line && m_line->isOpen())
+        settle();
+}
+
+void Settlement::settle()
+{
+    m_isSettled = false;
+    if (std::exchange(m_isSettling, true))
+        return;
+    QCoro::connect(settleAll(m_line), this, [](Done) {});
+}
+
+QCoro::Task<Done> Settlement::settleAll(Line line)
+{
+    const QPointer<Settlement> self = this;
+    bool isSettled = false;
+    while (!isSettled) {
+        std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip
+        const QHash<HoldKey, Debt> debts = m_debts;
+        for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
+            tasks.push_back(payOne(line, debt.key(), *debt));
+        const QList<HoldKey> holds = m_holds.keys();
+        for (const HoldKey &key : holds) {
+            if (!debts.contains(key))
+                tasks.push_back(readBackOne(line, key));
+        }
+        for (const QByteArray &latch : std::exchange(m_latches, {}))
+            tasks.push_back(removeLatch(line, latch));
+        bool answered = true;
+        for (QCoro::Task<bool> &task : tasks)
+            answered = co_await task && answered;
+        if (!self || m_line != line)
+            co_return Done();
+        if (!answered) { // the connection is gone; stop() will say so
+            m_isSettling = false;
+            co_return Done();
+        }
+        isSettled = m_debts.isEmpty();
+    }
+    m_isSettling = false;
+    m_isSettled = true;
+    completeReady(Done());
+    co_return Done();
+}
+
+// False when nobody answered, or the line ended meanwhile.
+QCoro::Task<bool> Settlement::readBackOne(Line line, HoldKey key)
+{
+    const QPointer<Settlement> self = this;
+    const HoldRecord *record = m_holds.find(key);
+    const Result<std::optional<qint64>> found = co_await readBack(line, *schemeFor(record->kind), key);
+    if (!found || !self || m_line != line)
+        co_return false;
+    if (*found) // else it is not to be known, and nothing is done about it
+        m_holds.readBack(key, **found);
+    co_return true;
+}
+
+// False when nobody answered to all of it, or the line ended meanwhile.
+QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
+{
+    const QPointer<Settlement> self = this;
+    const LockScheme &scheme = *schemeFor(debt.kind);
+    Claim claim = claimOf(key, m_options);
+    claim.allowance = debt.allowance;
+    const bool left = co_await leaveQueue(line, scheme, claim);
+    if (!left || !self || m_line != line)
+        co_return false;
+    const qint64 expected = m_holds.count(key);
+    const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
+    if (!found || !self || m_line != line)
+        co_return false;
+    for (qint64 extra = found->value_or(expected); extra > expected; --extra) {
+        const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
+        if (!answer && leavesOutcomeOpen(answer.error()))
+            co_return false;
+        if (!self || m_line != line)
+            co_return false;
+    }
+    m_debts.remove(key);
+    if (*found)
+        m_holds.readBack(key, **found);
+    co_return true;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
+// acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as
+// somebody answers, by leaving the queue, reading the hold back and giving back what is too much. After a
+// reconnect all holds are read back likewise, and remembered answers of old unlocks are removed. Until then
+// nobody gets the line, so no operation ever builds on a guess. Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/redisson/kept_holds.h"
+
+namespace lockengine::redis {
+
+class Settlement final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The holds must outlive it.
+    Settlement(const LockClientOptions &options, KeptHolds &holds);
+    ~Settlement() override;
+
+    // Begins to settle over that line.
+    void start(Line line);
+    // Ends the line; debts stay.
+    void stop(const Error &reason);
+
+    // The line, once the books agree with the server; Closed without one.
+    [[nodiscard]] QCoro::Task<Result<Line>> ready();
+    [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
+
+    // The server may know more of that hold than we do. The allowance is that of its place in a queue.
+    void owe(const HoldKey &key, LockKind kind, Milliseconds allowance);
+
+private:
+    struct Debt
+    {
+        LockKind kind = LockKind::Reentrant;
+        Milliseconds allowance{0};
+    };
+
+    void settle();
+    [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
+    [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
+    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
+    void completeReady(const Result<Done> &result);
+
+    const LockClientOptions m_options;
+    KeptHolds &m_holds;
+    Line m_line; // null: stopped
+    bool m_isSettled = false;
+    bool m_isSettling = false;
+    QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
+    QHash<HoldKey, Debt> m_debts;
+    QSet<QByteArray> m_latches; // of lines that have ended: still to be removed
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/settlement.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/redisson/test_line.h"
+
+#include <QTest>
+
+using namespace testing;
+
+class TestSettlement : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nobodyGetsALineBeforeTheHoldsAreReadBack();
+    void withoutALineNobodyWaits();
+    void aHoldTooManyIsGivenBack();
+    void holdsInOurBooksStay();
+    void aPlaceInAQueueIsGivenUp();
+    void aDebtOutlivesItsLine();
+    void aDebtMadeWhileSettlingIsSettledToo();
+    void whatCannotBeReadBackIsLeftAlone();
+    void rememberedAnswersOfOldUnlocksAreRemoved();
+    void whoeverWaitsLearnsOfTheEnd();
+};
+
+namespace {
+
+const HoldKey job("job"_ba, "a:1"_ba);
+
+struct Office
+{
+    Office() { holds.start(at.line); }
+
+    void open() { settlement.start(at.line); }
+    void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
+    QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
+    bool isReady() { return runTask(settlement.ready()).ok(); }
+
+    TestLine at;
+    KeptHolds holds{at.options, at.clock};
+    Settlement settlement{at.options, holds};
+};
+
+} // namespace
+
+void TestSettlement::nobodyGetsALineBeforeTheHoldsAreReadBack()
+{
+    Office office;
+    office.holds.enter(job, LockKind::Reentrant, {}, 1); // the server knows nothing of it
+    office.open();
+    Running<Result<Line>> line(office.settlement.ready());
+    QVERIFY(!line.isOver());
+    QVERIFY(line.wait().ok());
+    QVERIFY(!office.holds.find(job));
+}
+
+void TestSettlement::withoutALineNobodyWaits()
+{
+    Office office;
+    Running<Result<Line>> line(office.settlement.ready());
+    QVERIFY(line.isOver());
+    QCOMPARE(line.result().error().kind, ErrorKind::Closed);
+}
+
+void TestSettlement::aHoldTooManyIsGivenBack()
+{
+    Office office;
+    office.serverHolds(2);
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+}
+
+void TestSettlement::holdsInOurBooksStay()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1);
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestSettlement::aPlaceInAQueueIsGivenUp()
+{
+    Office office;
+    office.at.tell(Command("HSET"_ba).arg(job.name).arg("somebody"_ba).arg("1"_ba));
+    office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
+    office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
+    office.settlement.owe(job, LockKind::Fair, 5s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
+}
+
+void TestSettlement::aDebtOutlivesItsLine()
+{
+    Office office;
+    office.serverHolds(1);
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test")); // before anything was answered
+    office.at.connectAgain();
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+}
+
+void TestSettlement::aDebtMadeWhileSettlingIsSettledToo()
+{
+    Office office;
+    office.serverHolds(1);
+    office.open();
+    QVERIFY(office.isReady());
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.settlement.owe(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+}
+
+void TestSettlement::whatCannotBeReadBackIsLeftAlone()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1);
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.at.server.cli("ACL SETUSER default -hget");
+    office.open();
+    QVERIFY(office.isReady());
+    office.at.server.cli("ACL SETUSER default +hget");
+    QCOMPARE(office.count(), "2"_ba);
+    QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestSettlement::rememberedAnswersOfOldUnlocksAreRemoved()
+{
+    Office office;
+    office.open();
+    QVERIFY(office.isReady());
+    office.at.tell(Command("SET"_ba).arg("latch"_ba).arg("1"_ba));
+    office.at.line->latches.insert("latch"_ba); // the connection ended before it was removed
+    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test"));
+    office.at.connectAgain();
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+}
+
+void TestSettlement::whoeverWaitsLearnsOfTheEnd()
+{
+    Office office;
+    auto settlement = std::make_unique<Settlement>(office.at.options, office.holds);
+    settlement->owe(job, LockKind::Reentrant, 0ms);
+    settlement->start(office.at.line);
+    Running<Result<Line>> stopped(settlement->ready());
+    settlement->stop(Error(ErrorKind::TimedOut, "cut by the test"));
+    QVERIFY(stopped.isOver());
+    QCOMPARE(stopped.result().error().kind, ErrorKind::TimedOut);
+    office.at.connectAgain();
+    settlement->start(office.at.line);
+    Running<Result<Line>> ended(settlement->ready());
+    settlement.reset();
+    QVERIFY(ended.isOver());
+    QCOMPARE(ended.result().error().kind, ErrorKind::Closed);
+}
+
+QTEST_GUILESS_MAIN(TestSettlement)
+#include "tst_settlement.moc"
