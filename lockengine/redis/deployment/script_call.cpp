@@ -24,6 +24,22 @@ bool serverForgot(const Result<Reply> &reply)
     return reply && reply->isError() && reply->asError().kind == ErrorKind::NoScript;
 }
 
+// A .lua file, each line that includes another one replaced by its text.
+QByteArray textOf(const QString &fileName)
+{
+    static const QByteArray include = "-- include: "_ba;
+    QFile file(u":/lockscope/lua/"_s + fileName);
+    const bool isThere = file.open(QIODevice::ReadOnly);
+    Q_ASSERT_X(isThere, "Script::fromResource", qUtf8Printable(fileName));
+    QByteArray text;
+    while (isThere && !file.atEnd()) {
+        const QByteArray line = file.readLine();
+        text += line.startsWith(include) ? textOf(QString::fromLatin1(line.mid(include.size()).trimmed()))
+                                         : line;
+    }
+    return text;
+}
+
 Result<Reply> withErrorsAsErrors(Result<Reply> reply)
 {
     if (!reply || !reply->isError())
@@ -42,10 +58,7 @@ Script::Script(QByteArray source)
 
 Script Script::fromResource(const QString &name)
 {
-    QFile file(u":/lockscope/lua/"_s + name + u".lua"_s);
-    const bool isThere = file.open(QIODevice::ReadOnly);
-    Q_ASSERT_X(isThere, "Script::fromResource", qUtf8Printable(name));
-    return Script(isThere ? file.readAll() : QByteArray());
+    return Script(textOf(name + u".lua"_s));
 }
 
 QCoro::Task<Result<Reply>> runScript(

@@ -19,6 +19,8 @@ public:
     explicit Script(QByteArray source);
 
     // A .lua file compiled into the program; fails loudly in a debug build when there is none of that name.
+    // A line "-- include: other.lua" stands for the text of that file, so that a rule that several scripts
+    // share stands once.
     [[nodiscard]] static Script fromResource(const QString &name);
 
     [[nodiscard]] const QByteArray &source() const { return m_source; }

@@ -7,35 +7,15 @@
 -- Returns {1, count} when it is the holder's now, else {0, wait, placed, PTTL}: how long to wait at most before asking
 -- again, 1 if this call took the place in the queue, and what is left of the hold in the way (-2: there is none).
 
+-- include: fair_head.lua
+-- include: fair_take.lua
+
 local lock, queue, deadlines = KEYS[1], KEYS[2], KEYS[3]
 local lease, holder, allowance, now = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 
--- Places at the head whose time has passed are given away. The caller is alive, so its own place is not.
-local head = redis.call('LINDEX', queue, 0)
-while head and head ~= holder do
-    local deadline = redis.call('ZSCORE', deadlines, head)
-    if not deadline or tonumber(deadline) > now then
-        break
-    end
-    redis.call('ZREM', deadlines, head)
-    redis.call('LPOP', queue)
-    head = redis.call('LINDEX', queue, 0)
-end
-
-if redis.call('EXISTS', lock) == 0 and (not head or head == holder) then
-    redis.call('LPOP', queue)
-    redis.call('ZREM', deadlines, holder)
-    for _, waiter in ipairs(redis.call('ZRANGE', deadlines, 0, -1)) do
-        redis.call('ZINCRBY', deadlines, -allowance, waiter)
-    end
-    redis.call('HSET', lock, holder, 1)
-    redis.call('PEXPIRE', lock, lease)
-    return {1, 1}
-end
-
-if redis.call('HEXISTS', lock, holder) == 1 then
-    local count = redis.call('HINCRBY', lock, holder, 1)
-    redis.call('PEXPIRE', lock, lease)
+local head = livingHead(queue, deadlines, now, holder)
+local count = take(lock, queue, deadlines, head, holder, lease, allowance)
+if count then
     return {1, count}
 end
 

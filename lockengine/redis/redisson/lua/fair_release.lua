@@ -8,6 +8,8 @@
 --       now in ms since the epoch
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 
+-- include: fair_head.lua
+
 local lock, queue, deadlines, channel, latch = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local lease, holder, publish, latchTtl, now = ARGV[1], ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
 
@@ -16,16 +18,7 @@ if answered then
     return tonumber(answered)
 end
 
-local head = redis.call('LINDEX', queue, 0)
-while head do
-    local deadline = redis.call('ZSCORE', deadlines, head)
-    if not deadline or tonumber(deadline) > now then
-        break
-    end
-    redis.call('ZREM', deadlines, head)
-    redis.call('LPOP', queue)
-    head = redis.call('LINDEX', queue, 0)
-end
+local head = livingHead(queue, deadlines, now)
 
 local absent = redis.call('EXISTS', lock) == 0
 if not absent then

@@ -7,6 +7,8 @@
 -- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, then each holder that was seen and its count ("": any)
 -- Returns 1 done, -1 there is no lock, -2 its holders are not those that were seen.
 
+-- include: fair_head.lua
+
 local lock, channel, queue, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local publish, now = ARGV[1], tonumber(ARGV[2])
 
@@ -23,16 +25,7 @@ for i = 3, #ARGV, 2 do
     end
 end
 
-local head = redis.call('LINDEX', queue, 0)
-while head do
-    local deadline = redis.call('ZSCORE', deadlines, head)
-    if not deadline or tonumber(deadline) > now then
-        break
-    end
-    redis.call('ZREM', deadlines, head)
-    redis.call('LPOP', queue)
-    head = redis.call('LINDEX', queue, 0)
-end
+local head = livingHead(queue, deadlines, now)
 
 redis.call('DEL', lock)
 redis.call(publish, channel, '0')

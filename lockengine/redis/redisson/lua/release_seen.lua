@@ -7,6 +7,8 @@
 -- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, holder, its count ("": any)
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder has it no more, or not as often as was seen.
 
+-- include: fair_head.lua
+
 local lock, channel, queue, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local publish, now, holder, seen = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
 
@@ -22,16 +24,7 @@ if tonumber(count) and tonumber(count) > 1 then
     return 0
 end
 
-local head = redis.call('LINDEX', queue, 0)
-while head do
-    local deadline = redis.call('ZSCORE', deadlines, head)
-    if not deadline or tonumber(deadline) > now then
-        break
-    end
-    redis.call('ZREM', deadlines, head)
-    redis.call('LPOP', queue)
-    head = redis.call('LINDEX', queue, 0)
-end
+local head = livingHead(queue, deadlines, now)
 
 -- Somebody else's field in the same hash is not ours to end.
 redis.call('HDEL', lock, holder)

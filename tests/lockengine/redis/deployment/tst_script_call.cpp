@@ -4,6 +4,7 @@
 #include "lockengine/redis/deployment/script_call.h"
 #include "tests/support/open_connection.h"
 
+#include <QDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -21,6 +22,9 @@ class TestScriptCall : public QObject
 
 private Q_SLOTS:
     void theFingerprintIsTheServers();
+    void anIncludeStandsForTheTextOfItsFile();
+    void everyScriptCompiles_data();
+    void everyScriptCompiles();
     void aFlushBetweenRunsIsNotSeen();
     void aFlushBehindAnotherRunIsNotSeen();
     void aRestartIsNotSeen();
@@ -56,6 +60,36 @@ void TestScriptCall::theFingerprintIsTheServers()
     const auto connection = openConnection(server, m_clock);
     QCOMPARE(
         ask(*connection, Command("SCRIPT"_ba).arg("LOAD"_ba).arg(echo.source())), Reply::bulk(echo.sha1()));
+}
+
+void TestScriptCall::anIncludeStandsForTheTextOfItsFile()
+{
+    const QByteArray script = Script::fromResource(u"fair_release"_s).source();
+    const QByteArray shared = Script::fromResource(u"fair_head"_s).source();
+    QVERIFY(!script.contains("-- include:"));
+    QCOMPARE(script.count(shared), 1);
+    QVERIFY(script.startsWith("-- SPDX"));
+    QVERIFY(script.endsWith("return absent and -1 or 1\n"));
+    QCOMPARE(Script::fromResource(u"fair_release"_s).sha1(), Script(script).sha1());
+}
+
+void TestScriptCall::everyScriptCompiles_data()
+{
+    QTest::addColumn<QString>("name");
+    const QStringList files = QDir(u":/lockscope/lua"_s).entryList({u"*.lua"_s});
+    QVERIFY(files.size() > 9);
+    for (const QString &file : files)
+        QTest::addRow("%s", qPrintable(file)) << file.chopped(4);
+}
+
+void TestScriptCall::everyScriptCompiles()
+{
+    QFETCH(QString, name);
+    TestServer server;
+    const auto connection = openConnection(server, m_clock);
+    const Script script = Script::fromResource(name);
+    QCOMPARE(ask(*connection, Command("SCRIPT"_ba).arg("LOAD"_ba).arg(script.source())),
+        Reply::bulk(script.sha1()));
 }
 
 void TestScriptCall::aFlushBetweenRunsIsNotSeen()
