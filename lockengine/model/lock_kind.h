@@ -34,4 +34,18 @@ enum class LockKind {
 // The kinds that fit what was seen, likeliest first; never empty for a recognised lock.
 using KindCandidates = QList<LockKind>;
 
+// What is known of the kind, with what was known before: a fair lock stays one when its queue is empty. What
+// contradicts the past replaces it; what says nothing leaves it.
+[[nodiscard]] inline KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now)
+{
+    if (now.isEmpty())
+        return before;
+    KindCandidates both;
+    for (const LockKind kind : now) {
+        if (before.contains(kind))
+            both.append(kind);
+    }
+    return both.isEmpty() ? now : both;
+}
+
 } // namespace lockengine

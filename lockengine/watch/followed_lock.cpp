@@ -11,15 +11,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A lock whose queue is empty at the moment is still the fair lock that it was: what fewer candidates said
-// before stands, as long as the new ones do not contradict it.
-KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now)
-{
-    const bool allStillFit = std::all_of(
-        before.begin(), before.end(), [&now](LockKind kind) { return now.isEmpty() || now.contains(kind); });
-    return !before.isEmpty() && allStillFit ? before : now;
-}
-
 int strength(OwnHoldPhase phase)
 {
     switch (phase) {

@@ -273,14 +273,6 @@ std::optional<LockState> recognise(
     return state;
 }
 
-KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now)
-{
-    KindCandidates both;
-    std::ranges::copy_if(
-        now, std::back_inserter(both), [&before](LockKind kind) { return before.contains(kind); });
-    return both.isEmpty() ? now : both;
-}
-
 LockState unreadLock(const QByteArray &system, const QByteArray &name)
 {
     LockState state;

@@ -26,9 +26,6 @@ enum class Acquaintance {
 // The state of a lock that the server does not let us read: nothing but its name.
 [[nodiscard]] LockState unreadLock(const QByteArray &system, const QByteArray &name);
 
-// What is known of the kind, with what was known before: a fair lock stays one when its queue is empty.
-[[nodiscard]] KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now);
-
 // The id of a lock of this layout.
 [[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name);
 

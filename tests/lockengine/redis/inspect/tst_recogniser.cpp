@@ -164,6 +164,7 @@ void TestRecogniser::aFairLockStaysFairWithoutAQueue()
     QVERIFY(state);
     QCOMPARE(narrowed(fair, state->kinds), fair);
     QCOMPARE(narrowed({LockKind::ReadWrite}, state->kinds), state->kinds);
+    QCOMPARE(narrowed(fair, {}), fair);
 }
 
 void TestRecogniser::theNameKeepsItsBytes()
