@@ -5,7 +5,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/watched_channels.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
-#include "tests/support/open_connection.h"
+#include "tests/lockengine/redis/inspect/reading_scene.h"
 
 #include <QTest>
 
@@ -36,82 +36,32 @@ private Q_SLOTS:
     void thePermissionsWePrintSuffice();
 
 private:
-    QByteArray picture(const QByteArray &name, Acquaintance acquaintance = Acquaintance::Stranger);
-
-    SystemClock m_clock;
-    std::unique_ptr<testing::TestServer> m_server;
-    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<testing::ReadingScene> m_scene;
 };
-
-namespace {
-
-// The user of the published permission list, word for word.
-const QList<QByteArray> watchUser = QByteArray(
-    "ACL SETUSER lockwatch on nopass resetchannels %R~* &redisson_lock__channel* &redisson_rwlock* "
-    "&redisson_sc* "
-    "&redisson_countdownlatch__channel__* &__keyevent@0__:* &__redis__:invalidate -@all +multi +exec "
-    "+discard +zcount "
-    "+hello +auth +ping +select +reset +time +role +info +scan +dbsize +type +exists +pttl +pexpiretime "
-    "+hlen +hget "
-    "+hmget +hscan +hgetall +llen +lindex +lrange +lpos +zcard +zscore +zrange +strlen +getrange "
-    "+object|encoding "
-    "+object|idletime +memory|usage +client|id +client|info +client|setname +client|getname +client|tracking "
-    "+client|trackinginfo +client|caching +client|no-evict +client|list +subscribe +unsubscribe +psubscribe "
-    "+punsubscribe +ssubscribe +sunsubscribe +pubsub|channels +pubsub|numsub +pubsub|numpat "
-    "+pubsub|shardchannels "
-    "+pubsub|shardnumsub +cluster|shards +cluster|slots +cluster|nodes +cluster|info +readonly +asking "
-    "+command|info")
-                                        .split(' ');
-
-std::unique_ptr<Connection> openAs(const Address &address, Clock &clock)
-{
-    ConnectionOptions options; // with the guard of one who watches
-    options.address = address;
-    return testing::openConnection(options, clock);
-}
-
-} // namespace
 
 void TestReader::initTestCase()
 {
-    m_server = std::make_unique<testing::TestServer>();
-    QCOMPARE(m_server->cli(watchUser), "OK");
-    auto address = testing::addressOf(*m_server);
-    address.user = QStringLiteral("lockwatch");
-    address.password = Secret("any");
-    m_connection = openAs(address, m_clock);
+    m_scene = std::make_unique<testing::ReadingScene>();
 }
 
 void TestReader::init()
 {
-    m_server->cli("FLUSHALL");
-}
-
-QByteArray TestReader::picture(const QByteArray &name, Acquaintance acquaintance)
-{
-    const auto locks = runTask(examine(*m_connection, {name}));
-    if (!locks.ok())
-        return "error: " + locks.error().detail;
-    const auto &raw = locks->constFirst();
-    if (raw.refusal)
-        return "refused: " + raw.refusal->detail;
-    const auto state = recognise(raw, {}, "s", acquaintance);
-    return state ? stateInWords(*state) : QByteArray("no lock");
+    m_scene->server.cli("FLUSHALL");
 }
 
 void TestReader::aFairLockIsReadWhole()
 {
-    m_server->cli({"HSET", "job", holderId(1), "1"});
-    m_server->cli("PEXPIRE job 30000");
-    m_server->cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2), holderId(3)});
-    m_server->cli(
+    m_scene->server.cli({"HSET", "job", holderId(1), "1"});
+    m_scene->server.cli("PEXPIRE job 30000");
+    m_scene->server.cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2), holderId(3)});
+    m_scene->server.cli(
         {"ZADD", "redisson_lock_timeout:{job}", "1795164330000", holderId(2), "1795164630000", holderId(3)});
 
-    const auto locks = runTask(readLocks(*m_connection, {"job"}));
+    const auto locks = runTask(readLocks(*m_scene->connection, {"job"}));
     QVERIFY(locks.ok());
     auto raw = locks->constFirst();
     QVERIFY(raw.life.left > Milliseconds(29'000) && raw.life.left <= Milliseconds(30'000));
-    const auto serverTime = m_server->cli("TIME").split('\n').constFirst().toLongLong();
+    const auto serverTime = m_scene->server.cli("TIME").split('\n').constFirst().toLongLong();
     QVERIFY(std::abs(raw.at.time_since_epoch().count() / 1000 - serverTime) <= 1);
     raw.life.left = Milliseconds(1);
     const auto state = recognise(raw, {}, "s", Acquaintance::Stranger);
@@ -121,8 +71,9 @@ void TestReader::aFairLockIsReadWhole()
 
 void TestReader::aLockThatIsNotThereIsFree()
 {
-    QCOMPARE(picture("nobody"), "no lock");
-    QCOMPARE(picture("nobody", Acquaintance::Known), "reentrant|nonreentrant|spin|fair|nonreentrant-fair");
+    QCOMPARE(m_scene->picture("nobody"), "no lock");
+    QCOMPARE(m_scene->picture("nobody", Acquaintance::Known),
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair");
 }
 
 void TestReader::manyLocksComeInTheirOrder()
@@ -131,9 +82,9 @@ void TestReader::manyLocksComeInTheirOrder()
     for (int i = 0; i < 300; ++i) {
         names.append("lock:" + QByteArray::number(i));
         if (i % 3 != 0)
-            m_server->cli({"HSET", names.last(), holderId(1), QByteArray::number(i)});
+            m_scene->server.cli({"HSET", names.last(), holderId(1), QByteArray::number(i)});
     }
-    const auto locks = runTask(readLocks(*m_connection, names));
+    const auto locks = runTask(readLocks(*m_scene->connection, names));
     QVERIFY(locks.ok());
     QCOMPARE(locks->size(), 300);
     for (int i = 0; i < 300; ++i) {
@@ -157,12 +108,12 @@ void TestReader::hostileNamesAreReadAsTheyAre_data()
 void TestReader::hostileNamesAreReadAsTheyAre()
 {
     QFETCH(QByteArray, name);
-    auto writer = testing::openConnection(*m_server, m_clock);
+    auto writer = testing::openConnection(m_scene->server, m_scene->clock);
     const auto written = testing::ask(*writer, Command("HSET").arg(name).arg(holderId(1)).arg(1));
     QCOMPARE(written.value().asInteger(), 1);
     // Not as the user of the other tests: to Redis 7.0 the empty key lies outside of every pattern, "*"
     // included.
-    const auto reader = openAs(testing::addressOf(*m_server), m_clock);
+    const auto reader = m_scene->openAs(testing::addressOf(m_scene->server));
     const auto locks = runTask(examine(*reader, {name}));
     QVERIFY(locks.ok());
     QVERIFY2(!locks->constFirst().refusal, locks->constFirst().refusal.value_or(Error()).detail.constData());
@@ -172,25 +123,25 @@ void TestReader::hostileNamesAreReadAsTheyAre()
 
 void TestReader::aStringInPlaceOfALockIsSaid()
 {
-    m_server->cli("SET job hello");
-    QCOMPARE(picture("job"), "no lock");
-    const auto locks = runTask(readLocks(*m_connection, {"job"}));
+    m_scene->server.cli("SET job hello");
+    QCOMPARE(m_scene->picture("job"), "no lock");
+    const auto locks = runTask(readLocks(*m_scene->connection, {"job"}));
     QVERIFY(locks.ok());
     QCOMPARE(locks->constFirst().body, RawLock::Body::Other);
-    m_server->cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
-    m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "7", holderId(2)});
-    QCOMPARE(picture("job"), "fair|nonreentrant-fair <$2@7? !wrong-type");
+    m_scene->server.cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
+    m_scene->server.cli({"ZADD", "redisson_lock_timeout:{job}", "7", holderId(2)});
+    QCOMPARE(m_scene->picture("job"), "fair|nonreentrant-fair <$2@7? !wrong-type");
 }
 
 void TestReader::keysOutsideThePermissionAreRefusedOneByOne()
 {
-    m_server->cli({"ACL", "SETUSER", "narrow", "on", "nopass", "resetchannels", "%R~lk*", "+@all"});
-    auto address = testing::addressOf(*m_server);
+    m_scene->server.cli({"ACL", "SETUSER", "narrow", "on", "nopass", "resetchannels", "%R~lk*", "+@all"});
+    auto address = testing::addressOf(m_scene->server);
     address.user = QStringLiteral("narrow");
     address.password = Secret("any");
-    const auto narrow = openAs(address, m_clock);
-    m_server->cli({"HSET", "lk1", holderId(1), "1"});
-    m_server->cli({"HSET", "other", holderId(1), "1"});
+    const auto narrow = m_scene->openAs(address);
+    m_scene->server.cli({"HSET", "lk1", holderId(1), "1"});
+    m_scene->server.cli({"HSET", "other", holderId(1), "1"});
     const auto locks = runTask(readLocks(*narrow, {"other", "lk1"}));
     QVERIFY(locks.ok());
     QVERIFY(locks->at(0).refusal.has_value());
@@ -201,12 +152,12 @@ void TestReader::keysOutsideThePermissionAreRefusedOneByOne()
 
 void TestReader::recordsShowTheKeysBehindALock()
 {
-    m_server->cli({"HSET", "job", holderId(1), "2"});
-    m_server->cli("PEXPIRE job 30000");
-    m_server->cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
-    m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "1795164330000", holderId(2)});
-    m_server->cli("SET redisson_lock_token:{job} 5");
-    const auto records = runTask(readRecords(*m_connection, "job"));
+    m_scene->server.cli({"HSET", "job", holderId(1), "2"});
+    m_scene->server.cli("PEXPIRE job 30000");
+    m_scene->server.cli({"RPUSH", "redisson_lock_queue:{job}", holderId(2)});
+    m_scene->server.cli({"ZADD", "redisson_lock_timeout:{job}", "1795164330000", holderId(2)});
+    m_scene->server.cli("SET redisson_lock_token:{job} 5");
+    const auto records = runTask(readRecords(*m_scene->connection, "job"));
     QVERIFY(records.ok());
     QCOMPARE(records->size(), 4);
     QCOMPARE(records->at(0).type, "hash");
@@ -219,9 +170,9 @@ void TestReader::recordsShowTheKeysBehindALock()
 
 void TestReader::readersMarkersAreAmongTheRecords()
 {
-    m_server->cli({"HSET", "cfg", "mode", "read", holderId(1), "2"});
-    m_server->cli({"SET", "{cfg}:" + holderId(1) + ":rwlock_timeout:2", "1", "PX", "9000"});
-    const auto records = runTask(readRecords(*m_connection, "cfg"));
+    m_scene->server.cli({"HSET", "cfg", "mode", "read", holderId(1), "2"});
+    m_scene->server.cli({"SET", "{cfg}:" + holderId(1) + ":rwlock_timeout:2", "1", "PX", "9000"});
+    const auto records = runTask(readRecords(*m_scene->connection, "cfg"));
     QVERIFY(records.ok());
     QCOMPARE(records->size(), 2);
     QCOMPARE(records->at(1).key, "{cfg}:" + holderId(1) + ":rwlock_timeout:2");
@@ -229,11 +180,11 @@ void TestReader::readersMarkersAreAmongTheRecords()
 
 void TestReader::nothingIsWritten()
 {
-    m_server->cli({"HSET", "job", holderId(1), "2"});
-    m_server->cli("CONFIG RESETSTAT");
-    QCOMPARE(picture("job"), "reentrant|spin|fair $1x2 never !no-expiry");
-    QVERIFY(runTask(readRecords(*m_connection, "job")).ok());
-    const auto stats = m_server->cli("INFO commandstats");
+    m_scene->server.cli({"HSET", "job", holderId(1), "2"});
+    m_scene->server.cli("CONFIG RESETSTAT");
+    QCOMPARE(m_scene->picture("job"), "reentrant|spin|fair $1x2 never !no-expiry");
+    QVERIFY(runTask(readRecords(*m_scene->connection, "job")).ok());
+    const auto stats = m_scene->server.cli("INFO commandstats");
     for (const char *word :
         {"cmdstat_set:", "cmdstat_del:", "cmdstat_pexpire:", "cmdstat_eval", "cmdstat_hset:"})
         QVERIFY2(!stats.contains(word), word);
@@ -241,7 +192,7 @@ void TestReader::nothingIsWritten()
 
 void TestReader::listenersAreCounted()
 {
-    const auto listeners = runTask(listenersOf(*m_connection, {"a", "b"}));
+    const auto listeners = runTask(listenersOf(*m_scene->connection, {"a", "b"}));
     QVERIFY(listeners.ok());
     QCOMPARE(*listeners, QList<qint64>({0, 0}));
 }
@@ -250,17 +201,18 @@ void TestReader::thePermissionsWePrintSuffice()
 {
     auto words = watchPermissions("printed", 0).split(' ');
     words[words.indexOf(">...")] = "nopass";
-    QCOMPARE(m_server->cli(words), "OK");
-    auto address = testing::addressOf(*m_server);
+    QCOMPARE(m_scene->server.cli(words), "OK");
+    auto address = testing::addressOf(m_scene->server);
     address.user = QStringLiteral("printed");
     address.password = Secret("any");
-    const auto printed = openAs(address, m_clock);
-    m_server->cli({"HSET", "job", holderId(1), "2"});
+    const auto printed = m_scene->openAs(address);
+    m_scene->server.cli({"HSET", "job", holderId(1), "2"});
     const auto locks = runTask(examine(*printed, {"job"}));
     QVERIFY(locks.ok());
     QCOMPARE(locks->constFirst().fields.size(), 1);
-    QVERIFY(m_server->cli({"ACL", "DRYRUN", "printed", "DEL", "job"}).contains("no permissions"));
-    QVERIFY(m_server->cli({"ACL", "DRYRUN", "printed", "EVAL", "return 1", "0"}).contains("no permissions"));
+    QVERIFY(m_scene->server.cli({"ACL", "DRYRUN", "printed", "DEL", "job"}).contains("no permissions"));
+    QVERIFY(m_scene->server.cli({"ACL", "DRYRUN", "printed", "EVAL", "return 1", "0"})
+                .contains("no permissions"));
 }
 
 QTEST_GUILESS_MAIN(TestReader)
