@@ -22,11 +22,13 @@ using namespace std::chrono_literals;
 class TestClient
 {
 public:
-    explicit TestClient(
-        const TestServer &server, LockClientOptions options = {}, Milliseconds replyTimeout = 3s)
+    // `leases`: a clock of its own for what is held; the connections keep to real time.
+    explicit TestClient(const TestServer &server, LockClientOptions options = {},
+        Milliseconds replyTimeout = 3s, Clock *leases = nullptr)
         : m_server(server)
         , m_replyTimeout(replyTimeout)
-        , m_client(std::make_unique<LockClient>(randomUuid(randomness), options, clock, randomness))
+        , m_client(std::make_unique<LockClient>(
+              randomUuid(randomness), options, leases ? *leases : clock, randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
 
 #include <QTest>
 
@@ -86,12 +87,23 @@ struct TestRecordedScenarios::Scene
         return score.toLongLong() - a.clock.wall().time_since_epoch().count();
     }
 
+    // All messages so far.
+    QList<QByteArray> heard()
+    {
+        server.cli("PUBLISH test end");
+        const QByteArray end = "test end";
+        if (!QTest::qWaitFor([&] { return messages.contains(end); }))
+            qFatal("messages are not heard");
+        messages.removeAll(end);
+        return messages;
+    }
+
     TestServer server;
     TestClient a;
     TestClient b;
-    QList<QByteArray> messages;
 
 private:
+    QList<QByteArray> messages;
     SystemClock m_clock;
     std::unique_ptr<Connection> m_listening;
     Subscriber m_subscriber;
@@ -117,22 +129,26 @@ void TestRecordedScenarios::uncontended()
 {
     QFETCH(LockKind, kind);
     TestServer &server = m_scene->server;
-    TestClient &a = m_scene->a;
+    FakeClock clock;
+    TestClient a(server, recordedOptions(), 3s, &clock);
     QVERIFY(a.take(name, std::nullopt, kind));
     QCOMPARE(m_scene->hash(2700, 3000), a.holder() + " 1");
     QVERIFY(a.take(name, std::nullopt, kind));
     QCOMPARE(m_scene->hash(2700, 3000), a.holder() + " 2");
-    QTest::qWait(2400);
-    QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 2"); // renewed twice
+    for (int beat = 0; beat < 2; ++beat) {
+        server.cli("PEXPIRE mylock 2000"); // as if a third of the lease had passed
+        clock.advance(1s);
+        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
+        QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 2"); // renewed
+    }
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
     QCOMPARE(m_scene->hash(2700, 3000), a.holder() + " 1");
     QCOMPARE(keysOf(server), QList<QByteArray>{name});
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
-    QTest::qWait(20);
     // A fair unlock that nobody waits for says nothing.
     QCOMPARE(
-        m_scene->messages, kind == LockKind::Fair ? QList<QByteArray>() : QList<QByteArray>{channel + " 0"});
+        m_scene->heard(), kind == LockKind::Fair ? QList<QByteArray>() : QList<QByteArray>{channel + " 0"});
 }
 
 void TestRecordedScenarios::explicitLease_data()
@@ -143,9 +159,13 @@ void TestRecordedScenarios::explicitLease_data()
 void TestRecordedScenarios::explicitLease()
 {
     QFETCH(LockKind, kind);
-    TestClient &a = m_scene->a;
+    FakeClock clock;
+    TestClient a(m_scene->server, recordedOptions(), 3s, &clock);
     QVERIFY(a.take(name, std::nullopt, kind, 1, 5000ms));
-    QTest::qWait(1500);
+    QCOMPARE(m_scene->hash(4700, 5000), a.holder() + " 1");
+    m_scene->server.cli("PEXPIRE mylock 3500");
+    clock.advance(1500ms);
+    QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
     QCOMPARE(m_scene->hash(3000, 3500), a.holder() + " 1"); // not renewed
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
@@ -170,7 +190,6 @@ void TestRecordedScenarios::contention()
     RunningAcquire second(b.start(name, std::nullopt, kind, 2));
     QTRY_COMPARE(b.told.size(), 2);
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(2)), 1);
-    QTest::qWait(600);
     QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 1");
     QCOMPARE(m_scene->queue(), isFair ? b.holder(1) + ' ' + b.holder(2) : QByteArray());
     if (isFair) {
@@ -198,7 +217,7 @@ void TestRecordedScenarios::contention()
     QList<QByteArray> messages = {channelOf(1) + " 0", channelOf(2) + " 0"};
     if (!isFair)
         messages << channel + " 0";
-    QTRY_COMPARE(m_scene->messages, messages);
+    QCOMPARE(m_scene->heard(), messages);
 }
 
 void TestRecordedScenarios::timeouts_data()
@@ -246,13 +265,12 @@ void TestRecordedScenarios::forceUnlock()
     QCOMPARE(b.giveBack(name, kind), ActResult::Done);
     QCOMPARE(runTask(a->forceRelease(seen)).result, ActResult::AlreadyGone);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
-    QTest::qWait(20);
     // Ours calls both ways, for the kind may not be known; nobody listens to the plain channel of a fair
     // lock.
     if (isFair)
-        QCOMPARE(m_scene->messages, (QList<QByteArray>{channel + " 0", waiterHears + " 0"}));
+        QCOMPARE(m_scene->heard(), (QList<QByteArray>{channel + " 0", waiterHears + " 0"}));
     else
-        QCOMPARE(m_scene->messages, (QList<QByteArray>{channel + " 0", channel + " 0"}));
+        QCOMPARE(m_scene->heard(), (QList<QByteArray>{channel + " 0", channel + " 0"}));
 }
 
 QTEST_GUILESS_MAIN(TestRecordedScenarios)

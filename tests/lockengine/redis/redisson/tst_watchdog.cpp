@@ -52,6 +52,23 @@ public:
     std::unique_ptr<Watchdog> watchdog;
 };
 
+// Every renewal is one EVAL.
+int beatsOf(TestClient &client)
+{
+    const QByteArray stats = ask(client.control(), Command("INFO"_ba).arg("commandstats"_ba)).value().text();
+    const QByteArray calls = "cmdstat_eval:calls=";
+    const qsizetype at = stats.indexOf(calls);
+    const QByteArray rest = stats.mid(at + calls.size());
+    return at < 0 ? 0 : rest.left(rest.indexOf(',')).toInt();
+}
+
+// Waits for so many beats of a watchdog that is at work.
+[[nodiscard]] bool beats(TestClient &client, int count)
+{
+    const int until = beatsOf(client) + count;
+    return QTest::qWaitFor([&] { return beatsOf(client) >= until; }, 20'000);
+}
+
 LockClientOptions shortLease(Milliseconds lease)
 {
     LockClientOptions options;
@@ -66,10 +83,8 @@ void TestWatchdog::aHoldOutlivesItsLeaseManyTimes()
     TestServer server;
     TestClient a(server, shortLease(600ms));
     QVERIFY(a.take("job"_ba));
-    QElapsedTimer timer;
-    timer.start();
-    while (timer.elapsed() < 2500) {
-        QTest::qWait(50);
+    for (int lease = 0; lease < 4; ++lease) {
+        QVERIFY(beats(a, 3));
         QCOMPARE(ask(a.control(), Command("HGET"_ba).arg("job"_ba).arg(a.holder()))->text(), "1"_ba);
     }
     QCOMPARE(a.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Held});
@@ -163,10 +178,10 @@ void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
     TestClient a(server, shortLease(600ms));
     QVERIFY(a.take("job"_ba));
     QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 500ms));
-    QTest::qWait(1000);
+    QVERIFY(beats(a, 5)); // more than the time of a lease
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
     QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
-    QTest::qWait(1000);
+    QVERIFY(beats(a, 5));
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
 }
 
@@ -178,7 +193,7 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
         const bool taken = a.take("job"_ba);
         QVERIFY(taken);
         if (i % 3 == 0)
-            QTest::qWait(4);
+            QVERIFY(beats(a, 1));
         const ActResult released = a.giveBack("job"_ba);
         QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
         QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
