@@ -38,6 +38,7 @@ QList<Token> tokensOf(const QByteArray &source)
 struct Statement
 {
     qsizetype firstAwait = -1;
+    qsizetype returnAt = -1;
     bool braces = false;
     bool conditional = false;
     bool capturingLambda = false;
@@ -84,6 +85,8 @@ private:
             now.isControl = QByteArrayList({"if", "while", "for", "switch"}).contains(token.text);
         if (token.text == "co_await" && now.firstAwait < 0)
             now.firstAwait = token.at;
+        if (token.text == "co_return")
+            now.returnAt = token.at;
         now.conditional |= token.text == "?";
         if (token.text == "[" && !now.words.isEmpty() && opensLambda(now.words.last()))
             m_introducers.append(now.open.size());
@@ -201,17 +204,36 @@ private:
             report(now, now.conditional, "the conditional operator");
             report(now, now.capturingLambda, "a capturing lambda");
         }
+        const qsizetype returned = now.words.lastIndexOf("co_return");
+        if (returned >= 0 && namesAMember(now.words.mid(returned + 1)))
+            tell(now.returnAt, "co_return moves a member out; return a copy");
         statement() = Statement();
         m_introducers.clear();
     }
 
+    // "m_reason;" or "self->m_reason;", and parts of members: an lvalue that lives on. A call, an operator or
+    // a conversion gives a value of its own.
+    static bool namesAMember(const QList<QByteArray> &expression)
+    {
+        static const QByteArrayList parts = {"->", ".", "::", "[", "]", "*", ";"};
+        const bool isName = std::all_of(expression.begin(), expression.end(), [](const QByteArray &word) {
+            return parts.contains(word) || isalnum(uchar(word.front())) || word.front() == '_';
+        });
+        const bool ofAMember = std::any_of(expression.begin(), expression.end(),
+            [](const QByteArray &word) { return word.startsWith("m_"); });
+        return isName && ofAMember && expression.lastIndexOf("*") <= 0;
+    }
+
     void report(const Statement &now, bool broken, const char *what)
     {
-        if (!broken)
-            return;
-        m_violations.append(u"%1:%2: %3 in a statement with co_await"_s.arg(m_path)
-                                .arg(lineOf(m_source, now.firstAwait))
-                                .arg(QLatin1StringView(what)));
+        if (broken)
+            tell(now.firstAwait, QByteArray(what) + " in a statement with co_await");
+    }
+
+    void tell(qsizetype at, const QByteArray &what)
+    {
+        m_violations.append(
+            u"%1:%2: %3"_s.arg(m_path).arg(lineOf(m_source, at)).arg(QLatin1StringView(what)));
     }
 
     QString m_path;

@@ -67,6 +67,10 @@ void TestCoroutineRules::aPlantedViolationIsFound_data()
     row("auto task = [&server]() -> Task<int> { co_await server.x(Key{1}); co_return 1; };");
     row("if (ready) { co_await x(Key{1}); }");
     row("switch (k) { case 1: { co_await x(Key{1}); break; } }");
+    row("co_return m_line;");
+    row("if (ended) co_return self->m_reason;");
+    row("else co_return *m_outcome;");
+    row("switch (k) { case 1: co_return m_outcomes[k].error; }");
 }
 
 void TestCoroutineRules::aPlantedViolationIsFound()
@@ -97,6 +101,12 @@ void TestCoroutineRules::whatIsSafeIsAllowed_data()
     row("try { co_await x(); } catch (...) { y({1}); }");
     row("for (const int i : {1, 2}) { co_await x(i); }");
     row("auto task = [](int n) -> Task<int> { co_await x(n); co_return 1; };");
+    row("const Line line = m_line; co_return line;");
+    row("co_return Line(m_line);");
+    row("co_return m_lines.value(key);");
+    row("co_return m_count + 1;");
+    row("co_return 2 * m_count;");
+    row("co_return !m_ended;");
 }
 
 void TestCoroutineRules::whatIsSafeIsAllowed()

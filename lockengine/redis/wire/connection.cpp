@@ -68,7 +68,7 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     if (!connected)
         co_return connected.error();
     if (self->m_stage == Stage::Ended) // while start() was still at it
-        co_return self->m_endReason;
+        co_return Error(self->m_endReason);
 
     self->m_stage = Stage::Greeting;
     const QList<Command> commands = handshakeCommands(self->m_options.address, self->m_options.clientName);
