@@ -89,7 +89,7 @@ void TestServer::kill()
 
 void TestServer::restart()
 {
-    m_server.restart();
+    beginRestart();
     waitFor(PrivateServer::State::Ready);
 }
 

@@ -34,6 +34,8 @@ public:
     void kill();
     // At the same address; empty, unless the configuration keeps data.
     void restart();
+    // The same, but without waiting until it serves.
+    void beginRestart() { m_server.restart(); }
 
 private:
     void waitFor(lockengine::PrivateServer::State state);

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/certificates.h"
 #include "tests/support/test_server.h"
 
-#include <QLocalServer>
-#include <QLocalSocket>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
+using testing::CertificateAuthority;
 using testing::Finished;
 using testing::lockctl;
 using testing::RunningLockctl;
@@ -30,6 +30,9 @@ private Q_SLOTS:
     void whatIsNoLockIsSaidSo();
     void countsThatAreNoNumbersAreShown();
     void aServerThatStillLoadsIsSaidSo();
+    void tls_data();
+    void tls();
+    void anAuthorityFileThatIsNoneIsSaidSo();
     void aServerThatHangsIsGivenUp();
 
 private:
@@ -141,21 +144,55 @@ void TestBadServer::countsThatAreNoNumbersAreShown()
 
 void TestBadServer::aServerThatStillLoadsIsSaidSo()
 {
-    // As a server answers every command meanwhile.
-    QTemporaryDir folder;
-    QLocalServer server;
-    QVERIFY(server.listen(folder.filePath(u"s"_s)));
-    connect(&server, &QLocalServer::newConnection, &server, [&server] {
-        QLocalSocket *client = server.nextPendingConnection();
-        connect(client, &QLocalSocket::readyRead, client, [client] {
-            const auto commands = client->readAll().count('*');
-            client->write(
-                QByteArray("-LOADING Redis is loading the dataset in memory\r\n").repeated(commands));
-        });
-    });
-    const QByteArray url = "unix://" + server.fullServerName().toUtf8();
-    verifyRefused(lockctl(url, {u"list"_s}), "is still loading its data");
-    verifyRefused(lockctl(url, {u"hold"_s, u"a"_s}), "is still loading its data");
+    // It takes 5 ms for each of 2,000 keys, and answers in between.
+    TestServer server("rdbcompression no\nkey-load-delay 5000\nloading-process-events-interval-bytes 1024\n");
+    server.cli({"EVAL", "for i = 1, 2000 do redis.call('SET', i, string.rep('x', 2000)) end", "0"});
+    QCOMPARE(server.cli("SAVE"), "OK");
+    server.beginRestart();
+    QTRY_VERIFY(server.cli("PING").startsWith("LOADING"));
+    verifyRefused(lockctl(server.url(), {u"list"_s}), "is still loading its data");
+    verifyRefused(lockctl(server.url(), {u"hold"_s, u"a"_s}), "is still loading its data");
+}
+
+void TestBadServer::tls_data()
+{
+    QTest::addColumn<QString>("names");
+    QTest::addColumn<bool>("knowsTheAuthority");
+    QTest::addColumn<QByteArray>("words");
+    QTest::addRow("the right name and authority") << u"IP:127.0.0.1"_s << true << QByteArray();
+    QTest::addRow("another name") << u"DNS:elsewhere.example"_s << true << "TLS was refused: name: "_ba;
+    QTest::addRow("an unknown authority") << u"IP:127.0.0.1"_s << false << "TLS was refused: chain: "_ba;
+}
+
+void TestBadServer::tls()
+{
+    QFETCH(QString, names);
+    QFETCH(bool, knowsTheAuthority);
+    QFETCH(QByteArray, words);
+    const CertificateAuthority authority;
+    const CertificateAuthority stranger;
+    const QString file = (knowsTheAuthority ? authority : stranger).file();
+    TestServer server(authority.serverLines(names));
+    server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    const QByteArray url = "rediss://127.0.0.1:" + QByteArray::number(server.tlsPort());
+    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"hold"_s, u"other"_s}}) {
+        RunningLockctl lockctl(url, QStringList{u"--cacert"_s, file} + command);
+        lockctl.closeInput(); // which ends a hold
+        const int status = lockctl.exitStatus();
+        if (!words.isEmpty())
+            verifyRefused({status, lockctl.output(), lockctl.errors()}, words);
+        else
+            QVERIFY2(status == 0 && !lockctl.output().isEmpty(), lockctl.errors());
+    }
+    if (!words.isEmpty()) // nor does the system know a test's authority
+        verifyRefused(lockctl(url, {u"list"_s}), "TLS was refused: ");
+}
+
+void TestBadServer::anAuthorityFileThatIsNoneIsSaidSo()
+{
+    const Finished done = lockctl("rediss://127.0.0.1:1", {u"--cacert"_s, u"/nonexistent.pem"_s, u"list"_s});
+    QCOMPARE(done.status, 2);
+    QCOMPARE(done.errors, "lockctl: no certificate can be read from the CA file\n");
 }
 
 void TestBadServer::aServerThatHangsIsGivenUp()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/connection.h"
-#include "tests/lockengine/redis/wire/certificates.h"
+#include "tests/support/certificates.h"
 #include "tests/support/open_connection.h"
 
 #include <QTcpServer>

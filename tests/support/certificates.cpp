@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/lockengine/redis/wire/certificates.h"
+#include "tests/support/certificates.h"
 
 #include <QFile>
 #include <QProcess>
