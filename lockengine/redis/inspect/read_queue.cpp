@@ -47,6 +47,13 @@ ServerTime ReadQueue::serverNow() const
     return ServerTime(m_clock.wall().time_since_epoch() + m_offset);
 }
 
+bool ReadQueue::hasRead(quint64 round) const
+{
+    const auto isOfRound = [round](const auto &entry) { return entry.round <= round; };
+    return std::ranges::none_of(m_wanted, isOfRound) && std::ranges::none_of(m_inFlight, isOfRound)
+        && m_batch.isEmpty();
+}
+
 void ReadQueue::want(const QList<QByteArray> &names)
 {
     const auto now = m_clock.now();
@@ -60,7 +67,7 @@ void ReadQueue::want(const QList<QByteArray> &names)
         if (pause)
             defer(name, *pause);
         else if (!m_wanted.contains(name))
-            m_wanted.insert(name, Care::TypeFirst);
+            m_wanted.insert(name, Wish{Care::TypeFirst, m_origin, m_round});
     }
     scheduleFlush();
 }
@@ -69,10 +76,13 @@ void ReadQueue::wantAnew(const QList<QByteArray> &names)
 {
     for (const auto &name : names) {
         const auto flight = m_inFlight.find(name);
-        if (flight != m_inFlight.end())
+        if (flight != m_inFlight.end()) {
             flight->again = true;
-        else
-            m_wanted.insert(name, Care::Companions);
+            continue;
+        }
+        if (!m_wanted.contains(name))
+            m_wanted.insert(name, Wish{Care::Companions, m_origin, m_round});
+        m_wanted[name].care = Care::Companions;
     }
     scheduleFlush();
 }
@@ -94,11 +104,11 @@ void ReadQueue::flush()
     QList<QByteArray> relatives; // of keys that belong to locks
     for (auto it = names.cbegin(); it != names.cend(); ++it) {
         const auto *lock = m_book.find(it.key());
-        m_inFlight.insert(it.key(), Flight{false, m_book.takeSigns(it.key())});
+        m_inFlight.insert(it.key(), Flight{it->origin, it->round, m_book.takeSigns(it.key())});
         if (lock && !lock->isLarge && !lock->afterGap)
             known.append(it.key());
         else
-            (!lock && *it == Care::TypeFirst ? strangers : relatives).append(it.key());
+            (!lock && it->care == Care::TypeFirst ? strangers : relatives).append(it.key());
     }
     launch(known, [this](QList<QByteArray> batch) { return readKnown(batch); });
     launch(relatives, [this](QList<QByteArray> batch) { return examineNames(batch, Care::Companions); });
@@ -149,7 +159,7 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     if (m_lines.remembersReads()) {
         for (const auto &name : names) { // the server remembers only what is read over the other connection
             if (m_book.find(name))
-                m_inFlight[name].again = true;
+                m_inFlight[name].isUnheard = true;
         }
     }
     landAll(names);
@@ -190,11 +200,12 @@ void ReadQueue::take(const RawLock &raw)
             raw.name, absent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
         return;
     }
-    takeState(std::move(*state), raw, m_inFlight.value(raw.name).signs);
+    takeState(std::move(*state), raw, m_inFlight.value(raw.name));
 }
 
-void ReadQueue::takeState(LockState state, const RawLock &raw, Evidence signs)
+void ReadQueue::takeState(LockState state, const RawLock &raw, const Flight &flight)
 {
+    Evidence signs = flight.signs;
     if (state.observedAt == ServerTime{})
         state.observedAt = serverNow(); // it was not read to its end, so the server did not say
     if (m_book.isLoss(state))
@@ -202,7 +213,7 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, Evidence signs)
     else if (!m_trustsTraces)
         signs &= ~Evidence(
             EvidenceSign::ReleaseTrace); // the end of an old trace is announced like its beginning
-    auto origin = m_origin;
+    auto origin = flight.origin;
     origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
     m_cache.forget(raw.name);
     tellSoon(m_book.observe(std::move(state), signs, origin, m_clock.now()));
@@ -220,8 +231,10 @@ void ReadQueue::land(const QByteArray &name)
 {
     const auto flight = m_inFlight.take(name);
     const auto *lock = m_book.find(name);
-    if (flight.again || (lock && lock->signs))
+    if (flight.again || flight.isUnheard || (lock && lock->signs))
         want({name});
+    if (const auto wish = m_wanted.find(name); flight.isUnheard && wish != m_wanted.end())
+        wish->round = flight.round;
 }
 
 void ReadQueue::defer(const QByteArray &name, Microseconds pause)

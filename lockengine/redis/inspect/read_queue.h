@@ -34,8 +34,8 @@ public:
     // Names that may be locks by what lies beside them; looked at whatever was there before.
     void wantAnew(const QList<QByteArray> &names);
 
-    // What may be said of a lock that was never seen before: since when every new one would have been
-    // announced.
+    // What may be said of a lock that was never seen before and is wanted from now on: since when every new
+    // one would have been announced.
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
     void setTrustsTraces(bool trusts) { m_trustsTraces = trusts; }
 
@@ -44,6 +44,10 @@ public:
     {
         return m_wanted.isEmpty() && m_inFlight.isEmpty() && m_batch.isEmpty();
     }
+    // Ends the round of what was wanted up to now; its number. What changes all the time counts for the next.
+    quint64 endRound() { return m_round++; }
+    // All that was wanted in that round or before has been read and told.
+    [[nodiscard]] bool hasRead(quint64 round) const;
     // Whether a scan may bring more names; a few busy locks must not keep it from that.
     [[nodiscard]] bool hasRoom() const { return m_wanted.size() + m_inFlight.size() < 2 * readBatch; }
     [[nodiscard]] ServerTime serverNow() const;
@@ -56,10 +60,19 @@ Q_SIGNALS:
     void becameIdle();
 
 private:
+    struct Wish
+    {
+        Care care = Care::TypeFirst;
+        LockBook::Origin origin; // as it was when the name was heard: an answer may come late
+        quint64 round = 0;
+    };
     struct Flight
     {
-        bool again = false;
+        LockBook::Origin origin;
+        quint64 round = 0;
         Evidence signs;
+        bool again = false;
+        bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
     };
 
     void scheduleFlush();
@@ -70,7 +83,7 @@ private:
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
     [[nodiscard]] bool needsToCatchUp(const QList<RawLock> &locks) const;
     void take(const RawLock &raw);
-    void takeState(LockState state, const RawLock &raw, Evidence signs);
+    void takeState(LockState state, const RawLock &raw, const Flight &flight);
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
     void defer(const QByteArray &name, Microseconds pause);
@@ -85,9 +98,10 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook::Origin m_origin;
+    quint64 m_round = 0;
     bool m_trustsTraces = false;
     Milliseconds m_offset{0};
-    QHash<QByteArray, Care> m_wanted;
+    QHash<QByteArray, Wish> m_wanted;
     QHash<QByteArray, Flight> m_inFlight;
     bool m_flushIsScheduled = false;
     QSet<QByteArray> m_deferred;

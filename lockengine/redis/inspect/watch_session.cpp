@@ -96,7 +96,7 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
-    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(m_clock.now() + 500ms); });
+    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(m_queue->endRound()); });
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
         [this](const QList<QByteArray> &names) { takeNames(names); });
@@ -159,11 +159,12 @@ void WatchSession::recover(ErrorKind kind)
         refreshReport();
 }
 
-// The round is over when what it found has been read; locks that change all the time must not hold that up.
-void WatchSession::finishRound(MonotonicTime latest)
+// The round is over when what it found has been read, however long that takes; locks that change all the time
+// do not hold it up.
+void WatchSession::finishRound(quint64 round)
 {
-    if (!m_queue->isIdle() && m_clock.now() < latest) {
-        m_settleTimer = m_clock.callAfter(1ms, [this, latest] { finishRound(latest); });
+    if (!m_queue->hasRead(round)) {
+        m_settleTimer = m_clock.callAfter(1ms, [this, round] { finishRound(round); });
         return;
     }
     m_isRoundRead = true;

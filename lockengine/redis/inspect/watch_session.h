@@ -71,7 +71,7 @@ private:
     void announceEverything();
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
-    void finishRound(MonotonicTime latest);
+    void finishRound(quint64 round);
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
 

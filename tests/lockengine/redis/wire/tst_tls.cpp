@@ -4,10 +4,11 @@
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/certificates.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/patience.h"
 
+#include <QHostInfo>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QHostInfo>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -155,8 +156,9 @@ void TestTls::aClosedPortIsUnreachable()
 void TestTls::manyRepliesComeThrough()
 {
     TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
-    const auto connection = testing::openConnection(
-        testing::optionsFor(tlsAddress(server.tlsPort(), m_authority.file())), m_clock);
+    ConnectionOptions options = testing::optionsFor(tlsAddress(server.tlsPort(), m_authority.file()));
+    options.replyTimeout *= testing::patience;
+    const auto connection = testing::openConnection(options, m_clock);
     const QByteArray large(300'000, 'x');
     std::vector<QCoro::Task<Result<Reply>>> tasks;
     for (int i = 0; i < 100; ++i)

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/inspect/name_cache.h"
+#include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/watch_lines.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/open_connection.h"
+#include "tests/support/run_task.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+
+class TestReadQueue : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatWasFoundBeforeTheRoundEndedIsNotCalledNew();
+    void aRoundIsReadWhenAllThatItWantedIsTold();
+    void whatChangesAllTheTimeDoesNotHoldUpARound();
+
+private:
+    std::unique_ptr<testing::TestServer> m_server;
+    SystemClock m_clock;
+    std::unique_ptr<WatchLines> m_lines;
+    LockBook m_book;
+    NameCache m_cache;
+    std::unique_ptr<ReadQueue> m_queue;
+    QHash<QByteArray, bool> m_told; // whether its absence was known
+};
+
+void TestReadQueue::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_server->cli("HSET old 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    m_server->cli("HSET new 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    m_lines = std::make_unique<WatchLines>(
+        testing::optionsFor(testing::addressOf(*m_server)), QList<QByteArray>(), m_clock);
+    QVERIFY(testing::runTask(m_lines->open()));
+    m_book = LockBook();
+    m_cache = NameCache();
+    m_told.clear();
+    m_queue = std::make_unique<ReadQueue>("s", m_book, m_cache, *m_lines, m_clock);
+    connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
+        for (const Observation &observation : batch)
+            m_told.insert(observation.state.id.name, observation.absenceWasKnown);
+    });
+}
+
+void TestReadQueue::cleanup()
+{
+    m_queue.reset();
+    m_lines.reset();
+}
+
+// A slow server may answer after the round was declared read: that must not make an old lock a new one.
+void TestReadQueue::whatWasFoundBeforeTheRoundEndedIsNotCalledNew()
+{
+    m_queue->want({"old"});
+    LockBook::Origin origin;
+    origin.absenceWasKnown = true;
+    m_queue->setOrigin(origin);
+    m_queue->want({"new"});
+    QTRY_COMPARE(m_told.size(), 2);
+    QCOMPARE(m_told.value("old"), false);
+    QCOMPARE(m_told.value("new"), true);
+}
+
+void TestReadQueue::aRoundIsReadWhenAllThatItWantedIsTold()
+{
+    m_queue->want({"old"});
+    const quint64 round = m_queue->endRound();
+    QVERIFY(!m_queue->hasRead(round));
+    bool wasReadBeforeItWasTold = false;
+    connect(m_queue.get(), &ReadQueue::observed, this,
+        [&] { wasReadBeforeItWasTold |= m_told.isEmpty() && m_queue->hasRead(round); });
+    QTRY_VERIFY(m_queue->hasRead(round));
+    QVERIFY(m_told.contains("old"));
+    QVERIFY(!wasReadBeforeItWasTold);
+}
+
+void TestReadQueue::whatChangesAllTheTimeDoesNotHoldUpARound()
+{
+    m_queue->want({"old"});
+    const quint64 round = m_queue->endRound();
+    connect(m_queue.get(), &ReadQueue::observed, this, [this] { m_queue->want({"new"}); });
+    m_queue->want({"new"});
+    QTRY_VERIFY(m_queue->hasRead(round));
+    QVERIFY(!m_queue->isIdle());
+}
+
+QTEST_GUILESS_MAIN(TestReadQueue)
+#include "tst_read_queue.moc"
