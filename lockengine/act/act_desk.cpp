@@ -114,7 +114,7 @@ Result<QByteArray> ActDesk::begin(
     const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
 {
     if (!m_arming.isArmed())
-        return Error(ErrorKind::Forbidden, "not armed");
+        return Error(ErrorKind::Forbidden, Reason::NotArmed, "not armed");
     return record(act, lock, holder, detail);
 }
 

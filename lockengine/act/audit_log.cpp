@@ -21,6 +21,11 @@ namespace lockengine {
 
 namespace {
 
+Error notWritable(const QByteArray &path, int failure)
+{
+    return Error(ErrorKind::Forbidden, Reason::AuditNotWritable, path + ": " + std::strerror(failure));
+}
+
 // An open file that closes itself, and with it gives up its lock.
 class OpenFile
 {
@@ -132,11 +137,13 @@ Result<Done> AuditLog::conclude(
 
 Result<Done> AuditLog::append(const QJsonObject &line)
 {
+    const QByteArray path = m_path.toUtf8();
+    errno = 0;
     if (!QDir().mkpath(QFileInfo(m_path).path()))
-        return Error(ErrorKind::Forbidden, "audit: cannot make the folder of " + m_path.toUtf8());
+        return notWritable(path, errno);
     const int failure = OpenFile(m_path).append(QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
     if (failure != 0)
-        return Error(ErrorKind::Forbidden, "audit: " + m_path.toUtf8() + ": " + std::strerror(failure));
+        return notWritable(path, failure);
     return Done();
 }
 

@@ -74,7 +74,8 @@ void PrivateServer::start()
 {
     enter(State::Starting);
     if (QFile::encodeName(m_options.parentFolder).size() > longestParent)
-        return fail(Error(ErrorKind::BadInput, "the folder's path is too long for a socket"));
+        return fail(Error(
+            ErrorKind::BadInput, Reason::SocketPathTooLong, "the folder's path is too long for a socket"));
     const QString server = QStandardPaths::findExecutable(m_options.serverProgram);
     if (server.isEmpty())
         return fail(Error(ErrorKind::Unreachable,

@@ -238,10 +238,6 @@
         <translation>The connection ended before the answer came, so it is not known whether it happened. It is read back once the server can be reached.</translation>
     </message>
     <message>
-        <source>The server ended the connection. It is tried again by itself.</source>
-        <translation>The server ended the connection. It is tried again by itself.</translation>
-    </message>
-    <message>
         <source>The audit file cannot be written, so nothing was done. Make it writable and try again.</source>
         <translation>The audit file cannot be written, so nothing was done. Make it writable and try again.</translation>
     </message>
@@ -1203,10 +1199,6 @@ the deadline could not be read; short</extracomment>
         <translation>No keys are there: the lock is free, and nobody waits in its queue.</translation>
     </message>
     <message>
-        <source>Connection lost %1 ago. What is shown is as it was then. %2</source>
-        <translation>Connection lost %1 ago. What is shown is as it was then. %2</translation>
-    </message>
-    <message>
         <source>Next attempt in %1.</source>
         <translation>Next attempt in %1.</translation>
     </message>
@@ -1652,6 +1644,102 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>It may no longer be read, so who holds it is not known. Close this.</source>
         <translation>It may no longer be read, so who holds it is not known. Close this.</translation>
+    </message>
+    <message>
+        <source>The connection to the server ended. It is tried again by itself.</source>
+        <translation>The connection to the server ended. It is tried again by itself.</translation>
+    </message>
+    <message>
+        <source>An address begins with redis://, rediss:// (TLS) or unix://.</source>
+        <translation>An address begins with redis://, rediss:// (TLS) or unix://.</translation>
+    </message>
+    <message>
+        <source>The address names no host, or a malformed one. IPv6 addresses stand in brackets.</source>
+        <translation>The address names no host, or a malformed one. IPv6 addresses stand in brackets.</translation>
+    </message>
+    <message>
+        <source>The port is a number from 1 to 65535.</source>
+        <translation>The port is a number from 1 to 65535.</translation>
+    </message>
+    <message>
+        <source>The database is a number, as in redis://host/0.</source>
+        <translation>The database is a number, as in redis://host/0.</translation>
+    </message>
+    <message>
+        <source>Nothing follows the number of the database. Remove what stands behind it.</source>
+        <translation>Nothing follows the number of the database. Remove what stands behind it.</translation>
+    </message>
+    <message>
+        <source>unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock.</source>
+        <translation>unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock.</translation>
+    </message>
+    <message>
+        <source>The path of a socket has 107 bytes at most. Use a shorter one.</source>
+        <translation>The path of a socket has 107 bytes at most. Use a shorter one.</translation>
+    </message>
+    <message>
+        <source>After the path of the socket only ?db=NUMBER can follow.</source>
+        <translation>After the path of the socket only ?db=NUMBER can follow.</translation>
+    </message>
+    <message>
+        <source>The server has no database of that number. Choose a smaller one.</source>
+        <translation>The server has no database of that number. Choose a smaller one.</translation>
+    </message>
+    <message>
+        <source>No certificate can be read from the CA file. Choose a file in PEM format.</source>
+        <translation>No certificate can be read from the CA file. Choose a file in PEM format.</translation>
+    </message>
+    <message>
+        <source>The name of the lock is empty. Enter one.</source>
+        <translation>The name of the lock is empty. Enter one.</translation>
+    </message>
+    <message>
+        <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
+        <translation>A lease lasts from 1 ms to 10 years. Enter another one.</translation>
+    </message>
+    <message>
+        <source>A wait lasts 10 years at most. Enter another one.</source>
+        <translation>A wait lasts 10 years at most. Enter another one.</translation>
+    </message>
+    <message>
+        <source>Locks of this kind can be looked at here, but not acted on.</source>
+        <translation>Locks of this kind can be looked at here, but not acted on.</translation>
+    </message>
+    <message>
+        <source>This console is waiting for this lock already.</source>
+        <translation>This console is waiting for this lock already.</translation>
+    </message>
+    <message>
+        <source>That holder is not among those that were seen. Look at the lock again.</source>
+        <translation>That holder is not among those that were seen. Look at the lock again.</translation>
+    </message>
+    <message>
+        <source>The lock has more holders than are read here, so it is not known whom this would hit.</source>
+        <translation>The lock has more holders than are read here, so it is not known whom this would hit.</translation>
+    </message>
+    <message>
+        <source>The lock may not be read, so it is not known whom this would hit.</source>
+        <translation>The lock may not be read, so it is not known whom this would hit.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written. Make room or give permission, and try again.</source>
+        <translation>The file cannot be written. Make room or give permission, and try again.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <extracomment>two sentences behind each other, with the blank between them where the language has one</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a sentence and its evidence</comment>
+        <extracomment>%1 is a sentence, %2 what the server or the system said</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Connection lost %1 ago. What is shown is as it was then.</source>
+        <translation>Connection lost %1 ago. What is shown is as it was then.</translation>
     </message>
 </context>
 </TS>

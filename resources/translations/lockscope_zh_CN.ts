@@ -238,10 +238,6 @@
         <translation>应答到达之前连接已断开，因此不知道操作是否已执行。一旦能连上服务器就会重新读取。</translation>
     </message>
     <message>
-        <source>The server ended the connection. It is tried again by itself.</source>
-        <translation>服务器断开了连接。会自动重试。</translation>
-    </message>
-    <message>
         <source>The audit file cannot be written, so nothing was done. Make it writable and try again.</source>
         <translation>审计文件无法写入，因此未做任何操作。请使其可写后重试。</translation>
     </message>
@@ -1198,10 +1194,6 @@ the deadline could not be read; short</extracomment>
         <translation>没有任何键：锁空闲，队列中也无人等待。</translation>
     </message>
     <message>
-        <source>Connection lost %1 ago. What is shown is as it was then. %2</source>
-        <translation>连接于 %1前断开。显示的是当时的状态。%2</translation>
-    </message>
-    <message>
         <source>Next attempt in %1.</source>
         <translation>%1后重试。</translation>
     </message>
@@ -1642,6 +1634,102 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>It may no longer be read, so who holds it is not known. Close this.</source>
         <translation>已无权读取它，因此不知道由谁持有。请关闭此窗口。</translation>
+    </message>
+    <message>
+        <source>The connection to the server ended. It is tried again by itself.</source>
+        <translation>与服务器的连接已断开，将自动重连。</translation>
+    </message>
+    <message>
+        <source>An address begins with redis://, rediss:// (TLS) or unix://.</source>
+        <translation>地址以 redis://、rediss://（TLS）或 unix:// 开头。</translation>
+    </message>
+    <message>
+        <source>The address names no host, or a malformed one. IPv6 addresses stand in brackets.</source>
+        <translation>地址中没有主机，或主机格式有误。IPv6 地址要写在方括号中。</translation>
+    </message>
+    <message>
+        <source>The port is a number from 1 to 65535.</source>
+        <translation>端口是 1 到 65535 之间的数字。</translation>
+    </message>
+    <message>
+        <source>The database is a number, as in redis://host/0.</source>
+        <translation>数据库是一个数字，例如 redis://host/0。</translation>
+    </message>
+    <message>
+        <source>Nothing follows the number of the database. Remove what stands behind it.</source>
+        <translation>数据库编号之后不能再有内容。请删除其后的部分。</translation>
+    </message>
+    <message>
+        <source>unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock.</source>
+        <translation>unix:// 之后是套接字的绝对路径，例如 unix:///run/redis.sock。</translation>
+    </message>
+    <message>
+        <source>The path of a socket has 107 bytes at most. Use a shorter one.</source>
+        <translation>套接字路径最多 107 个字节。请使用更短的路径。</translation>
+    </message>
+    <message>
+        <source>After the path of the socket only ?db=NUMBER can follow.</source>
+        <translation>套接字路径之后只能跟 ?db=数字。</translation>
+    </message>
+    <message>
+        <source>The server has no database of that number. Choose a smaller one.</source>
+        <translation>服务器上没有该编号的数据库。请选择更小的编号。</translation>
+    </message>
+    <message>
+        <source>No certificate can be read from the CA file. Choose a file in PEM format.</source>
+        <translation>无法从 CA 文件中读取证书。请选择 PEM 格式的文件。</translation>
+    </message>
+    <message>
+        <source>The name of the lock is empty. Enter one.</source>
+        <translation>锁的名称为空。请输入名称。</translation>
+    </message>
+    <message>
+        <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
+        <translation>租约时长为 1 毫秒到 10 年。请重新输入。</translation>
+    </message>
+    <message>
+        <source>A wait lasts 10 years at most. Enter another one.</source>
+        <translation>等待时长最多 10 年。请重新输入。</translation>
+    </message>
+    <message>
+        <source>Locks of this kind can be looked at here, but not acted on.</source>
+        <translation>此类锁在这里只能查看，不能操作。</translation>
+    </message>
+    <message>
+        <source>This console is waiting for this lock already.</source>
+        <translation>本控制台已经在等待这个锁。</translation>
+    </message>
+    <message>
+        <source>That holder is not among those that were seen. Look at the lock again.</source>
+        <translation>该持有者不在所看到的持有者之中。请重新查看这个锁。</translation>
+    </message>
+    <message>
+        <source>The lock has more holders than are read here, so it is not known whom this would hit.</source>
+        <translation>锁的持有者多于此处读取的数量，因此不知道会影响谁。</translation>
+    </message>
+    <message>
+        <source>The lock may not be read, so it is not known whom this would hit.</source>
+        <translation>无权读取这个锁，因此不知道会影响谁。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written. Make room or give permission, and try again.</source>
+        <translation>无法写入文件。请腾出空间或授予权限，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <extracomment>two sentences behind each other, with the blank between them where the language has one</extracomment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a sentence and its evidence</comment>
+        <extracomment>%1 is a sentence, %2 what the server or the system said</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Connection lost %1 ago. What is shown is as it was then.</source>
+        <translation>连接于 %1前断开。显示的是当时的状态。</translation>
     </message>
 </context>
 </TS>

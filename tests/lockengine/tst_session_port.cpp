@@ -171,7 +171,8 @@ void TestSessionPort::withoutAuditFileNoActIsDone()
     m_port->arm(10min);
     const auto refused = forceRelease(heldBy("order:1", "A:1"));
     QCOMPARE(refused->result, ActResult::Refused);
-    QVERIFY(refused->error.detail.startsWith("audit: "));
+    QCOMPARE(refused->error.reason, Reason::AuditNotWritable);
+    QVERIFY2(refused->error.detail.contains("audit.jsonl: "), refused->error.detail.constData());
     onEngine([this] { QVERIFY(!m_system->asked().contains("forceRelease order:1")); });
 }
 

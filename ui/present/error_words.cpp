@@ -3,6 +3,7 @@
 
 #include "ui/present/error_words.h"
 
+#include "ui/present/reason_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -17,35 +18,7 @@ namespace {
 
 QString withDetail(const QString &sentence, const Error &error)
 {
-    return error.detail.isEmpty() ? sentence : sentence + u" ("_s + quoted(error.detail.left(200)) + u')';
-}
-
-QString badInput(const Error &error)
-{
-    if (error.detail.startsWith("a password does not belong in a URL"))
-        return Tr::tr("The address carries a password, which would end up in lists and logs. "
-                      "Leave it out: it is asked for, or kept in the keychain.");
-    return withDetail(Tr::tr("This input cannot be used. Correct it and try again."), error);
-}
-
-// The engine's detail begins with what it was that failed; OpenSSL's words, which follow, are not guessed at.
-QString tlsRefused(const Error &error)
-{
-    if (error.detail.startsWith("name:"))
-        return withDetail(Tr::tr("The server's certificate is for another name, so it may be another server. "
-                                 "Connect by the name in the certificate."),
-            error);
-    if (error.detail.startsWith("chain:"))
-        return withDetail(Tr::tr("The server's certificate is not signed by an authority known here. "
-                                 "Choose the CA file that signed it."),
-            error);
-    if (error.detail.startsWith("expired:"))
-        return withDetail(
-            Tr::tr("The server's certificate has expired. It must be renewed on the server."), error);
-    return withDetail(
-        Tr::tr("No secure connection could be made. Check that the server speaks TLS on this port "
-               "and that the CA file is the right one."),
-        error);
+    return withWords(sentence, error.detail.left(200));
 }
 
 QString noPermission(const Error &error)
@@ -61,23 +34,12 @@ QString noPermission(const Error &error)
         .arg(permission);
 }
 
-QString closed(const Error &error, Occasion occasion)
+QString closed(Occasion occasion)
 {
     if (occasion == Occasion::Acting)
         return Tr::tr("The connection ended before the answer came, so it is not known whether it happened. "
                       "It is read back once the server can be reached.");
-    return withDetail(Tr::tr("The server ended the connection. It is tried again by itself."), error);
-}
-
-QString forbidden(const Error &error)
-{
-    if (error.detail.startsWith("audit:"))
-        return withDetail(Tr::tr("The audit file cannot be written, so nothing was done. "
-                                 "Make it writable and try again."),
-            error);
-    if (error.detail == "not armed")
-        return Tr::tr("The session is read-only, so nothing was sent. Arm it to act.");
-    return withDetail(Tr::tr("Refused here, before anything was sent to the server."), error);
+    return Tr::tr("The connection to the server ended. It is tried again by itself.");
 }
 
 QString serverSentence(const Error &error)
@@ -108,6 +70,14 @@ QString serverSentence(const Error &error)
         {ErrorKind::NoScript, QT_TRANSLATE_NOOP("Lockscope", "The server forgot a script. Try again.")},
     };
     static const QHash<ErrorKind, const char *> explained{
+        {ErrorKind::BadInput,
+            QT_TRANSLATE_NOOP("Lockscope", "This input cannot be used. Correct it and try again.")},
+        {ErrorKind::TlsRefused,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "No secure connection could be made. Check that the server speaks TLS on this port "
+                "and that the CA file is the right one.")},
+        {ErrorKind::Forbidden,
+            QT_TRANSLATE_NOOP("Lockscope", "Refused here, before anything was sent to the server.")},
         {ErrorKind::Unreachable,
             QT_TRANSLATE_NOOP("Lockscope",
                 "No server answers at this address. Check host and port, and that it is running.")},
@@ -137,16 +107,14 @@ QString serverSentence(const Error &error)
 
 QString errorSentence(const Error &error, Occasion occasion)
 {
-    if (error.kind == ErrorKind::BadInput)
-        return badInput(error);
+    if (error.reason != Reason::None) {
+        const QString sentence = reasonSentence(error.reason);
+        return isSaidByTheSystem(error.reason) ? withDetail(sentence, error) : sentence;
+    }
     if (error.kind == ErrorKind::Closed)
-        return closed(error, occasion);
-    if (error.kind == ErrorKind::TlsRefused)
-        return tlsRefused(error);
+        return closed(occasion);
     if (error.kind == ErrorKind::NoPermission)
         return noPermission(error);
-    if (error.kind == ErrorKind::Forbidden)
-        return forbidden(error);
     return serverSentence(error);
 }
 

@@ -3,6 +3,8 @@
 
 #include "ui/present/text.h"
 
+#include "ui/present/tr.h"
+
 #include <QChar>
 
 namespace ui {
@@ -174,6 +176,19 @@ QString shortId(const QByteArray &id)
 QString toolTipText(const QString &text)
 {
     return u"<qt>"_s + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>"_s;
+}
+
+QString joined(const QString &sentence, const QString &next)
+{
+    //: two sentences behind each other, with the blank between them where the language has one
+    return next.isEmpty() ? sentence : Tr::tr("%1 %2", "two sentences").arg(sentence, next);
+}
+
+QString withWords(const QString &sentence, const QByteArray &words)
+{
+    //: %1 is a sentence, %2 what the server or the system said
+    return words.isEmpty() ? sentence
+                           : Tr::tr("%1 (%2)", "a sentence and its evidence").arg(sentence, quoted(words));
 }
 
 } // namespace ui

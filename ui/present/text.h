@@ -32,6 +32,12 @@ inline constexpr qsizetype shownLimit = 512;
 // The part of an id that names the client: 9b7e... of 9b7e...:31.
 [[nodiscard]] QByteArray clientOf(const QByteArray &id);
 
+// Two sentences behind each other, as the language joins them.
+[[nodiscard]] QString joined(const QString &sentence, const QString &next);
+
+// A sentence with the words of a server or a system behind it; as it is where there are none.
+[[nodiscard]] QString withWords(const QString &sentence, const QByteArray &words);
+
 // Safe in a tool tip, which would otherwise read a name as HTML.
 [[nodiscard]] QString toolTipText(const QString &text);
 

@@ -59,11 +59,11 @@ Result<Done> JsonFile::save(QJsonObject object) const
     QDir().mkpath(QFileInfo(m_path).absolutePath());
     QSaveFile file(m_path);
     if (!file.open(QIODevice::WriteOnly))
-        return Error(ErrorKind::BadInput, file.errorString().toUtf8());
+        return Error(ErrorKind::Internal, Reason::FileNotWritable, file.errorString().toUtf8());
     file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     file.write(QJsonDocument(object).toJson());
     if (!file.commit())
-        return Error(ErrorKind::BadInput, file.errorString().toUtf8());
+        return Error(ErrorKind::Internal, Reason::FileNotWritable, file.errorString().toUtf8());
     return Done();
 }
 

@@ -5,6 +5,7 @@
 
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/notice.h"
 
@@ -55,14 +56,14 @@ void StaleBar::showStatus(const SystemStatus &status)
 
 void StaleBar::say()
 {
-    QString text = Tr::tr("Connection lost %1 ago. What is shown is as it was then. %2")
-                       .arg(wholeDuration(Milliseconds(m_since.elapsed())),
-                           errorSentence(m_status.error, Occasion::Reading));
+    QString text = Tr::tr("Connection lost %1 ago. What is shown is as it was then.")
+                       .arg(wholeDuration(Milliseconds(m_since.elapsed())));
+    text = joined(text, errorSentence(m_status.error, Occasion::Reading));
     const Milliseconds wait
         = m_status.retryIn.value_or(Milliseconds::zero()) - Milliseconds(m_statusAge.elapsed());
     if (m_status.retryIn && wait > Milliseconds::zero())
-        text
-            += u' ' + Tr::tr("Next attempt in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999)));
+        text = joined(
+            text, Tr::tr("Next attempt in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999))));
     m_notice->say(text, Tone::Amber);
 }
 

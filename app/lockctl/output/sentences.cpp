@@ -52,7 +52,10 @@ QByteArray words(const Error &error)
     case ErrorKind::Protocol:
         return "does not speak as a Redis server should" + because(error);
     case ErrorKind::Forbidden:
-        return "not sent" + because(error);
+        return (error.reason == Reason::AuditNotWritable
+                       ? "the audit file cannot be written, so nothing was done"
+                       : "not sent")
+            + because(error);
     case ErrorKind::OverBudget:
         return "writes more keys than can be followed live" + because(error);
     case ErrorKind::NotAnnounced:

@@ -240,13 +240,15 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 std::optional<Error> whyRefused(const AcquireRequest &request)
 {
     if (request.name.isEmpty())
-        return Error(ErrorKind::BadInput, "the name of the lock is empty");
+        return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
     if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestTime))
-        return Error(ErrorKind::BadInput, "the lease must be between 1 ms and 10 years");
+        return Error(
+            ErrorKind::BadInput, Reason::LeaseOutOfRange, "the lease must be between 1 ms and 10 years");
     if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestTime))
-        return Error(ErrorKind::BadInput, "the wait must be between nothing and 10 years");
+        return Error(
+            ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");
     if (!schemeFor(request.kind))
-        return Error(ErrorKind::Unsupported, "locks of this kind cannot be taken");
+        return Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be taken");
     return {};
 }
 

@@ -52,7 +52,8 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     if (const std::optional<Error> error = whyRefused(request))
         co_return *error;
     if (m_waits.contains(key))
-        co_return Error(ErrorKind::BadInput, "this thread is acquiring this lock already");
+        co_return Error(
+            ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");
 
     const QPointer<LockClient> self = this;
     const std::shared_ptr<Waiting> waiting = beginWait(key, request.kind);
@@ -129,9 +130,10 @@ Result<AcquireOutcome> LockClient::conclude(
 QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint64 thread)
 {
     if (name.isEmpty())
-        co_return refused(Error(ErrorKind::BadInput, "the name of the lock is empty"));
+        co_return refused(Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty"));
     if (!schemeFor(kind))
-        co_return refused(Error(ErrorKind::Unsupported, "locks of this kind cannot be released"));
+        co_return refused(
+            Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be released"));
     const QPointer<LockClient> self = this;
     const Result<Line> line = co_await m_settlement.ready();
     if (!line || !self)

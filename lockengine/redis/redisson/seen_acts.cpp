@@ -14,16 +14,17 @@ namespace {
 Result<const SeenActs *> actsOn(const LockState &seen)
 {
     if (seen.id.name.isEmpty())
-        return Error(ErrorKind::BadInput, "the name of the lock is empty");
+        return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
     if (seen.flaws.contains(Flaw::WrongType))
         return Error(ErrorKind::WrongType, "the name belongs to an object that is no lock");
     if (seen.flaws.contains(Flaw::Unread))
-        return Error(ErrorKind::NoPermission, "the lock could not be read");
+        return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
     const SeenActs *acts = seen.kinds.isEmpty() ? nullptr : seenActsFor(seen.kinds.constFirst());
     const bool agree = std::all_of(
         seen.kinds.begin(), seen.kinds.end(), [acts](LockKind kind) { return seenActsFor(kind) == acts; });
     if (!acts || !agree)
-        return Error(ErrorKind::Unsupported, "acts on this kind of lock are not supported");
+        return Error(
+            ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
     return acts;
 }
 
@@ -63,7 +64,8 @@ Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
     if (!acts)
         return acts.error();
     if (seen.flaws.contains(Flaw::Truncated))
-        return Error(ErrorKind::BadInput, "the lock has more holders than were read");
+        return Error(
+            ErrorKind::BadInput, Reason::HoldersNotAllRead, "the lock has more holders than were read");
     return (*acts)->forceRelease(seen, now);
 }
 
@@ -81,7 +83,8 @@ Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, Wa
     const auto known = std::find_if(seen.holders.begin(), seen.holders.end(),
         [&](const Holder &candidate) { return candidate.id == holder; });
     if (known == seen.holders.end())
-        return Error(ErrorKind::BadInput, "that holder is not among those that were seen");
+        return Error(
+            ErrorKind::BadInput, Reason::HolderNotSeen, "that holder is not among those that were seen");
     return (*acts)->releaseSeen(seen, *known, now);
 }
 

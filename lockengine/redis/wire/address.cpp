@@ -17,14 +17,14 @@ constexpr int longestSocketPath = 107; // sun_path, less its closing zero
 constexpr int greatestDatabase = 1'000'000;
 
 // Nothing of the URL is repeated in an error: what looks malformed may be a password in the wrong place.
-Error badAddress(QByteArray why)
+Error badAddress(Reason reason, QByteArray why)
 {
-    return Error(ErrorKind::BadInput, std::move(why));
+    return Error(ErrorKind::BadInput, reason, std::move(why));
 }
 
 Error passwordInUrl()
 {
-    return badAddress(
+    return badAddress(Reason::PasswordInAddress,
         "a password does not belong in a URL: keep the user in it (LOCKSCOPE_URL=redis://user@host) and "
         "give the password in REDISCLI_AUTH or with --ask-pass"_ba);
 }
@@ -61,7 +61,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     address.transport = Transport::Unix;
     const QByteArrayView authority = authorityOf(rest);
     if (!authority.isEmpty() && !authority.endsWith('@'))
-        return badAddress(
+        return badAddress(Reason::SocketPathMissing,
             "unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock"_ba);
     if (!authority.isEmpty())
         address.user = QUrl::fromPercentEncoding(authority.chopped(1).toByteArray());
@@ -72,16 +72,17 @@ Result<Address> parseUnix(QByteArrayView rest)
     const QByteArrayView query = question < 0 ? QByteArrayView() : tail.sliced(question + 1);
     const QByteArray decoded = QByteArray::fromPercentEncoding(path.toByteArray());
     if (decoded.size() < 2 || decoded.contains('\0'))
-        return badAddress("a unix:// address needs the path of a socket"_ba);
+        return badAddress(Reason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
     if (decoded.size() > longestSocketPath)
-        return badAddress("the path of a unix socket has 107 bytes at most"_ba);
+        return badAddress(Reason::SocketPathTooLong, "the path of a unix socket has 107 bytes at most"_ba);
     address.path = QString::fromUtf8(decoded);
 
     if (query.isEmpty())
         return address;
     const auto database = query.startsWith("db=") ? databaseNumber(query.sliced(3)) : std::nullopt;
     if (!database)
-        return badAddress("after the socket's path only ?db=NUMBER can follow"_ba);
+        return badAddress(
+            Reason::SocketQueryUnknown, "after the socket's path only ?db=NUMBER can follow"_ba);
     address.database = *database;
     return address;
 }
@@ -90,9 +91,10 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
 {
     const QUrl url = QUrl::fromEncoded(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty())
-        return badAddress("no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
+        return badAddress(
+            Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
     if (url.hasQuery() || url.hasFragment())
-        return badAddress("a host's address ends with the number of the database"_ba);
+        return badAddress(Reason::QueryAfterHost, "a host's address ends with the number of the database"_ba);
 
     Address address;
     address.transport = transport;
@@ -100,7 +102,7 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
     address.user = url.userName(QUrl::FullyDecoded);
     const int port = url.port(address.port);
     if (port < 1)
-        return badAddress("a port is a number from 1 to 65535"_ba);
+        return badAddress(Reason::PortOutOfRange, "a port is a number from 1 to 65535"_ba);
     address.port = quint16(port);
 
     const QByteArray path = url.path().toUtf8();
@@ -108,7 +110,7 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
         return address;
     const auto database = databaseNumber(QByteArrayView(path).sliced(1));
     if (!database)
-        return badAddress("the database is a number, as in redis://host/0"_ba);
+        return badAddress(Reason::DatabaseNotANumber, "the database is a number, as in redis://host/0"_ba);
     address.database = *database;
     return address;
 }
@@ -153,7 +155,7 @@ Result<Address> parseAddress(const QByteArray &url)
         return parseHost(url, Transport::Tls);
     if (scheme == "unix")
         return parseUnix(rest);
-    return badAddress("an address begins with redis://, rediss:// or unix://"_ba);
+    return badAddress(Reason::UnknownScheme, "an address begins with redis://, rediss:// or unix://"_ba);
 }
 
 } // namespace lockengine::redis

@@ -103,7 +103,7 @@ std::optional<Error> Connection::Private::refusal(const Command &command) const
     if (!m_options.guard.allows(command))
         return Error(ErrorKind::Forbidden, command.name());
     if (changesSubscriptions(command) && command.words().size() != 2)
-        return Error(ErrorKind::BadInput, "one channel a command"_ba);
+        return Error(ErrorKind::Internal, "one channel a command"_ba);
     return std::nullopt;
 }
 
@@ -129,10 +129,10 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
         if (const auto error = refusal(command))
             return completed(*error);
         if (changesSubscriptions(command))
-            return completed(Error(ErrorKind::BadInput, "no subscriptions in a transaction"_ba));
+            return completed(Error(ErrorKind::Internal, "no subscriptions in a transaction"_ba));
     }
     if (commands.isEmpty())
-        return completed(Error(ErrorKind::BadInput, "an empty transaction"_ba));
+        return completed(Error(ErrorKind::Internal, "an empty transaction"_ba));
     const ReplyQueue::Answer answer;
     m_queue.expectTransaction(commands.size(), answer, m_clock.now());
     m_unsent.append(Command("MULTI"_ba).encoded());

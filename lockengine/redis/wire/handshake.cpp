@@ -41,7 +41,9 @@ std::optional<Error> fatalError(const Command &command, const Reply &reply)
     if (command.name() == "AUTH")
         return Error(ErrorKind::WrongPassword, error.detail);
     if (command.name() == "SELECT")
-        return error.kind == ErrorKind::ServerError ? Error(ErrorKind::BadInput, error.detail) : error;
+        return error.kind == ErrorKind::ServerError
+            ? Error(ErrorKind::BadInput, Reason::NoSuchDatabase, error.detail)
+            : error;
     if (command.name() == "PING" && error.kind == ErrorKind::Loading)
         return error;
     return std::nullopt;

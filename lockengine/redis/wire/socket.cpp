@@ -21,13 +21,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QByteArray refusedPart(QSslError::SslError error)
+Reason reasonOf(QSslError::SslError error)
 {
     if (error == QSslError::HostNameMismatch)
-        return "name: "_ba;
+        return Reason::CertificateForAnotherName;
     if (error == QSslError::CertificateExpired || error == QSslError::CertificateNotYetValid)
-        return "expired: "_ba;
-    return "chain: "_ba;
+        return Reason::CertificateExpired;
+    return Reason::CertificateNotTrusted;
 }
 
 } // namespace
@@ -71,7 +71,8 @@ void Socket::connectTls()
         const QList<QSslCertificate> authorities = QSslCertificate::fromPath(
             m_address.caFile, QSsl::Pem, QSslCertificate::PatternSyntax::FixedString);
         if (authorities.isEmpty())
-            return fail(Error(ErrorKind::BadInput, "no certificate can be read from the CA file"_ba));
+            return fail(Error(ErrorKind::BadInput, Reason::CaFileUnreadable,
+                "no certificate can be read from the CA file"_ba));
         configuration.setCaCertificates(authorities); // and no others
     }
     m_tls = new QSslSocket(this);
@@ -116,11 +117,11 @@ Error Socket::tlsRefusal() const
 {
     const QList<QSslError> errors = m_tls->sslHandshakeErrors();
     if (errors.isEmpty())
-        return Error(ErrorKind::TlsRefused, "protocol: "_ba + m_tls->errorString().toUtf8());
-    QByteArray detail = refusedPart(errors.constFirst().error());
+        return Error(ErrorKind::TlsRefused, m_tls->errorString().toUtf8());
+    QByteArrayList details;
     for (const QSslError &error : errors)
-        detail.append(&error == &errors.constFirst() ? ""_ba : "; "_ba).append(error.errorString().toUtf8());
-    return Error(ErrorKind::TlsRefused, detail);
+        details += error.errorString().toUtf8();
+    return Error(ErrorKind::TlsRefused, reasonOf(errors.constFirst().error()), details.join("; "));
 }
 
 void Socket::becomeConnected()

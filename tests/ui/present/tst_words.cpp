@@ -5,9 +5,15 @@
 #include "ui/present/error_words.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lock_words.h"
+#include "ui/present/reason_words.h"
 #include "ui/present/status_words.h"
+#include "ui/settings/language.h"
 
+#include <QDirIterator>
+#include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace lockengine;
 using namespace ui;
@@ -20,6 +26,9 @@ class TestWords : public QObject
 
 private Q_SLOTS:
     void everyErrorHasASentenceThatSaysWhatToDo();
+    void everyReasonHasASentenceInEveryLanguage_data();
+    void everyReasonHasASentenceInEveryLanguage();
+    void badInputOfTheEngineAlwaysHasAReason();
     void aMissingPermissionIsNamed_data();
     void aMissingPermissionIsNamed();
     void tlsSentencesTellNameFromChain();
@@ -45,12 +54,47 @@ void TestWords::everyErrorHasASentenceThatSaysWhatToDo()
     QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
     const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
     QVERIFY(lost.contains("not known"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "audit: /arm: Permission denied"), Occasion::Acting)
-                .contains("audit file"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::Forbidden, "not armed"), Occasion::Acting).contains("Arm"_L1));
-    QVERIFY(errorSentence(Error(ErrorKind::BadInput, "a password does not belong in a URL: keep the user"),
-        Occasion::Connecting)
-                .contains("keychain"_L1));
+}
+
+void TestWords::everyReasonHasASentenceInEveryLanguage_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << u"en"_s;
+    QTest::newRow("Chinese") << u"zh"_s;
+}
+
+void TestWords::everyReasonHasASentenceInEveryLanguage()
+{
+    QFETCH(QString, language);
+    Language spoken;
+    spoken.choose(language);
+    const auto isChinese = [](QChar c) { return c.script() == QChar::Script_Han; };
+    QSet<QString> sentences;
+    for (int reason = int(Reason::None) + 1; reason <= int(lastReason); ++reason) {
+        const Error error(ErrorKind::BadInput, Reason(reason), "the engine's own words");
+        const QString sentence = errorSentence(error, Occasion::Connecting);
+        QVERIFY2(sentence.size() > 7, qPrintable(QString::number(reason)));
+        QCOMPARE(std::ranges::any_of(sentence, isChinese), language == "zh"_L1);
+        QCOMPARE(sentence.contains("own words"_L1), isSaidByTheSystem(Reason(reason)));
+        sentences += sentence;
+    }
+    QCOMPARE(sentences.size(), qsizetype(lastReason));
+}
+
+void TestWords::badInputOfTheEngineAlwaysHasAReason()
+{
+    const QRegularExpression bare(uR"(ErrorKind::BadInput\s*,\s*+(?!Reason::|reason\b))"_s);
+    QDirIterator files(QStringLiteral(SOURCE_ROOT "/lockengine"), {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
+        QDirIterator::Subdirectories);
+    int read = 0;
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        read += text.contains("ErrorKind::BadInput"_L1) ? 1 : 0;
+        QVERIFY2(!bare.match(text).hasMatch(), qPrintable(file.fileName()));
+    }
+    QVERIFY(read > 4);
 }
 
 void TestWords::aMissingPermissionIsNamed_data()
@@ -81,13 +125,14 @@ void TestWords::aMissingPermissionIsNamed()
 
 void TestWords::tlsSentencesTellNameFromChain()
 {
-    const auto sentence = [](const char *detail) {
-        return errorSentence(Error(ErrorKind::TlsRefused, detail), Occasion::Connecting);
+    const auto sentence = [](Reason reason, const char *detail) {
+        return errorSentence(Error(ErrorKind::TlsRefused, reason, detail), Occasion::Connecting);
     };
-    QVERIFY(sentence("name: The host name did not match any of the valid hosts").contains("another name"_L1));
-    QVERIFY(sentence("chain: The certificate is self-signed").contains("CA file"_L1));
-    QVERIFY(sentence("expired: The issuer of the certificate has expired").contains("has expired"_L1));
-    QVERIFY(sentence("protocol: wrong host name length in the chain").contains("speaks TLS"_L1));
+    const QString name = sentence(Reason::CertificateForAnotherName, "The host name did not match");
+    QVERIFY(name.contains("another name"_L1) && name.contains("(The host name did not match)"_L1));
+    QVERIFY(sentence(Reason::CertificateNotTrusted, "self-signed").contains("CA file"_L1));
+    QVERIFY(sentence(Reason::CertificateExpired, "it has expired").contains("has expired"_L1));
+    QVERIFY(sentence(Reason::None, "wrong version number").contains("speaks TLS"_L1));
 }
 
 void TestWords::hostileDetailIsMadeVisible()

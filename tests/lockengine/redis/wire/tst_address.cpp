@@ -29,21 +29,36 @@ void TestAddress::addressesAreReadAndShown_data()
 {
     QTest::addColumn<QByteArray>("url");
     QTest::addColumn<QByteArray>("shown");
-    QTest::newRow("host") << "redis://example.com"_ba << "redis://example.com:6379"_ba;
-    QTest::newRow("slash") << "redis://example.com/"_ba << "redis://example.com:6379"_ba;
-    QTest::newRow("port") << "redis://example.com:7000"_ba << "redis://example.com:7000"_ba;
-    QTest::newRow("database") << "redis://h:1/15"_ba << "redis://h:1/15"_ba;
-    QTest::newRow("database 0") << "redis://h/0"_ba << "redis://h:6379"_ba;
-    QTest::newRow("user") << "redis://alice@h"_ba << "redis://alice@h:6379"_ba;
-    QTest::newRow("user with an at sign") << "redis://a%40b@h"_ba << "redis://a%40b@h:6379"_ba;
-    QTest::newRow("TLS") << "rediss://h:6380/2"_ba << "rediss://h:6380/2"_ba;
-    QTest::newRow("scheme in capitals") << "REDIS://h"_ba << "redis://h:6379"_ba;
-    QTest::newRow("IPv4") << "redis://127.0.0.1"_ba << "redis://127.0.0.1:6379"_ba;
-    QTest::newRow("IPv6") << "redis://[::1]:6379/3"_ba << "redis://[::1]:6379/3"_ba;
-    QTest::newRow("socket") << "unix:///run/redis.sock"_ba << "unix:///run/redis.sock"_ba;
-    QTest::newRow("socket and database") << "unix:///run/redis.sock?db=2"_ba << "unix:///run/redis.sock?db=2"_ba;
-    QTest::newRow("socket and user") << "unix://bob@/run/r"_ba << "unix://bob@/run/r"_ba;
-    QTest::newRow("odd path") << "unix:///run/a%20%3Fb"_ba << "unix:///run/a%20%3Fb"_ba;
+    QTest::newRow("host") << "redis://example.com"_ba
+                          << "redis://example.com:6379"_ba;
+    QTest::newRow("slash") << "redis://example.com/"_ba
+                           << "redis://example.com:6379"_ba;
+    QTest::newRow("port") << "redis://example.com:7000"_ba
+                          << "redis://example.com:7000"_ba;
+    QTest::newRow("database") << "redis://h:1/15"_ba
+                              << "redis://h:1/15"_ba;
+    QTest::newRow("database 0") << "redis://h/0"_ba
+                                << "redis://h:6379"_ba;
+    QTest::newRow("user") << "redis://alice@h"_ba
+                          << "redis://alice@h:6379"_ba;
+    QTest::newRow("user with an at sign") << "redis://a%40b@h"_ba
+                                          << "redis://a%40b@h:6379"_ba;
+    QTest::newRow("TLS") << "rediss://h:6380/2"_ba
+                         << "rediss://h:6380/2"_ba;
+    QTest::newRow("scheme in capitals") << "REDIS://h"_ba
+                                        << "redis://h:6379"_ba;
+    QTest::newRow("IPv4") << "redis://127.0.0.1"_ba
+                          << "redis://127.0.0.1:6379"_ba;
+    QTest::newRow("IPv6") << "redis://[::1]:6379/3"_ba
+                          << "redis://[::1]:6379/3"_ba;
+    QTest::newRow("socket") << "unix:///run/redis.sock"_ba
+                            << "unix:///run/redis.sock"_ba;
+    QTest::newRow("socket and database") << "unix:///run/redis.sock?db=2"_ba
+                                         << "unix:///run/redis.sock?db=2"_ba;
+    QTest::newRow("socket and user") << "unix://bob@/run/r"_ba
+                                     << "unix://bob@/run/r"_ba;
+    QTest::newRow("odd path") << "unix:///run/a%20%3Fb"_ba
+                              << "unix:///run/a%20%3Fb"_ba;
 }
 
 void TestAddress::addressesAreReadAndShown()
@@ -91,6 +106,7 @@ void TestAddress::whatIsNoAddressIsBadInput()
     const auto address = parseAddress(url);
     QVERIFY(!address.ok());
     QCOMPARE(address.error().kind, ErrorKind::BadInput);
+    QVERIFY(address.error().reason != Reason::None);
     QVERIFY(!address.error().detail.isEmpty());
 }
 

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What exactly was wrong, where the kind of an Error does not say it: for the sentence that ui/present makes.
+// Each value has one sentence there, in every language.
+
+#pragma once
+
+namespace lockengine {
+
+enum class Reason {
+    None, // the kind says it all, or the detail has the words of the server or of this machine
+
+    // An address
+    PasswordInAddress,
+    UnknownScheme,
+    HostMalformed,
+    PortOutOfRange,
+    DatabaseNotANumber,
+    QueryAfterHost,
+    SocketPathMissing, // or not absolute
+    SocketPathTooLong,
+    SocketQueryUnknown,
+    NoSuchDatabase, // the server refused the number
+    CaFileUnreadable,
+
+    // What was asked for
+    NameEmpty,
+    LeaseOutOfRange,
+    WaitOutOfRange,
+    KindNotSupported,
+    AlreadyAcquiring,
+    HolderNotSeen,
+    HoldersNotAllRead,
+    LockUnread,
+
+    // What we refuse ourselves, or cannot do
+    NotArmed,
+    AuditNotWritable, // detail: the path, and why
+    FileNotWritable, // detail: why
+
+    // The certificate of the server; detail: what the TLS library says
+    CertificateForAnotherName,
+    CertificateNotTrusted,
+    CertificateExpired, // or not yet valid
+};
+
+constexpr Reason lastReason = Reason::CertificateExpired;
+
+} // namespace lockengine

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/reason_words.h"
+
+#include "ui/present/tr.h"
+
+#include <QHash>
+
+namespace ui {
+
+using lockengine::Reason;
+
+QString reasonSentence(Reason reason)
+{
+    static const QHash<Reason, const char *> sentences{
+        {Reason::PasswordInAddress,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The address carries a password, which would end up in lists and logs. "
+                "Leave it out: it is asked for, or kept in the keychain.")},
+        {Reason::UnknownScheme,
+            QT_TRANSLATE_NOOP("Lockscope", "An address begins with redis://, rediss:// (TLS) or unix://.")},
+        {Reason::HostMalformed,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The address names no host, or a malformed one. IPv6 addresses stand in brackets.")},
+        {Reason::PortOutOfRange, QT_TRANSLATE_NOOP("Lockscope", "The port is a number from 1 to 65535.")},
+        {Reason::DatabaseNotANumber,
+            QT_TRANSLATE_NOOP("Lockscope", "The database is a number, as in redis://host/0.")},
+        {Reason::QueryAfterHost,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "Nothing follows the number of the database. Remove what stands behind it.")},
+        {Reason::SocketPathMissing,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock.")},
+        {Reason::SocketPathTooLong,
+            QT_TRANSLATE_NOOP("Lockscope", "The path of a socket has 107 bytes at most. Use a shorter one.")},
+        {Reason::SocketQueryUnknown,
+            QT_TRANSLATE_NOOP("Lockscope", "After the path of the socket only ?db=NUMBER can follow.")},
+        {Reason::NoSuchDatabase,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server has no database of that number. Choose a smaller one.")},
+        {Reason::CaFileUnreadable,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "No certificate can be read from the CA file. Choose a file in PEM format.")},
+        {Reason::NameEmpty, QT_TRANSLATE_NOOP("Lockscope", "The name of the lock is empty. Enter one.")},
+        {Reason::LeaseOutOfRange,
+            QT_TRANSLATE_NOOP("Lockscope", "A lease lasts from 1 ms to 10 years. Enter another one.")},
+        {Reason::WaitOutOfRange,
+            QT_TRANSLATE_NOOP("Lockscope", "A wait lasts 10 years at most. Enter another one.")},
+        {Reason::KindNotSupported,
+            QT_TRANSLATE_NOOP("Lockscope", "Locks of this kind can be looked at here, but not acted on.")},
+        {Reason::AlreadyAcquiring,
+            QT_TRANSLATE_NOOP("Lockscope", "This console is waiting for this lock already.")},
+        {Reason::HolderNotSeen,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "That holder is not among those that were seen. Look at the lock again.")},
+        {Reason::HoldersNotAllRead,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The lock has more holders than are read here, so it is not known whom this would hit.")},
+        {Reason::LockUnread,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The lock may not be read, so it is not known whom this would hit.")},
+        {Reason::NotArmed,
+            QT_TRANSLATE_NOOP("Lockscope", "The session is read-only, so nothing was sent. Arm it to act.")},
+        {Reason::AuditNotWritable,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The audit file cannot be written, so nothing was done. Make it writable and try again.")},
+        {Reason::FileNotWritable,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The file cannot be written. Make room or give permission, and try again.")},
+        {Reason::CertificateForAnotherName,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server's certificate is for another name, so it may be another server. "
+                "Connect by the name in the certificate.")},
+        {Reason::CertificateNotTrusted,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server's certificate is not signed by an authority known here. "
+                "Choose the CA file that signed it.")},
+        {Reason::CertificateExpired,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server's certificate has expired. It must be renewed on the server.")},
+    };
+    const char *sentence = sentences.value(reason);
+    return sentence ? Tr::tr(sentence) : QString();
+}
+
+bool isSaidByTheSystem(Reason reason)
+{
+    return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
+        || reason == Reason::CertificateForAnotherName || reason == Reason::CertificateNotTrusted
+        || reason == Reason::CertificateExpired;
+}
+
+} // namespace ui
