@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Each act goes the same way: armed, recorded, done, recorded; and it ends where a step fails.
+
+#include "lockengine/act/act_desk.h"
+#include "tests/support/fake_clock.h"
+#include "tests/support/run_task.h"
+#include "tests/support/scripted_lock_system.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+using testing::runTask;
+
+namespace {
+
+const QByteArray held = "order:1 reentrant A:1x2 never";
+
+// A desk over a scripted system in which order:1 is held by A:1.
+struct Office
+{
+    Office() { system.show(held); }
+
+    [[nodiscard]] LockState seen() const { return system.stateOf("order:1"); }
+    // "intent force-release order:1 A:1", "outcome done": what was recorded, oldest first.
+    [[nodiscard]] QByteArrayList recorded() const;
+    // The folder of the file is none: nothing can be recorded from now on.
+    void breakAudit();
+
+    testing::FakeClock clock;
+    testing::ScriptedLockSystem system{clock};
+    QTemporaryDir folder;
+    AuditLog audit{folder.filePath(QStringLiteral("state/audit.jsonl"))};
+    ActDesk desk{system, audit, clock};
+};
+
+QByteArrayList Office::recorded() const
+{
+    QFile file(audit.path());
+    QByteArrayList records;
+    if (!file.open(QIODevice::ReadOnly))
+        return records;
+    for (QByteArray line = file.readLine(); !line.isEmpty(); line = file.readLine()) {
+        const QJsonObject object = QJsonDocument::fromJson(line).object();
+        QByteArrayList words;
+        for (const char *key : {"phase", "act", "lock", "holder", "outcome"}) {
+            if (const QString word = object.value(QLatin1String(key)).toString(); !word.isEmpty())
+                words += word.toUtf8();
+        }
+        records += words.join(' ');
+    }
+    return records;
+}
+
+void Office::breakAudit()
+{
+    QFile::remove(audit.path());
+    QDir(folder.path()).rmdir(QStringLiteral("state"));
+    QFile inTheWay(folder.filePath(QStringLiteral("state")));
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+}
+
+Result<AcquireOutcome> acquire(Office &it, const QByteArray &name)
+{
+    AcquireRequest request(name, LockKind::Reentrant);
+    request.wait = 0ms;
+    return runTask(it.desk.acquire(request, Identity("me", 7)));
+}
+
+} // namespace
+
+class TestActDesk : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void unarmedNothingIsDoneOrRecorded();
+    void anActIsRecordedBeforeAndAfter();
+    void anActThatIsUnderWayHasItsIntentRecorded();
+    void whatTheSystemSaysIsReturnedAndRecorded_data();
+    void whatTheSystemSaysIsReturnedAndRecorded();
+    void anAcquireIsRecordedWithHowItEnded();
+    void withoutARecordNothingIsDone();
+    void anOutcomeThatCannotBeRecordedIsToldBesideIt();
+    void whatIsOursIsGivenBackInAnyCase();
+};
+
+void TestActDesk::unarmedNothingIsDoneOrRecorded()
+{
+    Office it;
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::NotArmed);
+    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).error.kind, ErrorKind::Forbidden);
+    QCOMPARE(acquire(it, "mine").error().reason, Reason::NotArmed);
+    QVERIFY(it.system.asked().isEmpty());
+    QVERIFY(it.recorded().isEmpty());
+    it.desk.arming().arm(Arming::usual);
+    it.clock.advance(Arming::usual);
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::NotArmed);
+    QVERIFY(it.seen().isHeld());
+}
+
+void TestActDesk::anActIsRecordedBeforeAndAfter()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).result, ActResult::Done);
+    QCOMPARE(it.seen().holders.constFirst().count, 1);
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).result, ActResult::Done);
+    QVERIFY(it.seen().isFree());
+    QCOMPARE(it.recorded(),
+        (QByteArrayList{"intent release order:1 A:1", "outcome done", "intent force-release order:1 A:1",
+            "outcome done"}));
+}
+
+void TestActDesk::anActThatIsUnderWayHasItsIntentRecorded()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    it.system.holdAnswers();
+    std::optional<ActOutcome> outcome;
+    QCoro::connect(
+        it.desk.forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
+    QCOMPARE(it.recorded(), QByteArrayList{"intent force-release order:1 A:1"});
+    QVERIFY(!outcome);
+    it.system.giveAnswers();
+    QTRY_VERIFY(outcome);
+    QCOMPARE(it.recorded().size(), 2);
+}
+
+void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded_data()
+{
+    QTest::addColumn<ActResult>("result");
+    QTest::addColumn<QByteArray>("word");
+    QTest::addRow("done") << ActResult::Done << QByteArray("done");
+    QTest::addRow("already gone") << ActResult::AlreadyGone << QByteArray("already-gone");
+    QTest::addRow("changed hands") << ActResult::ChangedHands << QByteArray("changed-hands");
+    QTest::addRow("refused") << ActResult::Refused << QByteArray("refused");
+    QTest::addRow("unknown") << ActResult::Unknown << QByteArray("unknown");
+}
+
+void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded()
+{
+    QFETCH(ActResult, result);
+    QFETCH(QByteArray, word);
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    const ActOutcome said(result, Error(ErrorKind::ServerError, "ERR as the server says"));
+    it.system.answerNextAct(said);
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen())), said);
+    QCOMPARE(it.recorded().constLast(), "outcome " + word);
+}
+
+void TestActDesk::anAcquireIsRecordedWithHowItEnded()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    QCOMPARE(acquire(it, "mine")->result, AcquireResult::Acquired);
+    QCOMPARE(acquire(it, "order:1")->result, AcquireResult::NotAcquired);
+    it.system.answerNextAcquire(Error(ErrorKind::OutOfMemory, "OOM"));
+    QCOMPARE(acquire(it, "more").error().kind, ErrorKind::OutOfMemory);
+    QCOMPARE(it.recorded(),
+        (QByteArrayList{"intent acquire mine me:7", "outcome acquired", "intent acquire order:1 me:7",
+            "outcome not-acquired", "intent acquire more me:7", "outcome failed"}));
+}
+
+void TestActDesk::withoutARecordNothingIsDone()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    it.breakAudit();
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::AuditNotWritable);
+    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).result, ActResult::Refused);
+    QCOMPARE(acquire(it, "mine").error().reason, Reason::AuditNotWritable);
+    QVERIFY(it.system.asked().isEmpty());
+}
+
+void TestActDesk::anOutcomeThatCannotBeRecordedIsToldBesideIt()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    QSignalSpy failures(&it.desk, &ActDesk::auditFailed);
+    it.system.holdAnswers();
+    std::optional<ActOutcome> outcome;
+    QCoro::connect(
+        it.desk.forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
+    it.breakAudit();
+    it.system.giveAnswers();
+    QTRY_VERIFY(outcome);
+    QCOMPARE(outcome->result, ActResult::Done);
+    QCOMPARE(failures.size(), 1);
+}
+
+void TestActDesk::whatIsOursIsGivenBackInAnyCase()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    QVERIFY(acquire(it, "mine").ok());
+    it.desk.arming().disarm();
+    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QVERIFY(it.system.stateOf("mine").isFree());
+    QCOMPARE(it.recorded().mid(2), (QByteArrayList{"intent release-own", "outcome done"}));
+    it.breakAudit();
+    QSignalSpy failures(&it.desk, &ActDesk::auditFailed);
+    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QCOMPARE(failures.size(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestActDesk)
+#include "tst_act_desk.moc"
