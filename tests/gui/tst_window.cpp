@@ -5,9 +5,12 @@
 // locks.
 
 #include "tests/gui/support/stage.h"
+#include "ui/models/lock_tally.h"
 #include "ui/views/lock_table_view.h"
 
+#include <QCheckBox>
 #include <QElapsedTimer>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTest>
@@ -25,6 +28,7 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
     void locksAppearChangeAndAreDetailed();
     void typedTermsFilterAndBecomeChips();
+    void theKeyboardIsAtTheLocksOnceThereAreSome();
     void aLostConnectionMakesEverythingStale();
     void aRefusalIsASentence();
     void aDemoWithoutAServerSaysWhatInstallsIt();
@@ -32,6 +36,7 @@ private Q_SLOTS:
     void aHundredThousandLocksArrive();
     void everyLabelIsPlainText();
     void languageAndThemeChangeWhileOpen();
+    void anotherLanguageLeavesEverythingInItsPlace();
     void everythingIsReachedByKeyboard();
 
 private:
@@ -83,6 +88,7 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     show({"order:1 fair A:1x1 30s | B:2 300s", "order:2 fair A:1x1 30s", "job fair A:1x1 30s | B:2 300s"});
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    edit->setFocus();
     QTest::keyClicks(edit, u"waiters>0 order"_s);
     QCOMPARE(edit->text(), u"order"_s);
     QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
@@ -94,6 +100,17 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     QTest::keyClicks(edit, u"nothing like that"_s);
     QTRY_COMPARE(text(u"stateTitle"_s), u"Nothing matches"_s);
+    QTest::keyClick(edit, Qt::Key_Escape);
+    QTRY_VERIFY(table()->isVisible());
+    QVERIFY(m_stage->window->focusWidget() != table()); // still typing
+}
+
+void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
+{
+    QVERIFY(!table()->isVisible());
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_VERIFY(table()->isVisible());
+    QCOMPARE(m_stage->window->focusWidget(), table());
 }
 
 void TestWindow::aLostConnectionMakesEverythingStale()
@@ -104,6 +121,7 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
     QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
+    QCOMPARE(ui::tally(m_stage->workbench->locks(), {}), ui::LockTally()); // nobody knows how they are now
     QVERIFY(table()->isVisible()); // what was known stays on view
     QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
     m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });
@@ -199,6 +217,37 @@ void TestWindow::languageAndThemeChangeWhileOpen()
     QVERIFY(light.pixelColor(640, 400).lightness() > 200);
     QVERIFY(dark.pixelColor(640, 400).lightness() < 60);
     m_stage->theme.choose(ui::ThemeChoice::Light);
+}
+
+void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
+{
+    show({"order:1 fair A:1x1 30s/30s wd", "job reentrant A:1x1 30s"});
+    QTRY_COMPARE(table()->model()->rowCount(), 2);
+    const auto splitter = [this](Qt::Orientation orientation) {
+        for (auto *one : m_stage->window->findChildren<QSplitter *>()) {
+            if (one->orientation() == orientation)
+                return one;
+        }
+        qFatal("there is no such splitter");
+    };
+    splitter(Qt::Horizontal)->setSizes({700, 580});
+    splitter(Qt::Vertical)->setSizes({400, 340});
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"filterEdit"_s), u"is:held order"_s);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    m_stage->find<QAction>(u"showHistory"_s)->trigger();
+    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(1);
+    m_stage->find<QCheckBox>(u"showRenewals"_s)->setChecked(true);
+    const auto columns = splitter(Qt::Horizontal)->sizes();
+    const auto rows = splitter(Qt::Vertical)->sizes();
+    m_stage->language.choose(u"zh"_s);
+    QTRY_COMPARE(splitter(Qt::Horizontal)->sizes(), columns);
+    QCOMPARE(splitter(Qt::Vertical)->sizes(), rows);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1);
+    QCOMPARE(m_stage->find<QTabBar>(u"logTabs"_s)->currentIndex(), 1);
+    QVERIFY(m_stage->find<QCheckBox>(u"showRenewals"_s)->isChecked());
+    m_stage->language.choose(u"en"_s);
 }
 
 void TestWindow::everythingIsReachedByKeyboard()

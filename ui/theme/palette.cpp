@@ -18,7 +18,7 @@ Palette light()
     p.hairline = 0xE3E6EA;
     p.text = 0x1D2330;
     p.dim = 0x5D6675;
-    p.faint = 0x6B7484;
+    p.faint = 0x656E7E;
     p.selection = 0xE8F0FE;
     p.accent = 0x2F6FEB;
     p.onAccent = 0xFFFFFF;
@@ -42,7 +42,7 @@ Palette dark()
     p.hairline = 0x2B313B;
     p.text = 0xE4E8EF;
     p.dim = 0x98A2B3;
-    p.faint = 0x667085;
+    p.faint = 0x808B9F;
     p.selection = 0x22324D;
     p.accent = 0x6EA1FF;
     p.onAccent = 0x14171C;
@@ -105,6 +105,15 @@ QColor Palette::groundOf(Tone tone) const
         return greenGround;
     }
     return track;
+}
+
+QColor Palette::badgeOn(const QColor &ground) const
+{
+    if (ground != selection)
+        return track;
+    const auto mixed = [](float under, float over) { return under * 0.75F + over * 0.25F; };
+    return QColor::fromRgbF(mixed(ground.redF(), accent.redF()), mixed(ground.greenF(), accent.greenF()),
+        mixed(ground.blueF(), accent.blueF()));
 }
 
 QColor Palette::holder(const QByteArray &id) const

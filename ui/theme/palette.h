@@ -31,6 +31,8 @@ struct Palette
     [[nodiscard]] QColor of(Tone tone) const;
     // What lies behind a badge or notice of this tone.
     [[nodiscard]] QColor groundOf(Tone tone) const;
+    // What lies behind a number on this ground: a row's, chosen or not.
+    [[nodiscard]] QColor badgeOn(const QColor &ground) const;
     [[nodiscard]] QColor holder(const QByteArray &id) const;
 };
 

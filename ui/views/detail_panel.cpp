@@ -165,6 +165,11 @@ void DetailPanel::openTab(Tab tab)
         m_askRecords.want();
 }
 
+DetailPanel::Tab DetailPanel::tab() const
+{
+    return Tab(m_tabs->currentIndex());
+}
+
 void DetailPanel::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);

@@ -43,6 +43,7 @@ public:
 
     enum Tab { Now, History, Keys };
     void openTab(Tab tab);
+    [[nodiscard]] Tab tab() const;
 
 Q_SIGNALS:
     // The keys are on view and may be out of date.

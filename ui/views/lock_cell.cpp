@@ -29,13 +29,14 @@ void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     const QRectF cell(option.rect);
     painter->save();
     painter->setClipRect(option.rect);
-    painter->fillRect(option.rect, isSelected ? colours().selection : colours().card);
+    painter->setBackground(isSelected ? colours().selection : colours().card);
+    painter->fillRect(option.rect, painter->background());
     painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
     if (isSelected && isFocused && index.column() == 0)
         painter->fillRect(QRectF(cell.left(), cell.top(), 3, cell.height() - 1), colours().accent);
     const auto view = index.data(LockTableModel::ViewRole).value<LockView>();
     if (view.stale)
-        painter->setOpacity(0.55);
+        painter->setOpacity(0.7);
     paintContent(*painter, cell.adjusted(8, 0, -8, -1), view);
     painter->restore();
 }

@@ -29,6 +29,7 @@ public:
         const QModelIndex &index) override;
 
 protected:
+    // The painter's background is the ground of the row, selected or not.
     virtual void paintContent(
         QPainter &painter, const QRectF &area, const lockengine::LockView &view) const = 0;
     // What a tool tip says at this moment; empty: what the model says.

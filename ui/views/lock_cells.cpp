@@ -42,7 +42,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         painter.setFont(smallFont());
         //: badge: a lock that this console holds or waits for; as short as possible
         const QRectF pill
-            = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().accent, colours().selection);
+            = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().onAccent, colours().accent);
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
@@ -65,7 +65,7 @@ void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     if (!view.state.isHeld()) {
-        painter.setPen(view.state.isUnread() ? colours().amber : colours().faint);
+        painter.setPen(view.state.isUnread() ? colours().amber : colours().dim);
         paintElided(painter, area, view.state.isUnread() ? unreadWord() : u"—"_s);
         return;
     }
@@ -147,11 +147,12 @@ void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const Lock
     const qint64 waiters = view.state.waiterCount();
     painter.setFont(smallFont());
     if (waiters == 0) {
-        painter.setPen(colours().faint);
+        painter.setPen(colours().dim);
         paintRightWord(painter, area.adjusted(0, 0, -7, 0), view.state.isUnread() ? u"?"_s : u"0"_s);
         return;
     }
-    paintPill(painter, area, Qt::AlignRight, QString::number(waiters), colours().text, colours().track);
+    const QColor pill = colours().badgeOn(painter.background().color());
+    paintPill(painter, area, Qt::AlignRight, QString::number(waiters), colours().text, pill);
 }
 
 void HeldCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const

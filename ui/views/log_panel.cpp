@@ -83,8 +83,15 @@ bool LogPanel::areRenewalsShown() const
     return m_renewals->isChecked();
 }
 
+int LogPanel::tab() const
+{
+    return m_tabs->currentIndex();
+}
+
 void LogPanel::openTab(int tab)
 {
+    if (m_tabs->currentIndex() != tab)
+        return m_tabs->setCurrentIndex(tab); // which comes back here
     m_pages->setCurrentIndex(tab);
     m_renewals->setVisible(tab == 0);
     refreshAudit();

@@ -30,12 +30,13 @@ public:
 
     void setRenewalsShown(bool shown);
     [[nodiscard]] bool areRenewalsShown() const;
+    void openTab(int tab);
+    [[nodiscard]] int tab() const;
     // Something was written into the audit file.
     void refreshAudit();
 
 private:
     QWidget *layOutAudit();
-    void openTab(int tab);
 
     QString m_auditPath;
     AuditModel m_audit;

@@ -7,6 +7,7 @@
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
 #include "ui/settings/language.h"
+#include "ui/settings/preferences.h"
 #include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
@@ -21,11 +22,13 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/remembered_layout.h"
 #include "ui/window/window_menu.h"
 #include "ui/workbench/workbench.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLineEdit>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -48,7 +51,7 @@ MainWindow::MainWindow(Surroundings surroundings)
     wireFlows();
     wireWorkbench();
     restore();
-    connect(&m_surroundings.language, &Language::chosen, this, &MainWindow::assemble);
+    connect(&m_surroundings.language, &Language::chosen, this, &MainWindow::assembleAnew);
     m_slowTicks.setInterval(1000);
     connect(&m_slowTicks, &QTimer::timeout, this, [this] {
         showStatus(); // the number of locks among it
@@ -62,10 +65,25 @@ MainWindow::MainWindow(Surroundings surroundings)
 
 MainWindow::~MainWindow() = default;
 
+// In another language; what is looked at stays as it is.
+void MainWindow::assembleAnew()
+{
+    const auto chosen = m_table->chosen();
+    const QString filter = m_header->filter().text();
+    const auto detailTab = m_detail->tab();
+    const int logTab = m_log->tab();
+    Preferences layout;
+    noteLayout(layout, {*this, *m_columns, *m_rows, *m_log});
+    assemble();
+    restorePanes(layout, {*this, *m_columns, *m_rows, *m_log});
+    m_header->filter().setText(filter);
+    m_table->choose(chosen);
+    m_detail->openTab(detailTab);
+    m_log->openTab(logTab);
+}
+
 void MainWindow::assemble()
 {
-    const auto chosen = m_table ? m_table->chosen() : std::nullopt;
-    const QString filter = m_header ? m_header->filter().text() : QString();
     if (QWidget *former = takeCentralWidget())
         former->deleteLater(); // its menu may be what asked for this
     delete m_actions;
@@ -96,8 +114,6 @@ void MainWindow::assemble()
     column->addWidget(m_rows, 1);
     setCentralWidget(centre);
     wireActions();
-    m_header->filter().setText(filter);
-    m_table->choose(chosen);
     showPlace();
     showStatus();
     showChosen();
@@ -149,8 +165,7 @@ void MainWindow::wireActions()
             port->reconnect();
     });
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
-    connect(&actions.acquire, &QAction::triggered, this,
-        [this] { m_acts->acquire(m_table->chosen() ? m_table->chosen()->name : QByteArray()); });
+    connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
     connect(&actions.release, &QAction::triggered, this, [this] { m_acts->release(*chosenView()); });
     connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
     connect(&actions.copyAsCli, &QAction::triggered, this, &MainWindow::copyAsCli);
@@ -263,7 +278,10 @@ void MainWindow::showFace()
         status.error = *m_demoFailure;
     if (face != Face::Table)
         m_page->showFace(face, status);
+    const bool appears = face == Face::Table && !m_table->isVisible();
     m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
+    if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
+        m_table->setFocus(); // the keyboard is at the locks, unless somebody types
     m_tally->setVisible(facts.locks > 0);
     m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
 }

@@ -54,6 +54,7 @@ protected:
 
 private:
     void assemble();
+    void assembleAnew();
     QWidget *layOutLeft();
     void wireActions();
     void wireFlows();

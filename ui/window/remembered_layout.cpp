@@ -10,12 +10,17 @@
 
 namespace ui {
 
-void restoreLayout(const Preferences &preferences, const LayoutParts &parts)
+void restorePanes(const Preferences &preferences, const LayoutParts &parts)
 {
-    parts.window.restoreGeometry(preferences.geometry);
     parts.columns.restoreState(preferences.columns);
     parts.rows.restoreState(preferences.rows);
     parts.log.setRenewalsShown(preferences.renewalsShown);
+}
+
+void restoreLayout(const Preferences &preferences, const LayoutParts &parts)
+{
+    parts.window.restoreGeometry(preferences.geometry);
+    restorePanes(preferences, parts);
 }
 
 void noteLayout(Preferences &preferences, const LayoutParts &parts)

@@ -21,6 +21,8 @@ struct LayoutParts
     LogPanel &log;
 };
 
+// The panes without the window's own place.
+void restorePanes(const Preferences &preferences, const LayoutParts &parts);
 void restoreLayout(const Preferences &preferences, const LayoutParts &parts);
 void noteLayout(Preferences &preferences, const LayoutParts &parts);
 

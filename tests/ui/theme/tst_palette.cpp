@@ -56,7 +56,14 @@ void TestPalette::textCanBeReadOnItsGround()
         QVERIFY2(contrast(p.of(tone), p.groundOf(tone)) >= 4.5, qPrintable(p.of(tone).name()));
     }
     QVERIFY(contrast(p.text, p.selection) >= 7);
+    QVERIFY(contrast(p.dim, p.selection) >= 4.5);
     QVERIFY(contrast(p.dim, p.window) >= 4.5);
+    QVERIFY2(contrast(p.faint, p.card) >= 4.5, qPrintable(p.faint.name()));
+    QVERIFY2(contrast(p.faint, p.window) >= 4.5, qPrintable(p.faint.name()));
+    for (const QColor &ground : {p.card, p.selection}) {
+        QVERIFY(contrast(p.badgeOn(ground), ground) >= 1.15);
+        QVERIFY(contrast(p.text, p.badgeOn(ground)) >= 4.5);
+    }
     QVERIFY(contrast(p.onAccent, p.accent) >= 4.5);
 }
 

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void itMovesOnlyWhileSomebodySeesSomethingMove();
     void aVanishedChoiceIsNotPassedToANeighbour();
     void aFilteredChoiceComesBack();
+    void theNumberOfWaitersStandsOutOnAChosenRow();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -101,6 +102,21 @@ void TestLockTableView::aFilteredChoiceComesBack()
     QCOMPARE(m_view->currentIndex().row(), 1);
     QTest::keyClick(m_view.get(), Qt::Key_Up);
     QCOMPARE(m_view->chosen()->name, "a"_ba);
+}
+
+void TestLockTableView::theNumberOfWaitersStandsOutOnAChosenRow()
+{
+    show({"a fair A:1x1 30s/30s wd | B:2 300s"});
+    for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        m_theme->choose(choice);
+        m_view->choose(idAt(0));
+        const QRect cell = m_view->visualRect(m_filtered->index(0, LockTableModel::Waiters));
+        const QImage picture = m_view->viewport()->grab(cell).toImage();
+        const QColor ground = picture.pixelColor(8, cell.height() / 2);
+        QCOMPARE(ground.rgb(), m_theme->colours().selection.rgb());
+        const QColor pill = picture.pixelColor(cell.width() - 8 - 3, cell.height() / 2);
+        QVERIFY2(contrast(pill, ground) >= 1.15, qPrintable(pill.name() + u" on "_s + ground.name()));
+    }
 }
 
 void TestLockTableView::hostileNamesPaintQuickly()
