@@ -11,6 +11,7 @@
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
 
+#include <QComboBox>
 #include <QFile>
 #include <QTest>
 
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void outcomesAreSentences();
     void anAuditFileThatCannotBeWrittenForbidsTheAct();
     void acquiringMakesALockMine();
+    void aLockIsOfferedAsTheKindThatItIs();
     void aStrangersHoldIsReleasedOnlyAfterASheet();
     void closingWithHoldsAsks();
     void theEndOfTheSessionAsksToo();
@@ -221,6 +223,16 @@ void TestActs::acquiringMakesALockMine()
     QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
     QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Released mine:1."_s); // our own: nothing is asked
+}
+
+void TestActs::aLockIsOfferedAsTheKindThatItIs()
+{
+    show("order:1 fair A:1x1 30s/30s wd");
+    arm();
+    choose("order:1");
+    m_stage->find<QAction>(u"acquire"_s)->trigger();
+    QCOMPARE(m_stage->find<QLineEdit>(u"acquireName"_s)->text(), u"order:1"_s);
+    QCOMPARE(m_stage->find<QComboBox>(u"acquireKind"_s)->currentText(), u"fair"_s);
 }
 
 void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()

@@ -35,7 +35,8 @@ void mark(QLineEdit *edit, bool wrong)
 
 } // namespace
 
-AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *parent)
+AcquireSheet::AcquireSheet(
+    const Theme &theme, const QByteArray &name, const KindCandidates &kinds, QWidget *parent)
     : Sheet(theme, Tr::tr("Acquire a lock"),
         Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."),
         parent)
@@ -49,6 +50,8 @@ AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *
 {
     setObjectName(u"acquireSheet"_s);
     layOut();
+    if (!kinds.isEmpty())
+        m_kind->setCurrentIndex(qMax(0, m_kind->findData(int(kinds.first()))));
     reconsider();
 }
 

@@ -18,7 +18,9 @@ class AcquireSheet final : public Sheet
     Q_OBJECT
 
 public:
-    AcquireSheet(const Theme &theme, const QByteArray &name, QWidget *parent);
+    // What is suggested: a lock that is there is best taken as the kind that it is.
+    AcquireSheet(
+        const Theme &theme, const QByteArray &name, const lockengine::KindCandidates &kinds, QWidget *parent);
 
     // Absent: what is typed makes no request.
     [[nodiscard]] std::optional<lockengine::AcquireRequest> request() const;

@@ -105,6 +105,7 @@ QWidget *ConnectSheet::layOutForm()
     browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, &ConnectSheet::browseForCa);
     auto *ca = new QHBoxLayout;
+    ca->setSpacing(8);
     ca->addWidget(m_caFile, 1);
     ca->addWidget(browse);
     form->addRow(Tr::tr("Address"), m_url);

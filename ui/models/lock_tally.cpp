@@ -14,7 +14,9 @@ LockTally tally(const LockTableModel &locks, ServerTime now)
     LockTally sum;
     for (int row = 0; row < locks.rowCount(); ++row) {
         const LockView &view = locks.view(row);
-        const Beat beat = view.state.isHeld() && !view.stale ? beatAt(view.lease, now) : Beat::NotKnown;
+        if (view.stale)
+            continue; // nobody knows how it is now
+        const Beat beat = view.state.isHeld() ? beatAt(view.lease, now) : Beat::NotKnown;
         if (!view.state.flaws.isEmpty())
             ++sum.flawed;
         else if (beat == Beat::Late)

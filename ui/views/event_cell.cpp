@@ -14,9 +14,10 @@ namespace ui {
 
 using namespace lockengine;
 
-EventCell::EventCell(const Theme &theme, QObject *parent)
+EventCell::EventCell(const Theme &theme, int inset, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
+    , m_inset(inset)
 { }
 
 namespace {
@@ -47,7 +48,7 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setClipRect(option.rect);
     if (option.state.testFlag(QStyle::State_Selected))
         painter->fillRect(option.rect, colours.selection);
-    const QRectF area = QRectF(option.rect).adjusted(8, 0, -4, 0);
+    const QRectF area = QRectF(option.rect).adjusted(m_inset, 0, -4, 0);
     const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
     switch (index.column()) {
     case EventLogModel::Time:

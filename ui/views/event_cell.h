@@ -16,14 +16,15 @@ class EventCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell.
-    EventCell(const Theme &theme, QObject *parent);
+    // The theme outlives the cell; `inset` pixels stay free before its words.
+    EventCell(const Theme &theme, int inset, QObject *parent);
 
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     const Theme &m_theme;
+    int m_inset;
 };
 
 } // namespace ui

@@ -21,7 +21,7 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
 {
     m_filter->setSourceModel(&events);
     setModel(m_filter);
-    setItemDelegate(new EventCell(theme, this));
+    setItemDelegate(new EventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
     layOut(lock);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
     connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this, &EventList::noteEnd);
@@ -46,7 +46,7 @@ void EventList::layOut(Lock lock)
     verticalHeader()->setDefaultSectionSize(26);
     horizontalHeader()->hide();
     horizontalHeader()->setStretchLastSection(true);
-    setColumnWidth(EventLogModel::Time, 104);
+    setColumnWidth(EventLogModel::Time, lock == Lock::Named ? 112 : 88);
     setColumnWidth(EventLogModel::Lock, 220);
     setColumnHidden(EventLogModel::Lock, lock == Lock::Known);
 }

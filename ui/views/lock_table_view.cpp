@@ -81,7 +81,7 @@ void LockTableView::fitColumns()
     const int waiters = 80;
     const int held = 88;
     const int rest = viewport()->width() - kind - holder - count - renewal - waiters - held;
-    const int lease = qBound(150, rest * 36 / 100, 220);
+    const int lease = qBound(160, rest * 48 / 100, 260);
     setColumnWidth(LockTableModel::Kind, kind);
     setColumnWidth(LockTableModel::Holder, holder);
     setColumnWidth(LockTableModel::Count, count);

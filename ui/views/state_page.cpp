@@ -48,7 +48,7 @@ StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QW
     for (QLabel *label : {m_icon, m_title, m_text})
         label->setAlignment(Qt::AlignCenter);
     m_text->setMinimumWidth(280);
-    m_text->setMaximumWidth(440);
+    m_text->setMaximumWidth(480);
     auto *words = new QHBoxLayout; // an alignment flag would keep the label from growing with its lines
     words->addStretch(1);
     words->addWidget(m_text, 100);

@@ -66,9 +66,10 @@ void ActFlow::toggleArmed()
     sheet->open();
 }
 
-void ActFlow::acquire(const QByteArray &suggested)
+void ActFlow::acquire(const std::optional<LockView> &suggested)
 {
-    auto *sheet = new AcquireSheet(m_surroundings.theme, suggested, &m_window);
+    const LockState state = suggested ? suggested->state : LockState();
+    auto *sheet = new AcquireSheet(m_surroundings.theme, state.id.name, state.kinds, &m_window);
     connect(sheet, &AcquireSheet::confirmed, this, [this](const AcquireRequest &request) {
         SessionPort *port = m_surroundings.workbench.port();
         if (!port)

@@ -29,7 +29,7 @@ public:
 
     void toggleArmed();
     // `suggested`: the lock that is chosen; may be empty.
-    void acquire(const QByteArray &suggested);
+    void acquire(const std::optional<lockengine::LockView> &suggested);
     void release(const lockengine::LockView &view);
     void forceUnlock(const lockengine::LockView &view);
     // The chosen lock has changed; an open sheet must know.
