@@ -3,7 +3,6 @@
 
 #include "ui/models/audit_model.h"
 
-#include "ui/models/row_changes.h"
 #include "ui/present/act_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -74,29 +73,7 @@ void AuditModel::read(const QString &path)
 
 void AuditModel::show(const QList<AuditRow> &rows)
 {
-    const auto change
-        = rowChange(m_rows, rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
-    const auto first = int(change.first);
-    if (change.removed > 0) {
-        beginRemoveRows({}, first, first + int(change.removed) - 1);
-        m_rows.remove(first, change.removed);
-        endRemoveRows();
-    }
-    if (change.inserted > 0) {
-        beginInsertRows({}, first, first + int(change.inserted) - 1);
-        m_rows = m_rows.mid(0, first) + rows.mid(first, change.inserted) + m_rows.mid(first);
-        endInsertRows();
-    }
-    const QList<AuditRow> before = std::exchange(m_rows, rows);
-    for (int row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row] != before[row])
-            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
-    }
-}
-
-int AuditModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
+    exchange(rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
 }
 
 int AuditModel::columnCount(const QModelIndex &parent) const
@@ -108,7 +85,7 @@ QVariant AuditModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const AuditRow &row = m_rows[index.row()];
+    const AuditRow &row = rows()[index.row()];
     if (role == Qt::ToolTipRole)
         return toolTipText(
             visible(row.lock) + u'\n' + visible(row.holder) + u'\n' + visible(row.user.toUtf8(), 64));

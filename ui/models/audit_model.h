@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/base/time.h"
+#include "ui/models/exchanged_rows.h"
 
 #include <QAbstractTableModel>
 
@@ -28,27 +29,23 @@ struct AuditRow
 // Oldest first. Lines that are not understood are left out.
 [[nodiscard]] QList<AuditRow> auditRows(const QByteArray &lines);
 
-class AuditModel final : public QAbstractTableModel
+class AuditModel final : public ExchangedRows<QAbstractTableModel, AuditRow>
 {
     Q_OBJECT
 
 public:
     enum Column { Time, Act, Lock, Holder, Outcome, System, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ExchangedRows::ExchangedRows;
 
     // Reads the last part of the file anew.
     void read(const QString &path);
     void show(const QList<AuditRow> &rows);
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    QList<AuditRow> m_rows;
 };
 
 } // namespace ui

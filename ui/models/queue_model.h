@@ -6,29 +6,27 @@
 #pragma once
 
 #include "lockengine/model/waiter.h"
+#include "ui/models/exchanged_rows.h"
 
 #include <QAbstractListModel>
 #include <QList>
 
 namespace ui {
 
-class QueueModel final : public QAbstractListModel
+class QueueModel final : public ExchangedRows<QAbstractListModel, lockengine::Waiter>
 {
     Q_OBJECT
 
 public:
-    using QAbstractListModel::QAbstractListModel;
+    using ExchangedRows::ExchangedRows;
 
     void show(const QList<lockengine::Waiter> &queue);
-    [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return m_queue[row]; }
+    [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return rows()[row]; }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
     void dropAllBut(const QList<lockengine::Waiter> &queue);
-
-    QList<lockengine::Waiter> m_queue;
 };
 
 } // namespace ui

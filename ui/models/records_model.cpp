@@ -3,7 +3,6 @@
 
 #include "ui/models/records_model.h"
 
-#include "ui/models/row_changes.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -24,45 +23,23 @@ QString noteOf(const RawRecord &record)
     return note;
 }
 
-} // namespace
-
-QList<RecordsModel::Row> RecordsModel::rowsOf(const QList<RawRecord> &records)
+QList<RecordRow> rowsOf(const QList<RawRecord> &records)
 {
-    QList<Row> rows;
+    QList<RecordRow> rows;
     for (const RawRecord &record : records) {
-        rows += Row{true, record.key, {}, noteOf(record)};
+        rows += RecordRow{true, record.key, {}, noteOf(record)};
         for (const auto &[field, value] : record.fields)
-            rows += Row{false, field, value, {}};
+            rows += RecordRow{false, field, value, {}};
     }
     return rows;
 }
 
+} // namespace
+
 void RecordsModel::show(const QList<RawRecord> &records)
 {
-    const QList<Row> after = rowsOf(records);
-    const auto change = rowChange(
-        m_rows, after, [](const Row &a, const Row &b) { return a.isKey == b.isKey && a.field == b.field; });
-    const auto first = int(change.first);
-    if (change.removed > 0) {
-        beginRemoveRows({}, first, first + int(change.removed) - 1);
-        m_rows.remove(first, change.removed);
-        endRemoveRows();
-    }
-    if (change.inserted > 0) {
-        beginInsertRows({}, first, first + int(change.inserted) - 1);
-        m_rows = m_rows.mid(0, first) + after.mid(first, change.inserted) + m_rows.mid(first);
-        endInsertRows();
-    }
-    const QList<Row> before = std::exchange(m_rows, after);
-    for (int row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row] != before[row])
-            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
-    }
-}
-
-int RecordsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
+    exchange(rowsOf(records),
+        [](const RecordRow &a, const RecordRow &b) { return a.isKey == b.isKey && a.field == b.field; });
 }
 
 int RecordsModel::columnCount(const QModelIndex &parent) const
@@ -74,7 +51,7 @@ QVariant RecordsModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Row &row = m_rows[index.row()];
+    const RecordRow &row = rows()[index.row()];
     const QByteArray &bytes = index.column() == Field ? row.field : row.value;
     switch (role) {
     case Qt::DisplayRole:

@@ -7,12 +7,24 @@
 #pragma once
 
 #include "lockengine/model/act.h"
+#include "ui/models/exchanged_rows.h"
 
 #include <QAbstractTableModel>
 
 namespace ui {
 
-class RecordsModel final : public QAbstractTableModel
+// A key, or one of its fields.
+struct RecordRow
+{
+    bool isKey = false;
+    QByteArray field;
+    QByteArray value;
+    QString note; // of a key: type and time left
+
+    friend bool operator==(const RecordRow &, const RecordRow &) = default;
+};
+
+class RecordsModel final : public ExchangedRows<QAbstractTableModel, RecordRow>
 {
     Q_OBJECT
 
@@ -23,30 +35,14 @@ public:
         BytesRole, // exactly what is there, for copying
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using ExchangedRows::ExchangedRows;
 
     void show(const QList<lockengine::RawRecord> &records);
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    struct Row
-    {
-        bool isKey = false;
-        QByteArray field;
-        QByteArray value;
-        QString note; // of a key: type and time left
-
-        friend bool operator==(const Row &, const Row &) = default;
-    };
-
-    [[nodiscard]] static QList<Row> rowsOf(const QList<lockengine::RawRecord> &records);
-
-    QList<Row> m_rows;
 };
 
 } // namespace ui
