@@ -32,15 +32,31 @@ DemoServer::~DemoServer()
 
 void DemoServer::start()
 {
-    m_engine.post([this] {
-        PrivateServerOptions options;
-        options.companions
-            = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
-        m_server = new PrivateServer(options);
-        connect(m_server, &PrivateServer::ready, this, &DemoServer::ready);
-        connect(m_server, &PrivateServer::failed, this, &DemoServer::failed);
-        m_server->start();
-    });
+    m_engine.post([this] { launch(); });
+}
+
+void DemoServer::launch()
+{
+    PrivateServerOptions options;
+    options.companions
+        = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
+    m_server = new PrivateServer(options);
+    connect(m_server, &PrivateServer::ready, this, &DemoServer::ready);
+    connect(m_server, &PrivateServer::failed, this, &DemoServer::failed);
+    connect(m_server, &PrivateServer::died, m_server, [this] { replace(); });
+    m_sinceLaunch.start();
+    m_server->start();
+}
+
+// Somebody killed it. One that ends as soon as it is there would be started again and again.
+void DemoServer::replace()
+{
+    m_server->deleteLater();
+    m_server = nullptr;
+    if (m_sinceLaunch.elapsed() < 3000)
+        Q_EMIT failed(Error(ErrorKind::Unreachable, "the server ended by itself"));
+    else
+        launch();
 }
 
 } // namespace lockscope

@@ -9,6 +9,7 @@
 #include "lockengine/base/error.h"
 #include "lockengine/engine_thread.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
 namespace lockengine {
@@ -29,12 +30,18 @@ public:
     void start();
 
 Q_SIGNALS:
+    // Again with another path when the server ended on its own and was replaced.
     void ready(const QString &socketPath);
     void failed(const lockengine::Error &error);
 
 private:
+    void launch();
+    void replace();
+
     lockengine::EngineThread &m_engine;
-    lockengine::PrivateServer *m_server = nullptr; // lives and dies on the engine thread
+    // These are of the engine thread only.
+    lockengine::PrivateServer *m_server = nullptr;
+    QElapsedTimer m_sinceLaunch;
 };
 
 } // namespace lockscope

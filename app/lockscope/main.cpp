@@ -38,11 +38,11 @@ void connectAsAsked(ui::MainWindow &window, const lockscope::Arguments &argument
     window.connections().connectTo(choice);
 }
 
-void openDemo(ui::MainWindow &window, const QString &socketPath)
+void openDemo(ui::MainWindow &window, const QString &url)
 {
     ui::ConnectionChoice choice;
     choice.profile.name = u"demo"_s;
-    choice.profile.url = u"unix://"_s + socketPath;
+    choice.profile.url = url;
     choice.profile.environment = ui::Environment::Development;
     window.connections().connectTo(choice);
 }
@@ -97,8 +97,14 @@ int main(int argc, char **argv)
         &app, &QGuiApplication::commitDataRequest, &window,
         [&window](QSessionManager &session) { answerSessionEnd(window, session); }, Qt::DirectConnection);
     lockscope::DemoServer demo(engine);
-    QObject::connect(&demo, &lockscope::DemoServer::ready, &window,
-        [&window](const QString &path) { openDemo(window, path); });
+    QString demoUrl;
+    QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&window, &demoUrl](const QString &path) {
+        const QString former = std::exchange(demoUrl, u"unix://"_s + path);
+        if (former.isEmpty())
+            openDemo(window, demoUrl);
+        else
+            window.connections().moveTo(demoUrl, former);
+    });
     QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&window](const Error &error) {
         window.showDemoFailure(error);
         std::fprintf(

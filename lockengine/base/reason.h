@@ -21,6 +21,7 @@ enum class Reason {
     SocketPathMissing, // or not absolute
     SocketPathTooLong,
     SocketQueryUnknown,
+    SocketMissing, // nobody is at this path
     NoSuchDatabase, // the server refused the number
     CaFileUnreadable,
 

@@ -1741,5 +1741,13 @@ the deadline could not be read; short</extracomment>
         <source>Connection lost %1 ago. What is shown is as it was then.</source>
         <translation>Connection lost %1 ago. What is shown is as it was then.</translation>
     </message>
+    <message>
+        <source>No socket is at this path. Check it, and that the server is running.</source>
+        <translation>No socket is at this path. Check it, and that the server is running.</translation>
+    </message>
+    <message>
+        <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
+        <translation>The demo&apos;s server ended, so another one was started. Its locks are new.</translation>
+    </message>
 </context>
 </TS>

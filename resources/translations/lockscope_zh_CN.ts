@@ -1731,5 +1731,13 @@ the deadline could not be read; short</extracomment>
         <source>Connection lost %1 ago. What is shown is as it was then.</source>
         <translation>连接于 %1前断开。显示的是当时的状态。</translation>
     </message>
+    <message>
+        <source>No socket is at this path. Check it, and that the server is running.</source>
+        <translation>该路径下没有套接字。请检查路径，并确认服务器正在运行。</translation>
+    </message>
+    <message>
+        <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
+        <translation>演示服务器已退出，因此启动了新的服务器，其中的锁都是新的。</translation>
+    </message>
 </context>
 </TS>

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void nothingStaysAfterAKillAtAnyMoment_data();
     void nothingStaysAfterAKillAtAnyMoment();
     void nothingStaysAfterAnOrderlyEnd();
+    void aKilledServerOfTheDemoIsReplaced();
 
 private:
     static constexpr int limit = 2000; // ms
@@ -112,6 +113,32 @@ void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
     QStringList stays = testing::entriesOf(m_place->path());
     stays.removeAll(u"home"_s);
     QCOMPARE(stays, QStringList());
+}
+
+void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
+{
+    const auto server = [this] {
+        return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).value(0);
+    };
+    const auto isWorking
+        = [this] { return testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2; };
+    start();
+    QTRY_VERIFY_WITH_TIMEOUT(isWorking(), 10'000);
+    QTest::qWait(3000); // one that ends at once is not started again
+    const QString former = server();
+    ::kill(pid_t(former.section(u' ', 0, 0).toInt()), SIGKILL);
+    QTRY_VERIFY_WITH_TIMEOUT(!server().isEmpty() && server() != former, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isWorking(), 10'000);
+    const QByteArray socket = server().section(u"unixsocket:"_s, 1).trimmed().toUtf8();
+    const auto clients = [&socket] {
+        QProcess cli;
+        cli.start(u"redis-cli"_s, {u"-s"_s, QString::fromUtf8(socket), u"CLIENT"_s, u"LIST"_s});
+        cli.waitForFinished();
+        return cli.readAllStandardOutput();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(clients().contains("name=lockscope"), 10'000);
+    m_console->terminate();
+    QVERIFY(m_console->waitForFinished(limit));
 }
 
 QTEST_GUILESS_MAIN(TestConsoleKilled)

@@ -13,6 +13,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QPlainTextEdit>
 #include <QTest>
 
 using namespace lockengine;
@@ -159,6 +160,8 @@ void TestActs::aLockThatChangesHandsCannotBeConfirmed()
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     show("order:1 fair B:2x1 30s/30s wd");
     QTRY_VERIFY(!button(u"confirmHold"_s)->isEnabled());
+    QTRY_VERIFY(
+        m_stage->find<QPlainTextEdit>(u"commands"_s)->height() >= 96); // the notice takes no room from it
     QVERIFY(asked().isEmpty());
 }
 

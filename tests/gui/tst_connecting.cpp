@@ -32,6 +32,7 @@ private Q_SLOTS:
     void anUnwantedPasswordLeavesTheKeychain();
     void aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime();
     void withoutAKeychainItIsAskedForEachTime();
+    void aReplacedServerIsFollowedWithoutAQuestion();
 
 private:
     void open() { m_stage->find<QAction>(u"connect"_s)->trigger(); }
@@ -61,7 +62,7 @@ void TestConnecting::aWrongAddressIsOneSentenceAndNothingIsLost()
     type(u"connectionName"_s, u"orders"_s);
     type(u"connectionUrl"_s, u"http://h:99999"_s);
     press(u"connectNow"_s);
-    QVERIFY2(said().startsWith("This input cannot be used."_L1), qPrintable(said()));
+    QVERIFY2(said().startsWith("An address begins with"_L1), qPrintable(said()));
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionName"_s)->text(), u"orders"_s);
     QVERIFY(!m_stage->workbench->port());
     type(u"connectionUrl"_s, u"127.0.0.1:7000"_s);
@@ -184,6 +185,24 @@ void TestConnecting::withoutAKeychainItIsAskedForEachTime()
     QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asked for each time"_L1));
     QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // connecting goes on
     QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
+}
+
+void TestConnecting::aReplacedServerIsFollowedWithoutAQuestion()
+{
+    m_stage->connectTo(u"demo"_s);
+    const QString former = m_stage->lastAccess.url;
+    m_stage->workbench->port()->arm(lockengine::Arming::usual);
+    m_stage->workbench->port()->acquire(lockengine::AcquireRequest("mine:1", lockengine::LockKind::Reentrant),
+        m_stage->workbench->identity(), this, [](const auto &) {});
+    QTRY_VERIFY(!m_stage->workbench->ownLocks().isEmpty());
+    m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, u"redis://127.0.0.1:7001"_s);
+    QCOMPARE(m_stage->lastAccess.url, former); // another server's story
+    m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, former);
+    QCOMPARE(m_stage->lastAccess.url, u"redis://127.0.0.1:7002"_s);
+    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
+    QVERIFY(m_stage->workbench->ownLocks().isEmpty());
+    const QString said = m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
+    QVERIFY2(said.startsWith("The demo's server ended"_L1), qPrintable(said));
 }
 
 QTEST_MAIN(TestConnecting)

@@ -93,6 +93,9 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QCOMPARE(edit->text(), u"order"_s);
     QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
     QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QTest::keyClick(edit, Qt::Key_Down);
+    QCOMPARE(m_stage->window->focusWidget(), table());
+    edit->setFocus();
     QTest::keyClick(edit, Qt::Key_Home);
     QTest::keyClick(edit, Qt::Key_Backspace); // the chip becomes text again
     QCOMPARE(edit->text(), u"waiters>0order"_s);
@@ -111,6 +114,13 @@ void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_VERIFY(table()->isVisible());
     QCOMPARE(m_stage->window->focusWidget(), table());
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    QTRY_VERIFY(table()->hasFocus());
+    QVERIFY(!table()->chosen()); // nobody chose one yet
+    QTest::keyClick(table(), Qt::Key_Down);
+    QCOMPARE(table()->chosen(), ScriptedLockSystem::idOf("order:1"));
+    QCOMPARE(table()->selectionModel()->selectedRows().size(), 1);
 }
 
 void TestWindow::aLostConnectionMakesEverythingStale()
@@ -231,7 +241,7 @@ void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
         qFatal("there is no such splitter");
     };
     splitter(Qt::Horizontal)->setSizes({700, 580});
-    splitter(Qt::Vertical)->setSizes({400, 340});
+    splitter(Qt::Vertical)->setSizes({500, 240}); // more than the contents need
     QTest::keyClicks(m_stage->find<QLineEdit>(u"filterEdit"_s), u"is:held order"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));

@@ -76,7 +76,6 @@ void HoldSheet::layOut(const ServerNow &clock)
     m_commands->setReadOnly(true);
     m_commands->setTabChangesFocus(true);
     m_commands->setFont(monoFont());
-    m_commands->setFixedHeight(96);
     m_commands->setPlaceholderText(Tr::tr("being worked out…"));
     body()->addWidget(m_commands);
     if (m_subject.environment == Environment::Production)

@@ -36,6 +36,9 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP("Lockscope", "The path of a socket has 107 bytes at most. Use a shorter one.")},
         {Reason::SocketQueryUnknown,
             QT_TRANSLATE_NOOP("Lockscope", "After the path of the socket only ?db=NUMBER can follow.")},
+        {Reason::SocketMissing,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "No socket is at this path. Check it, and that the server is running.")},
         {Reason::NoSuchDatabase,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "The server has no database of that number. Choose a smaller one.")},

@@ -22,7 +22,7 @@ QLabel[look="link"] { color: @accent; }
 
 QPushButton, QToolButton[look="button"] {
     background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px;
-    padding: 0 12px; min-height: 30px; }
+    padding: 0 12px; min-height: 30px; outline: none; }
 QPushButton:hover, QToolButton[look="button"]:hover { border-color: @faint; }
 QPushButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
@@ -49,10 +49,11 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px; padding: 0 8px; min-height: 30px;
     selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit[look="filter"] { background: @window; }
-QPlainTextEdit { padding: 4px; }
+QPlainTextEdit { padding: 4px; min-height: 104px; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
 QLineEdit:disabled, QComboBox:disabled { color: @faint; background: @window; }
 QLineEdit[wrong="true"] { border-color: @red; }
+QComboBox { padding-left: 10px; }
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-@scheme.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; selection-background-color: @selection;

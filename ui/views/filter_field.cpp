@@ -128,6 +128,10 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
         takeFinishedTerms(true);
         return true;
     }
+    if (key->key() == Qt::Key_Down) {
+        Q_EMIT left();
+        return true;
+    }
     if (key->key() == Qt::Key_Escape && !text().isEmpty()) {
         setText({});
         return true;

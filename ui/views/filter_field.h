@@ -33,6 +33,8 @@ public:
 
 Q_SIGNALS:
     void filterChanged(const ui::LockFilter &filter);
+    // By the down key, to what is left.
+    void left();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

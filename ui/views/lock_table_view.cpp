@@ -81,7 +81,7 @@ void LockTableView::fitColumns()
     const int waiters = 80;
     const int held = 88;
     const int rest = viewport()->width() - kind - holder - count - renewal - waiters - held;
-    const int lease = qBound(160, rest * 48 / 100, 260);
+    const int lease = qBound(160, rest * 42 / 100, 260);
     setColumnWidth(LockTableModel::Kind, kind);
     setColumnWidth(LockTableModel::Holder, holder);
     setColumnWidth(LockTableModel::Count, count);
@@ -133,6 +133,16 @@ void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, i
     if (currentIndex().row() >= start && currentIndex().row() <= end)
         selectionModel()->clear();
     QTableView::rowsAboutToBeRemoved(parent, start, end);
+}
+
+// The base would make the first row current, which nobody chose; the arrow keys begin there.
+void LockTableView::focusInEvent(QFocusEvent *event)
+{
+    const QScopedValueRollback settling(m_settling, true);
+    const bool isNobodysChoice = !currentIndex().isValid();
+    QTableView::focusInEvent(event);
+    if (isNobodysChoice)
+        selectionModel()->clearCurrentIndex();
 }
 
 void LockTableView::keyPressEvent(QKeyEvent *event)

@@ -63,6 +63,18 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
     });
 }
 
+// Nobody is asked about holds: they ended with the server.
+void ConnectionFlow::moveTo(const QString &url, const QString &former)
+{
+    if (!m_current || m_current->url != former)
+        return;
+    ConnectionProfile profile = *m_current;
+    profile.url = url;
+    open(profile, {});
+    Q_EMIT said(
+        {Tr::tr("The demo's server ended, so another one was started. Its locks are new."), Tone::Amber});
+}
+
 void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
 {
     m_surroundings.secrets.read(choice.profile.id, this, [this, choice](const Result<Secret> &secret) {

@@ -25,6 +25,9 @@ public:
 
     void openSheet();
     void connectTo(const ConnectionChoice &choice);
+    // The demo's server at `former` is gone for good, and another one is at `url`. Does nothing when
+    // something else is looked at by now.
+    void moveTo(const QString &url, const QString &former);
     // Asks first when we hold something; `then` runs once nothing is left to decide, and not at all on
     // "cancel".
     void leave(std::function<void()> then);

@@ -30,6 +30,14 @@ Reason reasonOf(QSslError::SslError error)
     return Reason::CertificateNotTrusted;
 }
 
+// In words without the names of functions.
+Error localRefusal(const QLocalSocket &socket)
+{
+    if (socket.error() == QLocalSocket::ServerNotFoundError)
+        return Error(ErrorKind::Unreachable, Reason::SocketMissing, "there is no such socket"_ba);
+    return Error(ErrorKind::Unreachable, socket.errorString().section(u": "_s, -1).toUtf8());
+}
+
 } // namespace
 
 Socket::Socket(Address address, QObject *parent)
@@ -90,8 +98,8 @@ void Socket::connectUnix()
     connect(m_local, &QLocalSocket::connected, this, &Socket::becomeConnected);
     connect(m_local, &QLocalSocket::readyRead, this, &Socket::hear);
     connect(m_local, &QLocalSocket::errorOccurred, this, [this] {
-        const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
-        fail(Error(kind, m_local->errorString().toUtf8()));
+        fail(m_isConnected ? Error(ErrorKind::Closed, m_local->errorString().toUtf8())
+                           : localRefusal(*m_local));
     });
     connect(m_local, &QLocalSocket::disconnected, this,
         [this] { fail(Error(ErrorKind::Closed, "the server closed the connection"_ba)); });

@@ -55,6 +55,16 @@ QList<std::pair<QString, Play>> scenes()
 {
     return {
         {u"full"_s, showEvening},
+        {u"narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                showEvening(stage);
+            }},
+        {u"wide"_s,
+            [](Stage &stage) {
+                stage.window->resize(1920, 1080);
+                showEvening(stage);
+            }},
         {u"disconnected"_s, [](Stage &) {}},
         {u"empty"_s, [](Stage &stage) { stage.connectTo(u"orders-redis"_s); }},
         {u"connecting"_s,
@@ -89,6 +99,11 @@ QList<std::pair<QString, Play>> scenes()
                 settle();
                 stage.find<ui::LockTableView>(u"lockTable"_s)
                     ->choose(testing::ScriptedLockSystem::idOf("two:holders"));
+            }},
+        {u"unread"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                stage.direct([](auto &system) { system.show("order:7731:fulfil fair free !unread"); });
             }},
         {u"keys"_s,
             [](Stage &stage) {

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void aMissingDatabaseIsRefused();
     void aFrozenServerIsNotOpened();
     void nobodyListensThere();
+    void aSocketThatIsNotThereIsSaidSo();
     void aFullServerSaysSo();
     void aReplicaIsToldAndRefusesWrites();
 
@@ -160,6 +161,17 @@ void TestGreeting::nobodyListensThere()
     address.transport = Transport::Tcp;
     address.host = u"no-such-host.invalid"_s;
     QCOMPARE(errorOf(address), ErrorKind::Unreachable);
+}
+
+void TestGreeting::aSocketThatIsNotThereIsSaidSo()
+{
+    Address address;
+    address.transport = Transport::Unix;
+    address.path = u"/nowhere/at/all"_s;
+    Connection connection(optionsFor(address), m_clock);
+    const auto greeting = runTask(connection.open());
+    QCOMPARE(
+        greeting.error(), Error(ErrorKind::Unreachable, Reason::SocketMissing, "there is no such socket"));
 }
 
 void TestGreeting::aFullServerSaysSo()
