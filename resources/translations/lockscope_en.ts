@@ -1749,5 +1749,9 @@ the deadline could not be read; short</extracomment>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
         <translation>The demo&apos;s server ended, so another one was started. Its locks are new.</translation>
     </message>
+    <message>
+        <source>Language, theme and all else</source>
+        <translation>Language, theme and all else</translation>
+    </message>
 </context>
 </TS>

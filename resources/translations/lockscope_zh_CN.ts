@@ -1739,5 +1739,9 @@ the deadline could not be read; short</extracomment>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
         <translation>演示服务器已退出，因此启动了新的服务器，其中的锁都是新的。</translation>
     </message>
+    <message>
+        <source>Language, theme and all else</source>
+        <translation>语言、主题及其他</translation>
+    </message>
 </context>
 </TS>

@@ -274,6 +274,11 @@ void TestWindow::everythingIsReachedByKeyboard()
     QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 2);
     QTest::keyClick(m_stage->window.get(), Qt::Key_F, Qt::ControlModifier);
     QTRY_VERIFY(m_stage->find<QLineEdit>(u"filterEdit"_s)->hasFocus());
+    QTest::keyClick(m_stage->window.get(), Qt::Key_F10);
+    auto *menu = m_stage->find<QMenu>(u"windowMenu"_s);
+    QTRY_VERIFY(menu->isVisible() && menu->activeAction());
+    QTest::keyClick(menu, Qt::Key_Escape);
+    QVERIFY(!menu->isVisible());
     QSet<QString> shortcuts;
     for (const QAction *action : m_stage->window->actions()) {
         QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->objectName()));

@@ -31,6 +31,8 @@ Actions::Actions(QWidget &window)
     , showNow(add(u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
     , showHistory(add(u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
     , showKeys(add(u"showKeys"_s, Tr::tr("Show its keys"), QKeySequence(u"Ctrl+3"_s), {}))
+    , openMenu(
+          add(u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s), Tr::tr("Language, theme and all else")))
     , quit(add(u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
 {
     for (QAction *action : findChildren<QAction *>())

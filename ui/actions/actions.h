@@ -33,6 +33,7 @@ public:
     QAction &showNow;
     QAction &showHistory;
     QAction &showKeys;
+    QAction &openMenu;
     QAction &quit;
 
     // Enables what is possible; the others say why not in their tool tips.

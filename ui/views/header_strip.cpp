@@ -13,6 +13,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
@@ -74,6 +75,13 @@ void HeaderStrip::layOut(QAction &arm, QAction &acquire)
     m_menu->setFocusPolicy(Qt::StrongFocus);
     m_menu->setToolTip(Tr::tr("Menu"));
     m_menu->setAccessibleName(Tr::tr("Menu"));
+}
+
+void HeaderStrip::openMenu()
+{
+    QMenu *menu = m_menu->menu();
+    menu->popup(m_menu->mapToGlobal(QPoint(m_menu->width() - menu->sizeHint().width(), m_menu->height())));
+    menu->setActiveAction(menu->actions().first());
 }
 
 void HeaderStrip::setMenu(QMenu *menu)

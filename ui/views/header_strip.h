@@ -33,6 +33,8 @@ public:
     [[nodiscard]] FilterField &filter() { return *m_filter; }
 
     void setMenu(QMenu *menu);
+    // As a click on its button does; the first entry is chosen.
+    void openMenu();
 
     void showConnection(const QString &name, Environment environment);
     void showStatus(const lockengine::SystemStatus &status);

@@ -19,6 +19,13 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int shortestName = 120;
+constexpr int shortestLease = 160;
+
+} // namespace
+
 LockTableView::LockTableView(
     LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent)
     : QTableView(parent)
@@ -39,6 +46,7 @@ void LockTableView::layOut()
 {
     setObjectName(u"lockTable"_s);
     setProperty("look", u"locks"_s);
+    setMinimumWidth(shortestName + shortestLease + 128); // and the holder
     setShowGrid(false);
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
@@ -70,26 +78,26 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
 }
 
-// The columns whose words must never be elided have the width of their longest. The name, which is nowhere
-// else as long, has what is left.
+// The columns whose words must never be elided have the width of their longest. Where there is no room, the
+// detail panel says what the first of them would. The name, which is nowhere else as long, has what is left.
 void LockTableView::fitColumns()
 {
-    const int kind = 78;
-    const int holder = 128;
-    const int count = 66;
-    const int renewal = 84;
-    const int waiters = 80;
-    const int held = 88;
-    const int rest = viewport()->width() - kind - holder - count - renewal - waiters - held;
-    const int lease = qBound(160, rest * 42 / 100, 260);
-    setColumnWidth(LockTableModel::Kind, kind);
-    setColumnWidth(LockTableModel::Holder, holder);
-    setColumnWidth(LockTableModel::Count, count);
+    constexpr std::pair<LockTableModel::Column, int> others[]
+        = {{LockTableModel::Kind, 78}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 84},
+            {LockTableModel::Held, 88}, {LockTableModel::Waiters, 80}, {LockTableModel::Holder, 128}};
+    int needed = shortestName + shortestLease;
+    for (const auto &[column, width] : others)
+        needed += width;
+    int rest = viewport()->width();
+    for (const auto &[column, width] : others) {
+        const bool fits = needed <= viewport()->width();
+        setColumnHidden(column, !fits);
+        setColumnWidth(column, width);
+        (fits ? rest : needed) -= width;
+    }
+    const int lease = qBound(shortestLease, rest * 42 / 100, 260);
     setColumnWidth(LockTableModel::Lease, lease);
-    setColumnWidth(LockTableModel::Renewal, renewal);
-    setColumnWidth(LockTableModel::Waiters, waiters);
-    setColumnWidth(LockTableModel::Held, held);
-    setColumnWidth(LockTableModel::Name, qMax(120, rest - lease));
+    setColumnWidth(LockTableModel::Name, qMax(shortestName, rest - lease));
 }
 
 void LockTableView::resizeEvent(QResizeEvent *event)

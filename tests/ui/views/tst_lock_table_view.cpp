@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aVanishedChoiceIsNotPassedToANeighbour();
     void aFilteredChoiceComesBack();
     void theNumberOfWaitersStandsOutOnAChosenRow();
+    void theLeaseIsInViewHoweverNarrow();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -116,6 +117,21 @@ void TestLockTableView::theNumberOfWaitersStandsOutOnAChosenRow()
         QCOMPARE(ground.rgb(), m_theme->colours().selection.rgb());
         const QColor pill = picture.pixelColor(cell.width() - 8 - 3, cell.height() / 2);
         QVERIFY2(contrast(pill, ground) >= 1.15, qPrintable(pill.name() + u" on "_s + ground.name()));
+    }
+}
+
+void TestLockTableView::theLeaseIsInViewHoweverNarrow()
+{
+    show({"a fair A:1x1 30s/30s wd | B:2 300s"});
+    for (const int width : {0, 500, 600, 700, 804, 1200}) {
+        m_view->resize(width, 300);
+        QTRY_COMPARE(m_view->width(), qMax(width, m_view->minimumWidth()));
+        int right = 0;
+        for (int column = 0; column < LockTableModel::ColumnCount; ++column)
+            right = qMax(right, m_view->visualRect(m_filtered->index(0, column)).right());
+        QVERIFY2(right < m_view->viewport()->width(), qPrintable(QString::number(width)));
+        QVERIFY(!m_view->isColumnHidden(LockTableModel::Lease));
+        QCOMPARE(m_view->isColumnHidden(LockTableModel::Kind), width < 804);
     }
 }
 
