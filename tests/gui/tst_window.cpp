@@ -37,6 +37,7 @@ private Q_SLOTS:
     void everyLabelIsPlainText();
     void languageAndThemeChangeWhileOpen();
     void anotherLanguageLeavesEverythingInItsPlace();
+    void theSmallestWindowClipsNoButton();
     void everythingIsReachedByKeyboard();
 
 private:
@@ -258,6 +259,19 @@ void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
     QCOMPARE(m_stage->find<QTabBar>(u"logTabs"_s)->currentIndex(), 1);
     QVERIFY(m_stage->find<QCheckBox>(u"showRenewals"_s)->isChecked());
     m_stage->language.choose(u"en"_s);
+}
+
+void TestWindow::theSmallestWindowClipsNoButton()
+{
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    m_stage->window->resize(1, 1);
+    QTRY_VERIFY(m_stage->window->width() < 1000);
+    for (const QPushButton *button : m_stage->window->findChildren<QPushButton *>()) {
+        if (button->isVisible())
+            QTRY_VERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+    }
 }
 
 void TestWindow::everythingIsReachedByKeyboard()

@@ -36,7 +36,7 @@ DetailPanel::DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *ba
     setObjectName(u"detailPanel"_s);
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
-    setMinimumWidth(320);
+    setMinimumWidth(384); // three buttons side by side
     m_faces->addWidget(layOutEmpty());
     m_faces->addWidget(layOutLock(bar));
     auto *column = new QVBoxLayout(this);
