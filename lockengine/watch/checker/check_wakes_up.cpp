@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/checker/checks.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+namespace {
+
+struct Gap
+{
+    MonotonicTime from{};
+    MonotonicTime until{};
+};
+
+// When a hold became known; of one without an answer, when it may have begun.
+MonotonicTime beginOf(const HoldSpan &span)
+{
+    return span.certainFrom == MonotonicTime::max() ? span.possibleFrom : span.certainFrom;
+}
+
+// From the last moment at which an earlier hold is possible to the first answer of the next.
+QList<Gap> gapsBetween(QList<HoldSpan> spans)
+{
+    std::ranges::sort(spans, {}, beginOf);
+    QList<Gap> gaps;
+    MonotonicTime until = MonotonicTime::min();
+    for (const HoldSpan &span : std::as_const(spans)) {
+        if (until < beginOf(span))
+            gaps.append({until, beginOf(span)});
+        until = std::max(until, span.possibleUntil);
+    }
+    gaps.append({until, MonotonicTime::max()});
+    return gaps;
+}
+
+// The waiter was there for `limit` of one of those gaps.
+bool sleptOn(const Operation &operation, const QList<Gap> &gaps, Milliseconds limit)
+{
+    if (!operation.waits)
+        return false;
+    for (auto gap = std::ranges::upper_bound(gaps, operation.invoked, {}, &Gap::until);
+         gap != gaps.end() && gap->from < operation.returned; ++gap) {
+        if (std::max(operation.invoked, gap->from) + limit < std::min(operation.returned, gap->until))
+            return true;
+    }
+    return false;
+}
+
+bool wasRefused(const Operation &operation, const LockAccount &account)
+{
+    return !operation.waits && operation.result == OperationResult::Failed
+        && account.spansWithin(operation.invoked, operation.returned).isEmpty();
+}
+
+} // namespace
+
+// The lock was free, somebody waited for it all the time, and nobody got it; or somebody asked for it once,
+// when nobody can have held it, and was told that it is taken.
+QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
+{
+    QList<Violation> found;
+    const QList<Gap> gaps = gapsBetween(account.spans);
+    for (const auto &[operation, index] : account.operations) {
+        if (operation->type != OperationType::Acquire)
+            continue;
+        if (sleptOn(*operation, gaps, limit))
+            found.append({Promise::WakesUp, account.lock, {index},
+                operation->holder + " slept on beside a free lock"});
+        else if (wasRefused(*operation, account))
+            found.append(
+                {Promise::WakesUp, account.lock, {index}, operation->holder + " was refused a free lock"});
+    }
+    return found;
+}
+
+} // namespace lockengine

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/checker/hold_walk.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+namespace {
+
+// A lease that is not known, or that somebody renews, may last for ever.
+MonotonicTime possibleEnd(const Operation &operation)
+{
+    if (!operation.lease || operation.watchdog)
+        return MonotonicTime::max();
+    return operation.returned + *operation.lease;
+}
+
+} // namespace
+
+// What an operator asked for may come at any time until he was answered.
+MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
+{
+    MonotonicTime end = operation.lease ? operation.invoked + *operation.lease : MonotonicTime::max();
+    for (const NumberedOperation &cut : m_cuts) {
+        if (cut.operation->returned >= operation.invoked)
+            end = std::min(end, cut.operation->invoked);
+    }
+    return end;
+}
+
+void HoldWalk::contradict(
+    Promise promise, const Operation &operation, QList<qsizetype> operations, QByteArray what)
+{
+    m_contradictions.append({promise, operation.lock, std::move(operations), std::move(what)});
+}
+
+// What the answer says of the count, against all that is possible after so many changes.
+void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Open &open, qint64 change)
+{
+    if (!operation.count || operation.result != OperationResult::Succeeded)
+        return;
+    const bool isThere = open.span.certainUntil > operation.returned;
+    const qint64 least = isThere ? open.atLeast + change : std::max<qint64>(0, change);
+    if (*operation.count < least || *operation.count > open.atMost + change) {
+        contradict(Promise::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
+            operation.holder + " should hold it " + QByteArray::number(open.atMost + change)
+                + " times after this, not " + QByteArray::number(*operation.count));
+    }
+}
+
+void HoldWalk::acquire(const Operation &operation, qsizetype index)
+{
+    if (operation.result == OperationResult::Failed)
+        return;
+    const bool isAnswered = operation.result == OperationResult::Succeeded;
+    const Key key(operation.holder, operation.mode);
+    if (const auto before = m_open.constFind(key);
+        before != m_open.cend() && before->span.possibleUntil < operation.invoked)
+        m_spans.append(m_open.take(key).span);
+
+    Open &open = m_open[key];
+    expectCount(operation, index, open, 1);
+    if (isAnswered && operation.count == 1 && open.atMost > 0) { // what was before it has ended meanwhile
+        open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
+        m_spans.append(open.span);
+        open = Open();
+    }
+    if (open.atMost == 0) {
+        open.span.holder = operation.holder;
+        open.span.mode = operation.mode;
+        open.span.acquire = index;
+        open.span.possibleFrom = operation.invoked;
+        open.span.possibleUntil = operation.returned;
+        open.span.certainFrom = MonotonicTime::max();
+        open.span.certainUntil = MonotonicTime::max();
+    }
+    if (isAnswered) {
+        open.span.certainFrom = std::min(open.span.certainFrom, operation.returned);
+        open.span.certainUntil = certainEnd(operation);
+        ++open.atLeast;
+    } else { // it may have shortened what was left
+        open.span.certainUntil = std::min(open.span.certainUntil, certainEnd(operation));
+    }
+    open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
+    ++open.atMost;
+}
+
+void HoldWalk::end(const Key &key, const Operation &operation, qsizetype index)
+{
+    Open open = m_open.take(key);
+    const bool wasThere = open.span.certainUntil > operation.returned;
+    if (wasThere && operation.result != OperationResult::Succeeded) {
+        contradict(Promise::Keeps, operation, {open.span.acquire, index},
+            operation.holder + " lost the hold while its lease lasted");
+    }
+    open.span.certainUntil = std::min(open.span.certainUntil, operation.invoked);
+    open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
+    m_spans.append(open.span);
+}
+
+void HoldWalk::release(const Operation &operation, qsizetype index)
+{
+    const Key key(operation.holder, operation.mode);
+    const auto open = m_open.find(key);
+    if (open == m_open.end())
+        return;
+    expectCount(operation, index, *open, -1);
+    const bool isAnswered = operation.result == OperationResult::Succeeded;
+    const bool isLast = operation.result == OperationResult::Failed
+        || (isAnswered && operation.count.value_or(open->atMost - 1) == 0);
+    if (isLast) {
+        end(key, operation, index);
+        return;
+    }
+    open->atLeast = std::max<qint64>(0, open->atLeast - 1);
+    if (isAnswered)
+        open->atMost = operation.count.value_or(open->atMost - 1);
+    const bool mayHaveEnded = open->atLeast == 0 && operation.count.value_or(0) == 0;
+    const MonotonicTime until = mayHaveEnded ? operation.invoked : certainEnd(operation);
+    open->span.certainUntil = std::min(open->span.certainUntil, until);
+    open->span.possibleUntil = std::max(open->span.possibleUntil, possibleEnd(operation));
+}
+
+void HoldWalk::renew(const Operation &operation)
+{
+    if (operation.result == OperationResult::Failed)
+        return;
+    for (Open &open : m_open) {
+        if (open.span.holder != operation.holder)
+            continue;
+        open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
+        if (operation.result == OperationResult::Succeeded)
+            open.span.certainUntil = std::max(open.span.certainUntil, certainEnd(operation));
+    }
+}
+
+void HoldWalk::step(const NumberedOperation &numbered)
+{
+    const Operation &operation = *numbered.operation;
+    switch (operation.type) {
+    case OperationType::Acquire:
+        acquire(operation, numbered.index);
+        break;
+    case OperationType::Release:
+        release(operation, numbered.index);
+        break;
+    case OperationType::Renew:
+        renew(operation);
+        break;
+    case OperationType::Lost:
+        if (const Key key(operation.holder, operation.mode); m_open.contains(key))
+            end(key, operation, numbered.index);
+        break;
+    case OperationType::Seen:
+    case OperationType::ForceRelease:
+    case OperationType::Wiped:
+        break;
+    }
+}
+
+QList<HoldSpan> HoldWalk::takeSpans()
+{
+    for (const Open &open : std::as_const(m_open))
+        m_spans.append(open.span);
+    m_open.clear();
+    std::ranges::sort(
+        m_spans, {}, [](const HoldSpan &span) { return std::pair(span.possibleFrom, span.acquire); });
+    return std::move(m_spans);
+}
+
+} // namespace lockengine

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One promise that a history shows broken.
+
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QMetaType>
+
+namespace lockengine {
+
+enum class Promise {
+    OneHolder, // at most one holder, or one writer, or readers only
+    Count, // a hold counts how often it was entered
+    Keeps, // a hold stays while its lease lasts, and a release of it is accepted
+    Token, // a later hold has a higher fencing token
+    Order, // who queued first is served first
+    LeaseEnds, // nothing is held once it was given back or its lease is over
+    WakesUp, // who waits gets a free lock soon, and who asks for a free lock gets it
+};
+
+struct Violation
+{
+    Promise promise = Promise::OneHolder;
+    QByteArray lock;
+    QList<qsizetype> operations; // that contradict each other, as indexes of the history
+    QByteArray what; // one sentence
+
+    friend bool operator==(const Violation &, const Violation &) = default;
+};
+
+} // namespace lockengine

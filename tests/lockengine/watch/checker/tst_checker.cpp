@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/checker/checker.h"
+#include "tests/lockengine/watch/checker/history_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr CheckLimits limits{100ms};
+
+// "one holder: 0, 1" for each broken promise and the operations that show it.
+QByteArrayList told(const QList<Violation> &violations)
+{
+    static const QHash<Promise, QByteArray> words{{Promise::OneHolder, "one holder"},
+        {Promise::Count, "count"}, {Promise::Keeps, "keeps"}, {Promise::Token, "token"},
+        {Promise::Order, "order"}, {Promise::LeaseEnds, "lease ends"}, {Promise::WakesUp, "wakes up"}};
+    QByteArrayList lines;
+    for (const Violation &violation : violations) {
+        QByteArrayList numbers;
+        for (qsizetype index : violation.operations)
+            numbers.append(QByteArray::number(index));
+        lines.append(words[violation.promise] + ": " + numbers.join(", "));
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestChecker : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aBrokenPromiseIsReported_data();
+    void aBrokenPromiseIsReported();
+    void whatCanBeExplainedIsNot_data();
+    void whatCanBeExplainedIsNot();
+    void eachLockIsJudgedAlone();
+    void aLongHistoryIsCheckedInOnePass();
+};
+
+void TestChecker::aBrokenPromiseIsReported_data()
+{
+    QTest::addColumn<QByteArrayList>("history");
+    QTest::addColumn<QByteArrayList>("violations");
+    const auto row = [](const char *name, const QByteArrayList &history, const QByteArrayList &violations) {
+        QTest::newRow(name) << history << violations;
+    };
+
+    row("two hold it",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=5 to=6 lease=1000"},
+        {"one holder: 0, 1"});
+    row("two hold it, asked in the other order",
+        {"acquire ok holder=A from=0 to=10 lease=1000", "acquire ok holder=B from=2 to=3 lease=1000"},
+        {"one holder: 1, 0"});
+    row("a reader beside a writer",
+        {"acquire ok holder=A from=0 to=1 lease=1000 write",
+            "acquire ok holder=B from=5 to=6 lease=1000 read"},
+        {"one holder: 0, 1"});
+    row("a renewed hold beside another",
+        {"acquire ok holder=A from=0 to=1 lease=100", "renew ok holder=A from=80 to=81 lease=100",
+            "acquire ok holder=B from=120 to=121 lease=100"},
+        {"one holder: 0, 2"});
+    row("somebody else is read as the holder",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire unknown holder=B from=2 to=4 lease=1000",
+            "seen ok holder=B from=5 to=6"},
+        {"one holder: 0, 2"});
+    row("the lock is free while it is held",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "seen ok from=5 to=6"}, {"keeps: 0, 1"});
+    row("a release of a hold that lasts is refused",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "release failed holder=A from=5 to=6"},
+        {"keeps: 0, 1"});
+    row("a holder is told too early",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "lost unknown holder=A from=5 to=6"}, {"keeps: 0, 1"});
+    row("a re-entry is not counted",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "acquire ok holder=A from=2 to=3 lease=1000 count=1"},
+        {"count: 0, 1"});
+    row("a first hold counts two", {"acquire ok holder=A from=0 to=1 lease=1000 count=2"}, {"count: 0, 0"});
+    row("a release takes all",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "acquire ok holder=A from=2 to=3 lease=1000 count=2",
+            "release ok holder=A from=4 to=5 lease=1000 count=0"},
+        {"count: 0, 2"});
+    row("a release takes nothing",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "release ok holder=A from=2 to=3 lease=1000 count=1"},
+        {"count: 0, 1"});
+    row("a token goes back",
+        {"acquire ok holder=A from=0 to=1 lease=10 token=7",
+            "acquire ok holder=B from=50 to=51 lease=10 token=6"},
+        {"token: 0, 1"});
+    row("a token is given twice",
+        {"acquire ok holder=A from=0 to=1 lease=10 token=7",
+            "acquire ok holder=B from=50 to=51 lease=10 token=7"},
+        {"token: 0, 1"});
+    row("the second in the queue is served first",
+        {"acquire ok holder=A from=0 to=30 queued=5 lease=1000 waits",
+            "release ok holder=A from=31 to=32 count=0",
+            "acquire ok holder=B from=6 to=20 queued=7 lease=1000 waits",
+            "release ok holder=B from=21 to=22 count=0"},
+        {"order: 0, 2"});
+    row("a hold outlives its release",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "release ok holder=A from=2 to=3 count=0",
+            "seen ok holder=A from=9 to=10"},
+        {"lease ends: 2"});
+    row("a hold outlives its lease",
+        {"acquire ok holder=A from=0 to=1 lease=50", "seen ok holder=A from=60 to=61"}, {"lease ends: 1"});
+    row("a waiter sleeps on beside a free lock",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=2 to=300 lease=1000 waits",
+            "release ok holder=A from=10 to=11 count=0"},
+        {"wakes up: 1"});
+    row("a waiter sleeps on after a lease has ended",
+        {"acquire ok holder=A from=0 to=1 lease=50", "acquire failed holder=B from=2 to=300 waits"},
+        {"wakes up: 1"});
+    row("a free lock is refused",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "release ok holder=A from=2 to=3 count=0",
+            "acquire failed holder=B from=5 to=6"},
+        {"wakes up: 2"});
+}
+
+void TestChecker::aBrokenPromiseIsReported()
+{
+    QFETCH(QByteArrayList, history);
+    QFETCH(QByteArrayList, violations);
+    QCOMPARE(told(check(testing::historyFrom(history), limits)), violations);
+}
+
+void TestChecker::whatCanBeExplainedIsNot_data()
+{
+    QTest::addColumn<QByteArrayList>("history");
+    const auto row = [](const char *name, const QByteArrayList &history) { QTest::newRow(name) << history; };
+
+    row("nothing", {});
+    row("one after the other",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "release ok holder=A from=2 to=3 count=0",
+            "acquire ok holder=B from=4 to=5 lease=1000 count=1"});
+    row("the release was asked for when the next was answered",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=2 to=6 lease=1000 waits",
+            "release ok holder=A from=5 to=9 count=0"});
+    row("a lease that is over",
+        {"acquire ok holder=A from=0 to=1 lease=50", "acquire ok holder=B from=51 to=52 lease=50"});
+    row("a lease that a re-entry shortened",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "acquire ok holder=A from=2 to=3 lease=20 count=2",
+            "acquire ok holder=B from=30 to=31 lease=50 count=1"});
+    row("a lease that an unanswered re-entry may have shortened",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "acquire unknown holder=A from=2 to=3 lease=20",
+            "acquire ok holder=B from=30 to=31 lease=50 count=1"});
+    row("readers",
+        {"acquire ok holder=A from=0 to=1 lease=1000 read",
+            "acquire ok holder=B from=2 to=3 lease=1000 read"});
+    row("a writer that also reads",
+        {"acquire ok holder=A from=0 to=1 lease=1000 write",
+            "acquire ok holder=A from=2 to=3 lease=1000 read",
+            "release ok holder=A from=4 to=5 write count=0",
+            "acquire ok holder=B from=6 to=7 lease=1000 read"});
+    row("an acquire without an answer that did nothing",
+        {"acquire unknown holder=A from=0 to=5 lease=1000",
+            "acquire ok holder=B from=1 to=2 lease=1000 count=1"});
+    row("an acquire without an answer that counted",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
+            "acquire unknown holder=A from=2 to=3 lease=1000",
+            "acquire ok holder=A from=4 to=5 lease=1000 count=3"});
+    row("a release without an answer that was one",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "release unknown holder=A from=2 to=3",
+            "acquire ok holder=B from=4 to=5 lease=1000 count=1"});
+    row("a release without an answer that was none",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "release unknown holder=A from=2 to=3",
+            "acquire failed holder=B from=4 to=5", "seen ok holder=A from=6 to=7"});
+    row("a hold that ran out and was taken anew",
+        {"acquire ok holder=A from=0 to=1 lease=50 count=1",
+            "acquire ok holder=A from=60 to=61 lease=50 count=1"});
+    row("a release that came too late",
+        {"acquire ok holder=A from=0 to=1 lease=50 count=1", "release failed holder=A from=60 to=61"});
+    row("a hold that an operator ended",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "force ok holder=O from=2 to=9",
+            "acquire ok holder=B from=4 to=5 lease=1000 count=1", "release failed holder=A from=6 to=7"});
+    row("a hold that an operator ended after he had asked for long",
+        {"force ok holder=O from=0 to=9", "acquire ok holder=A from=1 to=2 lease=1000 count=1",
+            "acquire ok holder=B from=4 to=5 lease=1000 count=1"});
+    row("a server that lost its data",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "wiped ok from=2 to=9",
+            "acquire ok holder=B from=10 to=11 lease=1000 count=1"});
+    row("a lease of which only the watchdog knows the end",
+        {"acquire ok holder=A from=0 to=1 lease=50 watchdog", "seen ok holder=A from=200 to=201",
+            "acquire failed holder=B from=300 to=301"});
+    row("tokens that overlap",
+        {"acquire ok holder=A from=0 to=9 lease=10 token=8",
+            "acquire ok holder=B from=1 to=8 lease=10 token=7", "release ok holder=B from=8 to=9 count=0"});
+    row("the second was queued first",
+        {"acquire ok holder=A from=0 to=30 queued=9 lease=1000 waits",
+            "release ok holder=A from=31 to=32 count=0",
+            "acquire ok holder=B from=6 to=20 queued=7 lease=1000 waits",
+            "release ok holder=B from=21 to=22 count=0"});
+    row("the first was served, but its lease ended before it heard of it",
+        {"acquire ok holder=A from=0 to=90 queued=5 lease=10 waits",
+            "acquire ok holder=B from=6 to=40 queued=7 lease=1000 waits",
+            "release ok holder=B from=41 to=42 count=0"});
+    row("a free lock that the next has, unheard yet",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "release ok holder=A from=2 to=3 count=0",
+            "acquire ok holder=B from=4 to=8 lease=1000", "acquire failed holder=C from=5 to=6"});
+    row("a waiter that was called in time",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=2 to=60 lease=1000 waits",
+            "release ok holder=A from=10 to=11 count=0"});
+    row("a waiter that others kept waiting",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=2 to=600 lease=1000 waits",
+            "release ok holder=A from=10 to=11 count=0", "acquire ok holder=C from=12 to=13 lease=1000",
+            "release ok holder=C from=590 to=591 count=0"});
+}
+
+void TestChecker::whatCanBeExplainedIsNot()
+{
+    QFETCH(QByteArrayList, history);
+    QCOMPARE(told(check(testing::historyFrom(history), limits)), QByteArrayList());
+}
+
+void TestChecker::eachLockIsJudgedAlone()
+{
+    QList<Operation> history = testing::historyFrom(
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=5 to=6 lease=1000"});
+    history[1].lock = "M";
+    QVERIFY(check(history).isEmpty());
+    history[1].lock = "L";
+    QCOMPARE(check(history).constFirst().lock, QByteArray("L"));
+}
+
+// 200,000 operations; anything quadratic would take minutes.
+void TestChecker::aLongHistoryIsCheckedInOnePass()
+{
+    QList<Operation> history;
+    MonotonicTime now{};
+    for (int round = 0; round < 100'000; ++round) {
+        Operation operation;
+        operation.lock = "L";
+        operation.holder = "H" + QByteArray::number(round % 40);
+        operation.invoked = now;
+        operation.returned = now + 1ms;
+        operation.lease = 1s;
+        operation.count = 1;
+        operation.token = round + 1;
+        operation.queued = now;
+        history.append(operation);
+        operation.type = OperationType::Release;
+        operation.invoked = now + 2ms;
+        operation.returned = now + 3ms;
+        operation.count = 0;
+        history.append(operation);
+        now += 4ms;
+    }
+    QCOMPARE(told(check(history)), QByteArrayList());
+    history[100'000].token = 3;
+    history[150'001].result = OperationResult::Failed;
+    const QByteArrayList found = told(check(history));
+    QVERIFY(found.contains("token: 99998, 100000"));
+    QVERIFY(found.contains("keeps: 150000, 150001"));
+}
+
+QTEST_GUILESS_MAIN(TestChecker)
+#include "tst_checker.moc"
