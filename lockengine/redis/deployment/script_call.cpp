@@ -51,14 +51,15 @@ Result<Reply> withErrorsAsErrors(Result<Reply> reply)
 
 } // namespace
 
-Script::Script(QByteArray source)
-    : m_source(std::move(source))
+Script::Script(QByteArray source, QString name)
+    : m_name(std::move(name))
+    , m_source(std::move(source))
     , m_sha1(QCryptographicHash::hash(m_source, QCryptographicHash::Sha1).toHex())
 { }
 
 Script Script::fromResource(const QString &name)
 {
-    return Script(textOf(name + u".lua"_s));
+    return Script(textOf(name + u".lua"_s), name);
 }
 
 QCoro::Task<Result<Reply>> runScript(

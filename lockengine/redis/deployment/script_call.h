@@ -16,17 +16,19 @@ namespace lockengine::redis {
 class Script
 {
 public:
-    explicit Script(QByteArray source);
+    explicit Script(QByteArray source, QString name = {});
 
     // A .lua file compiled into the program; fails loudly in a debug build when there is none of that name.
     // A line "-- include: other.lua" stands for the text of that file, so that a rule that several scripts
     // share stands once.
     [[nodiscard]] static Script fromResource(const QString &name);
 
+    [[nodiscard]] const QString &name() const { return m_name; } // of its file; empty: it has none
     [[nodiscard]] const QByteArray &source() const { return m_source; }
     [[nodiscard]] const QByteArray &sha1() const { return m_sha1; } // 40 hexadecimal characters
 
 private:
+    QString m_name;
     QByteArray m_source;
     QByteArray m_sha1;
 };

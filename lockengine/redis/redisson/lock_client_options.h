@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/base/time.h"
+#include "lockengine/redis/deployment/script_store.h"
 
 #include <QByteArray>
 
@@ -18,6 +19,7 @@ struct LockClientOptions
     Milliseconds fairWait{300000}; // how long a place in a fair queue is kept for a wait without limit
     Milliseconds latchTtl{16000}; // how long an unlock remembers its answer, should we not clean up
     qsizetype renewalBatch = 100; // locks renewed by one command
+    ScriptStore scripts; // what runs in the place of our scripts
 };
 
 } // namespace lockengine::redis

@@ -19,7 +19,8 @@ QCoro::Task<Result<Reply>> run(Line line, Step step)
     if (!line->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
     Connection &connection = *line->control();
-    co_return co_await runScript(connection, step.script, step.keys, step.arguments);
+    const Script script = line->scriptOf(step);
+    co_return co_await runScript(connection, script, step.keys, step.arguments);
 }
 
 bool leavesOutcomeOpen(const Error &error)

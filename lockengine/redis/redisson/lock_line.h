@@ -33,6 +33,7 @@ public:
     [[nodiscard]] Connection *control() const { return m_control; }
     [[nodiscard]] Subscriber *subscriber() const { return m_subscriber; }
     [[nodiscard]] const LockClientOptions &options() const { return m_options; }
+    [[nodiscard]] Script scriptOf(const Step &step) const { return m_options.scripts.current(step.script); }
     [[nodiscard]] Clock &clock() const { return m_clock; }
     [[nodiscard]] Randomness &randomness() const { return m_randomness; }
 

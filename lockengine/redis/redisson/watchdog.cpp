@@ -12,10 +12,10 @@ namespace {
 constexpr Milliseconds retryPause{1000};
 
 // With its source: see the header.
-Command withSource(const Step &step)
+Command withSource(const Script &script, const Step &step)
 {
     return Command("EVAL"_ba)
-        .arg(step.script.source())
+        .arg(script.source())
         .arg(qint64(step.keys.size()))
         .args(step.keys)
         .args(step.arguments);
@@ -78,7 +78,8 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
     if (!line->isOpen())
         co_return Done();
     for (const Batch &batch : all) {
-        const Command command = withSource(batch.scheme->renew(batch.keys, m_timeout));
+        const Step step = batch.scheme->renew(batch.keys, m_timeout);
+        const Command command = withSource(line->scriptOf(step), step);
         replies.push_back(line->control()->send(command));
     }
     bool again = false;
