@@ -23,7 +23,8 @@ using namespace lockengine;
 namespace {
 
 constexpr Milliseconds restartAfter = std::chrono::milliseconds(1500);
-constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(350);
+constexpr Milliseconds longestGoodbye
+    = std::chrono::milliseconds(1500); // giving back what they hold, on a busy machine
 
 // All processes of the demo. Each has the reading end of one pipe as its input, whose writing end only we
 // hold: should we be killed, they find the end of it and go. A part that crashed, as some do by design,

@@ -3,7 +3,6 @@
 
 #include "app/lockctl/demo/demo_roles.h"
 #include "tests/lockctl/commands/running_lockctl.h"
-#include "tests/support/patience.h"
 #include "tests/support/test_server.h"
 
 #include <QSet>
@@ -69,7 +68,7 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
     QFETCH(int, signal);
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 30'000);
     QElapsedTimer timer;
     timer.start();
     if (signal)
@@ -77,10 +76,8 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
     else
         demo.closeInput();
     QCOMPARE(demo.exitStatus(), 0);
-    QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(timer.elapsed() < 2500, QByteArray::number(timer.elapsed()));
     QTRY_COMPARE(clientCount(server), 0);
-    if (testing::patience > 1)
-        QSKIP("under a sanitizer the parts cannot all end in the time that they are given");
     // But for the fixed leases that are left to run out by design.
     for (const QByteArray &key : server.cli("KEYS *").split('\n'))
         QVERIFY2(key.isEmpty() || key.startsWith("demo:库存") || key.startsWith("demo:ledger"), key);
@@ -90,7 +87,7 @@ void TestDemo::itsProcessesEndWithIt()
 {
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 30'000);
     demo.signal(SIGKILL);
     QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, 2000);
 }
