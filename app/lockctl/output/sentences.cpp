@@ -17,6 +17,18 @@ QByteArray because(const Error &error)
     return error.detail.isEmpty() ? QByteArray() : ": " + visible(error.detail, 300);
 }
 
+// Whose fault it is and what to do, before what the library says.
+QByteArray certificateWords(Reason reason)
+{
+    if (reason == Reason::CertificateForAnotherName)
+        return " because the certificate is for another name: use the name that it was made for";
+    if (reason == Reason::CertificateNotTrusted)
+        return " because nobody trusted signed the certificate: give its authority with --cacert";
+    if (reason == Reason::CertificateExpired)
+        return " because the certificate has expired or is not yet valid";
+    return {};
+}
+
 QByteArray words(const Error &error)
 {
     switch (error.kind) {
@@ -29,7 +41,7 @@ QByteArray words(const Error &error)
     case ErrorKind::Closed:
         return "the connection ended" + because(error);
     case ErrorKind::TlsRefused:
-        return "TLS was refused" + because(error);
+        return "TLS was refused" + certificateWords(error.reason) + because(error);
     case ErrorKind::AuthenticationRequired:
         return "asks for a password: put it into REDISCLI_AUTH or use --ask-pass";
     case ErrorKind::WrongPassword:

@@ -60,7 +60,7 @@ MonotonicTime timeOf(qint64 microseconds)
 
 Error unreadable(const QByteArray &line)
 {
-    return Error(ErrorKind::BadInput, "not a line of a history: " + escaped(line.left(80)));
+    return Error(ErrorKind::Protocol, "not a line of a history: " + escaped(line.left(80)));
 }
 
 // One word after the name; false: none that we know.

@@ -20,7 +20,7 @@ namespace lockengine {
 // Without the end of the line.
 [[nodiscard]] QByteArray operationLine(const Operation &operation);
 
-// BadInput for anything that operationLine() does not write.
+// Protocol for anything that operationLine() does not write.
 [[nodiscard]] Result<Operation> operationFrom(const QByteArray &line);
 
 } // namespace lockengine

@@ -69,7 +69,7 @@ void TestOperationLine::whatIsNoLineIsRefused()
     QFETCH(QByteArray, line);
     const Result<Operation> read = operationFrom(line);
     QVERIFY(!read);
-    QCOMPARE(read.error().kind, ErrorKind::BadInput);
+    QCOMPARE(read.error().kind, ErrorKind::Protocol);
 }
 
 QTEST_GUILESS_MAIN(TestOperationLine)
