@@ -62,11 +62,12 @@ int beatsOf(TestClient &client)
     return at < 0 ? 0 : rest.left(rest.indexOf(',')).toInt();
 }
 
-// Waits for so many beats of a watchdog that is at work.
+// Waits for so many beats of a watchdog that is at work; false: it has lost what it kept.
 [[nodiscard]] bool beats(TestClient &client, int count)
 {
     const int until = beatsOf(client) + count;
-    return QTest::qWaitFor([&] { return beatsOf(client) >= until; }, 20'000);
+    return QTest::qWaitFor([&] { return client->holds().isEmpty() || beatsOf(client) >= until; }, 20'000)
+        && !client->holds().isEmpty();
 }
 
 LockClientOptions shortLease(Milliseconds lease)
@@ -192,8 +193,9 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
     for (int i = 0; i < 300; ++i) {
         const bool taken = a.take("job"_ba);
         QVERIFY(taken);
-        if (i % 3 == 0)
-            QVERIFY(beats(a, 1));
+        if (i % 3 == 0 && !beats(a, 1))
+            QVERIFY2(
+                a->holds().isEmpty(), "neither renewed nor lost"); // on a busy machine the lease is too short
         const ActResult released = a.giveBack("job"_ba);
         QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
         QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
