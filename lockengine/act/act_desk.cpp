@@ -84,6 +84,17 @@ QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder)
     co_return end(*intent, outcome);
 }
 
+QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
+{
+    const Result<QByteArray> intent = record("release", seen.id.name, holder, describe(seen));
+    if (!intent)
+        Q_EMIT auditFailed(intent.error());
+    const ActOutcome outcome = co_await m_system.release(seen, holder);
+    if (!intent)
+        co_return outcome;
+    co_return end(*intent, outcome);
+}
+
 QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
 {
     const QByteArray holder = seen.isHeld() ? seen.holders.constFirst().id : QByteArray();

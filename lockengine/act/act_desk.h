@@ -20,10 +20,13 @@ public:
     // All three must outlive the desk and every act under way.
     ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
 
+    [[nodiscard]] LockSystem &system() { return m_system; }
     [[nodiscard]] Arming &arming() { return m_arming; }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
     [[nodiscard]] QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder);
+    // The same for a hold of ours: allowed in any case, without a record too, for others wait for it.
+    [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
     // Gives back all that is ours. Allowed in any case, without a record too: others wait for it.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();

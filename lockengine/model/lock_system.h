@@ -43,6 +43,9 @@ public:
 
     // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
     [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) = 0;
+    // Ends acquire() of that lock as that identity, if one is under way: it comes back as NotAcquired, or with what had
+    // become of it already, and leaves nothing behind. Does not wait for that.
+    virtual void giveUp(const QByteArray &name, const Identity &identity) = 0;
     // Gives back one hold of `holder`, which must still be among seen.holders on the server.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) = 0;
     // Ends the hold whoever has it, and wakes the next waiter; refused when the holders are not those of `seen`.

@@ -59,6 +59,7 @@ struct SystemStatus
     ScanProgress scan;
     qint64 announcedPerSecond = 0;
     qint64 locksKnown = 0;
+    QByteArray server;    // the same for all connections to one server, however addressed; empty: not known
     bool evicts = false;  // the server may throw locks away for memory
     qint64 serverOffset = 0; // server clock minus wall clock, ms, at the last answer
 

@@ -64,6 +64,13 @@ QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id)
     co_return &clientOf(id);
 }
 
+void ActingSide::giveUp(const QByteArray &name, const Identity &identity)
+{
+    const auto client = m_clients.find(identity.client.toStdString());
+    if (client != m_clients.end())
+        client->second->giveUp(name, identity.thread);
+}
+
 QCoro::Task<Result<Done>> ActingSide::releaseOwn()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;

@@ -30,6 +30,8 @@ public:
 
     // The client of that id, attached, made at the first call. ReadOnly: this server is a replica.
     [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id);
+    // Ends an acquire of that identity that is under way on a client.
+    void giveUp(const QByteArray &name, const Identity &identity);
     // Gives up all waits and gives back all holds of all clients.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 

@@ -65,6 +65,10 @@ public:
     void refresh(const QList<LockId> &ids) override { m_inspector.refresh(ids); }
 
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
+    void giveUp(const QByteArray &name, const Identity &identity) override
+    {
+        m_actingSide.giveUp(name, identity);
+    }
     QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) override;
     QCoro::Task<ActOutcome> forceRelease(LockState seen) override;
     QList<QByteArray> previewForceRelease(const LockState &seen) const override

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the signs
-// that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the unlock channels,
-// traces and evictions from key events, which the test's server is told to send. That something expired is not taken
-// from there: the server says so when it likes, often only because we read.
+// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the
+// signs that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the
+// unlock channels, traces and evictions from key events, which the test's server is told to send. That
+// something expired is not taken from there: the server says so when it likes, often only because we read.
 
 #pragma once
 
@@ -43,6 +43,7 @@ public:
         lockengine::LockId id) override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
         lockengine::AcquireRequest request, lockengine::Identity identity) override;
+    void giveUp(const QByteArray &, const lockengine::Identity &) override { }
     [[nodiscard]] QCoro::Task<lockengine::ActOutcome> release(
         lockengine::LockState seen, QByteArray holder) override;
     [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override;

@@ -71,6 +71,10 @@ public:
     void refresh(const QList<lockengine::LockId> &ids) override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
         lockengine::AcquireRequest request, lockengine::Identity identity) override;
+    void giveUp(const QByteArray &name, const lockengine::Identity &) override
+    {
+        m_asked.append("giveUp " + name);
+    }
     [[nodiscard]] QCoro::Task<lockengine::ActOutcome> release(
         lockengine::LockState seen, QByteArray holder) override;
     [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override;

@@ -135,9 +135,16 @@ void WatchSession::refresh(const QList<QByteArray> &names)
 QCoro::Task<Done> WatchSession::learnServer()
 {
     const auto alive = m_isAlive;
-    const Result<Reply> info = co_await asking().send(Command("INFO").arg(QByteArray("memory")));
-    if (*alive && info && !info->isError())
-        m_report.evicts = ServerFacts(info->text()).evicts();
+    Pending<Result<Reply>> memory = asking().send(Command("INFO").arg(QByteArray("memory")));
+    Pending<Result<Reply>> server = asking().send(Command("INFO").arg(QByteArray("server")));
+    const Result<Reply> aboutMemory = co_await memory;
+    const Result<Reply> aboutServer = co_await server;
+    if (!*alive)
+        co_return Done();
+    if (aboutMemory && !aboutMemory->isError())
+        m_report.evicts = ServerFacts(aboutMemory->text()).evicts();
+    if (aboutServer && !aboutServer->isError())
+        m_report.server = ServerFacts(aboutServer->text()).runId();
     co_return Done();
 }
 

@@ -127,6 +127,19 @@ Result<AcquireOutcome> LockClient::conclude(
     return outcome;
 }
 
+void LockClient::giveUp(const QByteArray &name, qint64 thread)
+{
+    const HoldKey key = keyOf(name, thread);
+    const auto wait = m_waits.constFind(key);
+    if (wait == m_waits.constEnd())
+        return;
+    const LockKind kind = wait->kind;
+    const std::shared_ptr<Waiting> waiting = wait->waiting;
+    if (m_holds.count(key) == 0) // else a hold that is meant to stay could go
+        m_settlement.releaseBehind(key, kind);
+    waiting->end({});
+}
+
 QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint64 thread)
 {
     if (name.isEmpty())

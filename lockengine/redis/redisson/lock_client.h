@@ -37,6 +37,9 @@ public:
     void detach(Error reason);
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, qint64 thread);
+    // Ends an acquire of that thread of ours that is under way, as not acquired. Nothing of it stays, not
+    // even when nobody is left to hear the server's answer.
+    void giveUp(const QByteArray &name, qint64 thread);
     // Gives back one hold of that thread of ours.
     [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, LockKind kind, qint64 thread);
     // Gives up all waits, gives back all holds.

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/redisson/lock_line.h"
 
+using namespace Qt::StringLiterals;
+
 namespace lockengine::redis {
 
 LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
@@ -21,6 +23,15 @@ QCoro::Task<Result<Reply>> run(Line line, Step step)
     Connection &connection = *line->control();
     const Script script = line->scriptOf(step);
     co_return co_await runScript(connection, script, step.keys, step.arguments);
+}
+
+Command withSource(const Script &script, const Step &step)
+{
+    return Command("EVAL"_ba)
+        .arg(script.source())
+        .arg(qint64(step.keys.size()))
+        .args(step.keys)
+        .args(step.arguments);
 }
 
 bool leavesOutcomeOpen(const Error &error)

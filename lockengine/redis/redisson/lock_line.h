@@ -59,6 +59,9 @@ using Line = std::shared_ptr<LockLine>;
 // The reply to one step; Closed, without anything sent, on a line that has ended.
 [[nodiscard]] QCoro::Task<Result<Reply>> run(Line line, Step step);
 
+// The step as a command that needs no script known to the server.
+[[nodiscard]] Command withSource(const Script &script, const Step &step);
+
 // Whether an error leaves open if the step was executed.
 [[nodiscard]] bool leavesOutcomeOpen(const Error &error);
 

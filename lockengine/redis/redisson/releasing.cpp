@@ -25,6 +25,17 @@ QCoro::Task<Result<ReleaseAnswer>> releaseHold(Line line, const LockScheme &sche
     co_return releaseAnswerOf(*reply);
 }
 
+void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
+{
+    if (!line->isOpen())
+        return;
+    const QByteArray latch = latchKey(claim.name, randomRequestId(line->randomness()));
+    const Step step = scheme.release(claim, latch, line->options().latchTtl, line->clock().wall());
+    Connection &connection = *line->control();
+    static_cast<void>(connection.send(withSource(line->scriptOf(step), step)));
+    static_cast<void>(connection.send(Command("DEL"_ba).arg(latch)));
+}
+
 QCoro::Task<bool> removeLatch(Line line, QByteArray latch)
 {
     if (!line->isOpen())

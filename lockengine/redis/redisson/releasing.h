@@ -17,6 +17,10 @@ namespace lockengine::redis {
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(
     Line line, const LockScheme &scheme, Claim claim);
 
+// The same, sent with its source and without waiting: it is executed behind all that was sent before, also by
+// a server that answers only when we have gone. Harmless where there is no such hold.
+void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim);
+
 // Removes the answer of one unlock; false when nobody answered. Line::latches tells what is left to remove.
 QCoro::Task<bool> removeLatch(Line line, QByteArray latch);
 

@@ -76,6 +76,12 @@ void Settlement::completeReady(const Result<Done> &result)
         ready.complete(result);
 }
 
+void Settlement::releaseBehind(const HoldKey &key, LockKind kind)
+{
+    if (m_line)
+        sendRelease(m_line, *schemeFor(kind), claimOf(key, m_options));
+}
+
 void Settlement::owe(const HoldKey &key, LockKind kind, Milliseconds allowance)
 {
     m_debts[key] = Debt{kind, allowance};

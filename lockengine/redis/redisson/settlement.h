@@ -31,6 +31,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<Line>> ready();
     [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
 
+    // Sends one release behind whatever is under way on the line, and hears no answer.
+    void releaseBehind(const HoldKey &key, LockKind kind);
+
     // The server may know more of that hold than we do. The allowance is that of its place in a queue.
     void owe(const HoldKey &key, LockKind kind, Milliseconds allowance);
 

@@ -3,23 +3,11 @@
 
 #include "lockengine/redis/redisson/watchdog.h"
 
-using namespace Qt::StringLiterals;
-
 namespace lockengine::redis {
 
 namespace {
 
 constexpr Milliseconds retryPause{1000};
-
-// With its source: see the header.
-Command withSource(const Script &script, const Step &step)
-{
-    return Command("EVAL"_ba)
-        .arg(script.source())
-        .arg(qint64(step.keys.size()))
-        .args(step.keys)
-        .args(step.arguments);
-}
 
 } // namespace
 

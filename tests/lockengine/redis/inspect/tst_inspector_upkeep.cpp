@@ -61,6 +61,7 @@ private Q_SLOTS:
     void questionsAreAnswered();
     void refreshReadsNow();
     void evictionIsNoticed();
+    void theServerIsNamedHoweverItIsAddressed();
     void idleCostsLessThanOneCommandASecond();
     void nothingGoesOnAfterAnEndInTheMiddleOfConnecting();
 
@@ -192,6 +193,15 @@ void TestInspectorUpkeep::evictionIsNoticed()
     QVERIFY(log.status().evicts);
     m_server->cli("CONFIG SET maxmemory 1");
     QTRY_COMPARE(log.endOf("job"), "free [e]");
+}
+
+void TestInspectorUpkeep::theServerIsNamedHoweverItIsAddressed()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    const QByteArray info = m_server->cli("INFO server");
+    QVERIFY(!log.status().server.isEmpty());
+    QVERIFY(info.contains("run_id:" + log.status().server));
 }
 
 void TestInspectorUpkeep::idleCostsLessThanOneCommandASecond()

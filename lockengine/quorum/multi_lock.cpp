@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/quorum/multi_lock.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+namespace {
+
+// Between rounds: two who take each other's members away must not go on in step.
+constexpr Milliseconds longestPause{50};
+
+bool isHopeless(const QuorumOutcome &outcome)
+{
+    return std::any_of(outcome.members.begin(), outcome.members.end(),
+        [](const MemberOutcome &member) { return member.result == MemberResult::Failed; });
+}
+
+std::optional<qsizetype> firstTaken(const QuorumOutcome &outcome)
+{
+    for (qsizetype i = 0; i < outcome.members.size(); ++i) {
+        if (outcome.members[i].result == MemberResult::SomebodyElses)
+            return i;
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<Error> MultiLock::whyRefused() const
+{
+    QList<Member> all;
+    for (const auto &member : members())
+        all.append(member->member());
+    return whyNotJoined(all);
+}
+
+QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
+{
+    const Milliseconds limit = answerLimit(request);
+    MonotonicTime since = clock().now();
+    for (;;) {
+        QuorumOutcome outcome = co_await askAll(request, since);
+        if (outcome.result == AcquireResult::Acquired)
+            co_return outcome;
+        static_cast<void>(co_await giveBackAll());
+        if (isHopeless(outcome) || isOver())
+            co_return outcome;
+        const std::optional<qsizetype> taken = firstTaken(outcome);
+        if (taken) {
+            const MemberOutcome turn = co_await waitFor(*taken, request);
+            outcome.members[*taken] = turn;
+            const bool isOurs = turn.result == MemberResult::Acquired;
+            if (turn.result == MemberResult::Failed || (isOver() && !isOurs))
+                co_return outcome;
+            // Its lease began when it was acquired, no longer ago than an answer may take.
+            since = clock().now() - limit;
+        } else {
+            co_await pause(Milliseconds(1), longestPause);
+            since = clock().now();
+        }
+    }
+}
+
+// By itself: nothing else of ours is held meanwhile.
+QCoro::Task<MemberOutcome> MultiLock::waitFor(qsizetype member, QuorumRequest request)
+{
+    MemberHold &hold = *members()[size_t(member)];
+    const MemberOutcome outcome = co_await hold.ask(request.lease, timeLeft(), answerLimit(request));
+    co_return outcome;
+}
+
+} // namespace lockengine
