@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/private_server.h"
-#include "tests/support/traces.h"
+#include "tests/support/patience.h"
 #include "tests/support/test_server.h"
+#include "tests/support/traces.h"
 
 #include <QDir>
 #include <QFile>
@@ -40,7 +41,7 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr int limit = 2000; // ms
+constexpr int limit = 2000 * testing::patience; // ms
 
 QString guardianProgram()
 {
