@@ -13,24 +13,19 @@ using namespace lockengine;
 
 namespace {
 
-// No value: none was named. An empty argument is a mistake, and judged as one.
-std::optional<QByteArray> url(const Invocation &invocation)
+// None: none was named. An empty argument is a mistake, and judged as one.
+QList<QByteArray> urls(const Invocation &invocation)
 {
     if (!invocation.urls.isEmpty())
-        return invocation.urls.constFirst();
+        return invocation.urls;
     const QByteArray fromEnvironment = qgetenv("LOCKSCOPE_URL");
-    return fromEnvironment.isEmpty() ? std::nullopt : std::optional(fromEnvironment);
+    return fromEnvironment.isEmpty() ? QList<QByteArray>() : QList{fromEnvironment};
 }
 
-} // namespace
-
-Result<redis::Address> serverAddress(const Invocation &invocation, const BlockedSignals &blocked)
+Result<redis::Address> addressOf(
+    const QByteArray &url, const Invocation &invocation, const BlockedSignals &blocked)
 {
-    const std::optional<QByteArray> named = url(invocation);
-    if (!named && std::holds_alternative<Demo>(invocation.request))
-        return Error(
-            ErrorKind::BadInput, "demo makes locks, so it must be told where: use --url or LOCKSCOPE_URL");
-    Result<redis::Address> address = redis::parseAddress(named.value_or("redis://127.0.0.1:6379"));
+    Result<redis::Address> address = redis::parseAddress(url);
     if (!address)
         return address;
     if (!invocation.caFile.isEmpty())
@@ -43,6 +38,26 @@ Result<redis::Address> serverAddress(const Invocation &invocation, const Blocked
         return password.error();
     address.value().password = *password;
     return address;
+}
+
+} // namespace
+
+Result<QList<redis::Address>> serverAddresses(const Invocation &invocation, const BlockedSignals &blocked)
+{
+    QList<QByteArray> named = urls(invocation);
+    if (named.isEmpty() && std::holds_alternative<Demo>(invocation.request))
+        return Error(
+            ErrorKind::BadInput, "demo makes locks, so it must be told where: use --url or LOCKSCOPE_URL");
+    if (named.isEmpty())
+        named = {"redis://127.0.0.1:6379"};
+    QList<redis::Address> addresses;
+    for (const QByteArray &url : std::as_const(named)) {
+        const Result<redis::Address> address = addressOf(url, invocation, blocked);
+        if (!address)
+            return address.error();
+        addresses.append(*address);
+    }
+    return addresses;
 }
 
 } // namespace lockctl

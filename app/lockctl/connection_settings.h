@@ -13,8 +13,9 @@ namespace lockctl {
 
 class BlockedSignals;
 
-// May ask for the password, and then blocks. BadInput says what is wrong with the address.
-[[nodiscard]] lockengine::Result<lockengine::redis::Address> serverAddress(
+// One or more, in the order given. May ask for passwords, and then blocks. BadInput says what is wrong with
+// an address.
+[[nodiscard]] lockengine::Result<QList<lockengine::redis::Address>> serverAddresses(
     const Invocation &invocation, const BlockedSignals &blocked);
 
 } // namespace lockctl

@@ -84,7 +84,7 @@ private:
     int m_asked = 0;
 };
 
-int serve(const Invocation &invocation, const redis::Address &address, const BlockedSignals &blocked,
+int serve(const Invocation &invocation, const QList<redis::Address> &addresses, const BlockedSignals &blocked,
     Streams &streams)
 {
     SystemClock clock;
@@ -95,13 +95,22 @@ int serve(const Invocation &invocation, const redis::Address &address, const Blo
     if (!std::holds_alternative<Run>(invocation.request)) // there, signals are the command's
         impatience.emplace(processSignals);
     redis::RedisSystemOptions options;
-    options.address = address;
     options.clientId = randomUuid(randomness);
-    Session session(redis::makeRedisSystem(options, clock), audit, clock);
+    std::vector<std::unique_ptr<Session>> sessions;
+    QList<Place> places;
+    for (const redis::Address &address : addresses) {
+        options.address = address;
+        sessions.push_back(std::make_unique<Session>(redis::makeRedisSystem(options, clock), audit, clock));
+        places.append(Place{sessions.back().get(), address.display()});
+    }
+    Session &session = *sessions.front();
+    const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
-        Identity(options.clientId, 1), address, address.display(), options.watchdogTimeout, invocation.json};
-    QObject::connect(&session.acts(), &ActDesk::auditFailed, &session,
-        [&](const Error &error) { context.complain(sentence(error, {})); });
+        Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
+        places};
+    for (const auto &each : sessions)
+        QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
+            [&](const Error &error) { context.complain(sentence(error, {})); });
     const auto end = [&](const Result<ExitCode> &code) {
         endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams);
     };
@@ -125,8 +134,8 @@ int main(int argc, char **argv)
         return fail(invocation.error(), {}, streams.errors);
     if (servedByText(invocation->request, streams.output))
         return toInt(ExitCode::Done);
-    const Result<redis::Address> address = serverAddress(*invocation, blocked);
-    if (!address)
-        return fail(address.error(), {}, streams.errors);
-    return serve(*invocation, *address, blocked, streams);
+    const Result<QList<redis::Address>> addresses = serverAddresses(*invocation, blocked);
+    if (!addresses)
+        return fail(addresses.error(), {}, streams.errors);
+    return serve(*invocation, *addresses, blocked, streams);
 }

@@ -18,8 +18,9 @@ class MultiLock final : public QuorumLock
 public:
     using QuorumLock::QuorumLock;
 
-private:
     [[nodiscard]] qsizetype needed() const override { return qsizetype(members().size()); }
+
+private:
     [[nodiscard]] std::optional<Error> whyRefused() const override;
     [[nodiscard]] QCoro::Task<QuorumOutcome> rounds(QuorumRequest request) override;
     [[nodiscard]] QCoro::Task<MemberOutcome> waitFor(qsizetype member, QuorumRequest request);

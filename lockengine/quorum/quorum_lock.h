@@ -59,6 +59,8 @@ public:
     [[nodiscard]] QCoro::Task<QList<ActOutcome>> release();
 
     [[nodiscard]] const std::vector<std::unique_ptr<MemberHold>> &members() const { return m_members; }
+    // How many of them make the lock.
+    [[nodiscard]] virtual qsizetype needed() const = 0;
     // Enough members are ours, as far as anybody can know, and no fixed lease is over.
     [[nodiscard]] bool isHeld() const { return m_isHeld; }
 
@@ -68,8 +70,6 @@ Q_SIGNALS:
     void lost();
 
 protected:
-    // How many members make the lock.
-    [[nodiscard]] virtual qsizetype needed() const = 0;
     [[nodiscard]] virtual std::optional<Error> whyRefused() const = 0;
     // Rounds of asking until the lock is acquired, the time is over, or nothing more can be gained.
     [[nodiscard]] virtual QCoro::Task<QuorumOutcome> rounds(QuorumRequest request) = 0;

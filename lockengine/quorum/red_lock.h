@@ -20,8 +20,9 @@ class RedLock final : public QuorumLock
 public:
     using QuorumLock::QuorumLock;
 
-private:
     [[nodiscard]] qsizetype needed() const override;
+
+private:
     [[nodiscard]] std::optional<Error> whyRefused() const override;
     [[nodiscard]] QCoro::Task<QuorumOutcome> rounds(QuorumRequest request) override;
 };

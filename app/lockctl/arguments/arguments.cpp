@@ -152,6 +152,8 @@ Result<Request> makeHold(const CommandWords &words)
     const auto times = count(words);
     if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times))
         return *error;
+    if (takesSeveral(as->kind) && *times > 1)
+        return badInput("--count needs a lock of one member: multi and red are entered once");
     return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times});
 }
 

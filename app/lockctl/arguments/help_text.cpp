@@ -21,7 +21,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              demo                          locks that come and go, to look at
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
-                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379
+                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for --kind multi and red
   --json           one JSON object a line
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those
   --cacert FILE    certificate authorities for TLS; else the system's
@@ -58,6 +58,8 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --wait D         how long to wait for it: 0 by default; or `forever`
   --for D          keep it for D instead, whatever standard input does
   --count N        enter N times
+With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
+NAME on every URL is a member; the events then tell what became of each member.
 Prints the events of this hold. Exit 1: not acquired, or lost while held.
 )";
 

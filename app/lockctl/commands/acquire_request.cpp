@@ -12,6 +12,11 @@ using namespace lockengine;
 Result<AcquireRequest> acquireRequest(
     const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait)
 {
+    if (kind.kind == LockKind::Multi || kind.kind == LockKind::Red) {
+        AcquireRequest several(names.join(' '), kind.kind);
+        several.wait = wait;
+        return several;
+    }
     const bool isTakeable
         = names.size() == 1 && kind.mode == HoldMode::Exclusive && redis::schemeFor(kind.kind);
     if (!isTakeable)

@@ -38,6 +38,7 @@ std::optional<Result<Done>> isScanned(const SystemStatus &status)
     return failure(status);
 }
 
+constexpr char interrupted[] = "interrupted";
 constexpr Milliseconds longestReturn(5000); // of a connection that was lost
 constexpr Milliseconds longestSettling(2500);
 
@@ -47,15 +48,15 @@ bool isUnsure(const Waiter &waiter)
 }
 
 // Waits for the first status that decides, or for a signal.
-QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Judgement judge)
+QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Judgement judge)
 {
-    LockSystem &system = context.session.connection();
+    LockSystem &system = session.connection();
     const Completion<Result<Done>> decision;
     const auto look = [decision, judge](const SystemStatus &status) {
         if (const auto verdict = judge(status))
             decision.complete(*verdict);
     };
-    const auto interrupt = [decision] { decision.complete(Error(ErrorKind::Unreachable, "interrupted")); };
+    const auto interrupt = [decision] { decision.complete(Error(ErrorKind::Unreachable, interrupted)); };
     const QMetaObject::Connection connection
         = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
     const QMetaObject::Connection impatience
@@ -99,13 +100,28 @@ void CommandContext::complainOfHiding(const Error &reason) const
 QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
 {
     context.session.start();
-    const Result<Done> connected = co_await untilDecided(context, isConnected);
+    const Result<Done> connected = co_await untilDecided(context, context.session, isConnected);
     co_return connected;
+}
+
+QCoro::Task<Result<Done>> connectAll(CommandContext &context)
+{
+    std::vector<QCoro::Task<Result<Done>>> connecting;
+    for (const Place &place : std::as_const(context.places)) {
+        place.session->start();
+        connecting.push_back(untilDecided(context, *place.session, isConnected));
+    }
+    for (QCoro::Task<Result<Done>> &one : connecting) {
+        const Result<Done> connected = co_await one;
+        if (!connected && connected.error().detail == interrupted)
+            co_return connected;
+    }
+    co_return Done();
 }
 
 QCoro::Task<Result<Done>> scanOnce(CommandContext &context)
 {
-    const Result<Done> scanned = co_await untilDecided(context, isScanned);
+    const Result<Done> scanned = co_await untilDecided(context, context.session, isScanned);
     co_return scanned;
 }
 

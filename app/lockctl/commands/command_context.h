@@ -19,6 +19,13 @@ class BlockedSignals;
 class LineOutput;
 class ProcessSignals;
 
+// One of the servers that --url named.
+struct Place
+{
+    lockengine::Session *session;
+    QByteArray server; // the address, secret-free
+};
+
 struct CommandContext
 {
     lockengine::Session &session;
@@ -32,6 +39,7 @@ struct CommandContext
     QByteArray server; // the address, secret-free
     Milliseconds watchdogLease{0}; // of a hold that is renewed
     bool json = false;
+    QList<Place> places = {}; // every --url in its order; `session` is the first
 
     [[nodiscard]] lockengine::LockId lockNamed(const QByteArray &name) const;
     // What the server's clock shows now, as well as we know.
@@ -45,6 +53,10 @@ struct CommandContext
 // Starts the session and waits until its first connection stands. What keeps it from standing is an error at
 // once; a connection lost later is found again by the session itself.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
+
+// Starts the sessions of all places, and gives each some time for its first connection: a lock of several
+// members may do without some. Fails only when somebody asks us to stop.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectAll(CommandContext &context);
 
 // After connectFirst(): waits until every lock that is there has been seen.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> scanOnce(CommandContext &context);

@@ -3,7 +3,6 @@
 
 #include "app/lockctl/commands/event_lines.h"
 
-#include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/text_lines.h"
 
 #include <unistd.h>
@@ -15,9 +14,14 @@ EventLines::Style EventLines::styleFor(int descriptor, bool jsonAskedFor)
     return !jsonAskedFor && isatty(descriptor) ? Style::Text : Style::Json;
 }
 
-void EventLines::print(const lockengine::LockEvent &event)
+void EventLines::print(const lockengine::LockEvent &event, const QByteArray &server)
 {
-    m_output.writeLine(m_style == Style::Json ? eventLine(event) : eventText(event));
+    m_output.writeLine(m_style == Style::Json ? eventLine(event, server) : eventText(event, server));
+}
+
+void EventLines::print(const lockengine::LockEvent &event, const QList<MemberLine> &members)
+{
+    m_output.writeLine(m_style == Style::Json ? eventLine(event, members) : eventText(event, members));
 }
 
 } // namespace lockctl

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/model/lock_event.h"
 
@@ -23,7 +24,10 @@ public:
     // What suits a descriptor.
     [[nodiscard]] static Style styleFor(int descriptor, bool jsonAskedFor);
 
-    void print(const lockengine::LockEvent &event);
+    // `server`: empty where there is only one.
+    void print(const lockengine::LockEvent &event, const QByteArray &server = {});
+    // An event of a lock with members.
+    void print(const lockengine::LockEvent &event, const QList<MemberLine> &members);
 
 private:
     LineOutput &m_output;

@@ -94,6 +94,14 @@ QCoro::Task<Result<Done>> HeldLock::release()
     co_return released;
 }
 
+QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
+{
+    const QByteArray left = outcome.left && outcome.left->count() > 0
+        ? ", for up to " + QByteArray::number(outcome.left->count()) + " ms more"
+        : QByteArray();
+    return "somebody else holds it" + left;
+}
+
 void HeldLock::follow(const WatchBatch &batch)
 {
     for (const LockEvent &event : batch.events) {

@@ -7,15 +7,12 @@
 
 #pragma once
 
-#include "app/lockctl/commands/command_context.h"
-#include "app/lockctl/commands/event_lines.h"
+#include "app/lockctl/commands/holding.h"
 #include "lockengine/watch/lock_view.h"
-
-#include <QObject>
 
 namespace lockctl {
 
-class HeldLock final : public QObject
+class HeldLock final : public Holding
 {
     Q_OBJECT
 
@@ -23,25 +20,17 @@ public:
     // The context and the lines must outlive it, and everything it has under way.
     HeldLock(CommandContext &context, lockengine::AcquireRequest request, EventLines &lines);
 
-    // Enters `times` times. NotAcquired leaves nothing held.
-    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times);
-    // Ends an acquire() that waits; it then answers NotAcquired or Closed.
-    void giveUp();
-    // Gives back all that is left of it.
-    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release();
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;
+    void giveUp() override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
+    [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
 
-    [[nodiscard]] bool isLost() const { return m_phase == Phase::Lost; }
-    // Ran to the end of a lease that nobody was to renew.
-    [[nodiscard]] bool ranOut() const
+    [[nodiscard]] bool isLost() const override { return m_phase == Phase::Lost; }
+    [[nodiscard]] bool ranOut() const override
     {
         return isLost() && m_request.lease && m_end == lockengine::EventKind::Expired;
     }
-    // Resolves when the event of the loss has been printed. Requires: isLost().
-    [[nodiscard]] lockengine::Pending<lockengine::Done> told() const { return m_told.pending(); }
-
-Q_SIGNALS:
-    // It is not ours any more, without our asking.
-    void lost();
+    [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
 
 private:
     enum class Phase { Waiting, Held, Releasing, Lost };

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "app/lockctl/commands/held_lock.h"
+#include "app/lockctl/commands/holding.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -15,16 +15,8 @@ using namespace lockengine;
 
 namespace {
 
-void sayNotAcquired(const CommandContext &context, const QByteArray &name, const AcquireOutcome &outcome)
-{
-    const QByteArray left = outcome.left && outcome.left->count() > 0
-        ? ", for up to " + QByteArray::number(outcome.left->count()) + " ms more"
-        : QByteArray();
-    context.complain(visible(name) + " was not acquired: somebody else holds it" + left);
-}
-
 // The lock is held: until there is a reason to stop.
-QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, HeldLock &lock, StopReasons &stop)
+QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding &lock, StopReasons &stop)
 {
     const StopReason reason = co_await stop.first();
     if (reason == StopReason::Lost)
@@ -50,19 +42,20 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     AcquireRequest acquire = *wanted;
     acquire.lease = request.lease;
 
-    const Result<Done> connected = co_await connectFirst(context);
-    if (!connected)
-        co_return connected.error();
     EventLines lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json));
-    HeldLock lock(context, acquire, lines);
+    const Result<std::shared_ptr<Holding>> holding
+        = co_await prepareHolding(context, request.names, acquire, lines);
+    if (!holding)
+        co_return holding.error();
+    Holding &lock = **holding;
     StopReasons stop;
     stop.watchSignals(context.processSignals);
     if (!request.duration) // a time given is the end; scripts often have no input
         stop.watchInput();
     stop.watchOutput(context.output);
-    QObject::connect(&lock, &HeldLock::lost, &stop, [&stop] { stop.stop(StopReason::Lost); });
+    QObject::connect(&lock, &Holding::lost, &stop, [&stop] { stop.stop(StopReason::Lost); });
     const QMetaObject::Connection givingUp
-        = QObject::connect(&stop, &StopReasons::asked, &lock, &HeldLock::giveUp);
+        = QObject::connect(&stop, &StopReasons::asked, &lock, &Holding::giveUp);
 
     const Result<AcquireOutcome> outcome = co_await lock.acquire(request.count);
     QObject::disconnect(givingUp);
@@ -73,7 +66,7 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     if (!outcome)
         co_return outcome.error();
     if (!isAcquired) {
-        sayNotAcquired(context, acquire.name, *outcome);
+        context.complain(visible(acquire.name) + " was not acquired: " + lock.whyNot(*outcome));
         co_return ExitCode::NotAcquired;
     }
     if (request.duration)

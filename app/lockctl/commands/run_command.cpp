@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "app/lockctl/commands/held_lock.h"
+#include "app/lockctl/commands/holding.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/process/child_process.h"
 #include "app/lockctl/process/process_signals.h"
@@ -25,13 +25,13 @@ namespace {
 class GuardedChild final : public QObject
 {
 public:
-    GuardedChild(CommandContext &context, HeldLock &lock, OnLost onLost)
+    GuardedChild(CommandContext &context, Holding &lock, OnLost onLost)
         : m_context(context)
         , m_onLost(onLost)
     {
         connect(&context.processSignals, &ProcessSignals::childEnded, this, &GuardedChild::look);
         connect(&context.processSignals, &ProcessSignals::stopRequested, this, &GuardedChild::passOn);
-        connect(&lock, &HeldLock::lost, this, &GuardedChild::lockLost);
+        connect(&lock, &Holding::lost, this, &GuardedChild::lockLost);
     }
 
     [[nodiscard]] int start(const QList<QByteArray> &command)
@@ -76,7 +76,7 @@ ExitCode cannotStart(const CommandContext &context, const QByteArray &command, i
 }
 
 // The lock is held.
-QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, HeldLock &lock, Run request)
+QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, Run request)
 {
     GuardedChild child(context, lock, request.onLost);
     const int failure = child.start(request.command);
@@ -106,18 +106,19 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const Result<AcquireRequest> wanted = acquireRequest(request.names, request.kind, request.wait);
     if (!wanted)
         co_return wanted.error();
-    const Result<Done> connected = co_await connectFirst(context);
-    if (!connected)
-        co_return connected.error();
     // Without --json the command has standard output for itself.
     LineOutput &output = context.json ? context.output : context.errors;
     EventLines lines(
         output, EventLines::styleFor(context.json ? STDOUT_FILENO : STDERR_FILENO, context.json));
-    HeldLock lock(context, *wanted, lines);
+    const Result<std::shared_ptr<Holding>> holding
+        = co_await prepareHolding(context, request.names, *wanted, lines);
+    if (!holding)
+        co_return holding.error();
+    Holding &lock = **holding;
     StopReasons stop;
     stop.watchSignals(context.processSignals);
     const QMetaObject::Connection givingUp
-        = QObject::connect(&stop, &StopReasons::asked, &lock, &HeldLock::giveUp);
+        = QObject::connect(&stop, &StopReasons::asked, &lock, &Holding::giveUp);
 
     const Result<AcquireOutcome> outcome = co_await lock.acquire(1);
     QObject::disconnect(givingUp);

@@ -150,22 +150,7 @@ Json evidence(Evidence evidence)
     return Json::array(words);
 }
 
-} // namespace
-
-QByteArray stateLine(const LockState &state)
-{
-    return stateObject(state).json().text();
-}
-
-QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
-{
-    QList<Json> keys;
-    for (const RawRecord &record : records)
-        keys.append(recordObject(record));
-    return stateObject(state).field("keys", Json::array(keys)).json().text();
-}
-
-QByteArray eventLine(const LockEvent &event)
+JsonObject eventObject(const LockEvent &event)
 {
     JsonObject object;
     object.field("t", unixTime(event.at));
@@ -187,7 +172,51 @@ QByteArray eventLine(const LockEvent &event)
     object.field("notBefore", unixTime(event.notBefore));
     object.field("evidence", evidence(event.evidence));
     insertCandidates(object, event.kinds);
+    return object;
+}
+
+Json memberObject(const MemberLine &member)
+{
+    JsonObject object;
+    object.bytes("server", member.server);
+    object.bytes("lock", member.lock);
+    object.field("outcome", Json::string(member.outcome));
+    if (member.left)
+        object.field("leftMs", Json(milliseconds(member.left)));
+    if (!member.detail.isEmpty())
+        object.bytes("detail", member.detail);
+    return object.json();
+}
+
+} // namespace
+
+QByteArray stateLine(const LockState &state)
+{
+    return stateObject(state).json().text();
+}
+
+QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
+{
+    QList<Json> keys;
+    for (const RawRecord &record : records)
+        keys.append(recordObject(record));
+    return stateObject(state).field("keys", Json::array(keys)).json().text();
+}
+
+QByteArray eventLine(const LockEvent &event, const QByteArray &server)
+{
+    JsonObject object = eventObject(event);
+    if (!server.isEmpty())
+        object.bytes("server", server);
     return object.json().text();
+}
+
+QByteArray eventLine(const LockEvent &event, const QList<MemberLine> &members)
+{
+    QList<Json> items;
+    for (const MemberLine &member : members)
+        items.append(memberObject(member));
+    return eventObject(event).field("members", Json::array(items)).json().text();
 }
 
 } // namespace lockctl

@@ -24,7 +24,22 @@ namespace lockctl {
     const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
 
 // {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position", "notBefore",
-// "evidence" and "kinds" where they say something.
-[[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event);
+// "evidence" and "kinds" where they say something,
+// and "server" where it is not empty.
+[[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event, const QByteArray &server = {});
+
+// One member of a lock that has several, and what became of it.
+struct MemberLine
+{
+    QByteArray server; // secret-free address
+    QByteArray lock;
+    QByteArray outcome; // one word
+    std::optional<lockengine::Milliseconds> left; // of the hold in the way
+    QByteArray detail; // a sentence; empty: the word says it all
+};
+
+// The same object plus "members":[{"server","lock","outcome"}], and in these "leftMs" and "detail" where they
+// say something.
+[[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event, const QList<MemberLine> &members);
 
 } // namespace lockctl

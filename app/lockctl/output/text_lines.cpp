@@ -128,7 +128,7 @@ QByteArray detailText(const LockState &state, const QList<RawRecord> &records)
     return text;
 }
 
-QByteArray eventText(const LockEvent &event)
+QByteArray eventText(const LockEvent &event, const QByteArray &server)
 {
     QByteArray text = timeOfDay(event.at) + "  " + word(event.kind).leftJustified(14) + "  "
         + visible(event.lock.name) + "  " + kindText(event.kinds);
@@ -140,7 +140,25 @@ QByteArray eventText(const LockEvent &event)
         text += "  place " + QByteArray::number(*event.position);
     if (event.ttl)
         text += "  " + durationText(*event.ttl) + " left";
+    if (!server.isEmpty())
+        text += "  on " + visible(server);
     return event.certain ? text : text + "  (not certain)";
+}
+
+QByteArray eventText(const LockEvent &event, const QList<MemberLine> &members)
+{
+    QByteArray text = eventText(event);
+    for (const MemberLine &member : members)
+        text += "\n  member " + memberText(member);
+    return text;
+}
+
+QByteArray memberText(const MemberLine &member)
+{
+    QByteArray text = visible(member.lock) + " on " + visible(member.server) + ": " + member.outcome;
+    if (member.left && member.left->count() > 0)
+        text += ", for up to " + durationText(*member.left) + " more";
+    return member.detail.isEmpty() ? text : text + ", " + member.detail;
 }
 
 } // namespace lockctl

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "app/lockctl/output/json_lines.h"
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
@@ -22,7 +23,13 @@ namespace lockctl {
     const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
 
 // One line.
-[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event);
+[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {});
+
+// Several lines: the event, and each member.
+[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QList<MemberLine> &members);
+
+// "NAME on SERVER: what became of it".
+[[nodiscard]] QByteArray memberText(const MemberLine &member);
 
 // 300 ms, 12.3 s, 4 m 10 s.
 [[nodiscard]] QByteArray durationText(lockengine::Milliseconds duration);

@@ -115,7 +115,7 @@ void TestBadServer::aReplicaIsReadButNeverWritten()
 
 void TestBadServer::kindsThatCannotBeTakenAreAUsageError()
 {
-    for (const QString &kind : {u"multi"_s, u"read"_s, u"token"_s}) {
+    for (const QString &kind : {u"read"_s, u"token"_s}) {
         const Finished done = lockctl("redis://127.0.0.1:1", {u"hold"_s, u"a"_s, u"--kind"_s, kind});
         QCOMPARE(done.status, 2);
         QVERIFY2(done.errors.contains("cannot take locks of kind " + kind.toUtf8()), done.errors);

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/held_members.h"
+
+#include "app/lockctl/output/sentences.h"
+#include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/quorum/multi_lock.h"
+#include "lockengine/quorum/red_lock.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+// The command is explicit, and each wait may be long.
+constexpr Milliseconds armedFor = std::chrono::hours(24 * 3650);
+
+QByteArray word(MemberResult result)
+{
+    switch (result) {
+    case MemberResult::NotAsked:
+        return "notAsked";
+    case MemberResult::Acquired:
+        return "acquired";
+    case MemberResult::SomebodyElses:
+        return "taken";
+    case MemberResult::NoAnswer:
+        return "noAnswer";
+    case MemberResult::Failed:
+        return "failed";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(MemberHold::Phase phase)
+{
+    switch (phase) {
+    case MemberHold::Phase::Free:
+        return "free";
+    case MemberHold::Phase::Held:
+        return "held";
+    case MemberHold::Phase::Unverified:
+        return "unverified";
+    case MemberHold::Phase::Lost:
+        return "lost";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(ActResult result)
+{
+    switch (result) {
+    case ActResult::Done:
+        return "released";
+    case ActResult::AlreadyGone:
+        return "notHeld";
+    case ActResult::ChangedHands:
+        return "changedHands";
+    case ActResult::Refused:
+        return "failed";
+    case ActResult::Unknown:
+        return "noAnswer";
+    }
+    Q_UNREACHABLE();
+}
+
+// The watcher says that a member's hold is over.
+bool isEnd(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Released:
+    case EventKind::ForceReleased:
+    case EventKind::Expired:
+    case EventKind::Evicted:
+    case EventKind::Deleted:
+        return true;
+    case EventKind::Appeared:
+    case EventKind::Acquired:
+    case EventKind::Reentered:
+    case EventKind::Renewed:
+    case EventKind::PartlyReleased:
+    case EventKind::Queued:
+    case EventKind::Promoted:
+    case EventKind::LeftQueue:
+    case EventKind::Purged:
+    case EventKind::LostPlace:
+    case EventKind::Resynced:
+        return false;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+HeldMembers::HeldMembers(
+    CommandContext &context, const QList<QByteArray> &names, AcquireRequest request, EventLines &lines)
+    : m_context(context)
+    , m_request(std::move(request))
+    , m_lines(lines)
+{
+    QList<Member> members;
+    for (const Place &place : context.places) {
+        place.session->acts().arming().arm(armedFor);
+        for (const QByteArray &name : names) {
+            members.append(Member(place.session->acts(), name));
+            m_parts.append(Part{place, name, {}});
+        }
+        connect(&place.session->locks(), &Watcher::advanced, this,
+            [this, place](const WatchBatch &batch) { follow(place, batch); });
+    }
+    QuorumOptions options;
+    options.renewedLease = context.watchdogLease;
+    if (m_request.kind == LockKind::Red)
+        m_lock = std::make_unique<RedLock>(members, context.identity, options, context.clock, m_randomness);
+    else
+        m_lock = std::make_unique<MultiLock>(members, context.identity, options, context.clock, m_randomness);
+    connect(m_lock.get(), &QuorumLock::memberChanged, this, &HeldMembers::followMember);
+    connect(m_lock.get(), &QuorumLock::lost, this, &HeldMembers::lose);
+}
+
+QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
+{
+    QuorumRequest request;
+    request.lease = m_request.lease;
+    request.wait = m_request.wait;
+    const Result<QuorumOutcome> outcome = co_await m_lock->acquire(request);
+    if (!outcome)
+        co_return outcome.error();
+    m_outcome = *outcome;
+    AcquireOutcome whole(m_outcome.result);
+    QList<MemberLine> lines;
+    for (qsizetype i = 0; i < m_parts.size(); ++i) {
+        const MemberOutcome &member = m_outcome.members[i];
+        m_parts[i].holder = member.holder;
+        MemberLine line = lineOf(i, word(member.result));
+        line.left = member.left;
+        if (member.result == MemberResult::Failed)
+            line.detail = sentence(member.error, {});
+        lines.append(line);
+    }
+    if (m_outcome.result != AcquireResult::Acquired) {
+        for (const MemberLine &line : lines)
+            m_context.complain("member " + memberText(line));
+        co_return whole;
+    }
+    whole.count = 1;
+    print(EventKind::Acquired, m_outcome.validity, lines);
+    co_return whole;
+}
+
+QByteArray HeldMembers::whyNot(const AcquireOutcome &) const
+{
+    const auto acquired = std::count_if(m_outcome.members.begin(), m_outcome.members.end(),
+        [](const MemberOutcome &member) { return member.result == MemberResult::Acquired; });
+    const QByteArray count
+        = QByteArray::number(acquired) + " of " + QByteArray::number(m_outcome.members.size());
+    if (acquired >= m_lock->needed())
+        return "asking took too long for the lease, so nothing was kept";
+    return count + " members could be had and " + QByteArray::number(m_lock->needed())
+        + " are needed, so nothing was kept";
+}
+
+QCoro::Task<Result<Done>> HeldMembers::release()
+{
+    const bool wasHeld = m_lock->isHeld();
+    const QList<ActOutcome> outcomes = co_await m_lock->release();
+    QList<MemberLine> lines;
+    for (qsizetype i = 0; i < outcomes.size(); ++i) {
+        MemberLine line = lineOf(i, word(outcomes[i].result));
+        if (outcomes[i].result == ActResult::Refused || outcomes[i].result == ActResult::Unknown)
+            line.detail = sentence(outcomes[i].error, {});
+        lines.append(line);
+    }
+    if (wasHeld)
+        print(EventKind::Released, {}, lines);
+    co_return Done();
+}
+
+void HeldMembers::follow(const Place &place, const WatchBatch &batch)
+{
+    for (const LockEvent &event : batch.events) {
+        const auto part = std::find_if(m_parts.begin(), m_parts.end(), [&](const Part &part) {
+            return part.place.session == place.session && part.name == event.lock.name;
+        });
+        const bool isOurs = part != m_parts.end() && m_lock->isHeld() && event.holder == part->holder;
+        if (isOurs && (isEnd(event.kind) || event.kind == EventKind::Renewed))
+            m_lines.print(event, place.server);
+        if (isOurs && isEnd(event.kind))
+            m_lock->members()[size_t(part - m_parts.begin())]->noteEnd();
+    }
+}
+
+void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
+{
+    if (phase == MemberHold::Phase::Held || !m_lock->isHeld())
+        return;
+    const MemberLine line = lineOf(index, word(phase));
+    m_context.complain("member " + memberText(line));
+}
+
+void HeldMembers::lose()
+{
+    m_isLost = true;
+    for (const auto &member : m_lock->members())
+        m_lostMembers = m_lostMembers || member->phase() == MemberHold::Phase::Lost;
+    print(ranOut() ? EventKind::Expired : EventKind::Deleted, {}, phaseLines());
+    m_told.complete(Done());
+    Q_EMIT lost();
+}
+
+void HeldMembers::print(EventKind kind, std::optional<Milliseconds> ttl, const QList<MemberLine> &members)
+{
+    LockEvent event;
+    event.kind = kind;
+    event.lock = m_context.lockNamed(m_request.name);
+    event.kinds = {m_request.kind};
+    event.holder = m_context.identity.client + ':' + QByteArray::number(m_context.identity.thread);
+    event.count = kind == EventKind::Acquired ? 1 : 0;
+    event.ttl = ttl;
+    event.at = event.seen = event.notBefore = m_context.serverNow();
+    event.evidence = EvidenceSign::OwnAct;
+    event.certain = kind != EventKind::Deleted;
+    m_lines.print(event, members);
+}
+
+MemberLine HeldMembers::lineOf(qsizetype index, const QByteArray &outcome) const
+{
+    MemberLine line;
+    line.server = m_parts[index].place.server;
+    line.lock = m_parts[index].name;
+    line.outcome = outcome;
+    return line;
+}
+
+QList<MemberLine> HeldMembers::phaseLines() const
+{
+    QList<MemberLine> lines;
+    for (const auto &member : m_lock->members())
+        lines.append(lineOf(lines.size(), word(member->phase())));
+    return lines;
+}
+
+} // namespace lockctl

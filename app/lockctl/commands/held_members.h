@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A multi or red lock that we take, keep and give back: every name on every server is a member. Prints what
+// becomes of the whole, with the outcome of each member, and what happens to a member meanwhile.
+
+#pragma once
+
+#include "app/lockctl/commands/holding.h"
+#include "app/lockctl/output/json_lines.h"
+#include "lockengine/quorum/quorum_lock.h"
+#include "lockengine/watch/lock_view.h"
+
+namespace lockctl {
+
+class HeldMembers final : public Holding
+{
+    Q_OBJECT
+
+public:
+    // Requires: a request for a multi or red lock.
+    HeldMembers(CommandContext &context, const QList<QByteArray> &names, lockengine::AcquireRequest request,
+        EventLines &lines);
+
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;
+    void giveUp() override { m_lock->giveUp(); }
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
+    [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
+
+    [[nodiscard]] bool isLost() const override { return m_isLost; }
+    [[nodiscard]] bool ranOut() const override { return m_isLost && m_request.lease && !m_lostMembers; }
+    [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
+
+private:
+    struct Part
+    {
+        Place place;
+        QByteArray name;
+        QByteArray holder;
+    };
+
+    void follow(const Place &place, const lockengine::WatchBatch &batch);
+    void followMember(qsizetype index, lockengine::MemberHold::Phase phase);
+    void lose();
+    void print(lockengine::EventKind kind, std::optional<Milliseconds> ttl, const QList<MemberLine> &members);
+    [[nodiscard]] MemberLine lineOf(qsizetype index, const QByteArray &outcome) const;
+    [[nodiscard]] QList<MemberLine> phaseLines() const;
+
+    CommandContext &m_context;
+    const lockengine::AcquireRequest m_request;
+    EventLines &m_lines;
+    lockengine::SystemRandomness m_randomness;
+    QList<Part> m_parts;
+    std::unique_ptr<lockengine::QuorumLock> m_lock;
+    lockengine::QuorumOutcome m_outcome;
+    bool m_isLost = false;
+    bool m_lostMembers = false;
+    lockengine::Completion<lockengine::Done> m_told;
+};
+
+} // namespace lockctl

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What hold and run keep: taken, watched and given back, whatever it consists of; its events are printed as
+// they happen.
+
+#pragma once
+
+#include "app/lockctl/arguments/invocation.h"
+#include "app/lockctl/commands/command_context.h"
+#include "app/lockctl/commands/event_lines.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace lockctl {
+
+class Holding : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Enters `times` times. NotAcquired leaves nothing held.
+    [[nodiscard]] virtual QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times)
+        = 0;
+    // Ends an acquire() that waits; it then answers NotAcquired or Closed.
+    virtual void giveUp() = 0;
+    // Gives back all that is left of it.
+    [[nodiscard]] virtual QCoro::Task<lockengine::Result<lockengine::Done>> release() = 0;
+    // Why it was not acquired, for people.
+    [[nodiscard]] virtual QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const = 0;
+
+    [[nodiscard]] virtual bool isLost() const = 0;
+    // Ran to the end of a lease that nobody was to renew.
+    [[nodiscard]] virtual bool ranOut() const = 0;
+    // Resolves when the event of the loss has been printed. Requires: isLost().
+    [[nodiscard]] virtual lockengine::Pending<lockengine::Done> told() const = 0;
+
+Q_SIGNALS:
+    // It is not ours any more, without our asking.
+    void lost();
+};
+
+// Connects, to all servers that a lock of that kind needs, and makes what takes it. The context and the lines
+// must outlive it.
+[[nodiscard]] QCoro::Task<lockengine::Result<std::shared_ptr<Holding>>> prepareHolding(
+    CommandContext &context, QList<QByteArray> names, lockengine::AcquireRequest request, EventLines &lines);
+
+} // namespace lockctl

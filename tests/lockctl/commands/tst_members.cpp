@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Multi and red locks from the terminal, on real servers.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+#include <array>
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestMembers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyNameOnEveryServerIsAMember();
+    void aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich();
+    void withoutAMajorityNothingIsKept();
+    void aStoppedServerKeepsNothing();
+    void aCommandRunsUnderAMultiLock();
+    void aLostMemberIsToldAndLosesAMultiLock();
+    void aWaitCanBeInterrupted();
+    void membersThatCannotBeJoinedAreAUsageError();
+};
+
+namespace {
+
+const RunningLockctl::Options fromArguments; // the servers
+
+template <size_t n>
+QStringList urls(const std::array<TestServer, n> &servers)
+{
+    QStringList arguments;
+    for (const TestServer &server : servers)
+        arguments << u"--url"_s << QString::fromUtf8(server.url());
+    return arguments;
+}
+
+QStringList outcomes(const QJsonObject &event)
+{
+    QStringList words;
+    const QJsonArray members = event.value(u"members"_s).toArray();
+    for (const QJsonValue &member : members)
+        words.append(member.toObject().value(u"outcome"_s).toString());
+    return words;
+}
+
+} // namespace
+
+void TestMembers::everyNameOnEveryServerIsAMember()
+{
+    const std::array<TestServer, 2> servers;
+    RunningLockctl holder(
+        fromArguments, urls(servers) + QStringList{u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
+    const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
+    QCOMPARE(acquired.value(u"kind"_s), u"multi"_s);
+    QCOMPARE(outcomes(acquired).count(u"acquired"_s), 4);
+    for (const TestServer &server : servers)
+        QCOMPARE(server.cli("EXISTS a b"), "2");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired released");
+    for (const TestServer &server : servers)
+        QCOMPARE(server.cli("KEYS *"), "");
+    QCOMPARE(holder.audit().count("\"intent\""), 8); // each member, taken and given back
+}
+
+void TestMembers::aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich()
+{
+    std::array<TestServer, 5> servers;
+    servers[1].kill();
+    servers[3].kill();
+    RunningLockctl holder(
+        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+    const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
+    QCOMPARE(outcomes(acquired),
+        (QStringList{u"acquired"_s, u"failed"_s, u"acquired"_s, u"failed"_s, u"acquired"_s}));
+    QVERIFY(acquired.value(u"ttlMs"_s).toInt() < 30'000 - 302 + 1);
+    holder.signal(SIGINT);
+    QCOMPARE(holder.exitStatus(), 0);
+    for (const int alive : {0, 2, 4})
+        QCOMPARE(servers[size_t(alive)].cli("KEYS *"), "");
+}
+
+void TestMembers::withoutAMajorityNothingIsKept()
+{
+    std::array<TestServer, 5> servers;
+    for (const int dead : {0, 1, 4})
+        servers[size_t(dead)].kill();
+    const Finished done
+        = lockctl(fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+    QCOMPARE(done.status, 1);
+    QVERIFY2(done.errors.contains("2 of 5 members could be had and 3 are needed"), done.errors);
+    QVERIFY2(done.errors.contains("failed, cannot be reached"), done.errors);
+    QCOMPARE(servers[2].cli("KEYS *"), "");
+    QCOMPARE(servers[3].cli("KEYS *"), "");
+}
+
+void TestMembers::aStoppedServerKeepsNothing()
+{
+    std::array<TestServer, 3> servers;
+    const QStringList shortly{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--for"_s, u"1ms"_s};
+    QCOMPARE(lockctl(fromArguments, urls(servers) + shortly).status, 0); // the scripts are known from here on
+    RunningLockctl holder(
+        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+    holder.nextEvent(u"acquired"_s);
+    servers[2].pause();
+    holder.closeInput();
+    const QJsonObject released = holder.nextEvent(u"released"_s).object();
+    QCOMPARE(outcomes(released), (QStringList{u"released"_s, u"released"_s, u"noAnswer"_s}));
+    QCOMPARE(holder.exitStatus(), 0);
+    servers[2].resume(); // and executes what was sent, although nobody hears its answer
+    for (const TestServer &server : servers)
+        QTRY_COMPARE(server.cli("EXISTS job"), "0");
+}
+
+void TestMembers::aCommandRunsUnderAMultiLock()
+{
+    const std::array<TestServer, 1> servers;
+    const Finished done = lockctl(fromArguments,
+        urls(servers)
+            + QStringList{u"run"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--"_s, u"redis-cli"_s, u"-s"_s,
+                servers[0].socketPath(), u"exists"_s, u"a"_s, u"b"_s});
+    QCOMPARE(done.status, 0);
+    QCOMPARE(done.output, "2\n");
+    QCOMPARE(servers[0].cli("KEYS *"), "");
+}
+
+void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
+{
+    const std::array<TestServer, 2> servers;
+    RunningLockctl holder(
+        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s});
+    holder.nextEvent(u"acquired"_s);
+    const Finished forced = lockctl(servers[1].url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(forced.status, 0);
+    // The member's own event names its server.
+    const QJsonObject told
+        = holder.next([](const QJsonObject &event) { return event.contains(u"server"_s); }).object();
+    QCOMPARE(told.value(u"event"_s), u"forceReleased"_s);
+    QCOMPARE(told.value(u"server"_s).toString().toUtf8(), servers[1].url());
+    const QJsonObject lost = holder.nextEvent(u"deleted"_s).object();
+    QCOMPARE(outcomes(lost), (QStringList{u"held"_s, u"lost"_s}));
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
+    QCOMPARE(servers[0].cli("KEYS *"), "");
+}
+
+void TestMembers::aWaitCanBeInterrupted()
+{
+    const std::array<TestServer, 2> servers;
+    servers[1].cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    servers[1].cli("PEXPIRE job 60000");
+    RunningLockctl waiter(fromArguments,
+        urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s, u"--wait"_s, u"forever"_s});
+    QTRY_COMPARE(
+        servers[1].cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    waiter.signal(SIGTERM);
+    QCOMPARE(waiter.exitStatus(), 1);
+    QCOMPARE(servers[0].cli("KEYS *"), "");
+    QCOMPARE(servers[1].cli("KEYS *"), "job");
+}
+
+void TestMembers::membersThatCannotBeJoinedAreAUsageError()
+{
+    const std::array<TestServer, 2> servers;
+    const auto refused = [&](const QStringList &arguments, const QByteArray &sentence) {
+        const Finished done = lockctl(fromArguments, urls(servers) + arguments);
+        QCOMPARE(done.status, 2);
+        QVERIFY2(done.errors.contains(sentence), done.errors);
+        QCOMPARE(done.errors.count('\n'), 1);
+        for (const TestServer &server : servers)
+            QCOMPARE(server.cli("KEYS *"), "");
+    };
+    refused({u"hold"_s, u"a"_s, u"b"_s, u"a"_s, u"--kind"_s, u"multi"_s}, "the member a is there twice");
+    refused({u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"red"_s}, "it has no redundancy then");
+    refused({u"hold"_s, u"a"_s, u"--kind"_s, u"red"_s}, "fewer than 3 members has no redundancy");
+}
+
+QTEST_GUILESS_MAIN(TestMembers)
+#include "tst_members.moc"
