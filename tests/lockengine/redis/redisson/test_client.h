@@ -19,16 +19,28 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
+// What a client may be given in the place of the real thing; all must outlive it.
+struct Collaborators
+{
+    Collaborators(Clock *leases = nullptr)
+        : leases(leases)
+    { }
+
+    Clock *leases; // a clock of its own for what is held; the connections keep to real time
+    Randomness *ids = nullptr;
+    const TestServer *messages = nullptr; // where it listens
+};
+
 class TestClient
 {
 public:
-    // `leases`: a clock of its own for what is held; the connections keep to real time.
     explicit TestClient(const TestServer &server, LockClientOptions options = {},
-        Milliseconds replyTimeout = 3s, Clock *leases = nullptr)
+        Milliseconds replyTimeout = 3s, Collaborators injected = {})
         : m_server(server)
+        , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
-        , m_client(std::make_unique<LockClient>(
-              randomUuid(randomness), options, leases ? *leases : clock, randomness))
+        , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness), options,
+              injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });
@@ -45,8 +57,8 @@ public:
 
     void connectAgain()
     {
-        m_control = open();
-        m_listening = open();
+        m_control = open(m_server);
+        m_listening = open(m_messages);
         m_subscriber = std::make_unique<Subscriber>(*m_listening);
         m_client->attach(*m_control, *m_subscriber);
     }
@@ -102,14 +114,15 @@ public:
     QList<OwnHold> told;
 
 private:
-    [[nodiscard]] std::unique_ptr<Connection> open()
+    [[nodiscard]] std::unique_ptr<Connection> open(const TestServer &server)
     {
-        ConnectionOptions options = optionsFor(addressOf(m_server));
+        ConnectionOptions options = optionsFor(addressOf(server));
         options.replyTimeout = m_replyTimeout;
         return openConnection(options, clock);
     }
 
     const TestServer &m_server;
+    const TestServer &m_messages;
     Milliseconds m_replyTimeout;
     std::unique_ptr<Connection> m_control;
     std::unique_ptr<Connection> m_listening;

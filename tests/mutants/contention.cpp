@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/contention.h"
+
+#include <algorithm>
+
+namespace testing {
+
+namespace {
+
+QCoro::Task<Done> turnOf(RecordingClient &client, Ask ask)
+{
+    const bool acquired = co_await client.acquire(ask);
+    if (acquired)
+        co_await client.release(ask);
+    co_return Done();
+}
+
+// Short, for what waits here without a limit is to die.
+constexpr Milliseconds placeOfTheDead{100};
+
+Injection withShortTimes(Injection injection)
+{
+    injection.options.watchdogTimeout = 1'500ms;
+    injection.options.fairWait = placeOfTheDead;
+    return injection;
+}
+
+} // namespace
+
+Contention::Contention(LockKind kind, Injection injection)
+    : m_injection(withShortTimes(std::move(injection)))
+    , m_silence(m_injection.isDeaf ? std::make_unique<TestServer>() : nullptr)
+    , m_observer(openConnection(m_server, m_clock))
+    , m_silenceObserver(m_silence ? openConnection(*m_silence, m_clock) : nullptr)
+{
+    m_ask.kind = kind;
+}
+
+RecordingClient &Contention::operator[](const char *name)
+{
+    std::unique_ptr<RecordingClient> &client = m_clients[name];
+    if (!client) {
+        const bool isA = qstrcmp(name, "a") == 0;
+        Collaborators injected(isA && m_injection.leasesOfA ? m_injection.leasesOfA : m_injection.leases);
+        injected.ids = m_injection.ids;
+        injected.messages = m_silence.get();
+        client = std::make_unique<RecordingClient>(name, m_server, m_history, m_injection.options, injected);
+    }
+    return *client;
+}
+
+bool Contention::take(const char *name, const Ask &ask)
+{
+    return runTask((*this)[name].acquire(ask));
+}
+
+void Contention::giveBack(const char *name, const Ask &ask)
+{
+    runTask((*this)[name].release(ask));
+}
+
+void Contention::beginTurn(const char *name, Milliseconds limit)
+{
+    Ask ask = m_ask;
+    ask.wait = limit;
+    beginTurn(name, ask);
+}
+
+void Contention::beginTurn(const char *name, const Ask &ask)
+{
+    startTurn(name, ask);
+    awaitSleep();
+}
+
+void Contention::startTurn(const char *name, Ask ask)
+{
+    m_turns.push_back(std::make_unique<Running<Done>>(turnOf((*this)[name], ask)));
+}
+
+void Contention::awaitTurns()
+{
+    for (const auto &turn : m_turns)
+        turn->wait();
+    m_turns.clear();
+}
+
+// There are as many subscriptions as there are waiters, on whatever channels. Whoever has just subscribed
+// makes one more attempt before it sleeps: one round trip for the confirmation, one for the attempt, one for
+// its reply.
+void Contention::awaitSleep()
+{
+    const auto areListening = [this] {
+        return listeners()
+            >= std::ranges::count_if(m_turns, [](const auto &turn) { return !turn->isOver(); });
+    };
+    if (!QTest::qWaitFor(areListening, 10'000))
+        qFatal("nobody listens");
+    for (int trips = 0; trips < 4; ++trips)
+        std::ignore = tell(Command("PING"_ba));
+}
+
+qint64 Contention::listeners()
+{
+    Connection &where = m_silenceObserver ? *m_silenceObserver : *m_observer;
+    const Reply channels = testing::ask(where, Command("PUBSUB"_ba).arg("CHANNELS"_ba)).value();
+    Command question = Command("PUBSUB"_ba).arg("NUMSUB"_ba);
+    for (const Reply &channel : channels.items())
+        question.arg(channel.text());
+    const Reply numbers = testing::ask(where, question).value();
+    qint64 all = 0;
+    for (qsizetype i = 1; i < numbers.items().size(); i += 2)
+        all += numbers.items()[i].asInteger().value_or(0);
+    return all;
+}
+
+void Contention::look()
+{
+    look(m_ask.lock);
+}
+
+void Contention::look(const QByteArray &lock)
+{
+    Operation operation;
+    operation.type = OperationType::Seen;
+    operation.lock = lock;
+    operation.invoked = m_clock.now();
+    const Reply fields = tell(Command("HKEYS"_ba).arg(lock));
+    operation.returned = m_clock.now();
+    if (!fields.items().isEmpty()) {
+        const QByteArray id = fields.items().first().text();
+        const QByteArray thread = id.mid(id.lastIndexOf(':') + 1);
+        for (const auto &[name, client] : m_clients) {
+            if (id == client->client().holder(thread.toLongLong()))
+                operation.holder = client->name(thread.toLongLong());
+        }
+    }
+    m_history->append(operation);
+}
+
+void Contention::wipe()
+{
+    wipe(m_ask.lock);
+}
+
+void Contention::wipe(const QByteArray &lock)
+{
+    Operation operation;
+    operation.type = OperationType::Release;
+    operation.lock = lock;
+    operation.holder = (*this)["a"].name();
+    operation.count = 0;
+    operation.invoked = m_clock.now();
+    std::ignore = tell(Command("DEL"_ba).arg(lock));
+    operation.returned = m_clock.now();
+    m_history->append(operation);
+}
+
+LockState Contention::seen(const char *name, qint64 count)
+{
+    return seenState(m_ask.lock, QList<Holder>{Holder((*this)[name].client().holder(), count)},
+        KindCandidates{m_ask.kind});
+}
+
+} // namespace testing

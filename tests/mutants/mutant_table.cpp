@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/mutant_table.h"
+
+#include "lockengine/watch/checker/operation_line.h"
+
+#include <cstdio>
+
+namespace testing {
+
+QByteArray wordOf(Promise promise)
+{
+    switch (promise) {
+    case Promise::OneHolder:
+        return "one holder"_ba;
+    case Promise::Count:
+        return "count"_ba;
+    case Promise::Keeps:
+        return "keeps"_ba;
+    case Promise::Token:
+        return "token"_ba;
+    case Promise::Order:
+        return "order"_ba;
+    case Promise::LeaseEnds:
+        return "lease ends"_ba;
+    case Promise::WakesUp:
+        return "wakes up"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits)
+{
+    QMap<Promise, QByteArray> broken;
+    for (const Violation &violation : check(history, limits))
+        broken.insert(violation.promise, wordOf(violation.promise));
+    return broken.values();
+}
+
+QByteArray onPaper(const QList<Operation> &history)
+{
+    QByteArray lines;
+    for (const Operation &operation : history)
+        lines += '\n' + operationLine(operation);
+    return lines;
+}
+
+void MutantTable::add(const QByteArray &where, const QByteArray &mistake, Promise caughtBy)
+{
+    m_lines.append(wordOf(caughtBy).leftJustified(12) + where.leftJustified(24) + mistake);
+}
+
+void MutantTable::print() const
+{
+    std::puts("\ncaught by   mistake in              which");
+    for (const QByteArray &line : m_lines)
+        std::puts(line.constData());
+    std::printf("%d mistakes, all caught\n\n", int(m_lines.size()));
+    std::fflush(stdout);
+}
+
+} // namespace testing

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What came of each planted mistake: the table that a test prints, one line a mistake.
+
+#pragma once
+
+#include "tests/mutants/scenarios.h"
+
+namespace testing {
+
+// The promises that a history shows broken, in words, each once, in the order of Promise.
+[[nodiscard]] QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits);
+
+[[nodiscard]] QByteArray wordOf(Promise promise);
+
+// For a test that fails: the history, one operation a line.
+[[nodiscard]] QByteArray onPaper(const QList<Operation> &history);
+
+class MutantTable
+{
+public:
+    void add(const QByteArray &where, const QByteArray &mistake, Promise caughtBy);
+    void print() const;
+
+private:
+    QByteArrayList m_lines;
+};
+
+} // namespace testing

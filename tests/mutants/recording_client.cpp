@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/recording_client.h"
+
+namespace testing {
+
+namespace {
+
+bool isServedInOrder(LockKind kind)
+{
+    return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+}
+
+OperationResult resultOf(const ActOutcome &outcome)
+{
+    switch (outcome.result) {
+    case ActResult::Done:
+        return OperationResult::Succeeded;
+    case ActResult::AlreadyGone:
+    case ActResult::ChangedHands:
+        return OperationResult::Failed;
+    case ActResult::Refused:
+    case ActResult::Unknown:
+        break;
+    }
+    return OperationResult::Unknown;
+}
+
+OperationResult resultOf(const Result<AcquireOutcome> &outcome)
+{
+    if (!outcome)
+        return OperationResult::Unknown;
+    const bool acquired = outcome->result == AcquireResult::Acquired;
+    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
+}
+
+} // namespace
+
+RecordingClient::RecordingClient(QByteArray name, const TestServer &server, History history,
+    LockClientOptions options, Collaborators injected)
+    : m_name(std::move(name))
+    , m_history(std::move(history))
+    , m_client(server, std::move(options), 3s, injected)
+{
+    QObject::connect(&*m_client, &LockClient::ownHoldChanged, &*m_client,
+        [this](const OwnHold &hold) { noteQueue(hold); });
+}
+
+// Waiting is told once the first attempt took its place, LostPlace once another one took the next.
+void RecordingClient::noteQueue(const OwnHold &hold)
+{
+    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
+        m_placed->insert(HoldKey(hold.lock.name, hold.holder), m_client.clock.now());
+}
+
+Operation RecordingClient::begun(OperationType type, const Ask &ask, QByteArray holder)
+{
+    Operation operation;
+    operation.type = type;
+    operation.lock = ask.lock;
+    operation.holder = std::move(holder);
+    operation.lease = ask.lease;
+    operation.watchdog = !ask.lease;
+    operation.invoked = m_client.clock.now();
+    return operation;
+}
+
+QCoro::Task<bool> RecordingClient::acquire(Ask ask)
+{
+    Operation operation = begun(OperationType::Acquire, ask, name(ask.thread));
+    operation.waits = ask.wait != 0ms;
+    const HoldKey key(ask.lock, m_client.holder(ask.thread));
+    m_placed->remove(key);
+    const Result<AcquireOutcome> outcome
+        = co_await m_client.start(ask.lock, ask.wait, ask.kind, ask.thread, ask.lease);
+    operation.result = resultOf(outcome);
+    operation.returned = m_client.clock.now();
+    const bool acquired = operation.result == OperationResult::Succeeded;
+    if (acquired) {
+        operation.count = outcome->count;
+        operation.token = outcome->token;
+        if (isServedInOrder(ask.kind))
+            operation.queued = m_placed->value(key, operation.returned);
+    }
+    m_history->append(operation);
+    co_return acquired;
+}
+
+QCoro::Task<Done> RecordingClient::release(Ask ask)
+{
+    Operation operation = begun(OperationType::Release, ask, name(ask.thread));
+    const ActOutcome outcome = co_await m_client->release(ask.lock, ask.kind, ask.thread);
+    operation.result = resultOf(outcome);
+    operation.returned = m_client.clock.now();
+    if (operation.result == OperationResult::Succeeded) {
+        operation.count = 0;
+        for (const OwnHold &hold : m_client->holds()) {
+            if (hold.lock.name == ask.lock && hold.holder == m_client.holder(ask.thread))
+                operation.count = hold.count;
+        }
+    }
+    m_history->append(operation);
+    co_return Done();
+}
+
+QCoro::Task<Done> RecordingClient::forceRelease(Ask ask, LockState seen, QByteArray whose)
+{
+    Operation operation = begun(OperationType::Release, ask, whose);
+    const ActOutcome outcome = co_await m_client->forceRelease(seen);
+    noteAct(operation, outcome, 0);
+    co_return Done();
+}
+
+QCoro::Task<Done> RecordingClient::releaseSeen(Ask ask, LockState seen, QByteArray whose)
+{
+    Operation operation = begun(OperationType::Release, ask, whose);
+    const ActOutcome outcome = co_await m_client->releaseSeen(seen, seen.holders.first().id);
+    noteAct(operation, outcome, *seen.holders.first().count - 1);
+    co_return Done();
+}
+
+// What was refused because the lock changed is no release.
+void RecordingClient::noteAct(Operation operation, const ActOutcome &outcome, qint64 count)
+{
+    operation.result = resultOf(outcome);
+    operation.returned = m_client.clock.now();
+    operation.count = count;
+    if (operation.result != OperationResult::Failed)
+        m_history->append(operation);
+}
+
+} // namespace testing

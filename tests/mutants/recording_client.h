@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lock client that writes down what it asks for and what it is answered, as operations for the checker.
+// Holders go by the client's own name, not by the id that it has on the server: two clients that give
+// themselves one id are still two.
+
+#pragma once
+
+#include "lockengine/watch/checker/operation.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+namespace testing {
+
+// What one client asks for; the defaults are one attempt at a hold that lasts.
+struct Ask
+{
+    QByteArray lock = "job"_ba;
+    LockKind kind = LockKind::Reentrant;
+    std::optional<Milliseconds> wait = 0ms; // absent: without limit
+    std::optional<Milliseconds> lease = 20s; // absent: the watchdog's
+    qint64 thread = 1;
+};
+
+class RecordingClient
+{
+public:
+    using History = std::shared_ptr<QList<Operation>>;
+
+    RecordingClient(QByteArray name, const TestServer &server, History history, LockClientOptions options = {},
+        Collaborators injected = {});
+
+    [[nodiscard]] QCoro::Task<bool> acquire(Ask ask); // whether it got the lock
+    [[nodiscard]] QCoro::Task<Done> release(Ask ask);
+    // An operator's acts on the hold of somebody whom he saw: done, they are releases in that holder's name.
+    [[nodiscard]] QCoro::Task<Done> forceRelease(Ask ask, LockState seen, QByteArray whose);
+    [[nodiscard]] QCoro::Task<Done> releaseSeen(Ask ask, LockState seen, QByteArray whose);
+
+    [[nodiscard]] TestClient &client() { return m_client; }
+    [[nodiscard]] QByteArray name(qint64 thread = 1) const { return m_name + QByteArray::number(thread); }
+    // Ends like a killed process: nothing of it is given back or given up.
+    void die() { m_client.cut(); }
+
+private:
+    [[nodiscard]] Operation begun(OperationType type, const Ask &ask, QByteArray holder);
+    void noteQueue(const OwnHold &hold);
+    void noteAct(Operation operation, const ActOutcome &outcome, qint64 count);
+
+    const QByteArray m_name;
+    History m_history;
+    // When each wait had its place for sure, by holder and lock.
+    std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_placed = std::make_shared<QHash<HoldKey, MonotonicTime>>();
+    TestClient m_client;
+};
+
+} // namespace testing

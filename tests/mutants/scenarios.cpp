@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/scenarios.h"
+
+namespace testing {
+
+namespace {
+
+// Longer than a waiter may sleep beside a free lock, so that one who does is seen.
+constexpr Milliseconds longWait = 2000ms;
+
+Ask withLease(Ask ask, std::optional<Milliseconds> lease)
+{
+    ask.lease = lease;
+    return ask;
+}
+
+Ask byThread(Ask ask, qint64 thread)
+{
+    ask.thread = thread;
+    return ask;
+}
+
+Ask waiting(Ask ask, std::optional<Milliseconds> limit)
+{
+    ask.wait = limit;
+    return ask;
+}
+
+void playStrangers(Contention &c)
+{
+    c.take("a");
+    c.take("b");
+    c.giveBack("c");
+    c.look();
+    c.take("c");
+    c.giveBack("a");
+    c.look();
+    if (c.take("b"))
+        c.giveBack("b");
+}
+
+void playReentry(Contention &c)
+{
+    for (int i = 0; i < 3; ++i)
+        c.take("a");
+    for (int i = 0; i < 2; ++i) {
+        c.giveBack("a");
+        c.pass(20ms);
+        c.look();
+        c.take("b");
+    }
+    c.giveBack("a");
+    c.look();
+}
+
+void playLeases(Contention &c)
+{
+    c.take("a", withLease(c.ask(), 400ms));
+    c.take("a");
+    c.pass(700ms);
+    c.look();
+    c.take("b");
+    c.giveBack("a");
+    c.giveBack("a");
+    c.take("c", withLease(c.ask(), 400ms));
+    c.pass(700ms);
+    c.look();
+}
+
+void playCalls(Contention &c)
+{
+    c.take("a");
+    c.beginTurn("b", longWait);
+    c.giveBack("a");
+    c.awaitTurns();
+}
+
+void playQueue(Contention &c)
+{
+    c.take("a");
+    for (const char *waiter : {"b", "c", "d"})
+        c.beginTurn(waiter, longWait);
+    c.giveBack("a");
+    c.awaitTurns();
+}
+
+// Another thread of the client that gives back: one write carries both, so nobody gets in between.
+void comeAtOnce(Contention &c, Milliseconds wait)
+{
+    const Ask newcomer = waiting(byThread(c.ask(), 2), wait);
+    c.take("a", newcomer); // the scripts are known from here on
+    c.giveBack("a", newcomer);
+    c.take("a");
+    c.giveBack("a");
+    c.take("a");
+    c.beginTurn("b", longWait);
+    Running<Done> release(c["a"].release(c.ask()));
+    c.startTurn("a", newcomer);
+    release.wait();
+    c.awaitTurns();
+}
+
+void playNewcomer(Contention &c)
+{
+    comeAtOnce(c, longWait);
+}
+
+void playTriesOnce(Contention &c)
+{
+    comeAtOnce(c, 0ms);
+}
+
+// b waits, with a place that is kept for 100 ms longer than the hold of 600 ms lasts, and dies.
+void standAndDie(Contention &c)
+{
+    c.take("a", withLease(c.ask(), 600ms));
+    c.beginTurn("b", waiting(withLease(c.ask(), 50ms), {}));
+    c["b"].die();
+    c.awaitTurns();
+}
+
+void playDeadHead(Contention &c)
+{
+    standAndDie(c);
+    c.take("a");
+    c.beginTurn("c", longWait);
+    c.pass(900ms);
+    c.giveBack("a");
+    c.giveBack("a");
+    c.awaitTurns();
+}
+
+void playDeadHeadOfAFreeLock(Contention &c)
+{
+    standAndDie(c);
+    c.giveBack("a");
+    c.startTurn("c", waiting(c.ask(), 2 * longWait));
+    c.awaitTurns();
+}
+
+void playLeaver(Contention &c)
+{
+    c.take("a");
+    c.startTurn("b", waiting(c.ask(), 200ms));
+    c.awaitTurns();
+    c.beginTurn("c", longWait);
+    c.beginTurn("b", longWait);
+    c.giveBack("a");
+    c.awaitTurns();
+}
+
+void playLeavingHead(Contention &c)
+{
+    c.take("a");
+    c.beginTurn("b", longWait);
+    c.beginTurn("c", longWait);
+    c.wipe();
+    std::ignore = runTask(c["b"].client()->releaseOwn());
+    c.awaitTurns();
+}
+
+// Whatever the order in which they are renewed, one that is no lock any more comes before one that still is.
+void playWatchdog(Contention &c)
+{
+    Ask ask = withLease(c.ask(), {});
+    const QByteArrayList kept{"kept", "held", "owned", "job"};
+    const QByteArrayList replaced{"gone", "lost", "over", "past"};
+    for (const QByteArray &name : kept + replaced) {
+        ask.lock = name;
+        c.take("a", ask);
+    }
+    for (const QByteArray &name : replaced) {
+        c.wipe(name);
+        c.server().cli({"SET"_ba, name, "a string"_ba});
+    }
+    c.pass(2000ms);
+    for (const QByteArray &name : kept)
+        c.look(name);
+    c.take("b");
+    c.giveBack("a", withLease(c.ask(), {}));
+}
+
+void playLostHold(Contention &c)
+{
+    c.take("a", withLease(c.ask(), {}));
+    c.wipe();
+    c.take("b", withLease(c.ask(), 700ms));
+    c.pass(1000ms);
+    c.look();
+}
+
+void playLeaseEnds(Contention &c)
+{
+    c.take("a", withLease(c.ask(), 300ms));
+    c.beginTurn("b", longWait);
+    c.awaitTurns();
+}
+
+using Act = QCoro::Task<Done> (RecordingClient::*)(Ask, LockState, QByteArray);
+
+void playOperator(Contention &c, Act act)
+{
+    c.take("a");
+    const LockState before = c.seen("a");
+    c.giveBack("a");
+    c.take("b");
+    runTask((c["operator"].*act)(c.ask(), before, c["a"].name()));
+    c.look();
+    c.take("c");
+    c.take("b");
+    const LockState tooFew = c.seen("b", 1);
+    runTask((c["operator"].*act)(c.ask(), tooFew, c["b"].name()));
+    c.look();
+    c.giveBack("b");
+    c.beginTurn("c", longWait);
+    runTask((c["operator"].*act)(c.ask(), c.seen("b", 1), c["b"].name()));
+    c.awaitTurns();
+}
+
+void playForcing(Contention &c)
+{
+    playOperator(c, &RecordingClient::forceRelease);
+}
+
+void playReleasingSeen(Contention &c)
+{
+    c.take("e");
+    c.take("e");
+    runTask(c["operator"].releaseSeen(c.ask(), c.seen("e", 2), c["e"].name()));
+    c.look();
+    c.take("a");
+    c.giveBack("e");
+    playOperator(c, &RecordingClient::releaseSeen);
+}
+
+} // namespace
+
+namespace scenario {
+
+const Scenario strangers{"strangers", playStrangers};
+const Scenario reentry{"re-entry", playReentry};
+const Scenario leases{"leases", playLeases};
+const Scenario calls{"calls", playCalls};
+const Scenario queue{"queue", playQueue};
+const Scenario newcomer{"newcomer", playNewcomer};
+const Scenario triesOnce{"tries once", playTriesOnce};
+const Scenario deadHead{"dead head", playDeadHead};
+const Scenario deadHeadOfAFreeLock{"dead head of a free lock", playDeadHeadOfAFreeLock, {2'000ms}};
+const Scenario leaver{"leaver", playLeaver};
+const Scenario leavingHead{"leaving head", playLeavingHead};
+const Scenario watchdog{"watchdog", playWatchdog};
+const Scenario lostHold{"lost hold", playLostHold};
+const Scenario forcing{"forcing", playForcing};
+const Scenario releasingSeen{"releasing what was seen", playReleasingSeen};
+const Scenario leaseEnds{"lease ends", playLeaseEnds};
+
+} // namespace scenario
+
+} // namespace testing
