@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Our client on connections of its own, and the loops that the benchmarks run with it.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_client.h"
+#include "tests/support/open_connection.h"
+
+namespace bench {
+
+class BenchClient
+{
+public:
+    // Ends the program when the server does not let us in.
+    BenchClient(const lockengine::redis::Address &address, lockengine::redis::LockClientOptions options = {});
+
+    [[nodiscard]] lockengine::redis::LockClient &client() { return m_client; }
+
+    // So many times one acquire and one release, each by `callers` threads of ours at once, each on a lock of
+    // its own whose name begins with `name`.
+    void takeAndGiveBack(const QByteArray &name, lockengine::LockKind kind, int rounds, int callers = 1);
+
+private:
+    lockengine::SystemClock m_clock;
+    lockengine::SystemRandomness m_randomness;
+    std::unique_ptr<lockengine::redis::Connection> m_control;
+    std::unique_ptr<lockengine::redis::Connection> m_listening;
+    lockengine::redis::Subscriber m_subscriber;
+    lockengine::redis::LockClient m_client;
+};
+
+// One thread's loop; ends the program when a lock that nobody else wants is refused.
+[[nodiscard]] QCoro::Task<lockengine::Done> rounds(
+    lockengine::redis::LockClient &client, lockengine::AcquireRequest request, qint64 thread, int count);
+
+} // namespace bench

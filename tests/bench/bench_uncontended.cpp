@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One caller takes and gives back a lock that nobody else wants, over TCP on loopback and over a unix socket.
+
+#include "tests/bench/bench_client.h"
+#include "tests/bench/floor.h"
+#include "tests/bench/peer.h"
+#include "tests/bench/race.h"
+#include "tests/support/test_server.h"
+
+#include <QCoreApplication>
+
+using namespace bench;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Kind
+{
+    QByteArray name;
+    LockKind kind;
+};
+
+const QList<Kind> kinds{
+    {"reentrant", LockKind::Reentrant},
+    {"fair", LockKind::Fair},
+    {"fenced", LockKind::Fenced},
+    {"spin", LockKind::Spin},
+    {"token", LockKind::Token},
+};
+
+void measure(const QByteArray &where, const Address &address, const QList<Contestant> &peers, int blocks)
+{
+    BenchClient ours(address);
+    Floor floor(address);
+    for (const Kind &kind : kinds) {
+        const LockScheme *scheme = schemeFor(kind.kind);
+        if (!scheme)
+            continue;
+        Claim claim;
+        claim.name = "bench:floor:" + kind.name;
+        claim.holder = "00000000-0000-4000-8000-000000000000:1";
+        claim.lease = 30s;
+        claim.allowance = 300s;
+        QList<Contestant> contestants{
+            {"floor: its scripts through blocking hiredis",
+                [&](int rounds) {
+                    for (int i = 0; i < rounds; ++i)
+                        floor.takeAndGiveBack(*scheme, claim);
+                }},
+            {"Lockscope", [&](int rounds) { ours.takeAndGiveBack("bench:" + kind.name, kind.kind, rounds); }},
+        };
+        if (kind.kind == LockKind::Reentrant)
+            contestants += peers;
+        print(kind.name + ", " + where, race(contestants, blocks, 200));
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const int blocks = argc > 1 ? QByteArray(argv[1]).toInt() : 60;
+    testing::TestServer server("port {port}\n");
+    takeCoresApart(server);
+
+    printHead();
+    const QByteArray tcp = "redis://127.0.0.1:" + QByteArray::number(server.port());
+    std::vector<std::unique_ptr<Peer>> processes;
+    QList<Contestant> peers;
+    for (const QStringList &command :
+        {QStringList{u"/usr/bin/python3"_s, u"peer.py"_s}, QStringList{u"node"_s, u"peer.js"_s, u"redlock"_s},
+            QStringList{u"node"_s, u"peer.js"_s, u"redis-semaphore"_s},
+            QStringList{u"node"_s, u"peer.js"_s, u"node-redisson"_s}}) {
+        QStringList words = command;
+        words[1].prepend(QStringLiteral(TEST_DATA_DIR) + u'/');
+        words.append(QString::number(server.port()));
+        processes.push_back(std::make_unique<Peer>(words));
+        Peer *peer = processes.back().get();
+        if (peer->isThere())
+            peers.append({command.size() > 2 ? command[2].toUtf8() : "redis-py"_ba,
+                [peer](int rounds) { peer->run(rounds); }});
+        else
+            std::printf("| (%s is not installed) | | | |\n", qPrintable(command.last()));
+    }
+    measure("TCP", parseAddress(tcp).value(), peers, blocks);
+    measure("unix socket", parseAddress(server.url()).value(), {}, blocks);
+    return 0;
+}
