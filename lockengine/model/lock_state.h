@@ -30,6 +30,19 @@ enum class Flaw {
     DuplicateInQueue, // one id stands in the queue twice
     HolderQueued, // the holder also waits
     QueueWillVanish, // the queue itself carries a deadline
+    DeadlinesOutOfOrder, // somebody's place in the queue lapses before that of one further ahead
+    DeadlineTooFar, // a place is kept longer than anybody would wait: a clock jumped
+    HeadOverdue, // the first waiter's place has lapsed, and nobody took it away yet
+    HeadNotListening, // the first waiter would not hear that it is its turn
+    HolderMissing, // a hold is recorded, but nobody who has it
+    HoldUntimed, // a hold lacks the record of its own deadline
+    EndsBeforeAHold, // all of it ends while one of its holds should go on
+    NumberTooLow, // the number that it keeps is below what its clients leave
+    NoNumber, // what should be its number is none
+    LifetimesDiffer, // one of its parts carries a deadline, another none
+    MixedFormats, // its permits are written in two ways: some clients cannot give back those of others
+    TokenWillVanish, // the fencing token carries a deadline: after it, tokens begin anew
+    NobodyWillWake, // they wait for what is gone, and nothing will wake them
     WrongType, // the name belongs to an object that is no lock
     Unread, // we may not read it: what is shown of it says nothing
     Truncated, // larger than we are willing to read; what is shown is its beginning
@@ -45,6 +58,9 @@ struct LockState
         = 0; // how many more wait without a place in an order (listeners on a shared channel)
     Lease lease;
     std::optional<qint64> token; // fencing token, where the kind has one
+    std::optional<qint64> number; // of a kind that counts: permits that are free, or what a latch waits for
+    std::optional<qint64> capacity; // of a kind that counts: all permits, where free and taken are both known
+    QByteArray guess; // the program that its shape reminds of, where none can be sure; empty: no guess
     QList<Flaw> flaws;
     ServerTime observedAt{};
 
@@ -52,10 +68,21 @@ struct LockState
     // Nobody let us read it: neither held nor free, for nobody here knows.
     [[nodiscard]] bool isUnread() const { return flaws.contains(Flaw::Unread); }
     [[nodiscard]] bool isFree() const { return !isHeld() && !isUnread(); }
+    // It keeps a number; holders, if any, are single permits.
+    [[nodiscard]] bool isCounting() const { return number.has_value(); }
     [[nodiscard]] qint64 waiterCount() const { return queue.size() + anonymousWaiters; }
 
     friend bool operator==(const LockState &, const LockState &) = default;
 };
+
+// Whether who asks now is let in by a kind that counts; nothing: its number does not tell.
+[[nodiscard]] inline std::optional<bool> letsIn(const LockState &state)
+{
+    if (!state.number || state.kinds.isEmpty() || state.kinds.contains(LockKind::Counter))
+        return {};
+    const bool isLatch = state.kinds.constFirst() == LockKind::CountDownLatch;
+    return isLatch ? *state.number <= 0 : *state.number > 0;
+}
 
 } // namespace lockengine
 

@@ -1753,5 +1753,111 @@ the deadline could not be read; short</extracomment>
         <source>Language, theme and all else</source>
         <translation>Language, theme and all else</translation>
     </message>
+    <message>
+        <source>permit</source>
+        <extracomment>a hold of one permit of a semaphore</extracomment>
+        <translation>permit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to go</source>
+        <extracomment>what a count-down latch still waits for; short</extracomment>
+        <translation>
+            <numerusform>%n to go</numerusform>
+            <numerusform>%n to go</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <extracomment>the number that a key keeps; short</extracomment>
+        <translation>number %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free</source>
+        <extracomment>permits that are free, and all permits; short</extracomment>
+        <translation>%1 of %2 free</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <extracomment>permits of a semaphore that are free; short</extracomment>
+        <translation>
+            <numerusform>%n free</numerusform>
+            <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; whose it is, and what it counts, is not told by its key</source>
+        <extracomment>%1 is &quot;number 7&quot;</extracomment>
+        <translation>%1; whose it is, and what it counts, is not told by its key</translation>
+    </message>
+    <message>
+        <source>the latch is open</source>
+        <translation>the latch is open</translation>
+    </message>
+    <message>
+        <source>%1 until the latch opens</source>
+        <translation>%1 until the latch opens</translation>
+    </message>
+    <message>
+        <source>%1: who asks now has to wait</source>
+        <extracomment>%1 is &quot;0 free&quot;</extracomment>
+        <translation>%1: who asks now has to wait</translation>
+    </message>
+    <message>
+        <source>A waiter&apos;s place lapses before that of one further ahead: a clock is wrong, or an old client gave up. It may be sent back to the end.</source>
+        <translation>A waiter&apos;s place lapses before that of one further ahead: a clock is wrong, or an old client gave up. It may be sent back to the end.</translation>
+    </message>
+    <message>
+        <source>A waiter&apos;s place is kept for more than a day: a client&apos;s clock was wrong. If that waiter died, it blocks the queue until then.</source>
+        <translation>A waiter&apos;s place is kept for more than a day: a client&apos;s clock was wrong. If that waiter died, it blocks the queue until then.</translation>
+    </message>
+    <message>
+        <source>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</source>
+        <translation>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</translation>
+    </message>
+    <message>
+        <source>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</source>
+        <translation>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</translation>
+    </message>
+    <message>
+        <source>A hold is recorded, but nobody who has it. It was edited by hand.</source>
+        <translation>A hold is recorded, but nobody who has it. It was edited by hand.</translation>
+    </message>
+    <message>
+        <source>A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away from those who still hold it.</source>
+        <translation>A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away from those who still hold it.</translation>
+    </message>
+    <message>
+        <source>It ends while one of its holds should go on: others may then get in beside that holder.</source>
+        <translation>It ends while one of its holds should go on: others may then get in beside that holder.</translation>
+    </message>
+    <message>
+        <source>Its number is lower than its clients leave it: permits were taken away, or it was set by hand. Nobody gets in until it is back above zero.</source>
+        <translation>Its number is lower than its clients leave it: permits were taken away, or it was set by hand. Nobody gets in until it is back above zero.</translation>
+    </message>
+    <message>
+        <source>Its number is not a number. Every client that takes or gives back fails.</source>
+        <translation>Its number is not a number. Every client that takes or gives back fails.</translation>
+    </message>
+    <message>
+        <source>One of its parts has a deadline, another has none. When it passes, permits are lost, or given out twice.</source>
+        <translation>One of its parts has a deadline, another has none. When it passes, permits are lost, or given out twice.</translation>
+    </message>
+    <message>
+        <source>Its permits are written in two ways, by clients before and since version 3.17: neither can give back those of the other.</source>
+        <translation>Its permits are written in two ways, by clients before and since version 3.17: neither can give back those of the other.</translation>
+    </message>
+    <message>
+        <source>The fencing token has a deadline. After it, tokens begin at 1 again, and protect nothing.</source>
+        <translation>The fencing token has a deadline. After it, tokens begin at 1 again, and protect nothing.</translation>
+    </message>
+    <message>
+        <source>It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.</source>
+        <translation>It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.</translation>
+    </message>
+    <message>
+        <source>PERMITS · %1</source>
+        <extracomment>heading of the chart; %1 is a sentence like &quot;3 of 10 free&quot;</extracomment>
+        <translation>PERMITS · %1</translation>
+    </message>
 </context>
 </TS>

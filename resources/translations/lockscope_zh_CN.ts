@@ -1743,5 +1743,109 @@ the deadline could not be read; short</extracomment>
         <source>Language, theme and all else</source>
         <translation>语言、主题及其他</translation>
     </message>
+    <message>
+        <source>permit</source>
+        <extracomment>a hold of one permit of a semaphore</extracomment>
+        <translation>许可</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to go</source>
+        <extracomment>what a count-down latch still waits for; short</extracomment>
+        <translation>
+            <numerusform>还差 %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <extracomment>the number that a key keeps; short</extracomment>
+        <translation>数值 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 free</source>
+        <extracomment>permits that are free, and all permits; short</extracomment>
+        <translation>%2 个中 %1 个空闲</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <extracomment>permits of a semaphore that are free; short</extracomment>
+        <translation>
+            <numerusform>%n 个空闲</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; whose it is, and what it counts, is not told by its key</source>
+        <extracomment>%1 is &quot;number 7&quot;</extracomment>
+        <translation>%1；从键上看不出它属于谁、计的是什么</translation>
+    </message>
+    <message>
+        <source>the latch is open</source>
+        <translation>门闩已打开</translation>
+    </message>
+    <message>
+        <source>%1 until the latch opens</source>
+        <translation>%1，门闩才会打开</translation>
+    </message>
+    <message>
+        <source>%1: who asks now has to wait</source>
+        <extracomment>%1 is &quot;0 free&quot;</extracomment>
+        <translation>%1：现在请求者必须等待</translation>
+    </message>
+    <message>
+        <source>A waiter&apos;s place lapses before that of one further ahead: a clock is wrong, or an old client gave up. It may be sent back to the end.</source>
+        <translation>有等待者的位置先于排在它前面的等待者失效：某个时钟不准，或有旧版客户端放弃了等待。它可能被退回队尾。</translation>
+    </message>
+    <message>
+        <source>A waiter&apos;s place is kept for more than a day: a client&apos;s clock was wrong. If that waiter died, it blocks the queue until then.</source>
+        <translation>有等待者的位置被保留一天以上：某个客户端的时钟不准。如果该等待者已经死亡，它会一直堵住队列直到那时。</translation>
+    </message>
+    <message>
+        <source>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</source>
+        <translation>排在首位的等待者的位置已经失效。下一个请求的客户端会移除它，即使它还活着：那时它会在队尾重新排队。</translation>
+    </message>
+    <message>
+        <source>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</source>
+        <translation>排在首位的等待者没有在监听。如果它已经消失，排在后面的都要等到它的位置失效。</translation>
+    </message>
+    <message>
+        <source>A hold is recorded, but nobody who has it. It was edited by hand.</source>
+        <translation>记录了一个持有，却没有持有者。它被人工改动过。</translation>
+    </message>
+    <message>
+        <source>A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away from those who still hold it.</source>
+        <translation>有一个持有缺少自己的期限记录：它被视为已结束，锁可能会从仍在持有者手中被拿走。</translation>
+    </message>
+    <message>
+        <source>It ends while one of its holds should go on: others may then get in beside that holder.</source>
+        <translation>它会在其中某个持有应当继续时结束：届时其他人可能与该持有者同时进入。</translation>
+    </message>
+    <message>
+        <source>Its number is lower than its clients leave it: permits were taken away, or it was set by hand. Nobody gets in until it is back above zero.</source>
+        <translation>它的数值低于其客户端会留下的值：许可被收走，或被人工设置过。在它回到零以上之前，谁也进不去。</translation>
+    </message>
+    <message>
+        <source>Its number is not a number. Every client that takes or gives back fails.</source>
+        <translation>它的数值不是数字。每个获取或归还的客户端都会失败。</translation>
+    </message>
+    <message>
+        <source>One of its parts has a deadline, another has none. When it passes, permits are lost, or given out twice.</source>
+        <translation>它的一部分有期限，另一部分没有。期限一过，许可就会丢失，或被重复发放。</translation>
+    </message>
+    <message>
+        <source>Its permits are written in two ways, by clients before and since version 3.17: neither can give back those of the other.</source>
+        <translation>它的许可有两种写法，分别来自 3.17 之前和之后的客户端：双方都无法归还对方的许可。</translation>
+    </message>
+    <message>
+        <source>The fencing token has a deadline. After it, tokens begin at 1 again, and protect nothing.</source>
+        <translation>防护令牌有期限。期限一过，令牌又从 1 开始，不再起保护作用。</translation>
+    </message>
+    <message>
+        <source>It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.</source>
+        <translation>它已不存在（被删除或已失效），而仍有客户端在等待它。没有什么会唤醒它们。</translation>
+    </message>
+    <message>
+        <source>PERMITS · %1</source>
+        <extracomment>heading of the chart; %1 is a sentence like &quot;3 of 10 free&quot;</extracomment>
+        <translation>许可 · %1</translation>
+    </message>
 </context>
 </TS>

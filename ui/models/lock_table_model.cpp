@@ -124,6 +124,8 @@ QString holderText(const LockState &state)
 {
     if (state.isUnread())
         return unreadWord();
+    if (state.isCounting())
+        return numberWord(state);
     if (state.holders.isEmpty())
         return {};
     const QString first = shortId(state.holders.first().id);
@@ -133,6 +135,8 @@ QString holderText(const LockState &state)
 
 QString countText(const LockState &state)
 {
+    if (state.isCounting())
+        return QString::number(*state.number);
     if (state.holders.isEmpty())
         return {};
     const auto count = state.holders.first().count;
@@ -168,6 +172,8 @@ QString fullText(const LockView &view, int column)
         return flawSentence(Flaw::Unread);
     if (column == LockTableModel::Kind)
         return kindSentence(view.state.kinds);
+    if (column == LockTableModel::Holder && view.state.isCounting())
+        return numberSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isHeld())
         return visible(view.state.holders.first().id);
     return visible(view.state.id.name);

@@ -152,8 +152,40 @@ QString modeWord(HoldMode mode)
         return Tr::tr("read");
     case HoldMode::Write: //: held for writing
         return Tr::tr("write");
+    case HoldMode::Permit: //: a hold of one permit of a semaphore
+        return Tr::tr("permit");
     }
     return {};
+}
+
+QString numberWord(const LockState &state)
+{
+    if (!state.number)
+        return {};
+    const int number = int(*state.number);
+    const LockKind kind = state.kinds.isEmpty() ? LockKind::Counter : state.kinds.first();
+    if (kind == LockKind::CountDownLatch) //: what a count-down latch still waits for; short
+        return Tr::tr("%n to go", nullptr, number);
+    if (kind == LockKind::Counter) //: the number that a key keeps; short
+        return Tr::tr("number %1").arg(*state.number);
+    if (state.capacity) //: permits that are free, and all permits; short
+        return Tr::tr("%1 of %2 free").arg(*state.number).arg(*state.capacity);
+    //: permits of a semaphore that are free; short
+    return Tr::tr("%n free", nullptr, number);
+}
+
+QString numberSentence(const LockState &state)
+{
+    if (!state.number)
+        return {};
+    const std::optional<bool> open = letsIn(state);
+    const QString number = numberWord(state);
+    if (!open) //: %1 is "number 7"
+        return Tr::tr("%1; whose it is, and what it counts, is not told by its key").arg(number);
+    if (state.kinds.first() == LockKind::CountDownLatch)
+        return *open ? Tr::tr("the latch is open") : Tr::tr("%1 until the latch opens").arg(number);
+    //: %1 is "0 free"
+    return *open ? number : Tr::tr("%1: who asks now has to wait").arg(number);
 }
 
 QString listeningWord(Listening listening)
@@ -190,6 +222,51 @@ QString flawSentence(Flaw flaw)
         return Tr::tr("The holder also stands in the queue.");
     case Flaw::QueueWillVanish:
         return Tr::tr("The queue itself has a deadline. When it passes, every waiter loses its place.");
+    case Flaw::DeadlinesOutOfOrder:
+        return Tr::tr(
+            "A waiter's place lapses before that of one further ahead: a clock is wrong, or an old client "
+            "gave up. It may be sent back to the end.");
+    case Flaw::DeadlineTooFar:
+        return Tr::tr(
+            "A waiter's place is kept for more than a day: a client's clock was wrong. If that waiter died, "
+            "it blocks the queue until then.");
+    case Flaw::HeadOverdue:
+        return Tr::tr(
+            "The first waiter's place has lapsed. The next client that asks removes it, also if it is alive: "
+            "it then queues again at the end.");
+    case Flaw::HeadNotListening:
+        return Tr::tr(
+            "The first waiter does not listen. If it is gone, everybody behind it waits until its place "
+            "lapses.");
+    case Flaw::HolderMissing:
+        return Tr::tr("A hold is recorded, but nobody who has it. It was edited by hand.");
+    case Flaw::HoldUntimed:
+        return Tr::tr(
+            "A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away "
+            "from those who still hold it.");
+    case Flaw::EndsBeforeAHold:
+        return Tr::tr(
+            "It ends while one of its holds should go on: others may then get in beside that holder.");
+    case Flaw::NumberTooLow:
+        return Tr::tr(
+            "Its number is lower than its clients leave it: permits were taken away, or it was set by hand. "
+            "Nobody gets in until it is back above zero.");
+    case Flaw::NoNumber:
+        return Tr::tr("Its number is not a number. Every client that takes or gives back fails.");
+    case Flaw::LifetimesDiffer:
+        return Tr::tr(
+            "One of its parts has a deadline, another has none. When it passes, permits are lost, or given "
+            "out twice.");
+    case Flaw::MixedFormats:
+        return Tr::tr(
+            "Its permits are written in two ways, by clients before and since version 3.17: neither can give "
+            "back those of the other.");
+    case Flaw::TokenWillVanish:
+        return Tr::tr(
+            "The fencing token has a deadline. After it, tokens begin at 1 again, and protect nothing.");
+    case Flaw::NobodyWillWake:
+        return Tr::tr(
+            "It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.");
     case Flaw::WrongType:
         return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get "
                       "WRONGTYPE.");

@@ -39,6 +39,11 @@ enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotRe
 // "read", "write"; nothing for an exclusive hold.
 [[nodiscard]] QString modeWord(lockengine::HoldMode mode);
 
+// "3 of 10 free", "2 to go": of a kind that counts; short.
+[[nodiscard]] QString numberWord(const lockengine::LockState &state);
+// The same for the heading of the detail panel.
+[[nodiscard]] QString numberSentence(const lockengine::LockState &state);
+
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
 

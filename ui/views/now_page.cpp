@@ -24,6 +24,11 @@ namespace {
 
 constexpr int tallestChart = 260;
 
+bool isExclusionAtRisk(Flaw flaw)
+{
+    return flaw == Flaw::SeveralHolders || flaw == Flaw::EndsBeforeAHold;
+}
+
 } // namespace
 
 NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
@@ -82,7 +87,7 @@ void NowPage::sayWhatIsWrong()
 {
     if (!m_view.state.flaws.isEmpty()) {
         const Flaw flaw = m_view.state.flaws.first();
-        m_notice->say(flawSentence(flaw), flaw == Flaw::SeveralHolders ? Tone::Red : Tone::Amber);
+        m_notice->say(flawSentence(flaw), isExclusionAtRisk(flaw) ? Tone::Red : Tone::Amber);
         return;
     }
     const Rhythm rhythm = m_view.state.isHeld() ? rhythmOf(m_view, m_clock.now()) : Rhythm::Fixed;
@@ -119,6 +124,8 @@ void NowPage::drawFrame()
     const QString lease = isFree ? Tr::tr("Nobody holds it.") : rhythmSentence(rhythmOf(m_view, now), beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     m_leaseHeading->setText(Tr::tr("LEASE · %1").arg(lease));
+    if (m_view.state.isCounting()) //: heading of the chart; %1 is a sentence like "3 of 10 free"
+        m_leaseHeading->setText(Tr::tr("PERMITS · %1").arg(numberSentence(m_view.state)));
     const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();
     m_chart->showCurve(leaseCurve(m_samples, m_view, now),
         isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);

@@ -38,12 +38,14 @@ void insertCandidates(JsonObject &object, const KindCandidates &kinds)
     object.field("kinds", Json::array(words));
 }
 
-Json holderObject(const Holder &holder)
+Json holderObject(const Holder &holder, ServerTime now)
 {
     JsonObject object;
     object.bytes("id", holder.id);
     object.field("count", Json(holder.count));
     object.field("mode", Json::string(word(holder.mode)));
+    if (holder.deadline)
+        object.field("ttlMs", qint64((*holder.deadline - now).count()));
     if (holder.pending)
         object.field("pending", true);
     return object.json();
@@ -71,6 +73,10 @@ QByteArray stateWord(const LockState &state)
 {
     if (state.isUnread())
         return "unknown";
+    if (state.isCounting()) {
+        const auto open = letsIn(state);
+        return !open ? "unknown" : *open ? "free" : "held";
+    }
     return state.isHeld() ? "held" : "free";
 }
 
@@ -85,7 +91,7 @@ Json holders(const LockState &state)
 {
     QList<Json> items;
     for (const Holder &holder : state.holders)
-        items.append(holderObject(holder));
+        items.append(holderObject(holder, state.observedAt));
     return Json::array(items);
 }
 
@@ -109,6 +115,12 @@ JsonObject stateObject(const LockState &state)
     object.field("waiters", waiters(state));
     object.field("token", Json(state.token));
     insertCandidates(object, state.kinds);
+    if (state.number)
+        object.field(numberWord(state.kinds), *state.number);
+    if (state.capacity)
+        object.field("capacity", *state.capacity);
+    if (!state.guess.isEmpty())
+        object.field("guess", Json::string(state.guess));
     if (state.anonymousWaiters > 0)
         object.field("anonymousWaiters", state.anonymousWaiters);
     QList<Json> flaws;

@@ -25,8 +25,13 @@ QByteArray countText(std::optional<qint64> count)
     return count ? QByteArray::number(*count) : "?";
 }
 
-QByteArray holderText(const Holder &holder)
+QByteArray holderText(const Holder &holder, ServerTime now)
 {
+    if (holder.mode == HoldMode::Permit) {
+        const QByteArray left
+            = holder.deadline ? durationText(*holder.deadline - now) + " left" : QByteArray("no deadline");
+        return "permit " + visible(holder.id) + " (" + left + ')';
+    }
     const QByteArray mode = holder.mode == HoldMode::Exclusive ? QByteArray() : ' ' + word(holder.mode);
     return visible(holder.id) + " x" + countText(holder.count) + mode;
 }
@@ -35,6 +40,10 @@ QByteArray standing(const LockState &state)
 {
     if (state.isUnread())
         return "not known: the server does not permit to read it";
+    if (state.number) {
+        const auto of = state.capacity ? " of " + QByteArray::number(*state.capacity) : QByteArray();
+        return QByteArray::number(*state.number) + of + ' ' + numberWord(state.kinds);
+    }
     return state.isHeld() ? "held" : "free";
 }
 
@@ -105,13 +114,15 @@ QByteArray stateText(const LockState &state)
 {
     QByteArray text = visible(state.id.name) + "  " + kindText(state.kinds) + "  " + standing(state);
     for (const Holder &holder : state.holders)
-        text += "  " + holderText(holder);
-    if (state.isHeld())
+        text += "  " + holderText(holder, state.observedAt);
+    if (state.isHeld() && !state.isCounting())
         text += "  " + leaseText(state);
     if (state.waiterCount() > 0)
         text += "  " + QByteArray::number(state.waiterCount()) + " waiting";
     if (state.token)
         text += "  token " + QByteArray::number(*state.token);
+    if (!state.guess.isEmpty())
+        text += "  looks like " + state.guess;
     for (const Flaw flaw : state.flaws)
         text += "  !" + word(flaw);
     return text;

@@ -114,6 +114,8 @@ QByteArray word(HoldMode mode)
         return "read";
     case HoldMode::Write:
         return "write";
+    case HoldMode::Permit:
+        return "permit";
     }
     Q_UNREACHABLE();
 }
@@ -150,6 +152,32 @@ QByteArray word(Flaw flaw)
         return "holderQueued";
     case Flaw::QueueWillVanish:
         return "queueWillVanish";
+    case Flaw::DeadlinesOutOfOrder:
+        return "deadlinesOutOfOrder";
+    case Flaw::DeadlineTooFar:
+        return "deadlineTooFar";
+    case Flaw::HeadOverdue:
+        return "headOverdue";
+    case Flaw::HeadNotListening:
+        return "headNotListening";
+    case Flaw::HolderMissing:
+        return "holderMissing";
+    case Flaw::HoldUntimed:
+        return "holdUntimed";
+    case Flaw::EndsBeforeAHold:
+        return "endsBeforeAHold";
+    case Flaw::NumberTooLow:
+        return "numberTooLow";
+    case Flaw::NoNumber:
+        return "noNumber";
+    case Flaw::LifetimesDiffer:
+        return "lifetimesDiffer";
+    case Flaw::MixedFormats:
+        return "mixedFormats";
+    case Flaw::TokenWillVanish:
+        return "tokenWillVanish";
+    case Flaw::NobodyWillWake:
+        return "nobodyWillWake";
     case Flaw::WrongType:
         return "wrongType";
     case Flaw::Unread:
@@ -158,6 +186,14 @@ QByteArray word(Flaw flaw)
         return "truncated";
     }
     Q_UNREACHABLE();
+}
+
+const char *numberWord(const KindCandidates &kinds)
+{
+    const LockKind kind = kinds.isEmpty() ? LockKind::Counter : kinds.constFirst();
+    if (kind == LockKind::Counter)
+        return "number";
+    return kind == LockKind::CountDownLatch ? "remaining" : "available";
 }
 
 QByteArray word(EvidenceSign sign)

@@ -29,6 +29,8 @@ struct TakenKind
 [[nodiscard]] QByteArray word(lockengine::HoldMode mode);
 [[nodiscard]] QByteArray word(lockengine::Renewal renewal);
 [[nodiscard]] QByteArray word(lockengine::Flaw flaw);
+// What the number of a kind that counts is called.
+[[nodiscard]] const char *numberWord(const lockengine::KindCandidates &kinds);
 [[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
 
 // Read and write are words of their own.

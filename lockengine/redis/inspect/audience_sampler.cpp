@@ -3,7 +3,6 @@
 
 #include "lockengine/redis/inspect/audience_sampler.h"
 
-#include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/redisson/key_names.h"
 
@@ -20,6 +19,20 @@ constexpr int lookShare = 200; // a look takes at most this part of the server's
 constexpr Microseconds apart = 900ms; // between two samples that make a waiter a missing one
 constexpr qsizetype sampleLimit = 1000; // channels asked for at once
 constexpr qsizetype waitersPerLock = 64;
+
+std::optional<qint64> &countOf(Audience &audience, ChannelTopic topic)
+{
+    switch (topic) {
+    case ChannelTopic::Unlock:
+        return audience.exclusive;
+    case ChannelTopic::ReadWriteUnlock:
+        return audience.readWrite;
+    case ChannelTopic::Permits:
+    case ChannelTopic::CountDown:
+        return audience.counting;
+    }
+    Q_UNREACHABLE();
+}
 
 } // namespace
 
@@ -90,6 +103,8 @@ void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
             continue;
         const bool isKnown = std::ranges::any_of(
             meaning.locks, [this](const QByteArray &name) { return m_book.find(name) != nullptr; });
+        for (const auto &name : m_book.resolve(meaning.locks))
+            m_book.hear(name, meaning.kinds);
         if (!isKnown)
             strangers.append(meaning.locks);
         if (meaning.waiter.isEmpty())
@@ -107,7 +122,7 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (m_book.find(name) && channels.size() < sampleLimit) {
                 channels.append(channel);
-                asked.append({name, {}, channel.startsWith(derivedPrefix(DerivedPart::ReadWriteChannel))});
+                asked.append({name, {}, meaning.topic});
             }
         }
     }
@@ -115,7 +130,7 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
         const auto count = std::min(lock.state.queue.size(), waitersPerLock);
         for (qsizetype i = 0; i < count && channels.size() < sampleLimit; ++i) {
             channels.append(waiterChannel(name, lock.state.queue[i].id));
-            asked.append({name, lock.state.queue[i].id, false});
+            asked.append({name, lock.state.queue[i].id, ChannelTopic::Unlock});
         }
     }
 }
@@ -146,7 +161,7 @@ void AudienceSampler::noteCount(const Asked &asked, qint64 listeners, QSet<QByte
         return;
     if (!asked.waiter.isEmpty())
         return noteWaiter(*lock, asked, listeners > 0, changedLocks);
-    auto &count = asked.readWrite ? lock->audience.readWrite : lock->audience.exclusive;
+    auto &count = countOf(lock->audience, asked.topic);
     if (count.value_or(0) != listeners)
         changedLocks.insert(asked.lock);
     count = listeners;

@@ -10,6 +10,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -40,7 +41,7 @@ private:
     {
         QByteArray lock;
         QByteArray waiter; // empty: the channel shared by all
-        bool readWrite = false;
+        ChannelTopic topic = ChannelTopic::Unlock;
     };
 
     [[nodiscard]] QCoro::Task<Done> look();

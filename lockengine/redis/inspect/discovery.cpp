@@ -4,12 +4,16 @@
 #include "lockengine/redis/inspect/discovery.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lockengine::redis {
 namespace {
 
 using namespace std::chrono_literals;
 
+// Of a free fair or fenced lock, of a bounded queue, and of a semaphore with permits: their own key is not
+// there, or a number like many others.
+constexpr std::array companionPatterns{"redisson_*", "*}*:timeout"};
 constexpr int hastyCalls = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
 constexpr Microseconds longestCall = 4ms;
@@ -91,11 +95,14 @@ QCoro::Task<Done> Discovery::scan(int round)
         co_await sweep(round, hashes);
         if (!*alive || isOver(round))
             co_return Done();
-        QList<QByteArray> companions; // of locks whose hash is not there: a free fair or fenced lock
-        companions.append({"MATCH", "redisson_lock_*"});
-        co_await sweep(round, companions);
-        if (!*alive || isOver(round))
-            co_return Done();
+        for (const char *pattern : companionPatterns) {
+            QList<QByteArray> companions;
+            companions.append("MATCH");
+            companions.append(pattern);
+            co_await sweep(round, companions);
+            if (!*alive || isOver(round))
+                co_return Done();
+        }
         m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
         m_progress.running = false;
         m_progress.finishedOnce = true;

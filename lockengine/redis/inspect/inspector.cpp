@@ -156,9 +156,9 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
 LockState Inspector::stateOf(const RawLock &raw) const
 {
     const auto *known = m_book.find(raw.name);
-    const auto audience = known ? known->audience : Audience{};
+    const auto audience = m_book.audienceOf(raw.name);
     // Who asks by name means a lock, but the name alone makes none of what lies there.
-    const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Stranger;
+    const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
     LockState stranger;
     stranger.id = lockIdOf(m_options.system, raw.name);
     stranger.observedAt = raw.at;

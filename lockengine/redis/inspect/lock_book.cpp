@@ -56,6 +56,28 @@ void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)
         stranger->setFlag(sign, false);
 }
 
+void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
+{
+    if (kinds.isEmpty())
+        return;
+    if (auto *lock = find(name)) {
+        lock->audience.told = narrowed(lock->audience.told, kinds);
+        return;
+    }
+    if (m_strangerKinds.size() >= strangerLimit)
+        m_strangerKinds.clear();
+    m_strangerKinds.insert(name, narrowed(m_strangerKinds.value(name), kinds));
+}
+
+Audience LockBook::audienceOf(const QByteArray &name) const
+{
+    if (const auto *lock = find(name))
+        return lock->audience;
+    Audience audience;
+    audience.told = m_strangerKinds.value(name);
+    return audience;
+}
+
 Evidence LockBook::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))
@@ -83,6 +105,7 @@ void LockBook::dropSigns()
 {
     m_ownEndings.clear();
     m_strangerSigns.clear();
+    m_strangerKinds.clear();
     for (auto &lock : m_locks)
         lock.signs = {};
 }
@@ -91,7 +114,7 @@ void LockBook::markGap()
 {
     for (auto &lock : m_locks) {
         lock.afterGap = true;
-        lock.audience = {};
+        lock.audience = Audience{{}, {}, {}, lock.audience.told, {}};
     }
 }
 
@@ -126,6 +149,10 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)
         lock.touched = now;
+    if (isStranger)
+        lock.audience.told = m_strangerKinds.take(name);
+    if (state.isCounting()) // what it was it stays when all permits are back
+        lock.audience.told = state.kinds;
     lock.audience.waiters.removeIf([&state](const auto &entry) {
         return std::ranges::none_of(state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
     });
@@ -141,7 +168,8 @@ void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)
 {
     m_locks.removeIf([now, patience](const auto &entry) {
         const KnownLock &lock = entry.value();
-        return !lock.state.isHeld() && lock.state.waiterCount() == 0 && now - lock.touched > patience;
+        return !lock.state.isHeld() && !lock.state.isCounting() && lock.state.waiterCount() == 0
+            && now - lock.touched > patience;
     });
 }
 

@@ -38,6 +38,10 @@ public:
 
     void addSign(const QByteArray &name, EvidenceSign sign);
     void removeSign(const QByteArray &name, EvidenceSign sign);
+    // A channel of this name speaks of these kinds that count. Kept also for strangers.
+    void hear(const QByteArray &name, const KindCandidates &kinds);
+    // What is known of who listens, and of what its channels speak.
+    [[nodiscard]] Audience audienceOf(const QByteArray &name) const;
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] Evidence takeSigns(const QByteArray &name);
     // An act of ours will end a hold of this lock.
@@ -66,6 +70,7 @@ private:
 
     QHash<QByteArray, KnownLock> m_locks;
     QHash<QByteArray, Evidence> m_strangerSigns;
+    QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
 };
 

@@ -89,6 +89,30 @@ KeyMeaning unlockTrace(const QByteArray &rest)
     return {KeyRole::UnlockTrace, locksOfTag(rest.first(cut)), rest.sliced(cut + 1)};
 }
 
+// "redisson_sc:" is followed by a semaphore's tag, or by the name of a bounded queue's counter.
+ChannelMeaning permitsMeaning(const QByteArray &rest)
+{
+    constexpr QByteArrayView queue = "redisson_bqs:";
+    ChannelMeaning meaning;
+    meaning.topic = ChannelTopic::Permits;
+    const bool isQueue = rest.startsWith(queue);
+    meaning.locks = locksOfTag(isQueue ? rest.sliced(queue.size()) : rest);
+    meaning.kinds = isQueue ? KindCandidates{LockKind::QueueSemaphore}
+                            : KindCandidates{LockKind::Semaphore, LockKind::PermitSemaphore};
+    return meaning;
+}
+
+// A latch's channel is its name in braces of its own, whatever the name contains.
+ChannelMeaning countDownMeaning(const QByteArray &rest)
+{
+    ChannelMeaning meaning;
+    if (rest.size() > 2 && rest.startsWith('{') && rest.endsWith('}'))
+        meaning.locks = {rest.sliced(1, rest.size() - 2)};
+    meaning.topic = ChannelTopic::CountDown;
+    meaning.kinds = {LockKind::CountDownLatch};
+    return meaning;
+}
+
 // Where the id of a waiter begins in "tag:U:T", or -1.
 qsizetype waiterStart(const QByteArray &rest)
 {
@@ -124,6 +148,9 @@ KeyMeaning meaningOf(const QByteArray &key)
     const auto marker = key.lastIndexOf(":rwlock_timeout:");
     if (marker > 0 && isNumber(QByteArrayView(key).sliced(marker + 16)))
         return readHold(key, marker);
+    constexpr QByteArrayView permits = ":timeout"; // "{x}:timeout", or "a{x}b:timeout"
+    if (key.endsWith(permits) && key.size() > permits.size() && key.contains('{'))
+        return {KeyRole::Permits, locksOfTag(key.chopped(permits.size())), {}};
     return {KeyRole::Plain, {key}, {}};
 }
 
@@ -131,15 +158,25 @@ ChannelMeaning meaningOfChannel(const QByteArray &channel)
 {
     constexpr QByteArrayView exclusive = "redisson_lock__channel:";
     constexpr QByteArrayView readWrite = "redisson_rwlock:";
-    if (channel.startsWith(readWrite) && channel.size() > readWrite.size())
-        return {locksOfTag(channel.sliced(readWrite.size())), {}};
+    constexpr QByteArrayView permits = "redisson_sc:";
+    constexpr QByteArrayView countDown = "redisson_countdownlatch__channel__";
+    ChannelMeaning meaning;
+    if (channel.startsWith(permits) && channel.size() > permits.size())
+        return permitsMeaning(channel.sliced(permits.size()));
+    if (channel.startsWith(countDown))
+        return countDownMeaning(channel.sliced(countDown.size()));
+    if (channel.startsWith(readWrite) && channel.size() > readWrite.size()) {
+        meaning.locks = locksOfTag(channel.sliced(readWrite.size()));
+        meaning.topic = ChannelTopic::ReadWriteUnlock;
+        return meaning;
+    }
     if (!channel.startsWith(exclusive) || channel.size() == exclusive.size())
         return {};
     const auto rest = channel.sliced(exclusive.size());
     const auto waiter = waiterStart(rest);
-    if (waiter < 0)
-        return {locksOfTag(rest), {}};
-    return {locksOfTag(rest.first(waiter - 1)), rest.sliced(waiter)};
+    meaning.locks = locksOfTag(waiter < 0 ? rest : rest.first(waiter - 1));
+    meaning.waiter = waiter < 0 ? QByteArray() : rest.sliced(waiter);
+    return meaning;
 }
 
 HolderShape holderShape(const QByteArray &field)

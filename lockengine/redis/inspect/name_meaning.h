@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "lockengine/model/lock_kind.h"
+
 #include <QByteArray>
 #include <QList>
 
@@ -19,6 +21,7 @@ enum class KeyRole {
     UnlockTrace, // left for moments by one unlock request
     ReadHold, // one hold of a reader
     Capacity, // of a bounded queue
+    Permits, // zset of a permit-expirable semaphore; the name may just as well be that of a lock
 };
 
 struct KeyMeaning
@@ -32,10 +35,15 @@ struct KeyMeaning
 
 [[nodiscard]] KeyMeaning meaningOf(const QByteArray &key);
 
+// What is told on a channel.
+enum class ChannelTopic { Unlock, ReadWriteUnlock, Permits, CountDown };
+
 // The same for a channel on which an unlock is told. No locks: it is no such channel.
 struct ChannelMeaning
 {
     QList<QByteArray> locks;
+    ChannelTopic topic = ChannelTopic::Unlock;
+    KindCandidates kinds; // of a lock that has such a channel; empty: the channel does not tell
     QByteArray waiter; // the private channel of this waiter in a fair queue; empty: shared by all
 };
 

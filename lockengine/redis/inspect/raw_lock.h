@@ -8,6 +8,7 @@
 
 #include "lockengine/base/error.h"
 #include "lockengine/base/time.h"
+#include "lockengine/model/lock_kind.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -21,6 +22,8 @@ namespace lockengine::redis {
 constexpr int fieldLimit = 64; // fields of a lock's hash that we are willing to look at
 constexpr int sampleFields = 16; // fields looked at where a hash is larger than that
 constexpr int queueLimit = 256; // waiters read of one queue
+constexpr int readHoldLimit = 64; // markers of single read holds looked at for one lock
+constexpr qint64 longestText = 256; // bytes read of a string that may be a counter or a token
 constexpr qint64 largestKey = 4 * 1024 * 1024; // bytes of one key that we are willing to read
 
 // Time left as PTTL tells it.
@@ -32,6 +35,18 @@ struct KeyLife
     Milliseconds left{0}; // for Timed
 
     friend bool operator==(const KeyLife &, const KeyLife &) = default;
+};
+
+// What lies where a kind that counts keeps its numbers, for a name that is no hash.
+struct RawNumbers
+{
+    bool isText = false; // the name belongs to a string
+    QByteArray text; // its first longestText bytes
+    qint64 listLength = 0; // the name belongs to a list of so many items
+    QByteArray capacity; // text of the bounded queue's counter, empty: absent
+    qint64 permitCount = 0;
+    QList<std::pair<QByteArray, double>> permits; // at most queueLimit, first to lapse first
+    KeyLife permitsLife;
 };
 
 struct RawLock
@@ -51,11 +66,16 @@ struct RawLock
 
     qint64 queueLength = 0;
     QList<QByteArray> queue; // at most queueLimit, head first
-    KeyLife queueLife;
+    KeyLife queueLife; // of the queue or of its deadlines, whichever ends by itself
     qint64 deadlineCount = 0;
     QList<std::pair<QByteArray, double>> deadlines; // at most queueLimit
     bool queueUnreadable = false; // one of the two is no list or zset, or too large
     QByteArray token; // text of the token's key, empty: absent
+    KeyLife tokenLife;
+
+    bool readHoldsAsked = false; // the markers of single read holds were looked for
+    QHash<QByteArray, KeyLife> readHolds; // per marker, also of those that are not there
+    std::optional<RawNumbers> numbers; // where they were looked for
 
     ServerTime at{};
     std::optional<Error> refusal; // the server would not let us read it; the rest is then empty
@@ -66,6 +86,8 @@ struct Audience
 {
     std::optional<qint64> exclusive; // clients on the lock's shared channel
     std::optional<qint64> readWrite; // clients on the read-write channel
+    std::optional<qint64> counting; // clients on the channel of a semaphore or a latch
+    KindCandidates told; // kinds that its channels, or former looks, speak of; only of kinds that count
     QHash<QByteArray, bool>
         waiters; // per waiter's own channel: whether somebody is there; absent: not asked yet
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/redisson/key_names.h"
 
@@ -12,7 +11,7 @@ namespace {
 
 constexpr qint64 recordLimit = 256; // entries shown of one key
 constexpr qint64 longestString = 4096; // bytes shown of one string
-constexpr int readHoldLimit = 16; // keys of read holds shown
+constexpr qsizetype shownReadHolds = 16;
 
 Command contentsOf(const QByteArray &key, const QByteArray &type)
 {
@@ -98,31 +97,18 @@ QCoro::Task<Result<RawRecord>> readRecord(Connection &connection, QByteArray key
 // The marker keys of the readers in a read-write lock's record.
 QList<QByteArray> readHoldsOf(const RawRecord &body)
 {
-    QList<QByteArray> keys;
-    const auto tag = lockTag(body.key);
-    for (const auto &[holder, count] : body.fields) {
-        if (holder == "mode" || isWriteHolder(holder) || holderShape(holder) == HolderShape::None)
-            continue;
-        for (int i = 1; i <= count.toInt() && keys.size() < readHoldLimit; ++i)
-            keys.append(tag + ':' + holder + ":rwlock_timeout:" + QByteArray::number(i));
-    }
-    return keys;
-}
-
-bool isReadWrite(const RawRecord &body)
-{
-    for (const auto &[field, value] : body.fields) {
-        if (field == "mode")
-            return true;
-    }
-    return false;
+    RawLock raw;
+    raw.name = body.key;
+    raw.fields = body.fields;
+    return readHoldKeys(raw).mid(0, shownReadHolds);
 }
 
 } // namespace
 
 QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name)
 {
-    QList<QByteArray> names{name, queueKey(name), deadlinesKey(name), tokenKey(name)};
+    QList<QByteArray> names{
+        name, queueKey(name), deadlinesKey(name), tokenKey(name), permitsKey(name), capacityKey(name)};
     QList<RawRecord> records;
     for (qsizetype i = 0; i < names.size(); ++i) {
         const Result<RawRecord> record = co_await readRecord(connection, names[i]);
@@ -130,7 +116,7 @@ QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteA
             co_return record.error();
         if (!record->type.isEmpty())
             records.append(*record);
-        if (i == 0 && isReadWrite(*record))
+        if (i == 0)
             names.append(readHoldsOf(*record));
     }
     co_return records;

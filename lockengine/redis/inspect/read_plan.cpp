@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/read_plan.h"
 
+#include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/redisson/key_names.h"
 
 #include <QSet>
@@ -20,9 +21,11 @@ enum Step {
     Life,
     Time,
     TokenText,
+    TokenLife,
     QueueCount,
     DeadlineCount,
     QueueLife,
+    DeadlinesLife,
     QueueItems,
     Deadlines
 };
@@ -73,6 +76,8 @@ void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
     raw.queueLength = replies[QueueCount].asInteger().value_or(0);
     raw.deadlineCount = replies[DeadlineCount].asInteger().value_or(0);
     raw.queueLife = lifeOf(replies[QueueLife]);
+    if (raw.queueLife.expiry != KeyExpiry::Timed) // whichever of the two will end
+        raw.queueLife = lifeOf(replies[DeadlinesLife]);
     raw.queueUnreadable = isWrongType(replies[QueueCount]) || isWrongType(replies[DeadlineCount]);
     if (depth == Depth::WithoutQueue) {
         raw.queueUnreadable = true;
@@ -122,7 +127,8 @@ std::optional<ServerTime> serverTimeOf(const Reply &time)
 QList<Command> sketchCommands(const QByteArray &name)
 {
     return {Command("TYPE").arg(name), sized(name), sized(queueKey(name)), sized(deadlinesKey(name)),
-        Command("STRLEN").arg(tokenKey(name))};
+        Command("STRLEN").arg(tokenKey(name)), Command("STRLEN").arg(capacityKey(name)),
+        Command("ZCARD").arg(permitsKey(name))};
 }
 
 KeySketch sketchOfType(const QByteArray &name, const Reply &type)
@@ -131,6 +137,8 @@ KeySketch sketchOfType(const QByteArray &name, const Reply &type)
     sketch.name = name;
     if (type.text() != "none")
         sketch.kind = type.text() == "hash" ? KeySketch::Kind::Hash : KeySketch::Kind::Other;
+    if (type.text() == "string")
+        sketch.kind = KeySketch::Kind::Text;
     return sketch;
 }
 
@@ -139,12 +147,13 @@ KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies)
     KeySketch sketch;
     sketch.name = name;
     sketch.refusal = refusalIn(replies);
-    if (sketch.refusal || replies.size() < 5)
+    if (sketch.refusal || replies.size() < 7)
         return sketch;
     sketch = sketchOfType(name, replies[0]);
     sketch.bytes = replies[1].asInteger().value_or(0);
     sketch.queueBytes = std::max(replies[2].asInteger().value_or(0), replies[3].asInteger().value_or(0));
     sketch.hasToken = replies[4].asInteger().value_or(0) > 0;
+    sketch.hasNumbers = replies[5].asInteger().value_or(0) > 0 || replies[6].asInteger().value_or(0) > 0;
     return sketch;
 }
 
@@ -160,9 +169,11 @@ QList<Command> readCommands(const QByteArray &name, Depth depth)
     if (depth == Depth::BodyOnly)
         return commands;
     commands.append(Command("GETRANGE").arg(tokenKey(name)).arg(qint64(0)).arg(longestToken));
+    commands.append(Command("PTTL").arg(tokenKey(name)));
     commands.append(Command("LLEN").arg(queueKey(name)));
     commands.append(Command("ZCARD").arg(deadlinesKey(name)));
     commands.append(Command("PTTL").arg(queueKey(name)));
+    commands.append(Command("PTTL").arg(deadlinesKey(name)));
     if (depth == Depth::WithoutQueue)
         return commands;
     commands.append(Command("LRANGE").arg(queueKey(name)).arg(qint64(0)).arg(qint64(queueLimit - 1)));
@@ -172,6 +183,47 @@ QList<Command> readCommands(const QByteArray &name, Depth depth)
                         .arg(qint64(queueLimit - 1))
                         .arg(QByteArray("WITHSCORES")));
     return commands;
+}
+
+QList<QByteArray> readHoldKeys(const RawLock &raw)
+{
+    QList<QByteArray> keys;
+    if (std::ranges::none_of(raw.fields, [](const auto &field) { return field.first == "mode"; }))
+        return keys;
+    for (const auto &[holder, count] : raw.fields) {
+        if (isWriteHolder(holder) || holderShape(holder) != HolderShape::Strict)
+            continue;
+        for (qint64 i = 1; i <= count.toLongLong() && keys.size() < readHoldLimit; ++i)
+            keys.append(readHoldKey(raw.name, holder, i));
+    }
+    return keys;
+}
+
+QList<Command> readHoldCommands(const QByteArray &name, const QList<QByteArray> &markers)
+{
+    QList<Command> commands{
+        Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(fieldLimit),
+        Command("PTTL").arg(name), Command("TIME")};
+    for (const auto &marker : markers)
+        commands.append(Command("PTTL").arg(marker));
+    return commands;
+}
+
+bool parseReadHolds(RawLock &raw, const QList<QByteArray> &markers, const QList<Reply> &replies)
+{
+    constexpr qsizetype before = 3; // replies before the markers'
+    if (replies.size() != before + markers.size())
+        return false;
+    RawLock now;
+    readFields(now, replies[0].items().value(1).items());
+    if (now.fields != raw.fields)
+        return false;
+    raw.life = lifeOf(replies[1]);
+    raw.at = serverTimeOf(replies[2]).value_or(raw.at);
+    raw.readHoldsAsked = true;
+    for (qsizetype i = 0; i < markers.size(); ++i)
+        raw.readHolds.insert(markers[i], lifeOf(replies[before + i]));
+    return true;
 }
 
 ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies)
@@ -195,6 +247,7 @@ ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &re
         return parsed;
     if (!replies[TokenText].isError())
         raw.token = replies[TokenText].text();
+    raw.tokenLife = lifeOf(replies[TokenLife]);
     readQueue(raw, depth, replies);
     return parsed;
 }

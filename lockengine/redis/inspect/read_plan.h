@@ -17,22 +17,27 @@ enum class Depth {
     WholeByGetAll, // where HSCAN did not give all of a small hash
     WithoutQueue, // the queue's keys are too large to be read, only counted
     BodyOnly, // nothing but the lock's own key may be read
+    Numbers, // of a kind that counts: number, permits, capacity (see number_plan.h)
+    NumbersOnly, // the same where nothing but the own key may be read
 };
 
 // What an unknown name is, learned without reading it.
 struct KeySketch
 {
-    enum class Kind { Absent, Hash, Other };
+    enum class Kind { Absent, Hash, Text, Other };
 
     QByteArray name;
     Kind kind = Kind::Absent;
     qint64 bytes = 0; // of the name's own key; 0: not known
     qint64 queueBytes = 0; // of the larger of the queue's keys; 0: absent, or not known
     bool hasToken = false;
+    bool hasNumbers = false; // beside it lie the permits of a semaphore, or the capacity of a queue
     std::optional<Error> refusal; // the server would not tell
 
     // Whether reading may find a lock at all.
     [[nodiscard]] bool isPromising() const { return kind == Kind::Hash || queueBytes > 0 || hasToken; }
+    // Whether it may be something that counts, or a token in a string.
+    [[nodiscard]] bool mayCount() const { return !isPromising() && (kind == Kind::Text || hasNumbers); }
 };
 
 // To be sent one by one; nothing of them reads contents.
@@ -50,6 +55,14 @@ struct ParsedRead
     bool isComplete = true; // false: to be read again, WholeByGetAll
 };
 [[nodiscard]] ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies);
+
+// The markers of the single read holds that the hash of a read-write lock speaks of; bounded.
+[[nodiscard]] QList<QByteArray> readHoldKeys(const RawLock &raw);
+// Reads the hash once more and the time left of each marker, as one transaction.
+[[nodiscard]] QList<Command> readHoldCommands(const QByteArray &name, const QList<QByteArray> &markers);
+// False: the lock is another one than `raw` by now, and to be read anew.
+[[nodiscard]] bool parseReadHolds(
+    RawLock &raw, const QList<QByteArray> &markers, const QList<Reply> &replies);
 
 [[nodiscard]] KeyLife lifeOf(const Reply &pttl);
 [[nodiscard]] std::optional<ServerTime> serverTimeOf(const Reply &time);

@@ -100,17 +100,19 @@ void ReadQueue::flush()
     m_flushIsScheduled = false;
     const auto names = std::exchange(m_wanted, {});
     QList<QByteArray> known;
+    QList<QByteArray> counting;
     QList<QByteArray> strangers;
     QList<QByteArray> relatives; // of keys that belong to locks
     for (auto it = names.cbegin(); it != names.cend(); ++it) {
         const auto *lock = m_book.find(it.key());
         m_inFlight.insert(it.key(), Flight{it->origin, it->round, m_book.takeSigns(it.key())});
         if (lock && !lock->isLarge && !lock->afterGap)
-            known.append(it.key());
+            (lock->audience.told.isEmpty() ? known : counting).append(it.key());
         else
             (!lock && it->care == Care::TypeFirst ? strangers : relatives).append(it.key());
     }
-    launch(known, [this](QList<QByteArray> batch) { return readKnown(batch); });
+    launch(known, [this](QList<QByteArray> batch) { return readKnown(batch, Depth::Whole); });
+    launch(counting, [this](QList<QByteArray> batch) { return readKnown(batch, Depth::Numbers); });
     launch(relatives, [this](QList<QByteArray> batch) { return examineNames(batch, Care::Companions); });
     launch(strangers, [this](QList<QByteArray> batch) { return examineNames(batch, Care::TypeFirst); });
 }
@@ -122,10 +124,10 @@ void ReadQueue::launch(
         run(this, read(names.sliced(i, std::min(readBatch, names.size() - i))));
 }
 
-QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names)
+QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
 {
     const auto alive = m_isAlive;
-    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names);
+    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names, depth);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -193,7 +195,7 @@ void ReadQueue::take(const RawLock &raw)
         state->kinds = lock->state.kinds;
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
-        state = recognise(raw, lock ? lock->audience : Audience{}, m_system, acquaintance);
+        state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
     if (!state) {
         const bool absent = raw.body == RawLock::Body::Absent && !raw.refusal;
         m_cache.remember(

@@ -79,7 +79,7 @@ private:
     void flush();
     void launch(
         const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read);
-    QCoro::Task<Done> readKnown(QList<QByteArray> names);
+    QCoro::Task<Done> readKnown(QList<QByteArray> names, Depth depth);
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
     [[nodiscard]] bool needsToCatchUp(const QList<RawLock> &locks) const;
     void take(const RawLock &raw);

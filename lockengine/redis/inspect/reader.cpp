@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/inspect/reader.h"
 
+#include "lockengine/redis/inspect/number_plan.h"
+
 #include <optional>
 #include <vector>
 
@@ -56,16 +58,89 @@ QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> 
     co_return Reply::array(replies);
 }
 
-QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth)
+// Each commands' replies in one array, or the server's word that it will not.
+QCoro::Task<Result<Reply>> readAtOnce(Connection &connection, QList<Command> commands)
 {
-    const auto commands = readCommands(name, depth);
     Result<Reply> reply = co_await connection.transaction(commands);
     if (!reply && reply.error().kind == ErrorKind::OutOfMemory)
         reply = co_await askInOnePiece(connection, commands);
+    co_return reply;
+}
+
+QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name, Depth depth)
+{
+    const auto commands = numberCommands(name, depth);
+    const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (reply)
+        co_return parseNumbers(name, depth, reply->items());
+    if (isOfTransport(reply.error()))
+        co_return reply.error();
+    if (depth == Depth::NumbersOnly)
+        co_return refused(name, reply.error());
+    const Result<RawLock> own = co_await readNumbers(connection, name, Depth::NumbersOnly);
+    co_return own;
+}
+
+// A read-write lock names the markers of its read holds in its fields: they are read with the hash once more.
+// What changed meanwhile is told without them, for the change brings another read.
+QCoro::Task<Result<RawLock>> withReadHolds(Connection &connection, RawLock raw)
+{
+    const auto markers = readHoldKeys(raw);
+    if (markers.isEmpty())
+        co_return raw;
+    const auto commands = readHoldCommands(raw.name, markers);
+    const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (!reply && isOfTransport(reply.error()))
+        co_return reply.error();
+    if (reply)
+        Q_UNUSED(parseReadHolds(raw, markers, reply->items()))
+    co_return raw;
+}
+
+bool isDeepRead(Depth depth)
+{
+    return depth == Depth::Whole || depth == Depth::WholeByGetAll || depth == Depth::WithoutQueue;
+}
+
+QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth);
+
+// What the first read left open.
+QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Depth depth)
+{
+    if (raw.refusal || !isDeepRead(depth))
+        co_return raw;
+    if (raw.body == RawLock::Body::Hash) {
+        const Result<RawLock> whole = co_await withReadHolds(connection, raw);
+        co_return whole;
+    }
+    if (raw.body != RawLock::Body::Other)
+        co_return raw;
+    const Result<RawLock> numbers = co_await readNumbers(connection, raw.name, Depth::Numbers);
+    if (!numbers)
+        co_return numbers.error();
+    raw.numbers = numbers->numbers;
+    raw.life = numbers->life;
+    co_return raw;
+}
+
+QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth)
+{
+    if (depth == Depth::Numbers) {
+        const Result<RawLock> numbers = co_await readNumbers(connection, name, depth);
+        const bool isSomethingElse = numbers && numbers->body == RawLock::Body::Other
+            && !numbers->numbers->isText && numbers->numbers->listLength == 0;
+        if (!isSomethingElse)
+            co_return numbers;
+        depth = Depth::Whole;
+    }
+    const auto commands = readCommands(name, depth);
+    const Result<Reply> reply = co_await readAtOnce(connection, commands);
     if (reply) {
         const ParsedRead parsed = parseRead(name, depth, reply->items());
-        if (parsed.isComplete)
-            co_return parsed.raw;
+        if (parsed.isComplete) {
+            const Result<RawLock> complete = co_await completed(connection, parsed.raw, depth);
+            co_return complete;
+        }
         const Result<RawLock> whole = co_await readOne(connection, name, Depth::WholeByGetAll);
         co_return whole;
     }
@@ -112,17 +187,23 @@ QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name
 }
 
 // Reads what the sketch makes worth reading.
-QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch)
+QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch, Care care)
 {
     RawLock raw;
     raw.name = sketch.name;
     raw.refusal = sketch.refusal;
     if (sketch.refusal)
         co_return raw;
-    if (sketch.kind == KeySketch::Kind::Other)
+    if (sketch.kind == KeySketch::Kind::Other || sketch.kind == KeySketch::Kind::Text)
         raw.body = RawLock::Body::Other;
     if (sketch.bytes > largestKey)
         raw.body = RawLock::Body::TooLarge;
+    if (care == Care::Companions && sketch.mayCount()) {
+        const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers);
+        co_return numbers;
+    }
+    if (care == Care::Companions && sketch.kind == KeySketch::Kind::Absent)
+        raw.numbers = RawNumbers{}; // looked for, and not there
     if (!sketch.isPromising() || sketch.bytes > largestKey)
         co_return raw;
     Depth depth = Depth::Whole;
@@ -173,7 +254,7 @@ QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteA
         co_return sketches.error();
     std::vector<QCoro::Task<Result<RawLock>>> tasks;
     for (const auto &sketch : sketches.value())
-        tasks.push_back(examineOne(connection, sketch));
+        tasks.push_back(examineOne(connection, sketch, care));
     const Result<QList<RawLock>> locks = co_await collected(std::move(tasks));
     co_return locks;
 }

@@ -15,6 +15,7 @@ namespace lockengine::redis {
 
 enum class Acquaintance {
     Stranger, // only unmistakable contents make it a lock
+    Asked, // somebody asks for it by name: a bare number may be what they mean
     Known, // it was recognised before: whatever is there now is its state, flaws included
 };
 

@@ -27,9 +27,10 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
             plain.append(key);
             continue;
         }
-        if (meaning.role == KeyRole::Capacity
-            || (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key)))
+        if (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key))
             continue;
+        if (meaning.role == KeyRole::Permits) // or a lock of that name
+            plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (meaning.role == KeyRole::UnlockTrace)
                 m_book.addSign(name, EvidenceSign::ReleaseTrace);
@@ -51,8 +52,10 @@ void WatchSession::announceUnlock(const QByteArray &channel)
 {
     const auto meaning = meaningOfChannel(channel);
     const auto names = m_book.resolve(meaning.locks);
-    for (const auto &name : names)
+    for (const auto &name : names) {
         m_book.addSign(name, EvidenceSign::ReleaseMessage);
+        m_book.hear(name, meaning.kinds);
+    }
     takeNames(names);
 }
 
@@ -124,8 +127,10 @@ void WatchSession::takeFound(const QList<QByteArray> &keys)
     QList<QByteArray> derived;
     for (const auto &key : keys) {
         const auto meaning = meaningOf(key);
-        if (meaning.role == KeyRole::UnlockTrace || meaning.role == KeyRole::Capacity)
+        if (meaning.role == KeyRole::UnlockTrace)
             continue;
+        if (meaning.role == KeyRole::Permits && !m_book.find(key) && isWanted(key))
+            plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (!m_book.find(name) && isWanted(name))
                 (meaning.role == KeyRole::Plain ? plain : derived).append(name);

@@ -143,6 +143,31 @@ QByteArray readWriteChannel(const QByteArray &name)
     return derived(DerivedPart::ReadWriteChannel, name);
 }
 
+QByteArray readHoldKey(const QByteArray &name, const QByteArray &holder, qint64 index)
+{
+    return lockTag(name) + ':' + holder + ":rwlock_timeout:" + QByteArray::number(index);
+}
+
+QByteArray permitsKey(const QByteArray &name)
+{
+    return lockTag(name) + ":timeout";
+}
+
+QByteArray capacityKey(const QByteArray &queue)
+{
+    return "redisson_bqs:" + lockTag(queue);
+}
+
+QByteArray permitsChannel(const QByteArray &name)
+{
+    return "redisson_sc:" + lockTag(name);
+}
+
+QByteArray countDownChannel(const QByteArray &name)
+{
+    return "redisson_countdownlatch__channel__{" + name + '}';
+}
+
 std::optional<DerivedName> parseDerivedName(const QByteArray &keyOrChannel)
 {
     constexpr DerivedPart parts[] = {DerivedPart::Queue, DerivedPart::Deadlines, DerivedPart::Token,

@@ -27,6 +27,14 @@ namespace lockengine::redis {
     const QByteArray &name, const QByteArray &holder); // fair: one per waiter
 [[nodiscard]] QByteArray readWriteChannel(const QByteArray &name);
 
+[[nodiscard]] QByteArray readHoldKey(
+    const QByteArray &name, const QByteArray &holder, qint64 index); // read-write: one read hold, from 1
+[[nodiscard]] QByteArray permitsKey(
+    const QByteArray &name); // permit-expirable semaphore: zset of its permits
+[[nodiscard]] QByteArray capacityKey(const QByteArray &queue); // bounded queue: what still fits into it
+[[nodiscard]] QByteArray permitsChannel(const QByteArray &name); // both semaphores
+[[nodiscard]] QByteArray countDownChannel(const QByteArray &name); // latch; always in braces of its own
+
 enum class DerivedPart { Queue, Deadlines, Token, Latch, UnlockChannel, WaiterChannel, ReadWriteChannel };
 
 // What a derived name says about the lock behind it.

@@ -3,6 +3,9 @@
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <algorithm>
 #include <array>
 
 using namespace lockengine;
@@ -11,12 +14,14 @@ using namespace lockengine::redis;
 namespace testing {
 namespace {
 
-constexpr std::array kindNames{"reentrant", "nonreentrant", "fair", "nonreentrant-fair", "fair-3.8",
-    "read-write", "spin", "fenced", "token", "token-unsafe", "multi", "red", "faster-multi", "semaphore",
-    "permits", "queue", "latch", "counter"};
+constexpr std::array<QByteArrayView, 18> kindNames{"reentrant", "nonreentrant", "fair", "nonreentrant-fair",
+    "fair-3.8", "read-write", "spin", "fenced", "token", "token-unsafe", "multi", "red", "faster-multi",
+    "semaphore", "permits", "queue", "latch", "counter"};
 constexpr std::array flawNames{"several-holders", "bad-count", "no-expiry", "untimed", "unqueued",
-    "duplicate", "holder-queued", "queue-vanishes", "wrong-type", "unread", "truncated"};
-constexpr std::array modeNames{"", "/read", "/write"};
+    "duplicate", "holder-queued", "queue-vanishes", "disorder", "too-far", "overdue", "deaf-head",
+    "no-holder", "hold-untimed", "ends-early", "too-low", "no-number", "lifetimes", "mixed", "token-vanishes",
+    "nobody-wakes", "wrong-type", "unread", "truncated"};
+constexpr std::array modeNames{"", "/read", "/write", "/permit"};
 constexpr std::array listeningNames{"?", "", "(deaf)"};
 
 void applyQueueWord(KeyPicture &picture, const QByteArray &key, const QByteArray &value)
@@ -59,6 +64,79 @@ void applyWord(KeyPicture &picture, const QByteArray &key, const QByteArray &val
         applyQueueWord(picture, key, value);
 }
 
+KeyLife lifeIn(const QByteArray &value)
+{
+    if (value == "never")
+        return {KeyExpiry::Never, {}};
+    if (value == "gone")
+        return {KeyExpiry::Absent, {}};
+    return {KeyExpiry::Timed, Milliseconds(value.toLongLong())};
+}
+
+bool applyMarker(KeyPicture &picture, const QByteArray &value)
+{
+    auto &raw = picture.raw;
+    raw.readHoldsAsked = true;
+    for (const auto &entry : value.split(',')) {
+        const auto hold = entry.split('@').at(0).split('/');
+        raw.readHolds.insert(
+            readHoldKey(raw.name, hold.at(0), hold.at(1).toLongLong()), lifeIn(entry.split('@').at(1)));
+    }
+    return true;
+}
+
+void applyNumber(KeyPicture &picture, const QByteArray &key, const QByteArray &value)
+{
+    auto &numbers = picture.raw.numbers;
+    numbers = numbers.value_or(RawNumbers{});
+    picture.raw.body = RawLock::Body::Other;
+    if (key == "text") {
+        numbers->isText = true;
+        numbers->text = value;
+    } else if (key == "list") {
+        numbers->listLength = value.toLongLong();
+    } else if (key == "room") {
+        numbers->capacity = value;
+    } else if (key == "permitsttl") {
+        numbers->permitsLife = lifeIn(value);
+    } else {
+        for (const auto &entry : value.split(','))
+            numbers->permits.append({entry.split('@').at(0), entry.split('@').at(1).toDouble()});
+        numbers->permitCount = numbers->permits.size();
+    }
+}
+
+// Words of kinds that count, and of what else is beside a lock.
+bool applyFurtherWord(KeyPicture &picture, const QByteArray &key, const QByteArray &value)
+{
+    auto &raw = picture.raw;
+    if (QList<QByteArray>{"text", "list", "room", "permits", "permitsttl"}.contains(key)) {
+        applyNumber(picture, key, value);
+    } else if (key == "none") {
+        raw.numbers = RawNumbers{};
+    } else if (key == "told") {
+        for (const auto &kind : value.split(','))
+            picture.audience.told.append(LockKind(std::ranges::find(kindNames, kind) - kindNames.begin()));
+    } else if (key == "mark") {
+        return applyMarker(picture, value);
+    } else if (key == "at") {
+        raw.at = ServerTime(Milliseconds(value.toLongLong()));
+    } else if (key == "tokenttl") {
+        raw.tokenLife = lifeIn(value);
+    } else if (key == "countcrowd") {
+        picture.audience.counting = value.toLongLong();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void applyAnyWord(KeyPicture &picture, const QByteArray &key, const QByteArray &value)
+{
+    if (!applyFurtherWord(picture, key, value))
+        applyWord(picture, key, value);
+}
+
 } // namespace
 
 QByteArray holderId(int thread)
@@ -94,7 +172,7 @@ KeyPicture parseKeys(const QByteArray &text)
             picture.raw.fields.append({expanded(word.first(equals)), expanded(word.sliced(equals + 1))});
             ++picture.raw.fieldCount;
         } else if (colon > 0) {
-            applyWord(picture, word.first(colon), expanded(word.sliced(colon + 1)));
+            applyAnyWord(picture, word.first(colon), expanded(word.sliced(colon + 1)));
         }
     }
     return picture;
@@ -105,11 +183,13 @@ QByteArray stateInWords(const LockState &state)
     QList<QByteArray> words;
     QList<QByteArray> kinds;
     for (const auto kind : state.kinds)
-        kinds.append(kindNames.at(size_t(kind)));
+        kinds.append(kindNames.at(size_t(kind)).toByteArray());
     words.append(kinds.join('|'));
     for (const auto &holder : state.holders)
         words.append(holder.id + modeNames.at(size_t(holder.mode)) + 'x'
-            + (holder.count ? QByteArray::number(*holder.count) : QByteArray("?")));
+            + (holder.count ? QByteArray::number(*holder.count) : QByteArray("?"))
+            + (holder.deadline ? '@' + QByteArray::number(holder.deadline->time_since_epoch().count())
+                               : QByteArray()));
     if (state.lease.expiry != Expiry::Unknown)
         words.append(state.lease.expiry == Expiry::Never
                 ? QByteArray("never")
@@ -121,6 +201,11 @@ QByteArray stateInWords(const LockState &state)
             + listeningNames.at(size_t(waiter.listening)));
     if (state.anonymousWaiters > 0)
         words.append('+' + QByteArray::number(state.anonymousWaiters));
+    if (state.number)
+        words.append('=' + QByteArray::number(*state.number)
+            + (state.capacity ? '/' + QByteArray::number(*state.capacity) : QByteArray()));
+    if (!state.guess.isEmpty())
+        words.append('~' + state.guess);
     if (state.token)
         words.append('#' + QByteArray::number(*state.token));
     for (const auto flaw : state.flaws)

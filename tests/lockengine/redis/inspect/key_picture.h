@@ -8,6 +8,10 @@
 //   more:<n>          fields beyond those drawn      body:string | body:large
 //   hears:<id>,...    waiters that listen            deaf:<id>,...           waiters that do not
 //   crowd:<n>         listeners on the shared channel; rwcrowd:<n> on the read-write one
+//   mark:<id>/<i>@<ms>|gone,...   markers of read holds     at:<ms>   when it was read     tokenttl:<ms>
+//   text:<bytes>  the name is a string   list:<n>  a list   room:<n>  the bounded queue's counter
+//   permits:<member>@<score>,...  permitsttl:<ms>|never     none:-  looked for numbers, and nothing there
+//   told:<kind>,...   what its channels speak of            countcrowd:<n>   listeners on a counting channel
 // $1 to $9 stand for the holder ids of nine threads.
 
 #pragma once

@@ -50,7 +50,7 @@ std::unique_ptr<Connection> ReadingScene::openAs(const Address &address)
     return openConnection(options, clock);
 }
 
-QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintance)
+QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintance, const Audience &audience)
 {
     const auto locks = runTask(examine(*connection, {name}));
     if (!locks.ok())
@@ -58,8 +58,24 @@ QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintan
     const auto &raw = locks->constFirst();
     if (raw.refusal)
         return "refused: " + raw.refusal->detail;
-    const auto state = recognise(raw, {}, "s", acquaintance);
+    const auto state = recognise(raw, audience, "s", acquaintance);
     return state ? stateInWords(*state) : QByteArray("no lock");
+}
+
+void layOut(const TestServer &server, const QByteArray &commands)
+{
+    const auto time = server.cli("TIME").split('\n');
+    const auto now = time.at(0).toLongLong() * 1000 + time.at(1).toLongLong() / 1000;
+    for (const auto &command : commands.split(';')) {
+        auto words = expanded(command.trimmed()).split(' ');
+        for (auto &word : words) {
+            if (word.startsWith('+') || (word.startsWith('-') && word.size() > 3))
+                word = QByteArray::number(now + word.toLongLong());
+        }
+        const auto reply = server.cli(words);
+        if (reply.startsWith("ERR") || reply.startsWith("WRONGTYPE"))
+            qFatal("%s: %s", command.constData(), reply.constData());
+    }
 }
 
 } // namespace testing

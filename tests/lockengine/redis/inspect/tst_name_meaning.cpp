@@ -33,7 +33,9 @@ void TestNameMeaning::keysNameTheirLocks_data()
     };
     row("orders", KeyRole::Plain, "orders");
     row("{t1}:job", KeyRole::Plain, "{t1}:job");
-    row("{t1}:timeout", KeyRole::Plain, "{t1}:timeout");
+    row("{t1}:timeout", KeyRole::Permits, "t1 {t1}");
+    row("{t1}:job:timeout", KeyRole::Permits, "{t1}:job");
+    row("session:timeout", KeyRole::Plain, "session:timeout");
     row("redisson_lock_queue:", KeyRole::Plain, "redisson_lock_queue:");
     row("redisson_lock_queue:{job}", KeyRole::Queue, "job {job}");
     row("redisson_lock_timeout:{t1}:job", KeyRole::Deadlines, "{t1}:job");
@@ -70,6 +72,10 @@ void TestNameMeaning::channelsNameTheirLocks_data()
     row("redisson_lock__channel:{t1}:a:b:$2", "{t1}:a:b /$2");
     row("redisson_lock__channel:{t1}:a:b", "{t1}:a:b /");
     row("redisson_rwlock:{cfg}", "cfg {cfg} /");
+    row("redisson_sc:{slots}", "slots {slots} /");
+    row("redisson_sc:redisson_bqs:{q}", "q {q} /");
+    row("redisson_countdownlatch__channel__{start}", "start /");
+    row("redisson_countdownlatch__channel__{{a}b}", "{a}b /");
     row("redisson_lock__channel:", " /");
     row("news", " /");
 }

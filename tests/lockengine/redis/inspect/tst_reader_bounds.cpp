@@ -92,7 +92,7 @@ void TestReaderBounds::aLongQueueIsCut()
     QCOMPARE(state->queue.size(), queueLimit);
     QCOMPARE(state->queue.constFirst().id, "1");
     QCOMPARE(state->waiterCount(), 1000);
-    QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::Truncated}));
+    QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::Truncated, Flaw::HeadOverdue}));
 }
 
 void TestReaderBounds::aSmallHashInALargeTableIsWhole()

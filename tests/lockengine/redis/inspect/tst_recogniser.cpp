@@ -22,6 +22,8 @@ private Q_SLOTS:
     void aKnownLockAlwaysHasAState();
     void otherKeysAreNoLocks_data();
     void otherKeysAreNoLocks();
+    void aBareNumberIsOneOnlyForWhoAsksByName();
+    void whatWasALockIsNoSemaphoreForBeingANumberNow();
     void theOrderOfFieldsDoesNotMatter();
     void aFairLockStaysFairWithoutAQueue();
     void theNameKeepsItsBytes();
@@ -53,8 +55,8 @@ void TestRecogniser::keysMeanAState_data()
         "read-write $1:write/writex1 $2/readx1 50ms !several-holders");
     row("faster multi",
         "DqvoYruF5eyLDrILcprmBw=$1 DqvoYruF5eyLDrILcprmBw:$1:expire_time=1795164030000 "
-        "DqvoYruF5eyLDrILcprmBw:$1:lock_count=1 ttl:70",
-        "faster-multi $1x1 70ms");
+        "DqvoYruF5eyLDrILcprmBw:$1:lock_count=1 ttl:20000 at:1795164010000",
+        "faster-multi $1x1@1795164030000 20000ms");
     row("two holders", "$1=1 $2=1 ttl:5",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 $2x1 5ms !several-holders");
     row("count that is no number", "$1=many ttl:5",
@@ -84,6 +86,27 @@ void TestRecogniser::keysMeanAState_data()
     row("client that is no JVM", "11111111-2222-3333-4444-555555555555:worker-7=1 ttl:90",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair 11111111-2222-3333-4444-555555555555:worker-7x1 "
         "90ms");
+    row("read holds with their own ends",
+        "mode=read $1=2 $2=1 ttl:9000 mark:$1/1@9000,$1/2@300,$2/1@40 at:1000",
+        "read-write $1/readx2@10000 $2/readx1@1040 9000ms");
+    row("writer whose id begins another's",
+        "mode=write $1:write=1 11111111-aaaa-4bbb-8ccc-111111111111:4=1 ttl:50",
+        "read-write 11111111-aaaa-4bbb-8ccc-111111111111:4/readx1 $1:write/writex1 50ms !several-holders");
+    row("writing transaction that also reads",
+        "mode=write $1:write:0123456789abcdef0123456789abcdef=1 $1:0123456789abcdef0123456789abcdef=1 ttl:50",
+        "read-write $1:0123456789abcdef0123456789abcdef/readx1 "
+        "$1:write:0123456789abcdef0123456789abcdef/writex1 50ms");
+    row("semaphore, by its channel", "text:3 told:semaphore,permits countcrowd:2", "semaphore|permits +2 =3");
+    row("permits in both formats, one lapsed",
+        "text:5 permits:0123456789abcdef@900,0123456789abcdef0123456789abcdef@2000 at:1000 permitsttl:never "
+        "ttl:never",
+        "permits 0123456789abcdef0123456789abcdef/permitx1@2000 1000ms =6/7 !mixed");
+    row("permit that never lapses", "text:5 permits:0123456789abcdef@922337203685477 at:1000",
+        "permits 30313233343536373839616263646566/permitx1 never =5/6");
+    row("bounded queue", "list:2 room:8", "queue =8/10");
+    row("latch", "text:2 told:latch", "latch =2");
+    row("latch that is gone under its waiters", "none:- told:latch countcrowd:2", "latch +2 !nobody-wakes");
+    row("latch that opened", "none:- told:latch", "latch");
     row("transaction", "$1:0123456789abcdef0123456789abcdef=1 ttl:90",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1:0123456789abcdef0123456789abcdefx1 90ms");
 }
@@ -102,10 +125,8 @@ void TestRecogniser::aKnownLockAlwaysHasAState_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QByteArray>("state");
-    QTest::newRow("gone") << QByteArray("")
-                          << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair");
-    QTest::newRow("a string now") << QByteArray(
-        "body:string") << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair !wrong-type");
+    QTest::newRow("gone") << QByteArray("") << QByteArray("");
+    QTest::newRow("a string now") << QByteArray("body:string") << QByteArray(" !wrong-type");
     QTest::newRow("a strange field") << QByteArray("note=hello ttl:5")
                                      << QByteArray(
                                             "reentrant|nonreentrant|spin|fair|nonreentrant-fair notex? 5ms "
@@ -146,6 +167,24 @@ void TestRecogniser::otherKeysAreNoLocks()
     const auto picture = parseKeys(keys);
     const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
+}
+
+void TestRecogniser::aBareNumberIsOneOnlyForWhoAsksByName()
+{
+    const auto picture = parseKeys("text:7");
+    QVERIFY(!recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger));
+    const auto asked = recognise(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    QVERIFY(asked);
+    QCOMPARE(stateInWords(*asked), "counter|semaphore|permits|latch =7");
+    QVERIFY(!recognise(parseKeys("text:seven").raw, {}, "s", Acquaintance::Asked));
+}
+
+void TestRecogniser::whatWasALockIsNoSemaphoreForBeingANumberNow()
+{
+    const auto picture = parseKeys("text:7");
+    const auto known = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    QVERIFY(known);
+    QCOMPARE(stateInWords(*known), " !wrong-type");
 }
 
 void TestRecogniser::theOrderOfFieldsDoesNotMatter()

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Locks that keep several holds in one hash: read-write and faster multi.
+
+#include "lockengine/redis/inspect/name_meaning.h"
+#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qsizetype hashLength = 22; // of a locked value's name in a faster multi lock
+constexpr QByteArrayView expireTime = ":expire_time";
+constexpr QByteArrayView lockCount = ":lock_count";
+constexpr Milliseconds rounding{100}; // between two deadlines that one script set
+
+// "U:T:write" holds for writing what "U:T" may read meanwhile; a transaction stands behind both.
+QByteArray readerOf(QByteArray writer)
+{
+    const auto at = writer.lastIndexOf(":write");
+    return at < 0 ? writer : writer.remove(at, 6);
+}
+
+// The end of a reader's holds, and what its markers lack.
+void describeReader(LockState &state, Holder &reader, const RawLock &raw)
+{
+    Milliseconds longest{0};
+    bool isAsked = false;
+    for (qint64 i = 1; i <= reader.count.value_or(0) && i <= readHoldLimit; ++i) {
+        const auto marker = raw.readHolds.constFind(readHoldKey(raw.name, reader.id, i));
+        if (marker == raw.readHolds.constEnd())
+            break;
+        isAsked = true;
+        if (marker->expiry == KeyExpiry::Absent)
+            addFlaw(state, Flaw::HoldUntimed);
+        if (marker->expiry == KeyExpiry::Timed)
+            longest = std::max(longest, marker->left);
+    }
+    if (!isAsked || longest == Milliseconds{0})
+        return;
+    reader.deadline = raw.at + longest;
+    if (raw.life.expiry == KeyExpiry::Timed && raw.life.left + rounding < longest)
+        addFlaw(state, Flaw::EndsBeforeAHold);
+}
+
+void checkExclusion(LockState &state, bool writing)
+{
+    const auto writer = std::ranges::find(state.holders, HoldMode::Write, &Holder::mode);
+    const auto writers = std::ranges::count(state.holders, HoldMode::Write, &Holder::mode);
+    const auto reader = writer == state.holders.end() ? QByteArray() : readerOf(writer->id);
+    const bool strangerReads = std::ranges::any_of(state.holders,
+        [&reader](const Holder &holder) { return holder.mode == HoldMode::Read && holder.id != reader; });
+    if (writers > (writing ? 1 : 0) || (writing && strangerReads))
+        addFlaw(state, Flaw::SeveralHolders);
+}
+
+} // namespace
+
+void describeReadWrite(LockState &state, const RawLock &raw)
+{
+    bool writing = false;
+    for (const auto &[id, value] : raw.fields) {
+        if (id == "mode") {
+            writing = value == "write";
+            continue;
+        }
+        addHolder(state, id, value, isWriteHolder(id) ? HoldMode::Write : HoldMode::Read);
+        if (raw.readHoldsAsked && state.holders.constLast().mode == HoldMode::Read)
+            describeReader(state, state.holders.last(), raw);
+    }
+    if (state.holders.isEmpty())
+        addFlaw(state, Flaw::HolderMissing);
+    checkExclusion(state, writing);
+}
+
+bool isFasterMultiField(const std::pair<QByteArray, QByteArray> &field)
+{
+    const auto &[name, value] = field;
+    if (name.size() == hashLength)
+        return holderShape(value) == HolderShape::Strict;
+    for (const auto &suffix : {expireTime, lockCount}) {
+        if (name.endsWith(suffix) && name.size() > hashLength + suffix.size() && name[hashLength] == ':') {
+            const auto holder = name.sliced(hashLength + 1, name.size() - hashLength - 1 - suffix.size());
+            return holderShape(holder) == HolderShape::Strict && numberIn(value).has_value();
+        }
+    }
+    return false;
+}
+
+// Three fields for each locked value: who has it, until when, and how often. The end of one whose time has
+// passed is nobody's: such an owner is tolerated and overwritten.
+void describeFasterMulti(LockState &state, const RawLock &raw)
+{
+    const QHash<QByteArray, QByteArray> fields(raw.fields.cbegin(), raw.fields.cend());
+    const bool whole = raw.fields.size() >= raw.fieldCount;
+    QHash<QByteArray, Holder> holders;
+    for (const auto &[name, owner] : raw.fields) {
+        if (name.size() != hashLength)
+            continue;
+        const auto stem = name + ':' + owner;
+        const auto deadline = numberIn(fields.value(stem + expireTime.toByteArray()));
+        const auto count = numberIn(fields.value(stem + lockCount.toByteArray()));
+        if (whole && !deadline)
+            addFlaw(state, Flaw::HoldUntimed);
+        if (whole && count.value_or(0) < 1)
+            addFlaw(state, Flaw::CountNotANumber);
+        auto &holder = holders[owner];
+        holder.id = owner;
+        holder.count = holder.count.value_or(0) + 1;
+        if (deadline) // an absent deadline is the lowest
+            holder.deadline = std::max(holder.deadline, deadlineOf(double(*deadline)));
+    }
+    state.holders = holders.values();
+    const auto outlives = [&raw](const Holder &holder) {
+        return holder.deadline && *holder.deadline > raw.at + raw.life.left + clockSkew;
+    };
+    if (raw.life.expiry == KeyExpiry::Timed && std::ranges::any_of(state.holders, outlives))
+        addFlaw(state, Flaw::EndsBeforeAHold);
+}
+
+} // namespace lockengine::redis

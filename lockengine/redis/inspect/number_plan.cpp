@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/number_plan.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qint64 first = 0;
+constexpr qint64 longestNumber = 32;
+
+enum Step { Text, Length, Life, Time, Capacity, PermitCount, PermitsLife, Permits };
+
+void readBody(RawLock &raw, const QList<Reply> &replies)
+{
+    auto &numbers = *raw.numbers;
+    raw.life = lifeOf(replies[Life]);
+    raw.at = serverTimeOf(replies[Time]).value_or(ServerTime{});
+    if (raw.life.expiry == KeyExpiry::Absent)
+        return;
+    raw.body = RawLock::Body::Other;
+    numbers.isText = !replies[Text].isError();
+    if (numbers.isText)
+        numbers.text = replies[Text].text();
+    numbers.listLength = replies[Length].asInteger().value_or(0);
+}
+
+} // namespace
+
+QList<Command> numberCommands(const QByteArray &name, Depth depth)
+{
+    QList<Command> commands{Command("GETRANGE").arg(name).arg(first).arg(longestText - 1),
+        Command("LLEN").arg(name), Command("PTTL").arg(name), Command("TIME")};
+    if (depth == Depth::NumbersOnly)
+        return commands;
+    commands.append(Command("GETRANGE").arg(capacityKey(name)).arg(first).arg(longestNumber - 1));
+    commands.append(Command("ZCARD").arg(permitsKey(name)));
+    commands.append(Command("PTTL").arg(permitsKey(name)));
+    commands.append(Command("ZRANGE")
+                        .arg(permitsKey(name))
+                        .arg(first)
+                        .arg(qint64(queueLimit - 1))
+                        .arg(QByteArray("WITHSCORES")));
+    return commands;
+}
+
+RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &replies)
+{
+    RawLock raw;
+    raw.name = name;
+    raw.numbers = RawNumbers{};
+    if (replies.size() != numberCommands(name, depth).size()) {
+        raw.refusal = Error(ErrorKind::Protocol, "a transaction of another size");
+        return raw;
+    }
+    const auto &life = replies[Life];
+    if (life.isError()) {
+        raw.refusal = life.asError();
+        return raw;
+    }
+    readBody(raw, replies);
+    if (depth == Depth::NumbersOnly)
+        return raw;
+    auto &numbers = *raw.numbers;
+    if (!replies[Capacity].isError())
+        numbers.capacity = replies[Capacity].text();
+    numbers.permitCount = replies[PermitCount].asInteger().value_or(0);
+    numbers.permitsLife = lifeOf(replies[PermitsLife]);
+    const auto &permits = replies[Permits].items();
+    for (qsizetype i = 0; i + 1 < permits.size(); i += 2)
+        numbers.permits.append({permits[i].text(), permits[i + 1].text().toDouble()});
+    return raw;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The queue of a fair lock: who waits, until when each place is kept, and what no healthy client leaves
+// there.
+
+#include "lockengine/redis/inspect/recognising.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+// No client waits longer than this for the one before it; what is kept longer was written by a clock that
+// jumped.
+constexpr Milliseconds longestAllowance = std::chrono::hours(24);
+
+Listening listeningOf(const Audience &audience, const QByteArray &waiter)
+{
+    const auto found = audience.waiters.constFind(waiter);
+    if (found == audience.waiters.constEnd())
+        return Listening::Unknown;
+    return *found ? Listening::Yes : Listening::No;
+}
+
+// A place is given away only when its waiter is first, and each deadline is counted from the one before.
+void judgeDeadlines(LockState &state, const RawLock &raw)
+{
+    const Waiter *before = nullptr;
+    auto latest = raw.at + (raw.life.expiry == KeyExpiry::Timed ? raw.life.left : Milliseconds{0});
+    for (const auto &waiter : state.queue) {
+        if (!waiter.deadline)
+            continue;
+        if (before && before->id != waiter.id && *waiter.deadline <= *before->deadline)
+            addFlaw(state, Flaw::DeadlinesOutOfOrder);
+        if (*waiter.deadline > latest + longestAllowance)
+            addFlaw(state, Flaw::DeadlineTooFar);
+        before = &waiter;
+        latest = *waiter.deadline;
+    }
+    const auto &head = state.queue.constFirst();
+    if (head.deadline && *head.deadline + clockSkew < raw.at)
+        addFlaw(state, Flaw::HeadOverdue);
+    if (head.listening == Listening::No)
+        addFlaw(state, Flaw::HeadNotListening);
+}
+
+} // namespace
+
+void describeQueue(LockState &state, const RawLock &raw, const Audience &audience)
+{
+    QHash<QByteArray, double> scores(raw.deadlines.cbegin(), raw.deadlines.cend());
+    const bool whole = raw.queueLength <= raw.queue.size() && raw.deadlineCount <= raw.deadlines.size();
+    QSet<QByteArray> seen;
+    for (const auto &id : raw.queue) {
+        const auto score = scores.constFind(id);
+        const bool timed = score != scores.constEnd();
+        state.queue.append(Waiter(id, timed ? deadlineOf(*score) : std::nullopt, listeningOf(audience, id)));
+        if (!timed && whole)
+            addFlaw(state, Flaw::QueueEntryUntimed);
+        if (seen.contains(id))
+            addFlaw(state, Flaw::DuplicateInQueue);
+        seen.insert(id);
+    }
+    const auto isLost = [&seen](const auto &deadline) { return !seen.contains(deadline.first); };
+    if (whole && std::ranges::any_of(raw.deadlines, isLost))
+        addFlaw(state, Flaw::TimedButNotQueued);
+    if (!whole || raw.queueUnreadable)
+        addFlaw(state, Flaw::Truncated);
+    if (raw.queueLife.expiry == KeyExpiry::Timed)
+        addFlaw(state, Flaw::QueueWillVanish);
+    if (std::ranges::any_of(
+            state.holders, [&seen](const Holder &holder) { return seen.contains(holder.id); }))
+        addFlaw(state, Flaw::HolderQueued);
+    if (!state.queue.isEmpty())
+        judgeDeadlines(state, raw);
+    state.anonymousWaiters = std::max<qint64>(0, raw.queueLength - raw.queue.size());
+}
+
+} // namespace lockengine::redis
