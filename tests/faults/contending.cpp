@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/faults/contending.h"
+
+#include "lockengine/watch/checker/operation_line.h"
+#include "tests/faults/fault_times.h"
+
+#include <cstdio>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+
+namespace testing {
+
+namespace {
+
+ConnectionOptions connectionTo(Address address)
+{
+    ConnectionOptions options;
+    options.address = std::move(address);
+    options.connectTimeout = 2s;
+    options.replyTimeout = 1s;
+    return options;
+}
+
+LockClientOptions clientOptions(ScriptStore scripts)
+{
+    LockClientOptions options;
+    options.scripts = std::move(scripts);
+    options.watchdogTimeout = watchdogTimeout;
+    options.fairWait = keptPlace;
+    return options;
+}
+
+OperationResult resultOf(const Result<AcquireOutcome> &outcome)
+{
+    if (!outcome)
+        return OperationResult::Unknown;
+    const bool acquired = outcome->result == AcquireResult::Acquired;
+    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
+}
+
+OperationResult resultOf(const ActOutcome &outcome)
+{
+    if (outcome.result == ActResult::Done)
+        return OperationResult::Succeeded;
+    const bool isGone = outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands;
+    return isGone ? OperationResult::Failed : OperationResult::Unknown;
+}
+
+} // namespace
+
+Contending::Contending(Address address, std::uint64_t seed, int locks, ScriptStore scripts)
+    : m_randomness(seed)
+    , m_locks(locks)
+    , m_id(randomUuid(m_randomness))
+    , m_side(connectionTo(std::move(address)), clientOptions(std::move(scripts)), m_clock, m_randomness)
+{
+    connect(&m_side, &ActingSide::ownHoldChanged, this, &Contending::note);
+}
+
+void Contending::start()
+{
+    for (qint64 thread = 1; thread <= 2; ++thread) {
+        ++m_living;
+        QCoro::connect(live(thread), this, [this](Done) {
+            if (--m_living == 0)
+                Q_EMIT over();
+        });
+    }
+}
+
+QByteArray Contending::holder(qint64 thread) const
+{
+    return m_id + ':' + QByteArray::number(thread);
+}
+
+// Half of the locks are fair. Who waits without a limit waits in a queue: a fair waiter with one may lose its
+// place by it.
+Contending::Plan Contending::nextPlan(qint64 thread)
+{
+    Plan plan;
+    plan.thread = thread;
+    const int number = m_randomness.below(m_locks);
+    const bool isFair = number % 2 == 1;
+    plan.kind = isFair ? LockKind::Fair : LockKind::Reentrant;
+    plan.lock = (isFair ? "fair-" : "plain-") + QByteArray::number(number);
+    if (m_randomness.below(3) == 0)
+        plan.wait = 0ms;
+    else if (!isFair || m_randomness.below(4) == 0)
+        plan.wait = m_randomness.between(200ms, 2s);
+    if (m_randomness.below(4) != 0)
+        plan.lease = m_randomness.between(300ms, longestLease);
+    return plan;
+}
+
+QCoro::Task<Done> Contending::live(qint64 thread)
+{
+    while (!m_isStopping) {
+        const Result<LockClient *> client = co_await m_side.client(m_id);
+        const Plan plan = nextPlan(thread);
+        const MonotonicTime free = m_forgotten.value(HoldKey(plan.lock, holder(thread)));
+        if (client && free < m_clock.now())
+            co_await visit(**client, plan);
+        const Milliseconds pause = m_randomness.between(1ms, 30ms);
+        co_await sleepFor(m_clock, pause);
+    }
+    co_return Done();
+}
+
+// Sometimes enters twice, sometimes outstays its lease, sometimes forgets to give back what has one.
+QCoro::Task<Done> Contending::visit(LockClient &client, Plan plan)
+{
+    const bool entered = co_await acquire(client, plan);
+    if (!entered)
+        co_return Done();
+    bool enteredTwice = false;
+    if (m_randomness.below(4) == 0) {
+        Plan again = plan;
+        again.wait = 0ms;
+        enteredTwice = co_await acquire(client, again);
+    }
+    const bool outstays = m_randomness.below(50) == 0;
+    const Milliseconds stay = outstays ? longestLease + 200ms : m_randomness.between(0ms, 60ms);
+    co_await sleepFor(m_clock, stay);
+    const bool forgets = plan.lease && m_randomness.below(50) == 0;
+    if (forgets) {
+        m_forgotten[HoldKey(plan.lock, holder(plan.thread))] = m_clock.now() + 2 * longestLease;
+        co_return Done();
+    }
+    co_await release(client, plan);
+    if (enteredTwice)
+        co_await release(client, plan);
+    co_return Done();
+}
+
+QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
+{
+    Operation operation = begin(OperationType::Acquire, plan);
+    const HoldKey key(plan.lock, operation.holder);
+    m_placed.remove(key);
+    AcquireRequest request(plan.lock, plan.kind);
+    request.lease = plan.lease;
+    request.wait = plan.wait;
+    const Result<AcquireOutcome> outcome = co_await client.acquire(request, plan.thread);
+    const OperationResult result = resultOf(outcome);
+    if (result == OperationResult::Succeeded) {
+        operation.count = outcome->count;
+        operation.watchdog = !plan.lease;
+        if (plan.kind == LockKind::Fair && !plan.wait)
+            operation.queued = m_placed.value(key, m_clock.now());
+    }
+    // Who is refused a fair lock once may have been refused for a dead waiter's sake: that says nothing.
+    if (plan.kind == LockKind::Fair && result == OperationResult::Failed)
+        operation.waits = true;
+    end(operation, result);
+    co_return result == OperationResult::Succeeded;
+}
+
+// Refused without a connection, it is asked again: the hold is still there.
+QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
+{
+    ActOutcome outcome(ActResult::Refused);
+    while (outcome.result == ActResult::Refused) {
+        const Result<LockClient *> connected = co_await m_side.client(m_id);
+        if (!connected) {
+            co_await sleepFor(m_clock, 5ms);
+            continue;
+        }
+        Operation operation = begin(OperationType::Release, plan);
+        outcome = co_await client.release(plan.lock, plan.kind, plan.thread);
+        const OperationResult result = resultOf(outcome);
+        if (result == OperationResult::Succeeded) {
+            operation.count = 0;
+            for (const OwnHold &hold : client.holds()) {
+                if (hold.lock.name == plan.lock && hold.holder == operation.holder)
+                    operation.count = hold.count;
+            }
+        }
+        end(operation, result);
+    }
+    co_return Done();
+}
+
+Operation Contending::begin(OperationType type, const Plan &plan)
+{
+    Operation operation;
+    operation.type = type;
+    operation.result = OperationResult::Unknown;
+    operation.lock = plan.lock;
+    operation.holder = holder(plan.thread);
+    operation.lease = plan.lease.value_or(watchdogTimeout);
+    operation.waits = type == OperationType::Acquire && plan.wait != 0ms;
+    operation.invoked = m_clock.now();
+    operation.returned = operation.invoked + unanswered;
+    std::puts(operationLine(operation).constData());
+    m_busy.insert(HoldKey(operation.lock, operation.holder));
+    return operation;
+}
+
+// What got no answer may still be on its way to a server that stands still.
+void Contending::end(Operation operation, OperationResult result)
+{
+    operation.result = result;
+    operation.returned = m_clock.now();
+    if (result == OperationResult::Unknown)
+        operation.returned += longestDelay;
+    std::puts(operationLine(operation).constData());
+    m_busy.remove(HoldKey(operation.lock, operation.holder));
+}
+
+void Contending::note(const OwnHold &hold)
+{
+    const HoldKey key(hold.lock.name, hold.holder);
+    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
+        m_placed.insert(key, m_clock.now());
+    if (hold.phase != OwnHoldPhase::Lost || m_busy.contains(key)) // else the operation's answer says it
+        return;
+    Operation lost;
+    lost.type = OperationType::Lost;
+    lost.result = OperationResult::Failed;
+    lost.lock = hold.lock.name;
+    lost.holder = hold.holder;
+    lost.invoked = m_clock.now();
+    lost.returned = lost.invoked;
+    std::puts(operationLine(lost).constData());
+}
+
+} // namespace testing

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/faults/merged_history.h"
+
+#include "lockengine/watch/checker/operation_line.h"
+#include "tests/faults/fault_times.h"
+
+#include <QMap>
+#include <QSet>
+
+#include <tuple>
+
+using namespace lockengine;
+
+namespace testing {
+
+namespace {
+
+using Identity = std::tuple<OperationType, QByteArray, QByteArray, MonotonicTime>;
+
+Identity identityOf(const Operation &operation)
+{
+    return {operation.type, operation.lock, operation.holder, operation.invoked};
+}
+
+// Its hold is over when nobody has renewed it any more for the length of a lease.
+Operation endOfHold(const QByteArray &lock, const QByteArray &holder, MonotonicTime killed)
+{
+    Operation end;
+    end.type = OperationType::Lost;
+    end.lock = lock;
+    end.holder = holder;
+    end.invoked = killed + longestDelay;
+    end.returned = end.invoked + watchdogTimeout;
+    return end;
+}
+
+void addDeath(QList<Operation> &operations, MonotonicTime killed)
+{
+    QSet<std::pair<QByteArray, QByteArray>> holds;
+    for (Operation &operation : operations) {
+        operation.returned = std::min(operation.returned, killed + longestDelay);
+        if (operation.type == OperationType::Acquire)
+            holds.insert({operation.lock, operation.holder});
+    }
+    for (const auto &[lock, holder] : std::as_const(holds))
+        operations.append(endOfHold(lock, holder, killed));
+}
+
+} // namespace
+
+Result<QList<Operation>> merged(const QList<Account> &accounts)
+{
+    QList<Operation> history;
+    for (const Account &account : accounts) {
+        QMap<Identity, Operation> told;
+        const QByteArray whole = account.lines.first(account.lines.lastIndexOf('\n') + 1);
+        for (const QByteArray &line : whole.split('\n')) {
+            if (line.isEmpty())
+                continue;
+            const Result<Operation> operation = operationFrom(line);
+            if (!operation)
+                return operation.error();
+            told.insert(identityOf(*operation), *operation);
+        }
+        QList<Operation> operations = told.values();
+        if (account.killed)
+            addDeath(operations, *account.killed);
+        history += operations;
+    }
+    return history;
+}
+
+} // namespace testing

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/faults/nemesis.h"
+
+#include "tests/faults/fault_times.h"
+#include "tests/support/open_connection.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+
+namespace testing {
+
+namespace {
+
+constexpr int locks = 4;
+
+// Half of them fair; the names are those of Contending.
+QByteArray lockName(int number)
+{
+    return (number % 2 == 1 ? "fair-" : "plain-") + QByteArray::number(number);
+}
+
+LinkOptions observing(const TestServer &server)
+{
+    LinkOptions options;
+    options.connection = optionsFor(addressOf(server));
+    return options;
+}
+
+} // namespace
+
+Nemesis::Nemesis(QStringList program, std::uint64_t seed, int clients)
+    : m_program(std::move(program))
+    , m_seed(seed)
+    , m_randomness(seed)
+    , m_server("port {port}\nenable-debug-command yes\n")
+    , m_link(observing(m_server), m_clock, m_randomness)
+{
+    m_link.start();
+    for (int i = 0; i < clients; ++i) {
+        Client &client = m_clients.emplace_back();
+        client.proxy = std::make_unique<FaultProxy>(m_server.port(), m_clock);
+        if (!client.proxy->start())
+            qFatal("no port for a proxy");
+        startClient(client);
+    }
+    lookAgain();
+}
+
+Nemesis::~Nemesis()
+{
+    m_looksOn = false;
+    m_link.stop();
+    for (Client &client : m_clients) {
+        client.process->kill();
+        client.process->waitForFinished();
+    }
+}
+
+void Nemesis::startClient(Client &client)
+{
+    const QString number = QString::number(m_logs.size());
+    client.log = m_folder.filePath(number);
+    m_logs.append({client.log, {}});
+    client.process = std::make_unique<QProcess>();
+    client.process->setStandardOutputFile(client.log);
+    client.process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    const QStringList settings{u"redis://127.0.0.1:"_s + QString::number(client.proxy->port()),
+        QString::number(m_seed * 1'000'003 + std::uint64_t(m_logs.size())), QString::number(locks)};
+    client.process->start(m_program.first(), settings + m_program.sliced(1));
+    if (!client.process->waitForStarted())
+        qFatal("no client: %s", qPrintable(client.process->errorString()));
+}
+
+void Nemesis::killClient(Client &client)
+{
+    client.process->kill();
+    client.process->waitForFinished();
+    const auto log = std::ranges::find(m_logs, client.log, &Log::file);
+    log->killed = m_clock.now();
+    startClient(client);
+}
+
+void Nemesis::signalClient(const Client &client, int number) const
+{
+    ::kill(pid_t(client.process->processId()), number);
+}
+
+void Nemesis::begin(const Fault &fault)
+{
+    switch (fault.kind) {
+    case FaultKind::ServerStandsStill:
+        m_server.pause();
+        break;
+    case FaultKind::ServerRestarts:
+        m_wipeBegan = m_clock.now();
+        m_server.kill();
+        break;
+    case FaultKind::ServerSleeps: {
+        const double seconds = std::chrono::duration<double>(fault.lasts).count();
+        const Command command = Command("DEBUG"_ba).arg("SLEEP"_ba).arg(QByteArray::number(seconds, 'f', 3));
+        QCoro::connect(tell(command), &m_link, [](Done) {});
+        break;
+    }
+    case FaultKind::ScriptsAreForgotten:
+        QCoro::connect(tell(Command("SCRIPT"_ba).arg("FLUSH"_ba)), &m_link, [](Done) {});
+        break;
+    case FaultKind::DataConnectionsAreKilled:
+    case FaultKind::ListeningConnectionsAreKilled: {
+        const bool listening = fault.kind == FaultKind::ListeningConnectionsAreKilled;
+        const Command command = Command("CLIENT"_ba)
+                                    .arg("KILL"_ba)
+                                    .arg("TYPE"_ba)
+                                    .arg(listening ? "pubsub"_ba : "normal"_ba)
+                                    .arg("SKIPME"_ba)
+                                    .arg("yes"_ba);
+        QCoro::connect(tell(command), &m_link, [](Done) {});
+        break;
+    }
+    case FaultKind::ClientStandsStill:
+    case FaultKind::ClientIsKilled:
+    case FaultKind::EverythingIsLate:
+    case FaultKind::BytesTravelAlone:
+    case FaultKind::RepliesAreLost:
+    case FaultKind::MessagesAreLost:
+    case FaultKind::ConnectionsAreCut:
+        beginOfClient(fault);
+        break;
+    }
+}
+
+void Nemesis::beginOfClient(const Fault &fault)
+{
+    Client &client = m_clients[size_t(fault.victim)];
+    ProxyFaults faults;
+    if (fault.kind == FaultKind::ClientStandsStill)
+        signalClient(client, SIGSTOP);
+    else if (fault.kind == FaultKind::ClientIsKilled)
+        killClient(client);
+    else if (fault.kind == FaultKind::ConnectionsAreCut)
+        client.proxy->cut();
+    else if (fault.kind == FaultKind::EverythingIsLate)
+        faults.delay = fault.lasts / 4;
+    faults.slices = fault.kind == FaultKind::BytesTravelAlone;
+    faults.losesReplies = fault.kind == FaultKind::RepliesAreLost;
+    faults.losesMessages = fault.kind == FaultKind::MessagesAreLost;
+    client.proxy->setFaults(faults);
+}
+
+void Nemesis::end(const Fault &fault)
+{
+    if (fault.kind == FaultKind::ServerStandsStill) {
+        m_server.resume();
+    } else if (fault.kind == FaultKind::ServerRestarts) {
+        m_server.restart();
+        Operation wiped;
+        wiped.type = OperationType::Wiped;
+        wiped.invoked = m_wipeBegan;
+        wiped.returned = m_clock.now();
+        m_seen.append(wiped);
+    } else if (!isOfServer(fault.kind)) {
+        Client &client = m_clients[size_t(fault.victim)];
+        client.proxy->setFaults({});
+        signalClient(client, SIGCONT);
+    }
+}
+
+bool Nemesis::run(const QList<Fault> &plan)
+{
+    const MonotonicTime start = m_clock.now();
+    QMultiMap<Milliseconds, std::pair<bool, Fault>> moments; // true: it begins
+    for (const Fault &fault : plan) {
+        moments.insert(fault.at, {true, fault});
+        if (fault.lasts > 0ms)
+            moments.insert(fault.at + fault.lasts, {false, fault});
+    }
+    for (auto moment = moments.cbegin(); moment != moments.cend(); ++moment) {
+        waitUntil(start + moment.key());
+        const auto &[begins, fault] = *moment;
+        if (begins)
+            begin(fault);
+        else
+            end(fault);
+    }
+    waitUntil(m_clock.now() + 1s);
+    return endClients();
+}
+
+void Nemesis::waitUntil(MonotonicTime time) const
+{
+    while (m_clock.now() < time)
+        QTest::qWait(int(std::chrono::ceil<Milliseconds>(time - m_clock.now()).count()));
+}
+
+// A client ends once what it waits for has come, however many dead stand in the queue before it.
+bool Nemesis::endClients()
+{
+    for (const Client &client : m_clients)
+        client.process->closeWriteChannel();
+    const bool ended = QTest::qWaitFor(
+        [this] {
+            return std::ranges::all_of(m_clients,
+                [](const Client &client) { return client.process->state() == QProcess::NotRunning; });
+        },
+        60'000);
+    m_looksOn = false;
+    return ended;
+}
+
+QCoro::Task<Done> Nemesis::tell(Command command)
+{
+    Connection *connection = m_link.connection();
+    if (connection)
+        std::ignore = co_await connection->send(command);
+    co_return Done();
+}
+
+void Nemesis::lookAgain()
+{
+    if (!m_looksOn)
+        return;
+    m_nextLook
+        = m_clock.callAfter(15ms, [this] { QCoro::connect(look(), &m_link, [this](Done) { lookAgain(); }); });
+}
+
+QCoro::Task<Done> Nemesis::look()
+{
+    Connection *connection = m_link.connection();
+    if (!connection)
+        co_return Done();
+    Operation seen;
+    seen.type = OperationType::Seen;
+    seen.lock = lockName(m_randomness.below(locks));
+    seen.invoked = m_clock.now();
+    const Command command = Command("HKEYS"_ba).arg(seen.lock);
+    const Result<Reply> reply = co_await connection->send(command);
+    seen.returned = m_clock.now();
+    if (!reply || reply->isError())
+        co_return Done();
+    if (!reply->items().isEmpty())
+        seen.holder = reply->items().first().text();
+    m_seen.append(seen);
+    co_return Done();
+}
+
+Result<QList<Operation>> Nemesis::history() const
+{
+    QList<Account> accounts;
+    for (const Log &log : m_logs) {
+        QFile file(log.file);
+        if (!file.open(QIODevice::ReadOnly))
+            return Error(ErrorKind::Internal, "no log of a client");
+        accounts.append({file.readAll(), log.killed});
+    }
+    Result<QList<Operation>> all = merged(accounts);
+    if (all)
+        all.value() += m_seen;
+    return all;
+}
+
+} // namespace testing

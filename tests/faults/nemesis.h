@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A server, client processes that contend for locks on it, each through a proxy of its own, somebody who
+// looks on, and somebody who carries out a plan of faults.
+
+#pragma once
+
+#include "lockengine/lab/fault_proxy.h"
+#include "lockengine/redis/deployment/link.h"
+#include "lockengine/watch/checker/operation.h"
+#include "tests/faults/contending.h"
+#include "tests/faults/fault_plan.h"
+#include "tests/faults/merged_history.h"
+#include "tests/support/test_server.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace testing {
+
+class Nemesis
+{
+public:
+    // `program`: contender and, perhaps, the mistake that it is to make.
+    Nemesis(QStringList program, std::uint64_t seed, int clients);
+    ~Nemesis();
+
+    // Returns when all faults are over and all clients have ended; whether they did in time.
+    [[nodiscard]] bool run(const QList<Fault> &plan);
+    // Call after run().
+    [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> history() const;
+
+private:
+    struct Client
+    {
+        std::unique_ptr<lockengine::FaultProxy> proxy;
+        std::unique_ptr<QProcess> process;
+        QString log;
+    };
+    struct Log
+    {
+        QString file;
+        std::optional<lockengine::MonotonicTime> killed;
+    };
+
+    void begin(const Fault &fault);
+    void end(const Fault &fault);
+    void beginOfClient(const Fault &fault);
+    void startClient(Client &client);
+    void killClient(Client &client);
+    void signalClient(const Client &client, int number) const;
+    [[nodiscard]] bool endClients();
+    [[nodiscard]] QCoro::Task<lockengine::Done> tell(lockengine::redis::Command command);
+    [[nodiscard]] QCoro::Task<lockengine::Done> look();
+    void lookAgain();
+    void waitUntil(lockengine::MonotonicTime time) const;
+
+    const QStringList m_program;
+    const std::uint64_t m_seed;
+    SeededRandomness m_randomness;
+    lockengine::SystemClock m_clock;
+    TestServer m_server;
+    lockengine::redis::Link m_link; // of who looks on
+    QTemporaryDir m_folder;
+    std::vector<Client> m_clients;
+    QList<Log> m_logs; // of all that ever ran
+    QList<lockengine::Operation> m_seen;
+    lockengine::MonotonicTime m_wipeBegan{};
+    lockengine::TimerGuard m_nextLook;
+    bool m_looksOn = true;
+};
+
+} // namespace testing

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/faults/fault_plan.h"
+#include "tests/faults/fault_times.h"
+
+#include <QTest>
+
+using namespace testing;
+using namespace std::chrono_literals;
+
+class TestFaultPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSeedReplays();
+    void allIsOverBeforeTheEnd();
+    void theServerSuffersOneThingAtATime();
+};
+
+void TestFaultPlan::aSeedReplays()
+{
+    QCOMPARE(faultPlan(7, 1min, 8), faultPlan(7, 1min, 8));
+    QVERIFY(faultPlan(7, 1min, 8) != faultPlan(8, 1min, 8));
+}
+
+void TestFaultPlan::allIsOverBeforeTheEnd()
+{
+    const QList<Fault> plan = faultPlan(7, 1min, 8);
+    QVERIFY(plan.size() > 60);
+    for (const Fault &fault : plan) {
+        QVERIFY(fault.at + fault.lasts <= 1min);
+        QVERIFY(fault.lasts <= longestFault);
+        QVERIFY(fault.victim >= 0 && fault.victim < 8);
+    }
+}
+
+void TestFaultPlan::theServerSuffersOneThingAtATime()
+{
+    lockengine::Milliseconds end{0};
+    for (const Fault &fault : faultPlan(7, 5min, 8)) {
+        if (!isOfServer(fault.kind))
+            continue;
+        QVERIFY(fault.at >= end);
+        end = fault.at + fault.lasts;
+    }
+}
+
+QTEST_GUILESS_MAIN(TestFaultPlan)
+#include "tst_fault_plan.moc"
