@@ -161,9 +161,9 @@ void TestMultiLock::aServerThatIsNotThereFailsItAndLeavesNothing()
 
 void TestMultiLock::aMemberThatIsLostLosesTheLock()
 {
-    Sites sites(2, 600ms);
+    Sites sites(2, 3s);
     QuorumOptions options;
-    options.renewedLease = 600ms;
+    options.renewedLease = 3s;
     options.answerLimit = 500ms;
     const auto lock = lockOf(sites, sites.all("job"), {}, options);
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::Acquired);

@@ -199,7 +199,7 @@ void TestRedLock::ofTwoOnlyOneHoldsIt()
 
 void TestRedLock::minoritiesMayBeLost()
 {
-    Sites sites(3, 600ms);
+    Sites sites(3, 3s);
     const auto lock = lockOf(sites, sites.all("job"));
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::Acquired);
     QSignalSpy members(lock.get(), &QuorumLock::memberChanged);
@@ -212,7 +212,7 @@ void TestRedLock::minoritiesMayBeLost()
 
 void TestRedLock::aLostMajorityIsTheEnd()
 {
-    Sites sites(3, 600ms);
+    Sites sites(3, 3s);
     const auto lock = lockOf(sites, sites.all("job"));
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::Acquired);
     QSignalSpy lost(lock.get(), &QuorumLock::lost);
