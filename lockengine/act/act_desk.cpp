@@ -46,6 +46,8 @@ QByteArray describe(const AcquireRequest &request)
 QByteArray describe(const LockState &seen)
 {
     QByteArray text = "seen:";
+    if (seen.number)
+        text += ' ' + QByteArray::number(*seen.number);
     for (const Holder &holder : seen.holders)
         text += ' ' + holder.id + 'x' + QByteArray::number(holder.count.value_or(-1));
     return text;
@@ -102,6 +104,16 @@ QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.forceRelease(seen);
+    co_return end(*intent, outcome);
+}
+
+QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change)
+{
+    const QByteArray detail = "change=" + QByteArray::number(change) + ' ' + describe(seen);
+    const Result<QByteArray> intent = begin("change-permits", seen.id.name, {}, detail);
+    if (!intent)
+        co_return ActOutcome(ActResult::Refused, intent.error());
+    const ActOutcome outcome = co_await m_system.changePermits(seen, change);
     co_return end(*intent, outcome);
 }
 

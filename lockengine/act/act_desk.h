@@ -28,6 +28,7 @@ public:
     // The same for a hold of ours: allowed in any case, without a record too, for others wait for it.
     [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
+    [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
     // Gives back all that is ours. Allowed in any case, without a record too: others wait for it.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 

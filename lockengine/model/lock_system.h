@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The contract between the neutral half of the engine and a system that keeps locks; ZooKeeper,
-// etcd and SQL tables fit the same words. Lives on the engine thread. Acts take the state that the caller saw, never a
-// bare name, and refuse when it changed.
+// etcd and SQL tables fit the same words. Lives on the engine thread. Acts take the state that the caller
+// saw, never a bare name, and refuse when it changed.
 
 #pragma once
 
@@ -33,8 +33,9 @@ public:
     // Drops all that is in flight and begins anew at once, without waiting for the back-off.
     virtual void reconnect() = 0;
 
-    // Fresh states, in the order of `ids`; each set of keys is read atomically. A lock that is not there comes back
-    // free, one that may not be read with Flaw::Unread. Fails as a whole when nothing could be read.
+    // Fresh states, in the order of `ids`; each set of keys is read atomically. A lock that is not there
+    // comes back free, one that may not be read with Flaw::Unread. Fails as a whole when nothing could be
+    // read.
     [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
     // The raw records behind one lock, for people who want to see them. Truncated at a bound.
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
@@ -42,16 +43,34 @@ public:
     virtual void refresh(const QList<LockId> &ids) = 0;
 
     // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
-    [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) = 0;
-    // Ends acquire() of that lock as that identity, if one is under way: it comes back as NotAcquired, or with what had
-    // become of it already, and leaves nothing behind. Does not wait for that.
+    [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(
+        AcquireRequest request, Identity identity)
+        = 0;
+    // Ends acquire() of that lock as that identity, if one is under way: it comes back as NotAcquired, or
+    // with what had become of it already, and leaves nothing behind. Does not wait for that.
     virtual void giveUp(const QByteArray &name, const Identity &identity) = 0;
     // Gives back one hold of `holder`, which must still be among seen.holders on the server.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) = 0;
-    // Ends the hold whoever has it, and wakes the next waiter; refused when the holders are not those of `seen`.
+    // Ends the hold whoever has it, and wakes the next waiter; refused when the holders are not those of
+    // `seen`.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> forceRelease(LockState seen) = 0;
     // What forceRelease(seen) would send, one command a line, for the preview.
     [[nodiscard]] virtual QList<QByteArray> previewForceRelease(const LockState &seen) const = 0;
+    // Adds `change` permits to a semaphore, or takes them away where it is below zero (it is not zero),
+    // whoever waits for them; refused when its number is not the one of `seen`. Systems without semaphores
+    // keep this answer.
+    [[nodiscard]] virtual QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change)
+    {
+        Q_UNUSED(seen)
+        Q_UNUSED(change)
+        const Error error(ErrorKind::Unsupported, Reason::KindNotSupported, "there are no semaphores here");
+        co_return ActOutcome(ActResult::Refused, error);
+    }
+    // What changePermits(seen, change) would send, one command a line, for the preview.
+    [[nodiscard]] virtual QList<QByteArray> previewChangePermits(const LockState &, qint64) const
+    {
+        return {};
+    }
     // Ends every wait and hold of ours: releases what is held, gives up what waits.
     [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
 

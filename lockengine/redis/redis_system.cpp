@@ -5,7 +5,7 @@
 
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/inspect/inspector.h"
-#include "lockengine/redis/redisson/seen_acts.h"
+#include "lockengine/redis/redisson/counting_acts.h"
 
 namespace lockengine::redis {
 
@@ -75,6 +75,11 @@ public:
     {
         return forceReleaseCommands(seen);
     }
+    QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change) override;
+    QList<QByteArray> previewChangePermits(const LockState &seen, qint64 change) const override
+    {
+        return changePermitsCommands(seen, change);
+    }
     QCoro::Task<Result<Done>> releaseOwn() override { return m_actingSide.releaseOwn(); }
 
 private:
@@ -117,6 +122,15 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self && outcome.result != ActResult::Done)
         m_inspector.takeBackOwnAct(seen.id);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change)
+{
+    const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
+    if (!client)
+        co_return ActOutcome(ActResult::Refused, client.error());
+    const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
     co_return outcome;
 }
 

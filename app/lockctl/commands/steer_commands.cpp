@@ -110,12 +110,12 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
     const Result<LockState> seen = co_await connectAndRead(context, request.name);
     if (!seen)
         co_return seen.error();
-    if (!seen->isHeld()) {
+    if (!seen->isHeld() && !seen->isCounting()) {
         context.complain("nobody holds " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was said
-    const QByteArray holder = seen->holders.constFirst().id;
+    const QByteArray holder = seen->isHeld() ? seen->holders.constFirst().id : QByteArray();
     const ActOutcome outcome = co_await context.session.acts().forceRelease(*seen);
     const Result<ExitCode> code
         = co_await conclude(context, *seen, holder, EventKind::ForceReleased, outcome);

@@ -103,7 +103,7 @@ KindCandidates countingKinds(const RawLock &raw, const Audience &audience, Acqua
     if (mayHavePermits && hasPermits(numbers))
         return {LockKind::PermitSemaphore};
     if (numbers.isText || raw.body == RawLock::Body::Absent) {
-        if (!audience.told.isEmpty())
+        if (!audience.told.isEmpty() && !audience.told.contains(LockKind::Token))
             return audience.told;
     }
     if (numbers.isText && acquaintance == Acquaintance::Asked && numberIn(numbers.text))

@@ -13,7 +13,8 @@ using namespace std::chrono_literals;
 
 // Of a free fair or fenced lock, of a bounded queue, and of a semaphore with permits: their own key is not
 // there, or a number like many others.
-constexpr std::array companionPatterns{"redisson_*", "*}*:timeout"};
+// Also of strings that other programs call a lock.
+constexpr std::array companionPatterns{"*[lL]ock*", "redisson_bqs:*", "*}*:timeout"};
 constexpr int hastyCalls = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
 constexpr Microseconds longestCall = 4ms;

@@ -3,8 +3,10 @@
 
 #include "lockengine/redis/inspect/inspector.h"
 
+#include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/watch_session.h"
+#include "lockengine/redis/redisson/key_names.h"
 
 #include <algorithm>
 
@@ -147,10 +149,35 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
         = locks->isEmpty() || std::ranges::any_of(*locks, [](const RawLock &raw) { return !raw.refusal; });
     if (!mayReadAny)
         co_return *locks->constFirst().refusal;
+    co_await learnListeners(*locks);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
     QList<LockState> states;
     for (const auto &raw : *locks)
         states.append(stateOf(raw));
     co_return states;
+}
+
+// A number is a semaphore's or a latch's where somebody listens on the channel of one.
+QCoro::Task<Done> Inspector::learnListeners(QList<RawLock> locks)
+{
+    QList<QByteArray> channels;
+    for (const auto &raw : locks) {
+        if (raw.numbers && raw.numbers->isText && m_book.audienceOf(raw.name).told.isEmpty())
+            channels << permitsChannel(raw.name) << countDownChannel(raw.name);
+    }
+    const auto alive = m_isAlive;
+    if (channels.isEmpty() || !m_session || !m_session->isOpen())
+        co_return Done();
+    const Result<QList<qint64>> counts = co_await listenersOf(m_session->asking(), channels);
+    if (!*alive || !counts)
+        co_return Done();
+    for (qsizetype i = 0; i < channels.size(); ++i) {
+        const auto meaning = meaningOfChannel(channels[i]);
+        for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
+            m_book.hear(name, meaning.kinds);
+    }
+    co_return Done();
 }
 
 LockState Inspector::stateOf(const RawLock &raw) const

@@ -64,6 +64,7 @@ private:
     void retryLater(const Error &reason);
     void dropSession();
     void tell();
+    QCoro::Task<Done> learnListeners(QList<RawLock> locks);
     [[nodiscard]] LockState stateOf(const RawLock &raw) const;
 
     InspectorOptions m_options;

@@ -151,7 +151,8 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
         lock.touched = now;
     if (isStranger)
         lock.audience.told = m_strangerKinds.take(name);
-    if (state.isCounting()) // what it was it stays when all permits are back
+    const bool isToken = state.kinds.contains(LockKind::Token);
+    if (state.isCounting() || isToken) // what it was it stays when all permits are back, or nobody has it
         lock.audience.told = state.kinds;
     lock.audience.waiters.removeIf([&state](const auto &entry) {
         return std::ranges::none_of(state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });

@@ -87,7 +87,7 @@ struct Audience
     std::optional<qint64> exclusive; // clients on the lock's shared channel
     std::optional<qint64> readWrite; // clients on the read-write channel
     std::optional<qint64> counting; // clients on the channel of a semaphore or a latch
-    KindCandidates told; // kinds that its channels, or former looks, speak of; only of kinds that count
+    KindCandidates told; // kinds that its channels, or former looks, speak of; only of what is no hash
     QHash<QByteArray, bool>
         waiters; // per waiter's own channel: whether somebody is there; absent: not asked yet
 

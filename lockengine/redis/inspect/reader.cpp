@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/reader.h"
 
+#include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/number_plan.h"
 
 #include <optional>
@@ -176,7 +177,8 @@ QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name
         const Result<Reply> type = co_await connection.send(Command("TYPE").arg(name));
         if (!type)
             co_return type.error();
-        if (!type->isError() && type->text() != "hash")
+        const bool isForeign = type->text() == "string" && isForeignName(name);
+        if (!type->isError() && type->text() != "hash" && !isForeign)
             co_return sketchOfType(name, *type);
     }
     const auto commands = sketchCommands(name);
@@ -198,7 +200,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
         raw.body = RawLock::Body::Other;
     if (sketch.bytes > largestKey)
         raw.body = RawLock::Body::TooLarge;
-    if (care == Care::Companions && sketch.mayCount()) {
+    if ((care == Care::Companions || isForeignName(sketch.name)) && sketch.mayCount()) {
         const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers);
         co_return numbers;
     }

@@ -4,6 +4,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 
 #include "lockengine/redis/inspect/counting_body.h"
+#include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/recognising.h"
 
@@ -95,6 +96,14 @@ void describeLease(LockState &state, const KeyLife &life)
     }
 }
 
+void describeForeign(LockState &state, const RawLock &raw, const ForeignShape &shape)
+{
+    state.kinds = {LockKind::Token};
+    state.holders = {Holder(raw.numbers->text, 1)};
+    state.guess = shape.guess;
+    describeLease(state, raw.life);
+}
+
 bool isReentered(const LockState &state)
 {
     return std::ranges::any_of(
@@ -145,6 +154,12 @@ std::optional<LockState> recognise(
         state.kinds = countingKinds(raw, audience, acquaintance);
     if (!state.kinds.isEmpty()) {
         describeNumbers(state, raw, audience);
+        return state;
+    }
+    const bool wasHash = acquaintance == Acquaintance::Known && !audience.told.contains(LockKind::Token);
+    const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, acquaintance);
+    if (foreign) {
+        describeForeign(state, raw, *foreign);
         return state;
     }
     if (body == Body::NoLock && !companions && acquaintance != Acquaintance::Known)

@@ -3,9 +3,9 @@
 
 #include "lockengine/redis/redisson/lock_client.h"
 
+#include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/releasing.h"
-#include "lockengine/redis/redisson/seen_acts.h"
 
 using namespace Qt::StringLiterals;
 
@@ -249,7 +249,7 @@ QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
     const Result<Step> step = forceReleaseStep(seen, m_clock.wall());
     if (!step)
         co_return refused(step.error());
-    if (!seen.isHeld())
+    if (!seen.isHeld() && !seen.isCounting())
         co_return ActOutcome(ActResult::AlreadyGone);
     const Result<Line> line = co_await m_settlement.ready();
     if (!line)
@@ -257,6 +257,18 @@ QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
     const ActOutcome outcome = co_await act(*line, *step);
     if (self && outcome.result == ActResult::Done)
         m_holds.forced(seen.id.name);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> LockClient::changePermits(LockState seen, qint64 change)
+{
+    const Result<Step> step = changePermitsStep(seen, change);
+    if (!step)
+        co_return refused(step.error());
+    const Result<Line> line = co_await m_settlement.ready();
+    if (!line)
+        co_return refused(line.error());
+    const ActOutcome outcome = co_await act(*line, *step);
     co_return outcome;
 }
 

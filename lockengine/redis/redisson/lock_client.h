@@ -48,6 +48,8 @@ public:
     // An operator's acts on what was seen, whoever holds it.
     [[nodiscard]] QCoro::Task<ActOutcome> releaseSeen(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
+    // Adds permits to a semaphore, or takes them away; refused when its number is not the one that was seen.
+    [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
 
     // All holds and waits at present.
     [[nodiscard]] QList<OwnHold> holds() const;

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 
+#include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/hash_acts.h"
 
 #include <algorithm>
@@ -33,6 +34,8 @@ Result<const SeenActs *> actsOn(const LockState &seen)
 const SeenActs *seenActsFor(LockKind kind)
 {
     static const HashActs hash;
+    static const PermitActs permits;
+    static const LatchActs latch;
     switch (kind) {
     case LockKind::Reentrant:
     case LockKind::NonReentrant:
@@ -42,6 +45,10 @@ const SeenActs *seenActsFor(LockKind kind)
     case LockKind::Spin:
     case LockKind::Fenced:
         return &hash;
+    case LockKind::PermitSemaphore:
+        return &permits;
+    case LockKind::CountDownLatch:
+        return &latch;
     case LockKind::ReadWrite:
     case LockKind::Token:
     case LockKind::TokenUnsafe:
@@ -49,9 +56,7 @@ const SeenActs *seenActsFor(LockKind kind)
     case LockKind::Red:
     case LockKind::FasterMulti:
     case LockKind::Semaphore:
-    case LockKind::PermitSemaphore:
     case LockKind::QueueSemaphore:
-    case LockKind::CountDownLatch:
     case LockKind::Counter:
         return nullptr;
     }

@@ -96,6 +96,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"SET", nullptr, Control},
     {"GET", nullptr, Control},
     {"INCR", nullptr, Control},
+    {"INCRBY", nullptr, Control},
     {"RPUSH", nullptr, Control},
     {"LPOP", nullptr, Control},
     {"LREM", nullptr, Control},

@@ -105,6 +105,23 @@ void TestLockShapes::keysAreRecognised_data()
     row("reader under a name with braces", "{t1}:job",
         "HSET {t1}:job mode read $1 1; PEXPIRE {t1}:job 9000; SET {t1}:job:$1:rwlock_timeout:1 1 PX 9000",
         "read-write $1/readx1@T Tms");
+    row("RedLock.net", "redlock:report", "SET redlock:report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 30000",
+        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~RedLock.net");
+    row("redis-semaphore", "mutex:report", "SET mutex:report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 10000",
+        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~redis-semaphore");
+    row("ShedLock", "job-lock:default:report",
+        "SET job-lock:default:report ADDED:2026-11-21T12:00:00.000Z@host-7 PX 60000",
+        "token ADDED:2026-11-21T12:00:00.000Z@host-7x1 Tms ~ShedLock");
+    row("32 digits under a name that says lock", "locks:report",
+        "SET locks:report 0123456789abcdef0123456789abcdef PX 9000",
+        "token 0123456789abcdef0123456789abcdefx1 Tms ~node-redlock, redis-py");
+    row("a UUID under a name that says lock", "lock_report",
+        "SET lock_report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 9000",
+        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms");
+    row("a session under any other name", "block:7", "SET block:7 0123456789abcdef0123456789abcdef PX 9000",
+        "no lock");
+    row("a note under a name that says lock", "lock:note", "SET lock:note hello PX 9000", "no lock");
+    row("a value without an end", "lock:note", "SET lock:note 0123456789abcdef0123456789abcdef", "no lock");
     row("an unlock trace makes no lock", "orders",
         "SET redisson_unlock_latch:{orders}:0f3a0f3a0f3a0f3a0f3a0f3a0f3a0f3a 1 PX 17500", "no lock");
     row("a number makes no lock", "slots", "SET slots 3", "no lock");
