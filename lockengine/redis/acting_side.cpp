@@ -130,9 +130,10 @@ void ActingSide::attachAll()
 
 void ActingSide::detachAll(const Error &reason)
 {
+    // Not ready from here on: whoever asks again when its wait ends is to wait for the next connection.
+    const std::unique_ptr<Subscriber> ended = std::move(m_subscriber);
     for (const auto &[id, client] : m_clients)
         client->detach(reason);
-    m_subscriber.reset();
 }
 
 void ActingSide::answerWaiting(const Result<Done> &result)

@@ -180,6 +180,7 @@ QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
             }
         }
         end(operation, result);
+        co_await sleepFor(m_clock, 5ms);
     }
     co_return Done();
 }

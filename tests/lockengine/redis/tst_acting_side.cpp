@@ -34,6 +34,7 @@ private Q_SLOTS:
     void anActAfterClosingOpensThemAgain();
     void actsThatWaitForAConnectionEndWithTheSide();
     void afterAnActThatFoundNoServerNothingStaysOpen();
+    void whoAsksAgainWhenItsWaitEndsIsNotGivenTheLostConnection();
     void aHolderIsKnownByItsClient();
 
 private:
@@ -144,6 +145,26 @@ void TestActingSide::afterAnActThatFoundNoServerNothingStaysOpen()
         QTest::qWait(1);
     }
     QTRY_COMPARE(connectionCount(), m_others);
+}
+
+void TestActingSide::whoAsksAgainWhenItsWaitEndsIsNotGivenTheLostConnection()
+{
+    m_server->cli("HSET job somebody:1 1");
+    LockClient *client = testing::runTask(m_side->client(clientA)).value();
+    std::optional<bool> wasGivenAtOnce;
+    QCoro::connect(client->acquire(AcquireRequest("job", LockKind::Reentrant), 1), m_side.get(),
+        [this, &wasGivenAtOnce](const Result<AcquireOutcome> &) {
+            QCoro::Task<Result<LockClient *>> again = m_side->client(clientA);
+            wasGivenAtOnce = again.isReady();
+            QCoro::connect(std::move(again), m_side.get(), [](const Result<LockClient *> &) {});
+        });
+    QTRY_COMPARE(m_server->cli("PUBSUB CHANNELS"), "redisson_lock__channel:{job}");
+    QTRY_COMPARE(
+        m_server->cli("INFO commandstats").count("cmdstat_evalsha:calls=2"), 1); // asleep from now on
+    pass(1s);
+    m_server->cli("CLIENT KILL TYPE normal SKIPME yes");
+    QTRY_VERIFY(wasGivenAtOnce.has_value());
+    QVERIFY(!*wasGivenAtOnce);
 }
 
 void TestActingSide::aHolderIsKnownByItsClient()
