@@ -23,16 +23,14 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     remove(gone);
 
-    QList<int> changed;
+    QMap<int, LockView> changed;
     QList<LockView> fresh;
     for (const LockView &view : batch.changed) {
         const int row = rowOf(view.state.id);
-        if (row < 0) {
+        if (row < 0)
             fresh += view;
-        } else if (m_rows[row] != view) {
-            m_rows[row] = view;
-            changed += row;
-        }
+        else if (m_rows[row] != view)
+            changed.insert(row, view);
     }
     change(changed);
     insert(fresh);
@@ -48,18 +46,17 @@ void LockTableModel::clear()
     endRemoveRows();
 }
 
-// Runs of neighbours are told as one, so that a batch that touches everything costs one signal.
-void LockTableModel::change(const QList<int> &rows)
+// Runs of neighbours are told as one, so that a batch that touches everything costs one signal. Each is told
+// before the next is changed: whoever keeps the rows sorted finds the place of one among others that still
+// stand in theirs.
+void LockTableModel::change(const QMap<int, LockView> &rows)
 {
-    QList<int> sorted = rows;
-    std::sort(sorted.begin(), sorted.end());
-    for (qsizetype from = 0; from < sorted.size();) {
-        qsizetype to = from;
-        while (to + 1 < sorted.size() && sorted[to + 1] == sorted[to] + 1)
-            ++to;
-        Q_EMIT dataChanged(
-            index(sorted[from], 0), index(sorted[to], ColumnCount - 1), {Qt::DisplayRole, ViewRole});
-        from = to + 1;
+    for (auto row = rows.cbegin(); row != rows.cend();) {
+        const int first = row.key();
+        int last = first - 1;
+        for (; row != rows.cend() && row.key() == last + 1; ++row)
+            m_rows[++last] = row.value();
+        Q_EMIT dataChanged(index(first, 0), index(last, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QMap>
 
 namespace ui {
 
@@ -42,7 +43,7 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    void change(const QList<int> &rows);
+    void change(const QMap<int, lockengine::LockView> &rows);
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 

@@ -7,6 +7,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
+#include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void scatteredRemovalsKeepTheIndexRight();
     void neverAReset();
     void sortingIsByExpiryInstant();
+    void theOrderHoldsWhenScatteredRowsChangeAtOnce();
     void equalRowsStandByName();
     void hostileNamesAreShortAndVisible();
     void whatMayNotBeReadSaysSoInItsRow();
@@ -130,6 +132,26 @@ void TestLockTableModel::sortingIsByExpiryInstant()
     QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
     model.apply(batchOf({"a reentrant A:1x1 30s"}, now + 8s));
     QCOMPARE(names(sorted), QByteArrayList({"b", "c", "a", "d", "e"}));
+}
+
+void TestLockTableModel::theOrderHoldsWhenScatteredRowsChangeAtOnce()
+{
+    LockTableModel model;
+    LockFilterModel sorted(model);
+    QAbstractItemModelTester tester(&sorted);
+    sorted.sort(LockTableModel::Lease);
+    QRandomGenerator random(1);
+    for (int round = 0; round < 50; ++round) {
+        QByteArrayList pictures;
+        for (int lock = 0; lock < 30; ++lock) {
+            if (round == 0 || random.bounded(3) == 0)
+                pictures += "l" + QByteArray::number(lock) + " reentrant A:1x1 "
+                    + QByteArray::number(random.bounded(1, 300)) + "s";
+        }
+        model.apply(batchOf(pictures, now));
+        for (int row = 1; row < sorted.rowCount(); ++row)
+            QVERIFY(sorted.view(row - 1).lease.deadline <= sorted.view(row).lease.deadline);
+    }
 }
 
 void TestLockTableModel::equalRowsStandByName()
