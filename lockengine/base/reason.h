@@ -35,6 +35,12 @@ enum class Reason {
     HoldersNotAllRead,
     LockUnread,
 
+    // A lock made of several; detail: the member or the server that is meant
+    MembersMissing,
+    MemberTwice,
+    TooFewMembers,
+    MembersOnOneServer,
+
     // What we refuse ourselves, or cannot do
     NotArmed,
     AuditNotWritable, // detail: the path, and why

@@ -40,19 +40,20 @@ const Member *firstTwin(const QList<Member> &members, Likeness alike)
 std::optional<Error> whyNotJoined(const QList<Member> &members)
 {
     if (members.isEmpty())
-        return Error(ErrorKind::BadInput, "a lock without members locks nothing");
+        return Error(ErrorKind::BadInput, Reason::MembersMissing, "a lock without members locks nothing");
     if (const Member *twin = firstTwin(members, isSameLock))
-        return Error(ErrorKind::BadInput, "the member " + twin->name + " is there twice");
+        return Error(
+            ErrorKind::BadInput, Reason::MemberTwice, "the member " + twin->name + " is there twice");
     return {};
 }
 
 std::optional<Error> whyNotIndependent(const QList<Member> &members)
 {
     if (members.size() < fewestVoices)
-        return Error(ErrorKind::BadInput,
+        return Error(ErrorKind::BadInput, Reason::TooFewMembers,
             "a red lock of fewer than 3 members has no redundancy: it needs every one of them");
     if (const Member *twin = firstTwin(members, isSameServer))
-        return Error(ErrorKind::BadInput,
+        return Error(ErrorKind::BadInput, Reason::MembersOnOneServer,
             "two members of a red lock are on one server, " + twin->desk->system().status().address
                 + ": it has no redundancy then");
     return {};

@@ -1706,6 +1706,22 @@ the deadline could not be read; short</extracomment>
         <translation>Locks of this kind can be looked at here, but not acted on.</translation>
     </message>
     <message>
+        <source>A lock without members locks nothing. Name at least one.</source>
+        <translation>A lock without members locks nothing. Name at least one.</translation>
+    </message>
+    <message>
+        <source>A member is there twice. Name each lock once.</source>
+        <translation>A member is there twice. Name each lock once.</translation>
+    </message>
+    <message>
+        <source>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</source>
+        <translation>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</translation>
+    </message>
+    <message>
+        <source>Two members of a red lock are on one server, so it has no redundancy. Use another server.</source>
+        <translation>Two members of a red lock are on one server, so it has no redundancy. Use another server.</translation>
+    </message>
+    <message>
         <source>This console is waiting for this lock already.</source>
         <translation>This console is waiting for this lock already.</translation>
     </message>

@@ -1696,6 +1696,22 @@ the deadline could not be read; short</extracomment>
         <translation>此类锁在这里只能查看，不能操作。</translation>
     </message>
     <message>
+        <source>A lock without members locks nothing. Name at least one.</source>
+        <translation>没有成员的锁什么也锁不住。请至少指定一个成员。</translation>
+    </message>
+    <message>
+        <source>A member is there twice. Name each lock once.</source>
+        <translation>同一个成员出现了两次。每个锁请只指定一次。</translation>
+    </message>
+    <message>
+        <source>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</source>
+        <translation>少于 3 个成员的红锁没有冗余。请指定 3 个或更多成员。</translation>
+    </message>
+    <message>
+        <source>Two members of a red lock are on one server, so it has no redundancy. Use another server.</source>
+        <translation>红锁的两个成员在同一台服务器上，没有冗余。请换用另一台服务器。</translation>
+    </message>
+    <message>
         <source>This console is waiting for this lock already.</source>
         <translation>本控制台已经在等待这个锁。</translation>
     </message>

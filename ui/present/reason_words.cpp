@@ -63,6 +63,16 @@ QString reasonSentence(Reason reason)
         {Reason::LockUnread,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "The lock may not be read, so it is not known whom this would hit.")},
+        {Reason::MembersMissing,
+            QT_TRANSLATE_NOOP("Lockscope", "A lock without members locks nothing. Name at least one.")},
+        {Reason::MemberTwice,
+            QT_TRANSLATE_NOOP("Lockscope", "A member is there twice. Name each lock once.")},
+        {Reason::TooFewMembers,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "A red lock of fewer than 3 members has no redundancy. Name 3 or more.")},
+        {Reason::MembersOnOneServer,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Two members of a red lock are on one server, so it has no redundancy. Use another server.")},
         {Reason::NotArmed,
             QT_TRANSLATE_NOOP("Lockscope", "The session is read-only, so nothing was sent. Arm it to act.")},
         {Reason::AuditNotWritable,

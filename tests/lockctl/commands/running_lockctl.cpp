@@ -88,7 +88,7 @@ RunningLockctl::Line RunningLockctl::next(const std::function<bool(const QJsonOb
         }
         return false;
     };
-    if (!QTest::qWaitFor([&] { return look() || !isRunning(); }) || (found.text.isEmpty() && !look()))
+    if (!QTest::qWaitFor([&] { return look() || !isRunning(); }, 30'000) || (found.text.isEmpty() && !look()))
         qWarning("no such line; there were: %s; %s", events().constData(), m_errors.constData());
     return found;
 }
@@ -100,7 +100,7 @@ RunningLockctl::Line RunningLockctl::nextEvent(const QString &event)
 
 int RunningLockctl::exitStatus()
 {
-    if (!QTest::qWaitFor([this] { return !isRunning(); }, 10'000))
+    if (!QTest::qWaitFor([this] { return !isRunning(); }, 30'000))
         return -1;
     readLines();
     m_errors += m_process.readAllStandardError();
