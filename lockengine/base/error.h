@@ -13,7 +13,7 @@
 namespace lockengine {
 
 enum class ErrorKind {
-    BadInput, // the caller's argument; nothing was sent
+    BadInput, // the caller's argument; nothing was sent, or the server found that it does not fit
     Unreachable, // no connection could be made
     TimedOut, // connected, but no answer in time
     Closed, // the connection ended; for a command already sent the outcome is unknown

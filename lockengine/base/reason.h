@@ -31,6 +31,9 @@ enum class Reason {
     WaitOutOfRange,
     KindNotSupported,
     AlreadyAcquiring,
+    OtherKind, // the name is a lock of another kind already
+    NotReentrant, // this holder has it, and the kind cannot be entered twice
+    NoUpgrade, // this holder reads it, and would wait for itself
     HolderNotSeen,
     HoldersNotAllRead,
     LockUnread,

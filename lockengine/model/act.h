@@ -9,7 +9,7 @@
 #include "lockengine/base/time.h"
 #include "lockengine/model/identity.h"
 #include "lockengine/model/lock_id.h"
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/model/taken_kind.h"
 
 #include <QList>
 #include <QMetaType>
@@ -21,12 +21,18 @@ namespace lockengine {
 struct AcquireRequest
 {
     AcquireRequest() = default;
-    AcquireRequest(QByteArray name, LockKind kind) : name(std::move(name)), kind(kind) {}
+    AcquireRequest(QByteArray name, TakenKind taken)
+        : name(std::move(name)), kind(taken.kind), mode(taken.mode)
+    {
+    }
 
     QByteArray name; // 1 byte or more
     LockKind kind = LockKind::Reentrant;
+    HoldMode mode = HoldMode::Exclusive; // how to take it: Read or Write for ReadWrite, for nothing else
     std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
     std::optional<Milliseconds> wait;  // zero: one attempt; absent: without limit
+
+    [[nodiscard]] TakenKind taken() const { return {kind, mode}; }
 };
 
 enum class AcquireResult {

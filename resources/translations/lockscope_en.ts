@@ -1726,6 +1726,18 @@ the deadline could not be read; short</extracomment>
         <translation>This console is waiting for this lock already.</translation>
     </message>
     <message>
+        <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>
+        <translation>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</translation>
+    </message>
+    <message>
+        <source>This console holds the lock already, and its kind cannot be entered twice.</source>
+        <translation>This console holds the lock already, and its kind cannot be entered twice.</translation>
+    </message>
+    <message>
+        <source>This console reads the lock itself, so it would wait for itself. Give that hold back first.</source>
+        <translation>This console reads the lock itself, so it would wait for itself. Give that hold back first.</translation>
+    </message>
+    <message>
         <source>That holder is not among those that were seen. Look at the lock again.</source>
         <translation>That holder is not among those that were seen. Look at the lock again.</translation>
     </message>

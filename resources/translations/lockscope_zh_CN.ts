@@ -1716,6 +1716,18 @@ the deadline could not be read; short</extracomment>
         <translation>本控制台已经在等待这个锁。</translation>
     </message>
     <message>
+        <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>
+        <translation>该名称已是另一种类型的锁。请按其实际类型获取，或换一个名称。</translation>
+    </message>
+    <message>
+        <source>This console holds the lock already, and its kind cannot be entered twice.</source>
+        <translation>本控制台已持有该锁，而这种锁不能重入。</translation>
+    </message>
+    <message>
+        <source>This console reads the lock itself, so it would wait for itself. Give that hold back first.</source>
+        <translation>本控制台自己正持有该锁的读锁，会等待自己。请先释放读锁。</translation>
+    </message>
+    <message>
         <source>That holder is not among those that were seen. Look at the lock again.</source>
         <translation>该持有者不在所看到的持有者之中。请重新查看这个锁。</translation>
     </message>

@@ -54,6 +54,16 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP("Lockscope", "Locks of this kind can be looked at here, but not acted on.")},
         {Reason::AlreadyAcquiring,
             QT_TRANSLATE_NOOP("Lockscope", "This console is waiting for this lock already.")},
+        {Reason::OtherKind,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "This name is a lock of another kind already. Take it as the kind that it is, or choose "
+                "another name.")},
+        {Reason::NotReentrant,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "This console holds the lock already, and its kind cannot be entered twice.")},
+        {Reason::NoUpgrade,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "This console reads the lock itself, so it would wait for itself. Give that hold back first.")},
         {Reason::HolderNotSeen,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "That holder is not among those that were seen. Look at the lock again.")},

@@ -18,6 +18,7 @@
 namespace lockctl {
 
 using lockengine::Milliseconds;
+using lockengine::TakenKind;
 
 struct Help
 {

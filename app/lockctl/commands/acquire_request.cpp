@@ -17,11 +17,9 @@ Result<AcquireRequest> acquireRequest(
         several.wait = wait;
         return several;
     }
-    const bool isTakeable
-        = names.size() == 1 && kind.mode == HoldMode::Exclusive && redis::schemeFor(kind.kind);
-    if (!isTakeable)
+    if (names.size() != 1 || !redis::schemeFor(kind))
         return Error(ErrorKind::BadInput, "this version of lockctl cannot take locks of kind " + word(kind));
-    AcquireRequest request(names.constFirst(), kind.kind);
+    AcquireRequest request(names.constFirst(), kind);
     request.wait = wait;
     return request;
 }

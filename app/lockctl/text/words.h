@@ -8,21 +8,13 @@
 
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
+#include "lockengine/model/taken_kind.h"
 
 #include <QByteArray>
 
 #include <optional>
 
 namespace lockctl {
-
-// A sort of lock as it is taken: read and write are two ways to take one kind.
-struct TakenKind
-{
-    lockengine::LockKind kind = lockengine::LockKind::Reentrant;
-    lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
-
-    friend bool operator==(const TakenKind &, const TakenKind &) = default;
-};
 
 [[nodiscard]] QByteArray word(lockengine::LockKind kind);
 [[nodiscard]] QByteArray word(lockengine::EventKind kind);
@@ -34,9 +26,9 @@ struct TakenKind
 [[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
 
 // Read and write are words of their own.
-[[nodiscard]] QByteArray word(TakenKind kind);
+[[nodiscard]] QByteArray word(lockengine::TakenKind kind);
 // The kind of that word, if it can be taken at all.
-[[nodiscard]] std::optional<TakenKind> takenKind(const QByteArray &word);
+[[nodiscard]] std::optional<lockengine::TakenKind> takenKind(const QByteArray &word);
 // All that takenKind() knows, in the order of the manual.
 [[nodiscard]] QList<QByteArray> takenKindWords();
 

@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/releasing.h"
+#include "lockengine/redis/redisson/spin_pauses.h"
 
 namespace lockengine::redis {
 
@@ -60,9 +61,9 @@ struct Opening
     std::optional<Result<std::shared_ptr<WakeChannel>>> channel;
 };
 
-QCoro::Task<Done> open(Line line, QByteArray name, std::shared_ptr<Opening> opening)
+QCoro::Task<Done> open(Line line, QByteArray name, bool callsAll, std::shared_ptr<Opening> opening)
 {
-    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(line, name);
+    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(line, name, callsAll);
     if (!opening->turn.isCompleted()) // else nobody is left to listen
         opening->channel = channel;
     opening->turn.complete(Wake::Message);
@@ -90,8 +91,8 @@ public:
 private:
     QCoro::Task<Result<Attempt>> attempt();
     QCoro::Task<Result<Attempt>> waitForIt(Attempt last);
-    QCoro::Task<Result<Done>> listen();
-    QCoro::Task<bool> sleepUntilWorthwhile(Attempt last);
+    QCoro::Task<Result<Done>> listen(QByteArray channel);
+    QCoro::Task<bool> sleepUntilWorthwhile(Attempt last, quint64 heard);
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
     [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
     // Requires: a deadline.
@@ -108,6 +109,7 @@ private:
     std::shared_ptr<Waiting> m_waiting;
     std::shared_ptr<WakeChannel> m_channel;
     Milliseconds m_pause = firstPause;
+    SpinPauses m_spinPauses;
     bool m_waits = false;
     bool m_everPlaced = false;
     bool m_maybeOnServer = false; // an attempt whose reply was lost
@@ -133,7 +135,7 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
     }
     const Result<Attempt> attempt = m_scheme.attemptOf(*reply);
     if (!attempt) {
-        m_maybeOnServer = true;
+        m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
         co_return attempt.error();
     }
     if (attempt->placed && std::exchange(m_everPlaced, true))
@@ -146,18 +148,24 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
     m_waiting->announce(OwnHoldPhase::Waiting);
     if (isLate() || m_waiting->isEnded())
         co_return last;
-    const Result<Done> listening = co_await listen();
-    if (!listening)
-        co_return listening.error();
+    const std::optional<QByteArray> channel = m_scheme.wakeChannel(m_claim);
+    if (channel) {
+        const Result<Done> listening = co_await listen(*channel);
+        if (!listening)
+            co_return listening.error();
+    } else {
+        co_await sleepUntilWorthwhile(last, 0);
+    }
 
     while (!isLate() && !m_waiting->isEnded()) {
+        const quint64 heard = m_channel ? m_channel->calls() : 0;
         const Result<Attempt> next = co_await attempt();
         if (!next || next->acquired)
             co_return next;
         last = *next;
         if (isLate() || m_waiting->isEnded())
             co_return last;
-        const bool called = co_await sleepUntilWorthwhile(last);
+        const bool called = co_await sleepUntilWorthwhile(last, heard);
         // A call is one waiter's turn: it is answered by an attempt even when our time is over.
         if (called && isLate() && !m_waiting->isEnded())
             co_return co_await attempt();
@@ -166,11 +174,12 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
 }
 
 // Ends with a channel, or without one when our time was over before the server confirmed it.
-QCoro::Task<Result<Done>> Acquiring::listen()
+QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
 {
     const auto opening = std::make_shared<Opening>();
     const Completion<Wake> turn = opening->turn;
-    QCoro::connect(open(m_line, m_scheme.wakeChannel(m_claim), opening), m_line->subscriber(), [](Done) {});
+    QCoro::connect(
+        open(m_line, channel, m_scheme.callsAll(), opening), m_line->subscriber(), [](Done) {});
     m_waiting->fallAsleep(turn);
     TimerGuard timer;
     if (m_deadline)
@@ -185,13 +194,13 @@ QCoro::Task<Result<Done>> Acquiring::listen()
 }
 
 // True when somebody called us.
-QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last)
+QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
 {
     Clock &clock = m_line->clock();
     Microseconds pause = pauseAfter(last);
     if (m_deadline)
         pause = std::min(pause, timeLeft());
-    const Completion<Wake> sleep = m_channel->sleep();
+    const Completion<Wake> sleep = m_channel ? m_channel->sleep(heard) : Completion<Wake>();
     m_waiting->fallAsleep(sleep);
     const TimerGuard timer = clock.callAfter(pause, [sleep] { sleep.complete(Wake::Timer); });
     const Wake wake = co_await sleep.pending();
@@ -203,6 +212,8 @@ QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last)
 // How long nothing can be gained by asking again, unless we are called.
 Milliseconds Acquiring::pauseAfter(const Attempt &last)
 {
+    if (!m_channel)
+        return m_spinPauses.next(m_line->randomness());
     if (last.takenByNobody)
         return std::exchange(m_pause, std::min(m_pause * 2, longestPause));
     m_pause = firstPause;
@@ -247,7 +258,7 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestTime))
         return Error(
             ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");
-    if (!schemeFor(request.kind))
+    if (!schemeFor(request.taken()))
         return Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be taken");
     return {};
 }

@@ -17,17 +17,28 @@ QByteArray decimal(Milliseconds time)
     return QByteArray::number(qint64(time.count()));
 }
 
-QList<QByteArray> acquireKeys(const Claim &claim)
-{
-    return {claim.name, queueKey(claim.name), deadlinesKey(claim.name)};
-}
-
-QList<QByteArray> acquireArguments(const Claim &claim, WallTime now)
-{
-    return {decimal(claim.lease), claim.holder, decimal(claim.allowance), decimal(now.time_since_epoch())};
-}
-
 } // namespace
+
+QList<QByteArray> FairLock::acquireKeys(const Claim &claim) const
+{
+    return {claim.name, queueKey(claim.name), deadlinesKey(claim.name), tokenKey(claim.name)};
+}
+
+QList<QByteArray> FairLock::acquireArguments(const Claim &claim, WallTime now) const
+{
+    return {decimal(claim.lease), claim.holder, decimal(claim.allowance), decimal(now.time_since_epoch()),
+        m_reentry == Reentry::Allowed ? "1"_ba : "0"_ba};
+}
+
+QList<QByteArray> FairLock::giveUpKeys(const Claim &claim) const
+{
+    return {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name)};
+}
+
+QList<QByteArray> FairLock::giveUpArguments(const Claim &claim) const
+{
+    return {claim.holder, decimal(claim.allowance), "PUBLISH"_ba};
+}
 
 Step FairLock::tryAcquire(const Claim &claim, WallTime now) const
 {
@@ -54,7 +65,7 @@ Result<Attempt> FairLock::attemptOf(const Reply &reply) const
     return attempt;
 }
 
-QByteArray FairLock::wakeChannel(const Claim &claim) const
+std::optional<QByteArray> FairLock::wakeChannel(const Claim &claim) const
 {
     return waiterChannel(claim.name, claim.holder);
 }
@@ -62,9 +73,7 @@ QByteArray FairLock::wakeChannel(const Claim &claim) const
 std::optional<Step> FairLock::giveUp(const Claim &claim) const
 {
     static const Script script = Script::fromResource(u"fair_give_up"_s);
-    return Step(script,
-        {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name)},
-        {claim.holder, decimal(claim.allowance), "PUBLISH"_ba});
+    return Step(script, giveUpKeys(claim), giveUpArguments(claim));
 }
 
 Step FairLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const

@@ -10,16 +10,31 @@
 
 namespace lockengine::redis {
 
-class FairLock final : public HashLock
+class FairLock : public HashLock
 {
 public:
+    enum class Reentry { Allowed, Refused };
+
+    explicit FairLock(Reentry reentry = Reentry::Allowed)
+        : m_reentry(reentry)
+    { }
+
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
-    [[nodiscard]] QByteArray wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     [[nodiscard]] Step release(
         const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+
+protected:
+    [[nodiscard]] QList<QByteArray> acquireKeys(const Claim &claim) const;
+    [[nodiscard]] QList<QByteArray> acquireArguments(const Claim &claim, WallTime now) const;
+    [[nodiscard]] QList<QByteArray> giveUpKeys(const Claim &claim) const;
+    [[nodiscard]] QList<QByteArray> giveUpArguments(const Claim &claim) const;
+
+private:
+    const Reentry m_reentry;
 };
 
 } // namespace lockengine::redis

@@ -44,7 +44,7 @@ void KeptHolds::stop()
     }
 }
 
-void KeptHolds::enter(const HoldKey &key, LockKind kind, HoldLease lease, qint64 serverCount)
+void KeptHolds::enter(const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount)
 {
     // A first hold for the server, although we knew of one: that one was lost without a word.
     if (serverCount == 1)
@@ -57,7 +57,7 @@ void KeptHolds::enter(const HoldKey &key, LockKind kind, HoldLease lease, qint64
     Q_EMIT changed(key, record.kind, OwnHoldPhase::Held);
 }
 
-KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, LockKind kind)
+KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
 {
     Leaving leaving;
     leaving.kind = kind;
@@ -165,7 +165,7 @@ void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase)
     const HoldRecord *record = m_holds.find(key);
     if (!record)
         return;
-    const LockKind kind = record->kind;
+    const TakenKind kind = record->kind;
     m_holds.forget(key);
     m_watchdog.unwatch(key);
     Q_EMIT changed(key, kind, phase);

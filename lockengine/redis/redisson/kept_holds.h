@@ -20,7 +20,7 @@ public:
     // What was taken off the books for a release that is about to be sent.
     struct Leaving
     {
-        LockKind kind = LockKind::Reentrant;
+        TakenKind kind;
         std::optional<HoldLease> level; // absent: we knew of no hold
         Milliseconds leaseOfTheRest{0};
     };
@@ -36,12 +36,12 @@ public:
     [[nodiscard]] QList<HoldKey> keys() const { return m_holds.keys(); }
 
     // An acquire succeeded; the server counts `serverCount` holds now.
-    void enter(const HoldKey &key, LockKind kind, HoldLease lease, qint64 serverCount);
+    void enter(const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount);
 
     // One hold is about to be given back: from here on nobody renews what is about to go. `kind` is for a
     // hold that we do not know of. Then either left(), with the answer, or restore(), when the server
     // refused.
-    [[nodiscard]] Leaving leave(const HoldKey &key, LockKind kind);
+    [[nodiscard]] Leaving leave(const HoldKey &key, TakenKind kind);
     void left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer);
     void restore(const HoldKey &key, const Leaving &leaving);
 
@@ -52,7 +52,7 @@ public:
 
 Q_SIGNALS:
     void changed(
-        const lockengine::redis::HoldKey &key, lockengine::LockKind kind, lockengine::OwnHoldPhase phase);
+        const lockengine::redis::HoldKey &key, lockengine::TakenKind kind, lockengine::OwnHoldPhase phase);
 
 private:
     void keep(const HoldKey &key);

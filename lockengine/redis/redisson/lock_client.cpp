@@ -48,15 +48,18 @@ void LockClient::detach(Error reason)
 
 QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, qint64 thread)
 {
-    const HoldKey key = keyOf(request.name, thread);
     if (const std::optional<Error> error = whyRefused(request))
         co_return *error;
+    const HoldKey key = keyOf(request.name, request.taken(), thread);
+    const HoldRecord *held = m_holds.find(key);
+    if (held && held->kind != request.taken()) // the server cannot always tell kinds apart
+        co_return Error(ErrorKind::BadInput, Reason::OtherKind, "this holder has it as another kind already");
     if (m_waits.contains(key))
         co_return Error(
             ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");
 
     const QPointer<LockClient> self = this;
-    const std::shared_ptr<Waiting> waiting = beginWait(key, request.kind);
+    const std::shared_ptr<Waiting> waiting = beginWait(key, request.taken());
     Claim claim = claimOf(key, m_options);
     claim.lease = request.lease.value_or(m_options.watchdogTimeout);
     if (request.wait && *request.wait > Milliseconds::zero())
@@ -65,7 +68,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     Result<AcquireOutcome> result = AcquireOutcome();
     const Result<Line> line = co_await m_settlement.ready();
     if (line && !waiting->isEnded()) {
-        const LockScheme &scheme = *schemeFor(request.kind);
+        const LockScheme &scheme = *schemeFor(request.taken());
         const AcquireEnd end = co_await acquireLock(*line, scheme, claim, request.wait, waiting);
         if (self)
             result = conclude(key, request, claim, end);
@@ -80,7 +83,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     co_return result;
 }
 
-std::shared_ptr<Waiting> LockClient::beginWait(const HoldKey &key, LockKind kind)
+std::shared_ptr<Waiting> LockClient::beginWait(const HoldKey &key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
     Wait &wait = m_waits[key];
@@ -113,7 +116,7 @@ Result<AcquireOutcome> LockClient::conclude(
     const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end)
 {
     if (end.unsettled)
-        m_settlement.owe(key, request.kind, claim.allowance);
+        m_settlement.owe(key, request.taken(), claim.allowance);
     if (!end.result)
         return end.result.error();
     AcquireOutcome outcome;
@@ -123,24 +126,25 @@ Result<AcquireOutcome> LockClient::conclude(
         return outcome;
     outcome.result = AcquireResult::Acquired;
     outcome.count = end.result->count;
-    m_holds.enter(key, request.kind, request.lease, outcome.count);
+    outcome.token = end.result->token;
+    m_holds.enter(key, request.taken(), request.lease, outcome.count);
     return outcome;
 }
 
 void LockClient::giveUp(const QByteArray &name, qint64 thread)
 {
-    const HoldKey key = keyOf(name, thread);
-    const auto wait = m_waits.constFind(key);
-    if (wait == m_waits.constEnd())
-        return;
-    const LockKind kind = wait->kind;
-    const std::shared_ptr<Waiting> waiting = wait->waiting;
-    if (m_holds.count(key) == 0) // else a hold that is meant to stay could go
-        m_settlement.releaseBehind(key, kind);
-    waiting->end({});
+    const QHash<HoldKey, Wait> waits = m_waits; // whose ends may change it
+    for (auto wait = waits.constBegin(); wait != waits.constEnd(); ++wait) {
+        const HoldKey &key = wait.key();
+        if (key != keyOf(name, wait->kind, thread))
+            continue;
+        if (m_holds.count(key) == 0) // else a hold that is meant to stay could go
+            m_settlement.releaseBehind(key, wait->kind);
+        wait->waiting->end({});
+    }
 }
 
-QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint64 thread)
+QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qint64 thread)
 {
     if (name.isEmpty())
         co_return refused(Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty"));
@@ -151,12 +155,12 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, LockKind kind, qint
     const Result<Line> line = co_await m_settlement.ready();
     if (!line || !self)
         co_return refused(line ? Error(ErrorKind::Closed) : line.error());
-    const ActOutcome outcome = co_await releaseOne(*line, keyOf(name, thread), kind);
+    const ActOutcome outcome = co_await releaseOne(*line, keyOf(name, kind, thread), kind);
     co_return outcome;
 }
 
 // Requires: a settled line.
-QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, LockKind kind)
+QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
     const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
@@ -285,18 +289,18 @@ QList<OwnHold> LockClient::holds() const
     return all;
 }
 
-void LockClient::tell(const HoldKey &key, LockKind kind, OwnHoldPhase phase)
+void LockClient::tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase)
 {
     Q_EMIT ownHoldChanged(ownHold(key, kind, phase));
 }
 
-OwnHold LockClient::ownHold(const HoldKey &key, LockKind kind, OwnHoldPhase phase) const
+OwnHold LockClient::ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase phase) const
 {
     const HoldRecord *record = m_holds.find(key);
     const std::optional<HolderId> holder = parseHolderId(key.holder);
     OwnHold hold;
     hold.lock = LockId(m_options.system, key.name, "redisson"_ba);
-    hold.kind = kind;
+    hold.kind = kind.kind;
     hold.identity = Identity(m_id, holder ? holder->thread.toLongLong() : 0);
     hold.holder = key.holder;
     hold.count = record ? record->count() : 0;
@@ -305,9 +309,10 @@ OwnHold LockClient::ownHold(const HoldKey &key, LockKind kind, OwnHoldPhase phas
     return hold;
 }
 
-HoldKey LockClient::keyOf(const QByteArray &name, qint64 thread) const
+// Requires: a kind that has a scheme.
+HoldKey LockClient::keyOf(const QByteArray &name, TakenKind kind, qint64 thread) const
 {
-    return HoldKey(name, formatHolderId(Identity(m_id, thread)));
+    return HoldKey(name, schemeFor(kind)->holderOf(Identity(m_id, thread)));
 }
 
 } // namespace lockengine::redis

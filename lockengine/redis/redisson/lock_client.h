@@ -41,7 +41,7 @@ public:
     // even when nobody is left to hear the server's answer.
     void giveUp(const QByteArray &name, qint64 thread);
     // Gives back one hold of that thread of ours.
-    [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, LockKind kind, qint64 thread);
+    [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, TakenKind kind, qint64 thread);
     // Gives up all waits, gives back all holds.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 
@@ -60,22 +60,22 @@ Q_SIGNALS:
 private:
     struct Wait
     {
-        LockKind kind = LockKind::Reentrant;
+        TakenKind kind;
         std::shared_ptr<Waiting> waiting;
     };
 
-    [[nodiscard]] std::shared_ptr<Waiting> beginWait(const HoldKey &key, LockKind kind);
+    [[nodiscard]] std::shared_ptr<Waiting> beginWait(const HoldKey &key, TakenKind kind);
     void endWait(const HoldKey &key, const Result<AcquireOutcome> &result);
     void endWaits(const std::optional<Error> &reason);
     [[nodiscard]] Result<AcquireOutcome> conclude(
         const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end);
-    [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, LockKind kind);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, TakenKind kind);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(Line line, LockState seen, HoldKey key);
 
-    void tell(const HoldKey &key, LockKind kind, OwnHoldPhase phase);
-    [[nodiscard]] OwnHold ownHold(const HoldKey &key, LockKind kind, OwnHoldPhase phase) const;
-    [[nodiscard]] HoldKey keyOf(const QByteArray &name, qint64 thread) const;
+    void tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase);
+    [[nodiscard]] OwnHold ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase phase) const;
+    [[nodiscard]] HoldKey keyOf(const QByteArray &name, TakenKind kind, qint64 thread) const;
 
     const QByteArray m_id;
     const LockClientOptions m_options;

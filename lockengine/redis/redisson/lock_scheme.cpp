@@ -4,6 +4,7 @@
 #include "lockengine/redis/redisson/lock_scheme.h"
 
 #include "lockengine/redis/redisson/fair_lock.h"
+#include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/reentrant_lock.h"
 
 namespace lockengine::redis {
@@ -18,11 +19,18 @@ Claim claimOf(const HoldKey &key, const LockClientOptions &options)
     return claim;
 }
 
-const LockScheme *schemeFor(LockKind kind)
+QByteArray LockScheme::holderOf(const Identity &identity) const
+{
+    return formatHolderId(identity);
+}
+
+const LockScheme *schemeFor(TakenKind taken)
 {
     static const ReentrantLock reentrant;
     static const FairLock fair;
-    switch (kind) {
+    if (taken.mode != HoldMode::Exclusive)
+        return nullptr;
+    switch (taken.kind) {
     case LockKind::Reentrant:
         return &reentrant;
     case LockKind::Fair:
@@ -30,9 +38,9 @@ const LockScheme *schemeFor(LockKind kind)
     case LockKind::NonReentrant:
     case LockKind::NonReentrantFair:
     case LockKind::FairLegacy:
-    case LockKind::ReadWrite:
     case LockKind::Spin:
     case LockKind::Fenced:
+    case LockKind::ReadWrite:
     case LockKind::Token:
     case LockKind::TokenUnsafe:
     case LockKind::Multi:

@@ -9,7 +9,8 @@
 
 #include "lockengine/base/result.h"
 #include "lockengine/base/time.h"
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/model/identity.h"
+#include "lockengine/model/taken_kind.h"
 #include "lockengine/redis/redisson/hold_key.h"
 #include "lockengine/redis/redisson/lock_client_options.h"
 #include "lockengine/redis/redisson/step.h"
@@ -39,6 +40,7 @@ struct Attempt
 
     bool acquired = false;
     qint64 count = 0; // acquired: how often we hold it now
+    std::optional<qint64> token; // acquired: fencing token, where the kind has one
     std::optional<Milliseconds>
         left; // not acquired: time left of the hold in the way; absent: it has no deadline
     bool takenByNobody = false; // not acquired although nobody holds it: somebody is before us in the queue
@@ -53,13 +55,18 @@ class LockScheme
 public:
     virtual ~LockScheme() = default;
 
+    // What that thread is called among the holders.
+    [[nodiscard]] virtual QByteArray holderOf(const Identity &identity) const;
+
     // One attempt, for a caller that will not wait.
     [[nodiscard]] virtual Step tryAcquire(const Claim &claim, WallTime now) const = 0;
     // One attempt of a caller that waits when it fails; may leave a place in a queue behind.
     [[nodiscard]] virtual Step acquire(const Claim &claim, WallTime now) const = 0;
     [[nodiscard]] virtual Result<Attempt> attemptOf(const Reply &reply) const = 0;
-    // Where the end of the hold in the way is told.
-    [[nodiscard]] virtual QByteArray wakeChannel(const Claim &claim) const = 0;
+    // Where the end of the hold in the way is told; absent: nowhere, and a waiter asks again after SpinPauses.
+    [[nodiscard]] virtual std::optional<QByteArray> wakeChannel(const Claim &claim) const = 0;
+    // Whether each message there is for all who wait, whatever it says.
+    [[nodiscard]] virtual bool callsAll() const { return false; }
     // Takes back whatever acquire() left behind; nothing for kinds that leave nothing.
     [[nodiscard]] virtual std::optional<Step> giveUp(const Claim &claim) const = 0;
 
@@ -78,8 +85,8 @@ public:
     [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
 };
 
-// The scheme of that kind; null: not supported. Lives as long as the program.
-[[nodiscard]] const LockScheme *schemeFor(LockKind kind);
+// The scheme of that kind; null: it cannot be taken, or not so. Lives as long as the program.
+[[nodiscard]] const LockScheme *schemeFor(TakenKind taken);
 
 // The number that every release script answers with.
 [[nodiscard]] Result<ReleaseAnswer> releaseAnswerOf(const Reply &reply);

@@ -38,7 +38,7 @@ qint64 OwnHolds::count(const HoldKey &key) const
     return record ? record->count() : 0;
 }
 
-HoldRecord &OwnHolds::enter(const HoldKey &key, LockKind kind, HoldLease lease)
+HoldRecord &OwnHolds::enter(const HoldKey &key, TakenKind kind, HoldLease lease)
 {
     HoldRecord &record = m_records[key];
     if (record.levels.isEmpty())

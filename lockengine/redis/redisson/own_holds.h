@@ -17,7 +17,7 @@ using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
 
 struct HoldRecord
 {
-    LockKind kind = LockKind::Reentrant;
+    TakenKind kind;
     OwnHoldPhase phase = OwnHoldPhase::Held;
     QList<HoldLease> levels; // innermost last
     TimerGuard verification; // of a hold that nobody renews: reads it back when its lease is over
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QList<HoldKey> keys() const { return m_records.keys(); }
 
     // One level more; the record, new when there was none.
-    HoldRecord &enter(const HoldKey &key, LockKind kind, HoldLease lease);
+    HoldRecord &enter(const HoldKey &key, TakenKind kind, HoldLease lease);
     // One level less; the record goes with the last. The lease of the level that went.
     HoldLease leave(const HoldKey &key);
     // Only the `count` outermost levels remain.

@@ -17,7 +17,8 @@ Step ReentrantLock::tryAcquire(const Claim &claim, WallTime now) const
 Step ReentrantLock::acquire(const Claim &claim, WallTime) const
 {
     static const Script script = Script::fromResource(u"reentrant_acquire"_s);
-    return Step(script, {claim.name}, {QByteArray::number(qint64(claim.lease.count())), claim.holder});
+    return Step(script, {claim.name, queueKey(claim.name), tokenKey(claim.name)},
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder});
 }
 
 Result<Attempt> ReentrantLock::attemptOf(const Reply &reply) const
@@ -25,7 +26,7 @@ Result<Attempt> ReentrantLock::attemptOf(const Reply &reply) const
     return attemptOfPair(reply);
 }
 
-QByteArray ReentrantLock::wakeChannel(const Claim &claim) const
+std::optional<QByteArray> ReentrantLock::wakeChannel(const Claim &claim) const
 {
     return unlockChannel(claim.name);
 }
@@ -49,6 +50,18 @@ Result<Attempt> attemptOfPair(const Reply &reply)
     const QList<Reply> &items = reply.items();
     if (items.size() < 2 || !items[0].asInteger() || !items[1].asInteger())
         return Error(ErrorKind::Protocol, "an acquire script answered with no pair of numbers");
+    switch (*items[0].asInteger()) {
+    case -1:
+        return Error(ErrorKind::BadInput, Reason::NotReentrant,
+            "this holder has the lock already, and its kind cannot be entered twice");
+    case -2:
+        return Error(ErrorKind::BadInput, Reason::OtherKind, "the name is a lock of another kind already");
+    case -3:
+        return Error(ErrorKind::BadInput, Reason::NoUpgrade,
+            "this holder reads the lock, and would wait for itself");
+    default:
+        break;
+    }
     Attempt attempt;
     attempt.acquired = *items[0].asInteger() == 1;
     const qint64 number = *items[1].asInteger();

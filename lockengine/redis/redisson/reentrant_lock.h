@@ -10,19 +10,20 @@
 
 namespace lockengine::redis {
 
-class ReentrantLock final : public HashLock
+class ReentrantLock : public HashLock
 {
 public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
-    [[nodiscard]] QByteArray wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     [[nodiscard]] Step release(
         const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
 };
 
-// What {1, count} and {0, PTTL} mean; shared by the kinds that answer so.
+// What {1, count} and {0, PTTL} mean, and {-1, ...} to {-3, ...}, which refuse: the holder has it already,
+// the lock is of another kind, the holder would wait for itself. Shared by the kinds that answer so.
 [[nodiscard]] Result<Attempt> attemptOfPair(const Reply &reply);
 
 } // namespace lockengine::redis

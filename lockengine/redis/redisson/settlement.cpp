@@ -76,13 +76,13 @@ void Settlement::completeReady(const Result<Done> &result)
         ready.complete(result);
 }
 
-void Settlement::releaseBehind(const HoldKey &key, LockKind kind)
+void Settlement::releaseBehind(const HoldKey &key, TakenKind kind)
 {
     if (m_line)
         sendRelease(m_line, *schemeFor(kind), claimOf(key, m_options));
 }
 
-void Settlement::owe(const HoldKey &key, LockKind kind, Milliseconds allowance)
+void Settlement::owe(const HoldKey &key, TakenKind kind, Milliseconds allowance)
 {
     m_debts[key] = Debt{kind, allowance};
     if (m_line && m_line->isOpen())

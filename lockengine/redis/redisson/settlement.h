@@ -32,15 +32,15 @@ public:
     [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
 
     // Sends one release behind whatever is under way on the line, and hears no answer.
-    void releaseBehind(const HoldKey &key, LockKind kind);
+    void releaseBehind(const HoldKey &key, TakenKind kind);
 
     // The server may know more of that hold than we do. The allowance is that of its place in a queue.
-    void owe(const HoldKey &key, LockKind kind, Milliseconds allowance);
+    void owe(const HoldKey &key, TakenKind kind, Milliseconds allowance);
 
 private:
     struct Debt
     {
-        LockKind kind = LockKind::Reentrant;
+        TakenKind kind;
         Milliseconds allowance{0};
     };
 

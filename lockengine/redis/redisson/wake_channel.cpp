@@ -16,11 +16,11 @@ void forgetUnused(LockLine &line)
 
 } // namespace
 
-Completion<Wake> WakeChannel::sleep()
+Completion<Wake> WakeChannel::sleep(quint64 heard)
 {
     m_sleepers.removeIf([](const Completion<Wake> &sleeper) { return sleeper.isCompleted(); });
     const Completion<Wake> sleeper;
-    if (std::exchange(m_missed, false))
+    if (m_calls != heard || std::exchange(m_missed, false))
         sleeper.complete(Wake::Message);
     else
         m_sleepers.append(sleeper);
@@ -29,11 +29,11 @@ Completion<Wake> WakeChannel::sleep()
 
 void WakeChannel::deliver(const QByteArray &payload)
 {
-    if (payload == wakeOneMessage) {
+    if (payload == wakeOneMessage && !m_callsAll) {
         m_missed = !wakeOne();
         return;
     }
-    m_missed = m_sleepers.isEmpty();
+    ++m_calls;
     const QList<Completion<Wake>> sleepers = std::exchange(m_sleepers, {});
     for (const Completion<Wake> &sleeper : sleepers)
         sleeper.complete(Wake::Message);
@@ -55,7 +55,7 @@ void WakeChannel::opened(Result<Done> result)
         opener.complete(result);
 }
 
-QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name)
+QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name, bool callsAll)
 {
     std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();
     if (channel && channel->m_isOpen)
@@ -72,7 +72,7 @@ QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray
         co_return Error(ErrorKind::Closed, "not connected");
 
     forgetUnused(*line);
-    channel = std::make_shared<WakeChannel>();
+    channel = std::make_shared<WakeChannel>(callsAll);
     line->channels.insert(name, channel);
     const std::weak_ptr<WakeChannel> target = channel;
     const Subscriber::Listener listener = [target](const QByteArray &, const QByteArray &payload) {

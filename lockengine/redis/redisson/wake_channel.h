@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Wakes those who wait for one lock when its channel speaks. All waiters of one client on one channel share
-// the subscription, and "0" wakes one of them, as the publisher means it: whoever has waited longest. A
-// message that finds nobody asleep is kept, and the next sleep ends at once; that costs one attempt and loses
-// no call.
+// the subscription. "0" wakes one of them, as the publisher means it: whoever has waited longest; every other
+// message, and on a channel that calls all every message, wakes each. No call is lost: one that finds nobody
+// asleep is kept, and the next sleep ends at once; one for all also ends the next sleep of whoever was about
+// to fall asleep. That costs one attempt.
 
 #pragma once
 
@@ -18,13 +19,21 @@ enum class Wake { Message, Timer, Ended };
 class WakeChannel
 {
 public:
-    // Whoever completes it ends that sleep; the channel completes it with Message.
-    [[nodiscard]] Completion<Wake> sleep();
+    explicit WakeChannel(bool callsAll = false)
+        : m_callsAll(callsAll)
+    { }
+
+    // How many messages were for all so far.
+    [[nodiscard]] quint64 calls() const { return m_calls; }
+    // Whoever completes it ends that sleep; the channel completes it with Message. `heard` is calls() before
+    // the attempt that came to nothing: what was said since then has not been answered yet.
+    [[nodiscard]] Completion<Wake> sleep(quint64 heard);
 
     void deliver(const QByteArray &payload);
 
 private:
-    friend QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray channel);
+    friend QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
+        Line line, QByteArray channel, bool callsAll);
 
     bool wakeOne();
     void opened(Result<Done> result);
@@ -32,11 +41,14 @@ private:
     QList<Completion<Wake>> m_sleepers;
     QList<Completion<Result<Done>>> m_openers; // wait for the subscription that somebody else asked for
     Subscriber::Subscription m_subscription;
+    const bool m_callsAll;
+    quint64 m_calls = 0;
     bool m_isOpen = false;
     bool m_missed = false;
 };
 
 // Resolves once messages on that channel are heard. Listens until the last copy of the pointer is gone.
-[[nodiscard]] QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray channel);
+[[nodiscard]] QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
+    Line line, QByteArray channel, bool callsAll);
 
 } // namespace lockengine::redis

@@ -18,7 +18,7 @@ Watchdog::Watchdog(const LockClientOptions &options, Clock &clock, QObject *pare
     , m_clock(clock)
 { }
 
-void Watchdog::watch(const HoldKey &key, LockKind kind)
+void Watchdog::watch(const HoldKey &key, TakenKind kind)
 {
     Watch &watch = m_watches[key];
     watch.scheme = schemeFor(kind);

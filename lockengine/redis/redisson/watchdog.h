@@ -25,7 +25,7 @@ public:
     Watchdog(const LockClientOptions &options, Clock &clock, QObject *parent = nullptr);
 
     // The hold was given a full lease just now.
-    void watch(const HoldKey &key, LockKind kind);
+    void watch(const HoldKey &key, TakenKind kind);
     void unwatch(const HoldKey &key) { m_watches.remove(key); }
 
     // From now on renews over this line, beginning at once with what is watched already.

@@ -7,6 +7,8 @@
 -- ARGV  holder, how long in ms its place was kept, PUBLISH or SPUBLISH
 -- Returns how many places it had.
 
+-- include: fair_call_next.lua
+
 local lock, queue, deadlines, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local holder, allowance, publish = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 
@@ -21,11 +23,5 @@ for _, waiter in ipairs(waiters) do
 end
 redis.call('ZREM', deadlines, holder)
 local places = redis.call('LREM', queue, 0, holder)
-
-if waiters[1] == holder and redis.call('EXISTS', lock) == 0 then
-    local head = redis.call('LINDEX', queue, 0)
-    if head then
-        redis.call(publish, channel .. ':' .. head, '0')
-    end
-end
+callNext(waiters[1] == holder, lock, queue, channel, publish)
 return places

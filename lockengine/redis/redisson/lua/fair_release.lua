@@ -9,6 +9,7 @@
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 
 -- include: fair_head.lua
+-- include: is_read_write.lua
 
 local lock, queue, deadlines, channel, latch = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local lease, holder, publish, latchTtl, now = ARGV[1], ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
@@ -22,7 +23,7 @@ local head = livingHead(queue, deadlines, now)
 
 local absent = redis.call('EXISTS', lock) == 0
 if not absent then
-    if redis.call('HEXISTS', lock, holder) == 0 then
+    if redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock) then
         return -2
     end
     if redis.call('HINCRBY', lock, holder, -1) > 0 then

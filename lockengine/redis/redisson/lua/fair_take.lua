@@ -2,22 +2,35 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
 -- Takes a fair lock that is free for `holder`, nobody or itself being the head of the queue, or one more hold of its
--- own. Returns how often it has the lock then; nil: it has not got it.
-local function take(lock, queue, deadlines, head, holder, lease, allowance)
+-- own if it `reenters`. The keys from KEYS[4] on are there for other kinds only.
+-- Returns {1, count} when it has the lock then, {-1, 0} when it has it already and may not enter it twice, {-2, 0} when
+-- the name is a lock of another kind; nil: it has not got it.
+
+-- include: is_another_kind.lua
+
+local function take(lock, queue, deadlines, head, holder, lease, allowance, reenters)
+    if isAnotherKind(lock, 4) then
+        return {-2, 0}
+    end
     local count
     if redis.call('EXISTS', lock) == 0 and (not head or head == holder) then
         redis.call('LPOP', queue)
         redis.call('ZREM', deadlines, holder)
-        for _, waiter in ipairs(redis.call('ZRANGE', deadlines, 0, -1)) do
-            redis.call('ZINCRBY', deadlines, -allowance, waiter)
+        if allowance > 0 then
+            for _, waiter in ipairs(redis.call('ZRANGE', deadlines, 0, -1)) do
+                redis.call('ZINCRBY', deadlines, -allowance, waiter)
+            end
         end
         redis.call('HSET', lock, holder, 1)
         count = 1
     elseif redis.call('HEXISTS', lock, holder) == 1 then
+        if not reenters then
+            return {-1, 0}
+        end
         count = redis.call('HINCRBY', lock, holder, 1)
     else
         return nil
     end
     redis.call('PEXPIRE', lock, lease)
-    return count
+    return {1, count}
 end

@@ -35,7 +35,7 @@ public:
     Books()
     {
         QObject::connect(&holds, &KeptHolds::changed, &holds,
-            [this](const HoldKey &, LockKind, OwnHoldPhase phase) { told << phase; });
+            [this](const HoldKey &, TakenKind, OwnHoldPhase phase) { told << phase; });
         holds.start(at.line);
     }
 
@@ -107,7 +107,7 @@ void TestKeptHolds::whatIsAboutToGoIsNotRenewed()
     Books books;
     books.enter({});
     const KeptHolds::Leaving leaving = books.holds.leave(job, LockKind::Fair);
-    QCOMPARE(leaving.kind, LockKind::Reentrant); // as it was taken
+    QCOMPARE(leaving.kind, TakenKind(LockKind::Reentrant)); // as it was taken
     books.at.advance(10s);
     QVERIFY(!books.isRenewed());
     books.holds.left(job, leaving, ReleaseAnswer::Released);

@@ -59,7 +59,7 @@ void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
         claim.name = job;
         claim.holder = waiter.holder();
         return claim;
-    }())),
+    }()).value()),
         1);
     QElapsedTimer timer;
     timer.start();

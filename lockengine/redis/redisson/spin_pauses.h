@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How long a waiter whom nobody calls pauses between its attempts: 1 ms, then about twice as long each time, up
+// to 128 ms, and by chance a little longer, so that two waiters do not stay in step. A value; no I/O.
+
+#pragma once
+
+#include "lockengine/base/randomness.h"
+#include "lockengine/base/time.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+class SpinPauses
+{
+public:
+    static constexpr Milliseconds first{1};
+    static constexpr Milliseconds longest{128};
+
+    [[nodiscard]] Milliseconds next(Randomness &randomness)
+    {
+        const Milliseconds pause = m_next;
+        const Milliseconds more{Milliseconds::rep(randomness.bits() % ++m_taken)};
+        m_next = std::min(pause * 2 + more, longest);
+        return pause;
+    }
+
+private:
+    Milliseconds m_next = first;
+    std::uint64_t m_taken = 0;
+};
+
+} // namespace lockengine::redis
