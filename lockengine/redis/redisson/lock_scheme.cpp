@@ -3,9 +3,14 @@
 
 #include "lockengine/redis/redisson/lock_scheme.h"
 
+#include "lockengine/redis/redisson/fair_legacy_lock.h"
 #include "lockengine/redis/redisson/fair_lock.h"
+#include "lockengine/redis/redisson/fenced_lock.h"
 #include "lockengine/redis/redisson/holder_id.h"
+#include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
+#include "lockengine/redis/redisson/nonreentrant_lock.h"
 #include "lockengine/redis/redisson/reentrant_lock.h"
+#include "lockengine/redis/redisson/spin_lock.h"
 
 namespace lockengine::redis {
 
@@ -28,6 +33,11 @@ const LockScheme *schemeFor(TakenKind taken)
 {
     static const ReentrantLock reentrant;
     static const FairLock fair;
+    static const FairLegacyLock fairLegacy;
+    static const NonReentrantLock nonReentrant;
+    static const NonReentrantFairLock nonReentrantFair;
+    static const SpinLock spin;
+    static const FencedLock fenced;
     if (taken.mode != HoldMode::Exclusive)
         return nullptr;
     switch (taken.kind) {
@@ -36,10 +46,15 @@ const LockScheme *schemeFor(TakenKind taken)
     case LockKind::Fair:
         return &fair;
     case LockKind::NonReentrant:
+        return &nonReentrant;
     case LockKind::NonReentrantFair:
+        return &nonReentrantFair;
     case LockKind::FairLegacy:
+        return &fairLegacy;
     case LockKind::Spin:
+        return &spin;
     case LockKind::Fenced:
+        return &fenced;
     case LockKind::ReadWrite:
     case LockKind::Token:
     case LockKind::TokenUnsafe:

@@ -123,7 +123,8 @@ void TestLockInput::forgottenScriptsAreNeverNoticed()
     LockClientOptions options;
     options.watchdogTimeout = 150ms;
     TestClient a(server, options);
-    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair}) {
+    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::Spin,
+             LockKind::NonReentrant, LockKind::NonReentrantFair}) {
         server.cli("SCRIPT FLUSH");
         QVERIFY(a.take("mylock"_ba, 10s, kind));
         server.cli("SCRIPT FLUSH");

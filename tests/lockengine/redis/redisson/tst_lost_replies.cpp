@@ -37,6 +37,8 @@ void addKinds()
     QTest::addColumn<LockKind>("kind");
     QTest::newRow("reentrant") << LockKind::Reentrant;
     QTest::newRow("fair") << LockKind::Fair;
+    QTest::newRow("fair by old rules") << LockKind::FairLegacy;
+    QTest::newRow("spin") << LockKind::Spin;
 }
 
 } // namespace

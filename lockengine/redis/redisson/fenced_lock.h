@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The fenced lock: a reentrant lock whose every acquire, re-entries included, comes with a number higher than
+// all before. What the lock protects refuses whoever comes with a lower one than it has seen, and so does not
+// depend on leases. The number outlives the lock.
+
+#pragma once
+
+#include "lockengine/redis/redisson/reentrant_lock.h"
+
+namespace lockengine::redis {
+
+class FencedLock final : public ReentrantLock
+{
+public:
+    [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,33 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a fair lock, or one more hold of it, or a place in its queue, by the old rules: the deadline of a place is
+-- written anew by each attempt, and counts from the head's, or from the end of the lock for the head itself.
+-- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
+-- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may enter it again
+-- Returns {1, count} when it is the holder's now, {-2, 0} when the name is a lock of another kind, else
+-- {0, wait, placed, PTTL}: how long to wait at most before asking again, 1 if this call took the place in the queue, and
+-- what is left of the hold in the way (-2: there is none).
+
+-- include: fair_head.lua
+-- include: fair_take.lua
+
+local lock, queue, deadlines = KEYS[1], KEYS[2], KEYS[3]
+local lease, holder, allowance, now = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+
+local head = livingHead(queue, deadlines, now, holder)
+local answer = take(lock, queue, deadlines, head, holder, lease, 0, ARGV[5] == '1')
+if answer then
+    return answer
+end
+
+-- Old clients raised an error at a head without a deadline; here the end of the lock stands for it.
+local left = redis.call('PTTL', lock)
+local before = head and head ~= holder and redis.call('ZSCORE', deadlines, head)
+local wait = before and tonumber(before) - now or left
+local placed = redis.call('ZADD', deadlines, wait + allowance + now, holder)
+if placed == 1 then
+    redis.call('LREM', queue, 0, holder)
+    redis.call('RPUSH', queue, holder)
+end
+return {0, wait, placed, left}

@@ -1,0 +1,26 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a fenced lock, or one more hold of it, and the next token. The token never expires: a deadline that somebody
+-- gave it is taken away, for a token that begins anew fences nothing.
+-- KEYS  lock, token, then the keys that only other kinds have
+-- ARGV  lease in ms, holder
+-- Returns {1, count, token} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or
+-- {-2, 0}: the name is a lock of another kind.
+
+-- include: is_another_kind.lua
+
+local lock, token = KEYS[1], KEYS[2]
+local lease, holder = ARGV[1], ARGV[2]
+
+if isAnotherKind(lock, 3) then
+    return {-2, 0}
+end
+if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
+    return {0, redis.call('PTTL', lock)}
+end
+local number = redis.call('INCR', token)
+redis.call('PERSIST', token)
+local count = redis.call('HINCRBY', lock, holder, 1)
+redis.call('PEXPIRE', lock, lease)
+return {1, count, number}

@@ -1,0 +1,26 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a lock that its holder may not enter twice.
+-- KEYS  lock, then the keys that only other kinds have
+-- ARGV  lease in ms, holder
+-- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0} when the
+-- holder has it already, {-2, 0} when the name is a lock of another kind.
+
+-- include: is_another_kind.lua
+
+local lock = KEYS[1]
+local lease, holder = ARGV[1], ARGV[2]
+
+if isAnotherKind(lock, 2) then
+    return {-2, 0}
+end
+if redis.call('HEXISTS', lock, holder) == 1 then
+    return {-1, 0}
+end
+if redis.call('EXISTS', lock) == 1 then
+    return {0, redis.call('PTTL', lock)}
+end
+redis.call('HSET', lock, holder, 1)
+redis.call('PEXPIRE', lock, lease)
+return {1, 1}

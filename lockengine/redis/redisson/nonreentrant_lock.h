@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The non-reentrant lock: a reentrant lock's keys and channel, but its holder is refused when it comes again.
+
+#pragma once
+
+#include "lockengine/redis/redisson/reentrant_lock.h"
+
+namespace lockengine::redis {
+
+class NonReentrantLock final : public ReentrantLock
+{
+public:
+    [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The spin lock: on the server a reentrant lock, but nobody is told of its end. Whoever waits asks again and
+// again (SpinPauses).
+
+#pragma once
+
+#include "lockengine/redis/redisson/reentrant_lock.h"
+
+namespace lockengine::redis {
+
+class SpinLock final : public ReentrantLock
+{
+public:
+    [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] Step release(
+        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+};
+
+} // namespace lockengine::redis
