@@ -11,12 +11,6 @@ namespace lockengine::redis {
 
 namespace {
 
-// As the hash keeps it; empty: any, because what was seen is no number.
-QByteArray countText(const Holder &holder)
-{
-    return holder.count ? QByteArray::number(*holder.count) : QByteArray();
-}
-
 QList<QByteArray> actKeys(const QByteArray &name)
 {
     return {name, unlockChannel(name), queueKey(name), deadlinesKey(name)};

@@ -123,6 +123,11 @@ QByteArray tokenKey(const QByteArray &name)
     return derived(DerivedPart::Token, name);
 }
 
+QByteArray readHoldsKey(const QByteArray &name, const QByteArray &holder)
+{
+    return lockTag(name) + ':' + holder + ":rwlock_timeout";
+}
+
 QByteArray latchKey(const QByteArray &name, const QByteArray &requestId)
 {
     return derived(DerivedPart::Latch, name) + ':' + requestId;

@@ -20,6 +20,8 @@ namespace lockengine::redis {
 [[nodiscard]] QByteArray queueKey(const QByteArray &name); // fair: list of waiting holders
 [[nodiscard]] QByteArray deadlinesKey(const QByteArray &name); // fair: zset of their deadlines
 [[nodiscard]] QByteArray tokenKey(const QByteArray &name); // fenced: the last token
+// read-write: a holder's i-th read hold, without ":<i>"
+[[nodiscard]] QByteArray readHoldsKey(const QByteArray &name, const QByteArray &holder);
 [[nodiscard]] QByteArray latchKey(
     const QByteArray &name, const QByteArray &requestId); // answer of one unlock
 [[nodiscard]] QByteArray unlockChannel(const QByteArray &name);

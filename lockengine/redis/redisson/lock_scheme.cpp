@@ -9,8 +9,10 @@
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
 #include "lockengine/redis/redisson/nonreentrant_lock.h"
+#include "lockengine/redis/redisson/read_lock.h"
 #include "lockengine/redis/redisson/reentrant_lock.h"
 #include "lockengine/redis/redisson/spin_lock.h"
+#include "lockengine/redis/redisson/write_lock.h"
 
 namespace lockengine::redis {
 
@@ -38,6 +40,12 @@ const LockScheme *schemeFor(TakenKind taken)
     static const NonReentrantFairLock nonReentrantFair;
     static const SpinLock spin;
     static const FencedLock fenced;
+    static const ReadLock read;
+    static const WriteLock write;
+    if (taken == TakenKind(LockKind::ReadWrite, HoldMode::Read))
+        return &read;
+    if (taken == TakenKind(LockKind::ReadWrite, HoldMode::Write))
+        return &write;
     if (taken.mode != HoldMode::Exclusive)
         return nullptr;
     switch (taken.kind) {

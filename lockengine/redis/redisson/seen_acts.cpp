@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/hash_acts.h"
+#include "lockengine/redis/redisson/read_write_acts.h"
 
 #include <algorithm>
 
@@ -31,11 +32,17 @@ Result<const SeenActs *> actsOn(const LockState &seen)
 
 } // namespace
 
+QByteArray countText(const Holder &holder)
+{
+    return holder.count ? QByteArray::number(*holder.count) : QByteArray();
+}
+
 const SeenActs *seenActsFor(LockKind kind)
 {
     static const HashActs hash;
     static const PermitActs permits;
     static const LatchActs latch;
+    static const ReadWriteActs readWrite;
     switch (kind) {
     case LockKind::Reentrant:
     case LockKind::NonReentrant:
@@ -50,6 +57,7 @@ const SeenActs *seenActsFor(LockKind kind)
     case LockKind::CountDownLatch:
         return &latch;
     case LockKind::ReadWrite:
+        return &readWrite;
     case LockKind::Token:
     case LockKind::TokenUnsafe:
     case LockKind::Multi:

@@ -24,6 +24,9 @@ public:
         const LockState &seen, const Holder &holder, WallTime now) const = 0;
 };
 
+// The count of a holder as its lock keeps it; empty: any, because what was seen is no number.
+[[nodiscard]] QByteArray countText(const Holder &holder);
+
 // Null: not supported. Lives as long as the program.
 [[nodiscard]] const SeenActs *seenActsFor(LockKind kind);
 

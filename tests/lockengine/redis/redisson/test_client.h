@@ -77,7 +77,7 @@ public:
     void destroyClient() { m_client.reset(); }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> start(QByteArray name,
-        std::optional<Milliseconds> wait = {}, LockKind kind = LockKind::Reentrant, qint64 thread = 1,
+        std::optional<Milliseconds> wait = {}, TakenKind kind = {}, qint64 thread = 1,
         std::optional<Milliseconds> lease = {})
     {
         AcquireRequest request(std::move(name), kind);
@@ -87,8 +87,8 @@ public:
     }
 
     // Whether one attempt, or the wait, got it; fails the test on an error.
-    bool take(const QByteArray &name, std::optional<Milliseconds> wait = 0ms,
-        LockKind kind = LockKind::Reentrant, qint64 thread = 1, std::optional<Milliseconds> lease = {})
+    bool take(const QByteArray &name, std::optional<Milliseconds> wait = 0ms, TakenKind kind = {},
+        qint64 thread = 1, std::optional<Milliseconds> lease = {})
     {
         const auto outcome = runTask(start(name, wait, kind, thread, lease));
         if (!outcome)
@@ -96,7 +96,7 @@ public:
         return outcome->result == AcquireResult::Acquired;
     }
 
-    ActResult giveBack(const QByteArray &name, LockKind kind = LockKind::Reentrant, qint64 thread = 1)
+    ActResult giveBack(const QByteArray &name, TakenKind kind = {}, qint64 thread = 1)
     {
         return runTask(m_client->release(name, kind, thread)).result;
     }

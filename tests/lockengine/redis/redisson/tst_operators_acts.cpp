@@ -54,12 +54,15 @@ void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
     TestClient console(server);
     QVERIFY(holder.take(job, 0ms, kind));
     RunningAcquire waiting(waiter.start(job, std::nullopt, kind));
-    QTRY_COMPARE(listenersOf(server, schemeFor(kind)->wakeChannel([&] {
-        Claim claim;
-        claim.name = job;
-        claim.holder = waiter.holder();
-        return claim;
-    }()).value()),
+    QTRY_COMPARE(listenersOf(server,
+                     schemeFor(kind)
+                         ->wakeChannel([&] {
+                             Claim claim;
+                             claim.name = job;
+                             claim.holder = waiter.holder();
+                             return claim;
+                         }())
+                         .value()),
         1);
     QElapsedTimer timer;
     timer.start();
@@ -168,7 +171,7 @@ void TestOperatorsActs::whatCannotBeActedOnIsRefused()
         const ActOutcome outcome = runTask(console->forceRelease(seen));
         return outcome.result == ActResult::Refused ? outcome.error.kind : ErrorKind::Internal;
     };
-    LockState seen = seenState(job, {Holder("a"_ba, 1)}, {LockKind::ReadWrite});
+    LockState seen = seenState(job, {Holder("a"_ba, 1)}, {LockKind::Semaphore});
     QCOMPARE(force(seen), ErrorKind::Unsupported);
     seen.kinds = ambiguous;
     seen.flaws = {Flaw::Truncated};

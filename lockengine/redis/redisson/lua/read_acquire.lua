@@ -1,0 +1,34 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a read-write lock for reading, or one more hold of it. Who writes it may read it, too.
+-- KEYS  lock, key of the holder's read holds (":<i>" follows), then the keys that only other kinds have
+-- ARGV  lease in ms, holder, the same holder as it writes
+-- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, 0}:
+-- the name is a lock of another kind.
+
+-- include: read_holds.lua
+-- include: extend.lua
+
+local lock, holds = KEYS[1], KEYS[2]
+local lease, holder, writer = ARGV[1], ARGV[2], ARGV[3]
+
+local mode = redis.call('HGET', lock, 'mode')
+if not mode then
+    if redis.call('EXISTS', lock, unpack(KEYS, 3)) > 0 then
+        return {-2, 0}
+    end
+    redis.call('HSET', lock, 'mode', 'read')
+elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then
+    return {0, redis.call('PTTL', lock)}
+end
+
+-- Holds of ours that ran out while others kept the lock alive are no holds.
+local before = redis.call('HGET', lock, holder)
+if before and longestHold(holds, before) <= 0 then
+    redis.call('HDEL', lock, holder)
+end
+local count = redis.call('HINCRBY', lock, holder, 1)
+redis.call('SET', holds .. ':' .. count, '1', 'PX', lease)
+extend(lock, lease)
+return {1, count}

@@ -1,0 +1,35 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Gives back one hold of a read-write lock in the name of a holder that the operator saw, if it still has it as often as
+-- was seen. The last hold of a holder wakes all who may go now.
+-- KEYS  lock, its channel, its tag
+-- ARGV  PUBLISH or SPUBLISH, holder, its count ("": any)
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder has it no more, or not as often as was seen.
+
+-- include: is_read_write.lua
+-- include: read_holds.lua
+
+local lock, channel, tag = KEYS[1], KEYS[2], KEYS[3]
+local publish, holder, seen = ARGV[1], ARGV[2], ARGV[3]
+
+if redis.call('EXISTS', lock) == 0 then
+    return -1
+end
+local count = redis.call('HGET', lock, holder)
+if not isReadWrite(lock) or not count or (seen ~= '' and count ~= seen) then
+    return -2
+end
+redis.call('DEL', holdsOf(tag, holder) .. ':' .. count)
+if tonumber(count) and tonumber(count) > 1 then
+    redis.call('HINCRBY', lock, holder, -1)
+    return 0
+end
+
+redis.call('HDEL', lock, holder)
+local isWriter = holder:match(':write$') or holder:match(':write:%x+$')
+local isWritten = redis.call('HGET', lock, 'mode') == 'write' and not isWriter
+if not isWritten and (leaveToReaders(lock, tag) or isWriter) then
+    redis.call(publish, channel, '1')
+end
+return 1

@@ -1,0 +1,32 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a read-write lock for writing, or one more hold of it. A re-entry moves the deadline out to its lease; other
+-- clients add it to what is left, which no reader of the keys depends on.
+-- KEYS  lock, key of the same holder's read holds (":<i>" follows), then the keys that only other kinds have
+-- ARGV  lease in ms, writer, the same holder as it reads
+-- Returns {1, count} when it is the writer's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-2, 0} when
+-- the name is a lock of another kind, {-3, 0} when the holder reads it and would wait for itself.
+
+-- include: read_holds.lua
+-- include: extend.lua
+
+local lock, holds = KEYS[1], KEYS[2]
+local lease, writer, reader = ARGV[1], ARGV[2], ARGV[3]
+
+local mode = redis.call('HGET', lock, 'mode')
+if not mode then
+    if redis.call('EXISTS', lock, unpack(KEYS, 3)) > 0 then
+        return {-2, 0}
+    end
+    redis.call('HSET', lock, 'mode', 'write')
+elseif mode ~= 'write' or redis.call('HEXISTS', lock, writer) == 0 then
+    local reads = redis.call('HGET', lock, reader)
+    if reads and longestHold(holds, reads) > 0 then
+        return {-3, 0}
+    end
+    return {0, redis.call('PTTL', lock)}
+end
+local count = redis.call('HINCRBY', lock, writer, 1)
+extend(lock, lease)
+return {1, count}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The read part of a read-write lock. Readers share the lock; each of their holds has a key of its own, whose
+// lease is that hold's, so that a dead reader ends although the others keep the lock alive. Waiters of both
+// parts listen to one channel, and every message there is for all of them.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+namespace lockengine::redis {
+
+class ReadLock final : public LockScheme
+{
+public:
+    [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
+    [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] bool callsAll() const override { return true; }
+    [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
+    [[nodiscard]] Step release(
+        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
+    [[nodiscard]] Command readBack(const HoldKey &hold) const override;
+    [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Acts on read-write locks: what is ended takes the keys of its read holds with it, and all who wait are
+// woken.
+
+#pragma once
+
+#include "lockengine/redis/redisson/seen_acts.h"
+
+namespace lockengine::redis {
+
+class ReadWriteActs final : public SeenActs
+{
+public:
+    [[nodiscard]] Step forceRelease(const LockState &seen, WallTime now) const override;
+    [[nodiscard]] QList<QByteArray> forceReleaseCommands(const LockState &seen) const override;
+    [[nodiscard]] Step releaseSeen(const LockState &seen, const Holder &holder, WallTime now) const override;
+};
+
+} // namespace lockengine::redis
