@@ -19,33 +19,33 @@
 namespace lockengine {
 
 enum class EventKind {
-    Appeared,       // first met while held or queued for; when it was taken is not known
-    Acquired,       // its absence, or the former holder's release, was known
-    Reentered,      // same holder, higher count
-    Renewed,        // same holder and count, deadline moved out
+    Appeared, // first met while held or queued for; when it was taken is not known
+    Acquired, // its absence, or the former holder's release, was known
+    Reentered, // same holder, higher count
+    Renewed, // same holder and count, deadline moved out
     PartlyReleased, // same holder, lower count
-    Released,       // the holder gave it back
-    ForceReleased,  // somebody else ended the hold
-    Expired,        // the deadline passed
-    Evicted,        // the server threw it away for memory
-    Deleted,        // gone without any sign of an unlock
-    Queued,         // a waiter took a place
-    Promoted,       // a waiter left the head of the queue and became the holder
-    LeftQueue,      // a waiter went away by itself
-    Purged,         // a waiter's deadline passed and somebody removed it
-    LostPlace,      // a waiter was removed and queued again further back
-    Resynced,       // after a gap in what we saw: the state is fresh, what happened meanwhile is not known
+    Released, // the holder gave it back
+    ForceReleased, // somebody else ended the hold
+    Expired, // the deadline passed
+    Evicted, // the server threw it away for memory
+    Deleted, // gone without any sign of an unlock
+    Queued, // a waiter took a place
+    Promoted, // a waiter left the head of the queue and became the holder
+    LeftQueue, // a waiter went away by itself
+    Purged, // a waiter's deadline passed and somebody removed it
+    LostPlace, // a waiter was removed and queued again further back
+    Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known
 };
 
 // What an event rests on. Neutral words: a release message, not a channel; a release trace, not a key name.
 enum class EvidenceSign {
-    StateChange = 0x01,    // two reads differ
+    StateChange = 0x01, // two reads differ
     ReleaseMessage = 0x02, // the holder's side announced a release
-    ReleaseTrace = 0x04,   // a release request left its trace
+    ReleaseTrace = 0x04, // a release request left its trace
     DeadlinePassed = 0x08, // the last known deadline lies in the past
-    ServerNotice = 0x10,   // the server itself said that it is gone (expired, deleted)
-    OwnAct = 0x20,         // we did it
-    Coalesced = 0x40,      // more than one step happened between two reads; steps in between are inferred
+    ServerNotice = 0x10, // the server itself said that it is gone (expired, deleted)
+    OwnAct = 0x20, // we did it
+    Coalesced = 0x40, // more than one step happened between two reads; steps in between are inferred
     EvictionNotice = 0x80, // the server itself said that it threw it away for memory
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
@@ -58,12 +58,13 @@ struct LockEvent
     KindCandidates kinds;
     QByteArray holder; // whom it concerns: holder or waiter; empty where nobody does
     HoldMode mode = HoldMode::Exclusive;
-    std::optional<qint64> count;          // re-entry count after the event
-    std::optional<Milliseconds> ttl;      // lease left after the event
-    std::optional<qint64> position;       // place in the queue, 0 = head
-    ServerTime notBefore {};              // it happened in [notBefore, at], on the server's clock
-    ServerTime at {};
-    ServerTime seen {};                   // when we knew, on the server's clock
+    std::optional<qint64> count; // re-entry count after the event
+    std::optional<Milliseconds> ttl; // lease left after the event
+    std::optional<qint64> token; // of an acquire of ours, where the kind has one
+    std::optional<qint64> position; // place in the queue, 0 = head
+    ServerTime notBefore{}; // it happened in [notBefore, at], on the server's clock
+    ServerTime at{};
+    ServerTime seen{}; // when we knew, on the server's clock
     Evidence evidence;
     bool certain = false;
 

@@ -43,6 +43,11 @@
         <translation>Acquired %1.</translation>
     </message>
     <message>
+        <source>Acquired %1 with token %2.</source>
+        <extracomment>%1 is the name of a lock, %2 a number that rises with each acquire</extracomment>
+        <translation>Acquired %1 with token %2.</translation>
+    </message>
+    <message>
         <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
         <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
         <translation>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</translation>
@@ -567,6 +572,16 @@
         <source>read-write</source>
         <extracomment>a kind of lock</extracomment>
         <translation>read-write</translation>
+    </message>
+    <message>
+        <source>read-write: read</source>
+        <extracomment>a way to take a read-write lock</extracomment>
+        <translation>read-write: read</translation>
+    </message>
+    <message>
+        <source>read-write: write</source>
+        <extracomment>a way to take a read-write lock</extracomment>
+        <translation>read-write: write</translation>
     </message>
     <message>
         <source>spin</source>

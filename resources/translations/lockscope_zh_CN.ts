@@ -43,6 +43,11 @@
         <translation>已获取 %1。</translation>
     </message>
     <message>
+        <source>Acquired %1 with token %2.</source>
+        <extracomment>%1 is the name of a lock, %2 a number that rises with each acquire</extracomment>
+        <translation>已获取 %1，令牌为 %2。</translation>
+    </message>
+    <message>
         <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
         <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
         <translation>未能获取 %1：它被别人持有，若不续期还剩 %2。</translation>
@@ -567,6 +572,16 @@
         <source>read-write</source>
         <extracomment>a kind of lock</extracomment>
         <translation>读写</translation>
+    </message>
+    <message>
+        <source>read-write: read</source>
+        <extracomment>a way to take a read-write lock</extracomment>
+        <translation>读写：读</translation>
+    </message>
+    <message>
+        <source>read-write: write</source>
+        <extracomment>a way to take a read-write lock</extracomment>
+        <translation>读写：写</translation>
     </message>
     <message>
         <source>spin</source>

@@ -62,7 +62,7 @@ public:
         else if (line.startsWith("##### "))
             m_recording.scenarios.append(Scenario{line.mid(6), {}, {}, {}, {}});
         else if (!m_recording.scenarios.isEmpty() && line.startsWith("    hash '"))
-            m_recording.scenarios.last().pictures.last().holder = valueOf(line);
+            m_recording.scenarios.last().pictures.last().holder = holdersIn(valueOf(line));
         else if (!m_recording.scenarios.isEmpty() && line.startsWith("    list '"))
             m_recording.scenarios.last().pictures.last().queue = valueOf(line);
         else if (!m_recording.scenarios.isEmpty() && line.size() > 16)
@@ -86,6 +86,15 @@ private:
     static QByteArrayList valueOf(const QByteArray &line)
     {
         return wordsIn(line.mid(line.indexOf("value=[")), '\'');
+    }
+
+    // The mode of a read-write lock is a field beside its holders.
+    static QByteArrayList holdersIn(QByteArrayList fields)
+    {
+        const qsizetype mode = fields.indexOf("mode"_ba);
+        if (mode >= 0)
+            fields.remove(mode, 2);
+        return fields;
     }
 
     // "   1087.1 MON  [lua] "hexists" ..."

@@ -14,12 +14,26 @@
 #include <QPushButton>
 #include <QStyle>
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+// What can be taken by one name on one server, in the order in which it is offered.
+constexpr TakenKind takenKinds[] = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant,
+    LockKind::NonReentrantFair, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
+    LockKind::Fenced, LockKind::Spin, LockKind::FairLegacy};
+
+// The place of a kind among them; the first when it is not there.
+int placeOf(LockKind kind)
+{
+    const auto found = std::ranges::find(takenKinds, kind, &TakenKind::kind);
+    return found == std::end(takenKinds) ? 0 : int(found - std::begin(takenKinds));
+}
 
 enum Renewing { ByWatchdog, FixedLease };
 enum Patience { OneAttempt, ForSomeTime, UntilAcquired };
@@ -51,7 +65,7 @@ AcquireSheet::AcquireSheet(
     setObjectName(u"acquireSheet"_s);
     layOut();
     if (!kinds.isEmpty())
-        m_kind->setCurrentIndex(qMax(0, m_kind->findData(int(kinds.first()))));
+        m_kind->setCurrentIndex(placeOf(kinds.first()));
     reconsider();
 }
 
@@ -63,8 +77,8 @@ void AcquireSheet::layOut()
     m_lease->setObjectName(u"acquireLease"_s);
     m_patience->setObjectName(u"acquirePatience"_s);
     m_wait->setObjectName(u"acquireWait"_s);
-    for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair})
-        m_kind->addItem(kindWord(kind), int(kind));
+    for (const TakenKind &kind : takenKinds)
+        m_kind->addItem(kindWord(kind));
     m_renewal->addItem(Tr::tr("watchdog: renewed until released"), ByWatchdog);
     m_renewal->addItem(Tr::tr("fixed lease: ends by itself after"), FixedLease);
     m_patience->addItem(Tr::tr("one attempt"), OneAttempt);
@@ -89,9 +103,9 @@ void AcquireSheet::layOut()
     });
 }
 
-LockKind AcquireSheet::kind() const
+TakenKind AcquireSheet::kind() const
 {
-    return LockKind(m_kind->currentData().toInt());
+    return takenKinds[m_kind->currentIndex()];
 }
 
 std::optional<AcquireRequest> AcquireSheet::request() const

@@ -31,7 +31,7 @@ Q_SIGNALS:
 private:
     void layOut();
     void reconsider();
-    [[nodiscard]] lockengine::LockKind kind() const;
+    [[nodiscard]] lockengine::TakenKind kind() const;
 
     QByteArray m_given; // the exact bytes of the lock that was chosen, whose name may not be typeable
     QLineEdit *m_name;

@@ -63,6 +63,10 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
     if (!outcome) //: %1 is the name of a lock, %2 a sentence
         return {Tr::tr("%1 was not acquired. %2").arg(name, errorSentence(outcome.error(), Occasion::Acting)),
             Tone::Red};
+    if (outcome->result == AcquireResult::Acquired && outcome->token)
+        //: %1 is the name of a lock, %2 a number that rises with each acquire
+        return {
+            Tr::tr("Acquired %1 with token %2.").arg(name, QString::number(*outcome->token)), Tone::Green};
     if (outcome->result == AcquireResult::Acquired)
         return {Tr::tr("Acquired %1.").arg(name), Tone::Green};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration

@@ -62,6 +62,15 @@ QString kindWord(LockKind kind)
     return {};
 }
 
+QString kindWord(TakenKind kind)
+{
+    if (kind.mode == HoldMode::Read) //: a way to take a read-write lock
+        return Tr::tr("read-write: read");
+    if (kind.mode == HoldMode::Write) //: a way to take a read-write lock
+        return Tr::tr("read-write: write");
+    return kindWord(kind.kind);
+}
+
 QString unreadWord()
 {
     //: in place of a holder: the server does not let us read the lock; short

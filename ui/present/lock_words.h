@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/model/lock_state.h"
+#include "lockengine/model/taken_kind.h"
 #include "ui/present/tone.h"
 
 #include <QString>
@@ -20,6 +21,8 @@ namespace ui {
 [[nodiscard]] QString kindWord(lockengine::LockKind kind);
 // In the place of a holder or a time that could not be read; short.
 [[nodiscard]] QString unreadWord();
+// As it is taken: reading and writing apart.
+[[nodiscard]] QString kindWord(lockengine::TakenKind kind);
 // The likeliest kind; for a column.
 [[nodiscard]] QString kindWord(const lockengine::KindCandidates &kinds);
 // "fair lock"; with what else it could be. For the detail panel and tool tips.

@@ -53,6 +53,7 @@ const char hold[]
 
 Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default
+                   (read and write are parts of one lock; fenced prints its token)
   --watchdog       renew the lease for as long as it is held (the default)
   --lease D        a fixed lease, not renewed; hold ends with it
   --wait D         how long to wait for it: 0 by default; or `forever`

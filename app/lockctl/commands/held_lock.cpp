@@ -71,7 +71,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
         m_holder = outcome.holder;
         if (m_phase == Phase::Waiting)
             m_phase = Phase::Held;
-        printOwn(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome.count);
+        printOwn(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome.count, outcome.token);
     }
     co_return outcome;
 }
@@ -156,10 +156,11 @@ void HeldLock::tellEnd(const LockEvent &event)
     m_told.complete(Done());
 }
 
-void HeldLock::printOwn(EventKind kind, std::optional<qint64> count)
+void HeldLock::printOwn(EventKind kind, std::optional<qint64> count, std::optional<qint64> token)
 {
     LockEvent event = ownEvent(kind);
     event.count = count;
+    event.token = token;
     if (kind != EventKind::Released)
         event.ttl = m_request.lease.value_or(m_context.watchdogLease);
     m_lines.print(event);
@@ -171,6 +172,7 @@ LockEvent HeldLock::ownEvent(EventKind kind) const
     event.kind = kind;
     event.lock = m_context.lockNamed(m_request.name);
     event.kinds = {m_request.kind};
+    event.mode = m_request.mode;
     event.holder = m_holder;
     event.at = event.seen = event.notBefore = m_context.serverNow();
     event.evidence = EvidenceSign::OwnAct;

@@ -40,7 +40,8 @@ private:
     void followOwn(const lockengine::OwnHold &hold);
     void lose();
     void tellEnd(const lockengine::LockEvent &event);
-    void printOwn(lockengine::EventKind kind, std::optional<qint64> count);
+    void printOwn(
+        lockengine::EventKind kind, std::optional<qint64> count, std::optional<qint64> token = std::nullopt);
     [[nodiscard]] lockengine::LockEvent ownEvent(lockengine::EventKind kind) const;
     [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
 

@@ -179,6 +179,8 @@ JsonObject eventObject(const LockEvent &event)
     object.field("certain", event.certain);
     if (event.mode != HoldMode::Exclusive)
         object.field("mode", Json::string(word(event.mode)));
+    if (event.token)
+        object.field("token", *event.token);
     if (event.position)
         object.field("position", *event.position);
     object.field("notBefore", unixTime(event.notBefore));

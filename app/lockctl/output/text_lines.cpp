@@ -147,6 +147,8 @@ QByteArray eventText(const LockEvent &event, const QByteArray &server)
         text += "  " + visible(event.holder);
     if (event.count)
         text += " x" + countText(event.count);
+    if (event.token)
+        text += "  token " + QByteArray::number(*event.token);
     if (event.position)
         text += "  place " + QByteArray::number(*event.position);
     if (event.ttl)

@@ -27,6 +27,9 @@ private Q_SLOTS:
     void aHoldIsThereUntilAskedToEnd();
     void nothingOfOursStaysAfterTheEnd_data();
     void nothingOfOursStaysAfterTheEnd();
+    void aFencedHoldTellsItsTokens();
+    void whatAKindDoesNotAllowIsRefusedInOneLine_data();
+    void whatAKindDoesNotAllowIsRefusedInOneLine();
     void aSecondHolderIsRefusedAtOnce();
     void aWaiterTakesOverAtOnce();
     void aWaiterWhoIsStoppedLeavesNoTrace_data();
@@ -86,6 +89,9 @@ void TestHold::nothingOfOursStaysAfterTheEnd_data()
     QTest::addRow("fair") << QStringList{u"--kind"_s, u"fair"_s};
     QTest::addRow("fair, counted") << QStringList{u"--kind"_s, u"fair"_s, u"--count"_s, u"2"_s};
     QTest::addRow("fair, waiting") << QStringList{u"--kind"_s, u"fair"_s, u"--wait"_s, u"1s"_s};
+    for (const char *kind : {"nonreentrant", "nonreentrant-fair", "fair-3.8", "read", "write", "spin"})
+        QTest::addRow("%s", kind) << QStringList{u"--kind"_s, QString::fromLatin1(kind)};
+    QTest::addRow("read, counted") << QStringList{u"--kind"_s, u"read"_s, u"--count"_s, u"3"_s};
 }
 
 void TestHold::nothingOfOursStaysAfterTheEnd()
@@ -97,6 +103,43 @@ void TestHold::nothingOfOursStaysAfterTheEnd()
     QCOMPARE(done.status, 0);
     QCOMPARE(m_server.cli("KEYS *"), "");
     QCOMPARE(m_server.cli("PUBSUB CHANNELS *"), "");
+}
+
+void TestHold::aFencedHoldTellsItsTokens()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s, u"--count"_s, u"2"_s});
+    QCOMPARE(holder.nextEvent(u"acquired"_s).object().value(u"token"_s).toInt(), 1);
+    QCOMPARE(holder.nextEvent(u"reentered"_s).object().value(u"token"_s).toInt(), 2);
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(m_server.cli("KEYS *"), "redisson_lock_token:{job}"); // which only rises
+}
+
+void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
+{
+    QTest::addColumn<QByteArray>("there");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("sentence");
+    QTest::addRow("entering twice") << "PING"_ba
+                                    << QStringList{u"--kind"_s, u"nonreentrant"_s, u"--count"_s, u"2"_s}
+                                    << "its kind cannot be entered twice"_ba;
+    QTest::addRow("another kind") << "HSET job mode read a 1"_ba << QStringList{u"--kind"_s, u"fair"_s}
+                                  << "the name is a lock of another kind already"_ba;
+}
+
+void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
+{
+    QFETCH(QByteArray, there);
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, sentence);
+    m_server.cli("FLUSHALL");
+    m_server.cli(there);
+    const Finished done = lockctl(m_server.url(), QStringList{u"hold"_s, u"job"_s} + options);
+    QCOMPARE(done.status, 2);
+    QVERIFY2(done.errors.contains(sentence), done.errors);
+    QCOMPARE(done.errors.count('\n'), 1);
 }
 
 void TestHold::aSecondHolderIsRefusedAtOnce()

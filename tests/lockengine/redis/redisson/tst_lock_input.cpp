@@ -21,6 +21,9 @@ private Q_SLOTS:
     void aKeyOfAnotherTypeIsSaidToBe();
     void forgottenScriptsAreNeverNoticed();
     void aRepeatedReleaseRequestReleasesOnce();
+    void kindsAreNotMixedOnOneName_data();
+    void kindsAreNotMixedOnOneName();
+    void oneHolderHasALockAsOneKind();
 };
 
 void TestLockInput::badInputIsRefusedBeforeAnythingIsSent_data()
@@ -161,6 +164,68 @@ void TestLockInput::aRepeatedReleaseRequestReleasesOnce()
         server.cli("FLUSHALL");
         QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done()));
     }
+}
+
+void TestLockInput::kindsAreNotMixedOnOneName_data()
+{
+    const TakenKind read(LockKind::ReadWrite, HoldMode::Read);
+    const TakenKind write(LockKind::ReadWrite, HoldMode::Write);
+    QTest::addColumn<QByteArray>("there"); // a command, in which H stands for our own id
+    QTest::addColumn<QList<TakenKind>>("refused");
+    QTest::newRow("a read-write lock")
+        << "HSET mylock mode read H 1"_ba
+        << QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::Fenced,
+               LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair};
+    QTest::newRow("a lock of one holder") << "HSET mylock H 1"_ba << QList<TakenKind>{read, write};
+    QTest::newRow("a queue") << "RPUSH redisson_lock_queue:{mylock} H"_ba
+                             << QList<TakenKind>{LockKind::Reentrant, LockKind::Fenced, LockKind::Spin,
+                                    LockKind::NonReentrant, read, write};
+    QTest::newRow("a token") << "SET redisson_lock_token:{mylock} 7"_ba
+                             << QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy,
+                                    LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair, read,
+                                    write};
+}
+
+void TestLockInput::kindsAreNotMixedOnOneName()
+{
+    QFETCH(QByteArray, there);
+    QFETCH(QList<TakenKind>, refused);
+    TestServer server;
+    TestClient a(server);
+    server.cli(there.replace("H 1", a.holder() + " 1").replace("} H", "} " + a.holder()));
+    const auto everything = [&] {
+        QByteArray dumps;
+        for (const QByteArray &key : keysOf(server))
+            dumps += key + server.cli({"DUMP"_ba, key}) + server.cli({"PTTL"_ba, key});
+        return dumps;
+    };
+    const QByteArray before = everything();
+    for (const TakenKind &kind : refused) {
+        for (const std::optional<Milliseconds> wait : {std::optional(0ms), std::optional<Milliseconds>()}) {
+            const auto outcome = runTask(a.start("mylock"_ba, wait, kind));
+            QVERIFY(!outcome);
+            QCOMPARE(outcome.error().kind, ErrorKind::BadInput);
+            QCOMPARE(outcome.error().reason, Reason::OtherKind);
+            if (kind.kind != LockKind::Fair && kind.kind != LockKind::NonReentrantFair
+                && kind.kind != LockKind::FairLegacy)
+                QCOMPARE(everything(), before);
+        }
+        QVERIFY(a->holds().isEmpty());
+    }
+    QCOMPARE(everything(), before);
+}
+
+// The keys of a spin lock and of a reentrant one are the same.
+void TestLockInput::oneHolderHasALockAsOneKind()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take("mylock"_ba, 0ms, LockKind::Spin));
+    const auto outcome = runTask(a.start("mylock"_ba, 0ms, LockKind::Reentrant));
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().reason, Reason::OtherKind);
+    QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
+    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // as it was taken
 }
 
 QTEST_GUILESS_MAIN(TestLockInput)

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void renewalRevivesNobodyElse();
     void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
     void aHoldThatRanOutWhileOthersReadIsLost();
+    void aLostReplyLeavesNoSecondHold_data();
+    void aLostReplyLeavesNoSecondHold();
     void writersAndReadersNeverSleepThroughACall();
 };
 
@@ -290,6 +292,36 @@ void TestReadWriteLock::aHoldThatRanOutWhileOthersReadIsLost()
     clock.advance(5001ms);
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
+}
+
+void TestReadWriteLock::aLostReplyLeavesNoSecondHold_data()
+{
+    QTest::addColumn<TakenKind>("kind");
+    QTest::newRow("read") << reading;
+    QTest::newRow("write") << writing;
+}
+
+void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    TestClient a(server, {}, 700ms);
+    const QByteArray field = kind == writing ? a.holder() + ":write" : a.holder();
+    const auto count = [&] { return server.cli({"HGET"_ba, doc, field}); };
+    QVERIFY(a.take(doc, 0ms, kind));
+    QVERIFY(a.take(doc, 0ms, kind));
+    QCOMPARE(a.giveBack(doc, kind), ActResult::Done); // the scripts are known from here on
+    server.pause();
+    QVERIFY(!runTask(a.start(doc, 0ms, kind)));
+    server.resume();
+    QTRY_COMPARE(count(), "2"_ba); // it was executed after all
+    a.cut();
+    a.connectAgain();
+    QTRY_COMPARE(count(), "1"_ba);
+    QTRY_COMPARE(a->holds().value(0).phase, OwnHoldPhase::Held);
+    QCOMPARE(a->holds().first().count, 1);
+    QCOMPARE(a.giveBack(doc, kind), ActResult::Done);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
 // Holds last 30 s: whoever slept through a call would be served by its timer only, and far too late.
