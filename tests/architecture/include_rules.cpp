@@ -30,7 +30,7 @@ const QList<Room> &rooms()
         {u"redis/wire"_s, u"lockengine/redis/wire/"_s, {u"model"_s}},
         {u"redis/deployment"_s, u"lockengine/redis/deployment/"_s, {u"redis/wire"_s}},
         {u"redis/redisson"_s, u"lockengine/redis/redisson/"_s, {u"redis/deployment"_s}},
-        {u"redis/token"_s, u"lockengine/redis/token/"_s, {u"redis/deployment"_s}},
+        {u"redis/token"_s, u"lockengine/redis/token/"_s, {u"redis/redisson"_s}},
         {u"redis/inspect"_s, u"lockengine/redis/inspect/"_s, {u"redis/redisson"_s, u"redis/token"_s}},
         {u"redis/findings"_s, u"lockengine/redis/findings/"_s, {u"redis/inspect"_s}},
         {u"redis"_s, u"lockengine/redis/"_s, {u"redis/findings"_s}},

@@ -21,12 +21,20 @@ QCoro::Task<Result<Reply>> run(Line line, Step step)
     if (!line->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
     Connection &connection = *line->control();
+    if (step.plain) {
+        const Result<Reply> reply = co_await connection.send(*step.plain);
+        if (reply && reply->isError())
+            co_return reply->asError();
+        co_return reply;
+    }
     const Script script = line->scriptOf(step);
     co_return co_await runScript(connection, script, step.keys, step.arguments);
 }
 
 Command withSource(const Script &script, const Step &step)
 {
+    if (step.plain)
+        return *step.plain;
     return Command("EVAL"_ba)
         .arg(script.source())
         .arg(qint64(step.keys.size()))

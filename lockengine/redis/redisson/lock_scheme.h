@@ -3,7 +3,8 @@
 
 // How one kind of lock is taken, waited for, renewed, read back and given back: what is sent and what the
 // replies mean. Pure and without state; the algorithms around it (acquire, release, watchdog, settlement) are
-// the same for every kind. A further kind is one more scheme and one more line in schemeFor().
+// the same for every kind. A further kind is one more scheme and one more line in schemeFor()
+// (redis/kinds.cpp).
 
 #pragma once
 
@@ -50,6 +51,18 @@ struct Attempt
 // What giving back one hold came to.
 enum class ReleaseAnswer { Released, OneHoldLess, Gone, SomebodyElses };
 
+// A release in two plain commands with a gap between them, in which the lock may change hands.
+struct GappedRelease
+{
+    GappedRelease(Command look, Command act)
+        : look(std::move(look))
+        , act(std::move(act))
+    { }
+
+    Command look; // answers as readBack() does
+    Command act; // sent when the look found it ours; answers how many locks it ended
+};
+
 class LockScheme
 {
 public:
@@ -63,7 +76,8 @@ public:
     // One attempt of a caller that waits when it fails; may leave a place in a queue behind.
     [[nodiscard]] virtual Step acquire(const Claim &claim, WallTime now) const = 0;
     [[nodiscard]] virtual Result<Attempt> attemptOf(const Reply &reply) const = 0;
-    // Where the end of the hold in the way is told; absent: nowhere, and a waiter asks again after SpinPauses.
+    // Where the end of the hold in the way is told; absent: nowhere, and a waiter asks again after
+    // SpinPauses.
     [[nodiscard]] virtual std::optional<QByteArray> wakeChannel(const Claim &claim) const = 0;
     // Whether each message there is for all who wait, whatever it says.
     [[nodiscard]] virtual bool callsAll() const { return false; }
@@ -74,6 +88,9 @@ public:
     // often sent.
     [[nodiscard]] virtual Step release(
         const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const = 0;
+
+    // For a kind that is unsafe on purpose, done instead of release(). Every other kind has none.
+    [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }
 
     // Gives each of many holds that lease from now, only while it is there; answers one number for each, in
     // their order: 1 renewed, else it is gone. A key of another type keeps no other from its renewal.

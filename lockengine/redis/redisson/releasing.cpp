@@ -9,11 +9,44 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
+namespace {
+
+QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
+    Line line, const LockScheme &scheme, HoldKey hold, GappedRelease release)
+{
+    const Result<Reply> seen = co_await run(line, Step(release.look));
+    if (!seen)
+        co_return seen.error();
+    if (scheme.holdsIn(hold, *seen).value_or(0) == 0)
+        co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::SomebodyElses;
+    // The gap: whatever happens to the lock here, the next command ends it.
+    const Result<Reply> ended = co_await run(line, Step(release.act));
+    if (!ended)
+        co_return ended.error();
+    co_return ended->asInteger() == 1 ? ReleaseAnswer::Released : ReleaseAnswer::Gone;
+}
+
+QCoro::Task<Result<ReleaseAnswer>> answered(Line line, Step step)
+{
+    const Result<Reply> reply = co_await run(line, step);
+    if (!reply)
+        co_return reply.error();
+    co_return releaseAnswerOf(*reply);
+}
+
+} // namespace
+
 QCoro::Task<Result<ReleaseAnswer>> releaseHold(Line line, const LockScheme &scheme, Claim claim)
 {
+    if (const std::optional<GappedRelease> gapped = scheme.gappedRelease(claim)) {
+        const HoldKey hold(claim.name, claim.holder);
+        co_return co_await releaseWithGap(line, scheme, hold, *gapped);
+    }
     const QByteArray latch = latchKey(claim.name, randomRequestId(line->randomness()));
     const WallTime now = line->clock().wall();
     const Step step = scheme.release(claim, latch, line->options().latchTtl, now);
+    if (!step.keys.contains(latch)) // the kind leaves none
+        co_return co_await answered(line, step);
     line->latches.insert(latch);
     const Result<Reply> reply = co_await run(line, step);
     if (!reply) {
@@ -33,7 +66,8 @@ void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
     const Step step = scheme.release(claim, latch, line->options().latchTtl, line->clock().wall());
     Connection &connection = *line->control();
     static_cast<void>(connection.send(withSource(line->scriptOf(step), step)));
-    static_cast<void>(connection.send(Command("DEL"_ba).arg(latch)));
+    if (step.keys.contains(latch))
+        static_cast<void>(connection.send(Command("DEL"_ba).arg(latch)));
 }
 
 QCoro::Task<bool> removeLatch(Line line, QByteArray latch)

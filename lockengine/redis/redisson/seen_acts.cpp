@@ -3,10 +3,6 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 
-#include "lockengine/redis/redisson/counting_acts.h"
-#include "lockengine/redis/redisson/hash_acts.h"
-#include "lockengine/redis/redisson/read_write_acts.h"
-
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -35,40 +31,6 @@ Result<const SeenActs *> actsOn(const LockState &seen)
 QByteArray countText(const Holder &holder)
 {
     return holder.count ? QByteArray::number(*holder.count) : QByteArray();
-}
-
-const SeenActs *seenActsFor(LockKind kind)
-{
-    static const HashActs hash;
-    static const PermitActs permits;
-    static const LatchActs latch;
-    static const ReadWriteActs readWrite;
-    switch (kind) {
-    case LockKind::Reentrant:
-    case LockKind::NonReentrant:
-    case LockKind::Fair:
-    case LockKind::NonReentrantFair:
-    case LockKind::FairLegacy:
-    case LockKind::Spin:
-    case LockKind::Fenced:
-        return &hash;
-    case LockKind::PermitSemaphore:
-        return &permits;
-    case LockKind::CountDownLatch:
-        return &latch;
-    case LockKind::ReadWrite:
-        return &readWrite;
-    case LockKind::Token:
-    case LockKind::TokenUnsafe:
-    case LockKind::Multi:
-    case LockKind::Red:
-    case LockKind::FasterMulti:
-    case LockKind::Semaphore:
-    case LockKind::QueueSemaphore:
-    case LockKind::Counter:
-        return nullptr;
-    }
-    return nullptr;
 }
 
 Result<Step> forceReleaseStep(const LockState &seen, WallTime now)

@@ -4,7 +4,8 @@
 // An operator's acts on what was seen of a lock, whoever holds it: which step does it, and how that is shown
 // before. Each step compares what was seen first, and refuses when it changed. Pure. How a layout is acted on
 // is a SeenActs; kinds of the same layout share one, so that a lock of several candidate kinds can be acted
-// on as long as they all agree. A further layout is one more SeenActs and its lines in seenActsFor().
+// on as long as they all agree. A further layout is one more SeenActs and its lines in seenActsFor()
+// (redis/kinds.cpp).
 
 #pragma once
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One atomic step of an algorithm: a script with its keys and arguments, ready to be sent. A value.
+// One atomic step of an algorithm, ready to be sent: a script with its keys and arguments, or one plain
+// command. A value.
 
 #pragma once
 
@@ -17,9 +18,14 @@ struct Step
         , arguments(std::move(arguments))
     { }
 
-    Script script;
+    explicit Step(Command plain)
+        : plain(std::move(plain))
+    { }
+
+    Script script = Script(QByteArray());
     QList<QByteArray> keys;
     QList<QByteArray> arguments;
+    std::optional<Command> plain; // instead of the script
 };
 
 } // namespace lockengine::redis

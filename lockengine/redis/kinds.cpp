@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which kind is done how: the one place that knows every layout of a lock.
+
+#include "lockengine/redis/redisson/counting_acts.h"
+#include "lockengine/redis/redisson/fair_legacy_lock.h"
+#include "lockengine/redis/redisson/fair_lock.h"
+#include "lockengine/redis/redisson/fenced_lock.h"
+#include "lockengine/redis/redisson/hash_acts.h"
+#include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
+#include "lockengine/redis/redisson/nonreentrant_lock.h"
+#include "lockengine/redis/redisson/read_lock.h"
+#include "lockengine/redis/redisson/read_write_acts.h"
+#include "lockengine/redis/redisson/reentrant_lock.h"
+#include "lockengine/redis/redisson/spin_lock.h"
+#include "lockengine/redis/redisson/write_lock.h"
+#include "lockengine/redis/token/token_acts.h"
+#include "lockengine/redis/token/token_unsafe_lock.h"
+
+namespace lockengine::redis {
+
+const LockScheme *schemeFor(TakenKind taken)
+{
+    static const ReentrantLock reentrant;
+    static const FairLock fair;
+    static const FairLegacyLock fairLegacy;
+    static const NonReentrantLock nonReentrant;
+    static const NonReentrantFairLock nonReentrantFair;
+    static const SpinLock spin;
+    static const FencedLock fenced;
+    static const ReadLock read;
+    static const WriteLock write;
+    static const TokenLock token;
+    static const TokenUnsafeLock tokenUnsafe;
+    if (taken == TakenKind(LockKind::ReadWrite, HoldMode::Read))
+        return &read;
+    if (taken == TakenKind(LockKind::ReadWrite, HoldMode::Write))
+        return &write;
+    if (taken.mode != HoldMode::Exclusive)
+        return nullptr;
+    switch (taken.kind) {
+    case LockKind::Reentrant:
+        return &reentrant;
+    case LockKind::Fair:
+        return &fair;
+    case LockKind::NonReentrant:
+        return &nonReentrant;
+    case LockKind::NonReentrantFair:
+        return &nonReentrantFair;
+    case LockKind::FairLegacy:
+        return &fairLegacy;
+    case LockKind::Spin:
+        return &spin;
+    case LockKind::Fenced:
+        return &fenced;
+    case LockKind::Token:
+        return &token;
+    case LockKind::TokenUnsafe:
+        return &tokenUnsafe;
+    case LockKind::ReadWrite:
+    case LockKind::Multi:
+    case LockKind::Red:
+    case LockKind::FasterMulti:
+    case LockKind::Semaphore:
+    case LockKind::PermitSemaphore:
+    case LockKind::QueueSemaphore:
+    case LockKind::CountDownLatch:
+    case LockKind::Counter:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+const SeenActs *seenActsFor(LockKind kind)
+{
+    static const HashActs hash;
+    static const PermitActs permits;
+    static const LatchActs latch;
+    static const ReadWriteActs readWrite;
+    static const TokenActs token;
+    switch (kind) {
+    case LockKind::Reentrant:
+    case LockKind::NonReentrant:
+    case LockKind::Fair:
+    case LockKind::NonReentrantFair:
+    case LockKind::FairLegacy:
+    case LockKind::Spin:
+    case LockKind::Fenced:
+        return &hash;
+    case LockKind::Token:
+    case LockKind::TokenUnsafe:
+        return &token;
+    case LockKind::ReadWrite:
+        return &readWrite;
+    case LockKind::PermitSemaphore:
+        return &permits;
+    case LockKind::CountDownLatch:
+        return &latch;
+    case LockKind::Multi:
+    case LockKind::Red:
+    case LockKind::FasterMulti:
+    case LockKind::Semaphore:
+    case LockKind::QueueSemaphore:
+    case LockKind::Counter:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,21 @@
+-- SPDX-FileCopyrightText: 2026 The Lockscope authors
+-- SPDX-License-Identifier: GPL-3.0-or-later
+
+-- Takes a token lock: one key whose value is the holder's token.
+-- KEYS  lock
+-- ARGV  lease in ms, token
+-- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0}: the
+-- holder has it already, or {-2, 0}: the name is something else.
+
+local lock, lease, token = KEYS[1], ARGV[1], ARGV[2]
+
+if redis.call('SET', lock, token, 'NX', 'PX', lease) then
+    return {1, 1}
+end
+if redis.call('TYPE', lock).ok ~= 'string' then
+    return {-2, 0}
+end
+if redis.call('GET', lock) == token then
+    return {-1, 0}
+end
+return {0, redis.call('PTTL', lock)}

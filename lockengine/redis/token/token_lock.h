@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The lock that people write by hand: SET key value NX PX, one string whose value is the holder's token. It
+// is released by comparing and deleting, renewed by comparing and extending, each one script. Nobody is told
+// of its end: whoever waits asks again and again.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+namespace lockengine::redis {
+
+class TokenLock : public LockScheme
+{
+public:
+    [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
+    [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
+    [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
+    // Leaves no latch: a second release finds nothing of ours, and says so.
+    [[nodiscard]] Step release(
+        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
+    [[nodiscard]] Command readBack(const HoldKey &hold) const override;
+    [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
+};
+
+// Deletes the key if its value is that token.
+[[nodiscard]] Step tokenRelease(const QByteArray &name, const QByteArray &token);
+
+} // namespace lockengine::redis
