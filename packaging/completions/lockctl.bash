@@ -10,8 +10,8 @@ _lockctl_options() {
         list) echo "$everywhere --pattern" ;;
         show) echo "$everywhere --name-base64" ;;
         watch) echo "$everywhere --pattern --for" ;;
-        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count" ;;
-        run) echo "$everywhere --name-base64 --kind --wait --on-lost" ;;
+        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --prefix" ;;
+        run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
         force-unlock) echo "$everywhere --name-base64 --yes" ;;
         demo) echo "$everywhere --part" ;;
@@ -33,7 +33,7 @@ _lockctl() {
         --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
         --on-lost) candidates="term warn" ;;
         --cacert) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --owner | --name-base64 | --part) return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --prefix | --owner | --name-base64 | --part) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi

@@ -7,6 +7,7 @@
 #include "app/lockctl/arguments/durations.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
+#include "lockengine/redis/token/token_name.h"
 
 namespace lockctl {
 
@@ -53,12 +54,19 @@ Result<QByteArray> oneName(const CommandWords &words)
     return all->constFirst();
 }
 
+// As the server knows them: that of a token lock is its key.
 Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
 {
     const Result<QList<QByteArray>> all = names(words);
     if (all && all->size() > 1 && !takesSeveral(kind.kind))
         return badInput("several NAMEs need --kind multi or red");
-    return all;
+    const bool isToken = kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe;
+    if (!isToken && words.has("--prefix"))
+        return badInput("--prefix needs --kind token or token-unsafe");
+    if (!all || !isToken)
+        return all;
+    const QByteArray prefix = words.value("--prefix", redis::usualTokenPrefix);
+    return QList{redis::tokenLockName(prefix, all->constFirst())};
 }
 
 Result<TakenKind> kind(const CommandWords &words)

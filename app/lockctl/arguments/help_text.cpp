@@ -59,6 +59,8 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --wait D         how long to wait for it: 0 by default; or `forever`
   --for D          keep it for D instead, whatever standard input does
   --count N        enter N times
+  --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
+token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.
 Prints the events of this hold. Exit 1: not acquired, or lost while held.

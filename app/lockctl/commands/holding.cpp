@@ -13,6 +13,9 @@ using namespace lockengine;
 QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(
     CommandContext &context, QList<QByteArray> names, AcquireRequest request, EventLines &lines)
 {
+    if (request.kind == LockKind::TokenUnsafe)
+        context.complain("token-unsafe is unsafe on purpose: between its GET and its DEL the lock may be "
+                         "somebody else's, which it then removes");
     std::shared_ptr<Holding> holding;
     if (request.kind == LockKind::Multi || request.kind == LockKind::Red) {
         const Result<Done> connected = co_await connectAll(context);

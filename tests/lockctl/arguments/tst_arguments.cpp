@@ -158,6 +158,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--count", "two"}, "--count must be a number");
     row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");
     row({"hold", "a", "b", "--kind", "multi", "--count", "2"}, "multi and red are entered once");
+    row({"hold", "a", "--prefix", "p"}, "--prefix needs --kind token or token-unsafe");
     row({"run", "a"}, "run needs a COMMAND behind --");
     row({"run", "a", "--"}, "run needs a COMMAND behind --");
     row({"run", "--", "true"}, "run needs the NAME");

@@ -26,7 +26,6 @@ private Q_SLOTS:
     void passwords();
     void aMissingPermissionIsNamed();
     void aReplicaIsReadButNeverWritten();
-    void kindsThatCannotBeTakenAreAUsageError();
     void whatIsNoLockIsSaidSo();
     void countsThatAreNoNumbersAreShown();
     void aServerThatStillLoadsIsSaidSo();
@@ -111,15 +110,6 @@ void TestBadServer::aReplicaIsReadButNeverWritten()
     QVERIFY2(listed.output.contains(R"("name":"job")"), listed.output);
     verifyRefused(lockctl(replica.url(), {u"hold"_s, u"other"_s}), "replica");
     verifyRefused(lockctl(replica.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}), "replica");
-}
-
-void TestBadServer::kindsThatCannotBeTakenAreAUsageError()
-{
-    for (const QString &kind : {u"read"_s, u"token"_s}) {
-        const Finished done = lockctl("redis://127.0.0.1:1", {u"hold"_s, u"a"_s, u"--kind"_s, kind});
-        QCOMPARE(done.status, 2);
-        QVERIFY2(done.errors.contains("cannot take locks of kind " + kind.toUtf8()), done.errors);
-    }
 }
 
 void TestBadServer::whatIsNoLockIsSaidSo()

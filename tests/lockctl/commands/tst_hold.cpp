@@ -30,6 +30,8 @@ private Q_SLOTS:
     void aFencedHoldTellsItsTokens();
     void whatAKindDoesNotAllowIsRefusedInOneLine_data();
     void whatAKindDoesNotAllowIsRefusedInOneLine();
+    void aTokenLockIsTheKeyOfItsPrefixAndName();
+    void theUnsafeTokenLockWarnsOfItself();
     void aSecondHolderIsRefusedAtOnce();
     void aWaiterTakesOverAtOnce();
     void aWaiterWhoIsStoppedLeavesNoTrace_data();
@@ -87,6 +89,8 @@ void TestHold::nothingOfOursStaysAfterTheEnd_data()
     QTest::addRow("reentrant") << QStringList();
     QTest::addRow("reentrant, fixed") << QStringList{u"--lease"_s, u"10s"_s};
     QTest::addRow("fair") << QStringList{u"--kind"_s, u"fair"_s};
+    QTest::addRow("token") << QStringList{u"--kind"_s, u"token"_s};
+    QTest::addRow("token-unsafe") << QStringList{u"--kind"_s, u"token-unsafe"_s};
     QTest::addRow("fair, counted") << QStringList{u"--kind"_s, u"fair"_s, u"--count"_s, u"2"_s};
     QTest::addRow("fair, waiting") << QStringList{u"--kind"_s, u"fair"_s, u"--wait"_s, u"1s"_s};
     for (const char *kind : {"nonreentrant", "nonreentrant-fair", "fair-3.8", "read", "write", "spin"})
@@ -140,6 +144,32 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
     QCOMPARE(done.status, 2);
     QVERIFY2(done.errors.contains(sentence), done.errors);
     QCOMPARE(done.errors.count('\n'), 1);
+}
+
+void TestHold::aTokenLockIsTheKeyOfItsPrefixAndName()
+{
+    m_server.cli("FLUSHALL");
+    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s});
+    const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
+    QCOMPARE(acquired.value(u"lock"_s), u"lock_job"_s);
+    QCOMPARE(acquired.value(u"kind"_s), u"token"_s);
+    QCOMPARE(m_server.cli("GET lock_job"), acquired.value(u"holder"_s).toString().toUtf8());
+    const Finished second
+        = lockctl(m_server.url(), {u"hold"_s, u"k_job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, u"loc"_s});
+    QCOMPARE(second.status, 1); // the same key
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QVERIFY2(holder.errors().isEmpty(), holder.errors());
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestHold::theUnsafeTokenLockWarnsOfItself()
+{
+    m_server.cli("FLUSHALL");
+    const Finished done = lockctl(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"token-unsafe"_s, u"--for"_s, u"1ms"_s});
+    QCOMPARE(done.status, 0);
+    QVERIFY2(done.errors.contains("token-unsafe is unsafe on purpose"), done.errors);
 }
 
 void TestHold::aSecondHolderIsRefusedAtOnce()

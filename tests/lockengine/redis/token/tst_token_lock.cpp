@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
 
 #include <QTest>
 
@@ -139,15 +140,16 @@ void TestTokenLock::theWatchdogRenewsWhatIsHeldAndFindsWhatIsLost()
 {
     QFETCH(LockKind, kind);
     TestServer server;
-    LockClientOptions options;
-    options.watchdogTimeout = 900ms;
-    TestClient a(server, options);
+    FakeClock clock;
+    TestClient a(server, {}, 3s, &clock);
     QVERIFY(a.take(job, 0ms, kind));
     QVERIFY(a.take("lock_other"_ba, 0ms, kind));
-    server.cli({"PEXPIRE", job, "800"});
-    QTRY_VERIFY(server.cli({"PTTL", job}).toInt() > 800);
+    server.cli({"PEXPIRE", job, "20000"});
+    clock.advance(10s);
+    QTRY_VERIFY(server.cli({"PTTL", job}).toInt() > 20'000);
     server.cli({"SET", job, "by-hand"}); // without a deadline, and not ours
-    QTRY_VERIFY(!a.told.isEmpty() && a.told.last().phase == OwnHoldPhase::Lost);
+    clock.advance(10s);
+    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
     QCOMPARE(server.cli({"PTTL", job}), "-1");
     QCOMPARE(a->holds().size(), 1); // the other one is kept
 }
