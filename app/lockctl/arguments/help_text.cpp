@@ -66,7 +66,8 @@ NAME on every URL is a member; the events then tell what became of each member.
 Prints the events of this hold. Exit 1: not acquired, or lost while held.
 )";
 
-const char run[] = R"(lockctl [--json] run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
+const char run[]
+    = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--wait D] [--on-lost term|warn] -- COMMAND...
 
 Runs COMMAND while holding a lock, which the watchdog renews. Exits with COMMAND's status; 75: not acquired, COMMAND
 was not run; 76: the lock was lost while it ran, and it was sent SIGTERM. With --on-lost warn it is only said.

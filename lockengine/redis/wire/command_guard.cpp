@@ -92,6 +92,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"HEXISTS", nullptr, Control},
     {"HKEYS", nullptr, Control},
     {"DEL", nullptr, Control},
+    {"PERSIST", nullptr, Control},
     {"PEXPIRE", nullptr, Control},
     {"SET", nullptr, Control},
     {"GET", nullptr, Control},

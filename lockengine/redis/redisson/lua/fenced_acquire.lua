@@ -20,7 +20,7 @@ if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 
     return {0, redis.call('PTTL', lock)}
 end
 local number = redis.call('INCR', token)
-redis.call('PERSIST', token)
+redis.pcall('PERSIST', token) -- who may not do that takes the lock all the same
 local count = redis.call('HINCRBY', lock, holder, 1)
 redis.call('PEXPIRE', lock, lease)
 return {1, count, number}
