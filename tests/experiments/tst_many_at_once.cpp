@@ -95,7 +95,10 @@ void TestManyAtOnce::fortyContendersHaveOneWinnerInEachOfFiftyRounds()
         contention.giveBack(name, ask);
     }
     QCOMPARE(brokenPromises(contention.history(), {}), QByteArrayList());
-    QCOMPARE(keysOf(contention.server()), QList<QByteArray>());
+    QList<QByteArray> left = keysOf(contention.server());
+    if (kind == LockKind::Fenced) // its tokens go on rising
+        left.removeIf([](const QByteArray &key) { return key.startsWith("redisson_lock_token:"); });
+    QCOMPARE(left, QList<QByteArray>());
 }
 
 void TestManyAtOnce::fourRunnersPassTheBatonInTheirOrder()
