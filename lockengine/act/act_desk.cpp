@@ -66,74 +66,73 @@ ActDesk::ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *par
 QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
 {
     const QByteArray holder = identity.client + ':' + QByteArray::number(identity.thread);
-    const Result<QByteArray> intent = begin("acquire", request.name, holder, describe(request));
+    const Result<Intent> intent = begin("acquire", request.name, holder, describe(request));
     if (!intent)
         co_return intent.error();
     const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
-    const QByteArray detail = reason(outcome);
-    const Result<Done> recorded = m_audit.conclude(*intent, word(outcome), detail, m_clock.wall());
-    if (!recorded)
-        Q_EMIT auditFailed(recorded.error());
+    intent->conclude(word(outcome), reason(outcome));
     co_return outcome;
 }
 
 QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder)
 {
-    const Result<QByteArray> intent = begin("release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent = begin("release", seen.id.name, holder, describe(seen));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.release(seen, holder);
-    co_return end(*intent, outcome);
+    intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
 }
 
 QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
 {
-    const Result<QByteArray> intent = record("release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent = record("release", seen.id.name, holder, describe(seen));
     if (!intent)
         Q_EMIT auditFailed(intent.error());
     const ActOutcome outcome = co_await m_system.release(seen, holder);
-    if (!intent)
-        co_return outcome;
-    co_return end(*intent, outcome);
+    if (intent)
+        intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
 }
 
 QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
 {
     const QByteArray holder = seen.isHeld() ? seen.holders.constFirst().id : QByteArray();
-    const Result<QByteArray> intent = begin("force-release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent = begin("force-release", seen.id.name, holder, describe(seen));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.forceRelease(seen);
-    co_return end(*intent, outcome);
+    intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
 }
 
 QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change)
 {
     const QByteArray detail = "change=" + QByteArray::number(change) + ' ' + describe(seen);
-    const Result<QByteArray> intent = begin("change-permits", seen.id.name, {}, detail);
+    const Result<Intent> intent = begin("change-permits", seen.id.name, {}, detail);
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.changePermits(seen, change);
-    co_return end(*intent, outcome);
+    intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
 }
 
 QCoro::Task<Result<Done>> ActDesk::releaseOwn()
 {
-    const Result<QByteArray> intent = record("release-own", {}, {}, {});
+    const Result<Intent> intent = record("release-own", {}, {}, {});
     if (!intent)
         Q_EMIT auditFailed(intent.error());
     const Result<Done> released = co_await m_system.releaseOwn();
     if (!intent)
         co_return released;
-    const QByteArray outcome = released ? "done" : "failed";
-    const QByteArray detail = released ? QByteArray() : released.error().detail;
-    const Result<Done> recorded = m_audit.conclude(*intent, outcome, detail, m_clock.wall());
-    if (!recorded)
-        Q_EMIT auditFailed(recorded.error());
+    if (released)
+        intent->conclude("done", {});
+    else
+        intent->conclude("failed", released.error().detail);
     co_return released;
 }
 
-Result<QByteArray> ActDesk::begin(
+Result<ActDesk::Intent> ActDesk::begin(
     const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
 {
     if (!m_arming.isArmed())
@@ -141,7 +140,7 @@ Result<QByteArray> ActDesk::begin(
     return record(act, lock, holder, detail);
 }
 
-Result<QByteArray> ActDesk::record(
+Result<ActDesk::Intent> ActDesk::record(
     const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
 {
     AuditEntry entry;
@@ -150,16 +149,24 @@ Result<QByteArray> ActDesk::record(
     entry.lock = lock;
     entry.holder = holder;
     entry.detail = detail;
-    return m_audit.intend(entry, m_clock.wall());
+    const Result<QByteArray> id = m_audit.intend(entry, m_clock.wall());
+    if (!id)
+        return id.error();
+    return Intent(*this, *id);
 }
 
-ActOutcome ActDesk::end(const QByteArray &id, ActOutcome outcome)
+ActDesk::Intent::Intent(ActDesk &desk, QByteArray id)
+    : m_desk(&desk)
+    , m_audit(&desk.m_audit)
+    , m_clock(&desk.m_clock)
+    , m_id(std::move(id))
+{ }
+
+void ActDesk::Intent::conclude(const QByteArray &outcome, const QByteArray &detail) const
 {
-    const Result<Done> recorded
-        = m_audit.conclude(id, word(outcome.result), outcome.error.detail, m_clock.wall());
-    if (!recorded)
-        Q_EMIT auditFailed(recorded.error());
-    return outcome;
+    const Result<Done> recorded = m_audit->conclude(m_id, outcome, detail, m_clock->wall());
+    if (!recorded && m_desk)
+        Q_EMIT m_desk->auditFailed(recorded.error());
 }
 
 } // namespace lockengine

@@ -10,6 +10,8 @@
 #include "lockengine/act/audit_log.h"
 #include "lockengine/model/lock_system.h"
 
+#include <QPointer>
+
 namespace lockengine {
 
 class ActDesk final : public QObject
@@ -17,7 +19,7 @@ class ActDesk final : public QObject
     Q_OBJECT
 
 public:
-    // All three must outlive the desk and every act under way.
+    // All three must outlive the desk and every act under way; an act may outlive the desk.
     ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
 
     [[nodiscard]] LockSystem &system() { return m_system; }
@@ -37,12 +39,27 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
-    // Forbidden when not armed; otherwise the id of the recorded intent.
-    [[nodiscard]] Result<QByteArray> begin(
+    // An act in the audit file whose outcome is still to come; with it the outcome is recorded also when the
+    // desk is gone.
+    class Intent
+    {
+    public:
+        Intent(ActDesk &desk, QByteArray id);
+
+        void conclude(const QByteArray &outcome, const QByteArray &detail) const;
+
+    private:
+        QPointer<ActDesk> m_desk;
+        AuditLog *m_audit;
+        Clock *m_clock;
+        QByteArray m_id;
+    };
+
+    // Forbidden when not armed; otherwise the recorded intent.
+    [[nodiscard]] Result<Intent> begin(
         const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
-    [[nodiscard]] Result<QByteArray> record(
+    [[nodiscard]] Result<Intent> record(
         const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
-    [[nodiscard]] ActOutcome end(const QByteArray &id, ActOutcome outcome);
 
     LockSystem &m_system;
     AuditLog &m_audit;

@@ -84,6 +84,7 @@ private Q_SLOTS:
     void unarmedNothingIsDoneOrRecorded();
     void anActIsRecordedBeforeAndAfter();
     void anActThatIsUnderWayHasItsIntentRecorded();
+    void anActThatOutlivesItsDeskIsRecordedAllTheSame();
     void whatTheSystemSaysIsReturnedAndRecorded_data();
     void whatTheSystemSaysIsReturnedAndRecorded();
     void anAcquireIsRecordedWithHowItEnded();
@@ -132,6 +133,22 @@ void TestActDesk::anActThatIsUnderWayHasItsIntentRecorded()
     it.system.giveAnswers();
     QTRY_VERIFY(outcome);
     QCOMPARE(it.recorded().size(), 2);
+}
+
+// As when a console closes while a server keeps it waiting.
+void TestActDesk::anActThatOutlivesItsDeskIsRecordedAllTheSame()
+{
+    Office it;
+    it.system.holdAnswers();
+    auto desk = std::make_unique<ActDesk>(it.system, it.audit, it.clock);
+    desk->arming().arm(Arming::usual);
+    std::optional<ActOutcome> outcome;
+    QCoro::connect(
+        desk->forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
+    desk.reset();
+    it.system.giveAnswers();
+    QTRY_VERIFY(outcome);
+    QCOMPARE(it.recorded(), (QByteArrayList{"intent force-release order:1 A:1", "outcome done"}));
 }
 
 void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded_data()
