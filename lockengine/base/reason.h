@@ -27,6 +27,7 @@ enum class Reason {
 
     // What was asked for
     NameEmpty,
+    NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster
     LeaseOutOfRange,
     WaitOutOfRange,
     KindNotSupported,

@@ -1709,6 +1709,10 @@ the deadline could not be read; short</extracomment>
         <translation>The name of the lock is empty. Enter one.</translation>
     </message>
     <message>
+        <source>In a Redis Cluster the braces of this name would put the lock&apos;s keys on several servers. Use a name without braces, or one {part} in braces that decides.</source>
+        <translation>In a Redis Cluster the braces of this name would put the lock&apos;s keys on several servers. Use a name without braces, or one {part} in braces that decides.</translation>
+    </message>
+    <message>
         <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
         <translation>A lease lasts from 1 ms to 10 years. Enter another one.</translation>
     </message>

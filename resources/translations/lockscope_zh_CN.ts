@@ -1699,6 +1699,10 @@ the deadline could not be read; short</extracomment>
         <translation>锁的名称为空。请输入名称。</translation>
     </message>
     <message>
+        <source>In a Redis Cluster the braces of this name would put the lock&apos;s keys on several servers. Use a name without braces, or one {part} in braces that decides.</source>
+        <translation>在 Redis Cluster 中，该名称里的花括号会使锁的各个键分布到多台服务器上。请使用不含花括号的名称，或用一个 {部分} 来决定位置。</translation>
+    </message>
+    <message>
         <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
         <translation>租约时长为 1 毫秒到 10 年。请重新输入。</translation>
     </message>

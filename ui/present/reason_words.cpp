@@ -46,6 +46,10 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP(
                 "Lockscope", "No certificate can be read from the CA file. Choose a file in PEM format.")},
         {Reason::NameEmpty, QT_TRANSLATE_NOOP("Lockscope", "The name of the lock is empty. Enter one.")},
+        {Reason::NameSpansServers,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "In a Redis Cluster the braces of this name would put the lock's keys on several servers. "
+                "Use a name without braces, or one {part} in braces that decides.")},
         {Reason::LeaseOutOfRange,
             QT_TRANSLATE_NOOP("Lockscope", "A lease lasts from 1 ms to 10 years. Enter another one.")},
         {Reason::WaitOutOfRange,

@@ -6,6 +6,7 @@
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/releasing.h"
 #include "lockengine/redis/redisson/spin_pauses.h"
+#include "lockengine/redis/wire/hash_tag.h"
 
 namespace lockengine::redis {
 
@@ -246,6 +247,16 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     co_return AcquireEnd(result, unsettled);
 }
 
+// What an attempt would touch, on the server of the lock.
+QList<QByteArray> keysOf(const AcquireRequest &request)
+{
+    const LockScheme &scheme = *schemeFor(request.taken());
+    Claim claim;
+    claim.name = request.name;
+    claim.holder = scheme.holderOf(Identity());
+    return scheme.tryAcquire(claim, WallTime()).keys;
+}
+
 } // namespace
 
 std::optional<Error> whyRefused(const AcquireRequest &request)
@@ -260,6 +271,9 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
             ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");
     if (!schemeFor(request.taken()))
         return Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be taken");
+    if (!shareOneSlot(keysOf(request)))
+        return Error(ErrorKind::BadInput, Reason::NameSpansServers,
+            "in a Redis Cluster the braces of this name would part the lock's keys: use none, or one {part}");
     return {};
 }
 
