@@ -80,7 +80,7 @@ void Socket::connectTls()
             m_address.caFile, QSsl::Pem, QSslCertificate::PatternSyntax::FixedString);
         if (authorities.isEmpty())
             return fail(Error(ErrorKind::BadInput, Reason::CaFileUnreadable,
-                "no certificate can be read from the CA file"_ba));
+                "no certificate can be read from " + m_address.caFile.toUtf8()));
         configuration.setCaCertificates(authorities); // and no others
     }
     m_tls = new QSslSocket(this);
