@@ -26,7 +26,7 @@ QCoro::Task<Done> rounds(LockClient &client, AcquireRequest request, qint64 thre
         const Result<AcquireOutcome> taken = co_await client.acquire(request, thread);
         if (!taken || taken->result != AcquireResult::Acquired)
             qFatal("a free lock was refused");
-        const ActOutcome given = co_await client.release(request.name, request.kind, thread);
+        const ActOutcome given = co_await client.release(request.name, request.taken(), thread);
         if (given.result != ActResult::Done)
             qFatal("a release was refused");
     }
@@ -50,7 +50,7 @@ QCoro::Task<Done> allRounds(LockClient &client, AcquireRequest request, int coun
 
 } // namespace
 
-void BenchClient::takeAndGiveBack(const QByteArray &name, LockKind kind, int count, int callers)
+void BenchClient::takeAndGiveBack(const QByteArray &name, TakenKind kind, int count, int callers)
 {
     AcquireRequest request(name, kind);
     request.wait = 0ms;

@@ -20,7 +20,7 @@ public:
 
     // So many times one acquire and one release, each by `callers` threads of ours at once, each on a lock of
     // its own whose name begins with `name`.
-    void takeAndGiveBack(const QByteArray &name, lockengine::LockKind kind, int rounds, int callers = 1);
+    void takeAndGiveBack(const QByteArray &name, lockengine::TakenKind kind, int rounds, int callers = 1);
 
 private:
     lockengine::SystemClock m_clock;

@@ -71,11 +71,10 @@ double floorOf(Floor &holder, Floor &waiter, const LockScheme &scheme)
     holder.run(scheme.acquire(one, now));
     waiter.run(scheme.acquire(other, now));
     const Time begin = std::chrono::steady_clock::now();
-    holder.run(scheme.release(one, "bench:latch:1", 1s, now));
+    holder.run(scheme.release(one, "bench:trace:1", now));
     waiter.run(scheme.acquire(other, now));
     const double took = microsecondsSince(begin);
-    waiter.run(scheme.release(other, "bench:latch:" + QByteArray::number(2), 1s, now));
-    waiter.forget({"bench:latch:1", "bench:latch:2"});
+    waiter.run(scheme.release(other, "bench:trace:2", now));
     return took;
 }
 

@@ -22,7 +22,7 @@ namespace {
 struct Kind
 {
     QByteArray name;
-    LockKind kind;
+    TakenKind kind;
 };
 
 const QList<Kind> kinds{
@@ -30,6 +30,8 @@ const QList<Kind> kinds{
     {"fair", LockKind::Fair},
     {"fenced", LockKind::Fenced},
     {"spin", LockKind::Spin},
+    {"read", TakenKind(LockKind::ReadWrite, HoldMode::Read)},
+    {"write", TakenKind(LockKind::ReadWrite, HoldMode::Write)},
     {"token", LockKind::Token},
 };
 
@@ -43,7 +45,7 @@ void measure(const QByteArray &where, const Address &address, const QList<Contes
             continue;
         Claim claim;
         claim.name = "bench:floor:" + kind.name;
-        claim.holder = "00000000-0000-4000-8000-000000000000:1";
+        claim.holder = scheme->holderOf(Identity("00000000-0000-4000-8000-000000000000", 1));
         claim.lease = 30s;
         claim.allowance = 300s;
         QList<Contestant> contestants{
@@ -54,7 +56,7 @@ void measure(const QByteArray &where, const Address &address, const QList<Contes
                 }},
             {"Lockscope", [&](int rounds) { ours.takeAndGiveBack("bench:" + kind.name, kind.kind, rounds); }},
         };
-        if (kind.kind == LockKind::Reentrant)
+        if (kind.kind == TakenKind())
             contestants += peers;
         print(kind.name + ", " + where, race(contestants, blocks, 200));
     }

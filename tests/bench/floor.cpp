@@ -69,10 +69,9 @@ void Floor::run(const Step &step)
 
 void Floor::takeAndGiveBack(const LockScheme &scheme, const Claim &claim)
 {
-    static const QByteArray latch = latchKey(claim.name, QByteArray(32, '0'));
+    static const QByteArray trace = latchKey(claim.name, QByteArray(32, '0'));
     run(scheme.tryAcquire(claim, now()));
-    run(scheme.release(claim, latch, 16s, now()));
-    command({"DEL", latch});
+    run(scheme.release(claim, trace, now()));
 }
 
 } // namespace bench

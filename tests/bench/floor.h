@@ -24,10 +24,8 @@ public:
     // Runs the script by its fingerprint; loads it first when the server does not know it.
     void run(const lockengine::redis::Step &step);
 
-    // One acquire and one release of a lock that nobody else wants, with what the release leaves behind.
+    // One acquire and one release of a lock that nobody else wants.
     void takeAndGiveBack(const lockengine::redis::LockScheme &scheme, const lockengine::redis::Claim &claim);
-
-    void forget(const QByteArrayList &keys) { command(QByteArrayList{"DEL"} + keys); }
 
 private:
     void command(const QByteArrayList &words);

@@ -76,13 +76,12 @@ std::optional<Step> FairLock::giveUp(const Claim &claim) const
     return Step(script, giveUpKeys(claim), giveUpArguments(claim));
 }
 
-Step FairLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const
+Step FairLock::release(const Claim &claim, const QByteArray &trace, WallTime now) const
 {
     static const Script script = Script::fromResource(u"fair_release"_s);
     return Step(script,
-        {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name), latch},
-        {decimal(claim.lease), claim.holder, "PUBLISH"_ba, decimal(latchTtl),
-            decimal(now.time_since_epoch())});
+        {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name), trace},
+        {decimal(claim.lease), claim.holder, "PUBLISH"_ba, decimal(now.time_since_epoch())});
 }
 
 } // namespace lockengine::redis

@@ -24,8 +24,7 @@ public:
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
-    [[nodiscard]] Step release(
-        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 
 protected:
     [[nodiscard]] QList<QByteArray> acquireKeys(const Claim &claim) const;

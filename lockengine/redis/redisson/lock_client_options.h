@@ -17,7 +17,6 @@ struct LockClientOptions
     QByteArray system; // LockId::system of the holds that are told
     Milliseconds watchdogTimeout{30000}; // lease of a hold without one; renewed every third of it
     Milliseconds fairWait{300000}; // how long a place in a fair queue is kept for a wait without limit
-    Milliseconds latchTtl{16000}; // how long an unlock remembers its answer, should we not clean up
     qsizetype renewalBatch = 100; // locks renewed by one command
     ScriptStore scripts; // what runs in the place of our scripts
 };

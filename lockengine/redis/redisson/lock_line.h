@@ -14,8 +14,8 @@
 #include "lockengine/redis/redisson/lock_client_options.h"
 #include "lockengine/redis/redisson/step.h"
 
+#include <QHash>
 #include <QPointer>
-#include <QSet>
 
 namespace lockengine::redis {
 
@@ -40,8 +40,6 @@ public:
     // Nothing more is sent; steps under way end when the connection does.
     void end() { m_ended = true; }
 
-    // Answers of our own unlocks that the server may still keep.
-    QSet<QByteArray> latches;
     // Channels that waiters of this client listen to at present; kept by wake_channel.
     QHash<QByteArray, std::weak_ptr<WakeChannel>> channels;
 

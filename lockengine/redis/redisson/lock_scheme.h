@@ -84,10 +84,11 @@ public:
     // Takes back whatever acquire() left behind; nothing for kinds that leave nothing.
     [[nodiscard]] virtual std::optional<Step> giveUp(const Claim &claim) const = 0;
 
-    // One hold back; claim.lease is what a remaining hold gets. The same latch makes it one release however
-    // often sent.
+    // One hold back; claim.lease is what a remaining hold gets. The trace is a key by whose coming and going
+    // who watches knows a release (protocol section 2.6), for the kinds that leave one.
     [[nodiscard]] virtual Step release(
-        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const = 0;
+        const Claim &claim, const QByteArray &trace, WallTime now) const
+        = 0;
 
     // For a kind that is unsafe on purpose, done instead of release(). Every other kind has none.
     [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }

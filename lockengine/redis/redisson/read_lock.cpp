@@ -39,11 +39,11 @@ std::optional<Step> ReadLock::giveUp(const Claim &) const
 }
 
 // What lease remains, the keys of the remaining holds say.
-Step ReadLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime) const
+Step ReadLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"read_release"_s);
-    return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), latch},
-        {claim.holder, "PUBLISH"_ba, QByteArray::number(qint64(latchTtl.count()))});
+    return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), trace},
+        {claim.holder, "PUBLISH"_ba});
 }
 
 Step ReadLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const

@@ -36,13 +36,11 @@ std::optional<Step> ReentrantLock::giveUp(const Claim &) const
     return {};
 }
 
-Step ReentrantLock::release(
-    const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime) const
+Step ReentrantLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"reentrant_release"_s);
-    return Step(script, {claim.name, unlockChannel(claim.name), latch},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba,
-            QByteArray::number(qint64(latchTtl.count()))});
+    return Step(script, {claim.name, unlockChannel(claim.name), trace},
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba});
 }
 
 Result<Attempt> attemptOfPair(const Reply &reply)

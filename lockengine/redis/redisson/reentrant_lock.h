@@ -18,8 +18,7 @@ public:
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
-    [[nodiscard]] Step release(
-        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 };
 
 // What {1, count} and {0, PTTL} mean, and {-1, ...} to {-3, ...}, which refuse: the holder has it already,

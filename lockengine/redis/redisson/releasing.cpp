@@ -26,12 +26,10 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     co_return ended->asInteger() == 1 ? ReleaseAnswer::Released : ReleaseAnswer::Gone;
 }
 
-QCoro::Task<Result<ReleaseAnswer>> answered(Line line, Step step)
+Step releaseStep(const Line &line, const LockScheme &scheme, const Claim &claim)
 {
-    const Result<Reply> reply = co_await run(line, step);
-    if (!reply)
-        co_return reply.error();
-    co_return releaseAnswerOf(*reply);
+    const QByteArray trace = latchKey(claim.name, randomRequestId(line->randomness()));
+    return scheme.release(claim, trace, line->clock().wall());
 }
 
 } // namespace
@@ -42,19 +40,10 @@ QCoro::Task<Result<ReleaseAnswer>> releaseHold(Line line, const LockScheme &sche
         const HoldKey hold(claim.name, claim.holder);
         co_return co_await releaseWithGap(line, scheme, hold, *gapped);
     }
-    const QByteArray latch = latchKey(claim.name, randomRequestId(line->randomness()));
-    const WallTime now = line->clock().wall();
-    const Step step = scheme.release(claim, latch, line->options().latchTtl, now);
-    if (!step.keys.contains(latch)) // the kind leaves none
-        co_return co_await answered(line, step);
-    line->latches.insert(latch);
+    const Step step = releaseStep(line, scheme, claim);
     const Result<Reply> reply = co_await run(line, step);
-    if (!reply) {
-        if (!leavesOutcomeOpen(reply.error()))
-            line->latches.remove(latch);
+    if (!reply)
         co_return reply.error();
-    }
-    co_await removeLatch(line, latch);
     co_return releaseAnswerOf(*reply);
 }
 
@@ -62,23 +51,8 @@ void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
 {
     if (!line->isOpen())
         return;
-    const QByteArray latch = latchKey(claim.name, randomRequestId(line->randomness()));
-    const Step step = scheme.release(claim, latch, line->options().latchTtl, line->clock().wall());
-    Connection &connection = *line->control();
-    static_cast<void>(connection.send(withSource(line->scriptOf(step), step)));
-    if (step.keys.contains(latch))
-        static_cast<void>(connection.send(Command("DEL"_ba).arg(latch)));
-}
-
-QCoro::Task<bool> removeLatch(Line line, QByteArray latch)
-{
-    if (!line->isOpen())
-        co_return false;
-    const Command command = Command("DEL"_ba).arg(latch);
-    const Result<Reply> reply = co_await line->control()->send(command);
-    if (reply)
-        line->latches.remove(latch); // a server that refuses lets it lapse by itself
-    co_return reply.ok();
+    const Step step = releaseStep(line, scheme, claim);
+    static_cast<void>(line->control()->send(withSource(line->scriptOf(step), step)));
 }
 
 QCoro::Task<ActOutcome> act(Line line, Step step)

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Giving back a hold: our own, with a latch that makes a repeated request one release; and running an
-// operator's act, whose step compares what was seen first (seen_acts).
+// Giving back a hold: our own, asked for once and never again (whatever an answer that stays away leaves
+// open is read back, see settlement); and running an operator's act, whose step compares what was seen first
+// (seen_acts).
 
 #pragma once
 
@@ -12,17 +13,13 @@
 
 namespace lockengine::redis {
 
-// One hold of claim.holder; a hold that remains gets claim.lease. The latch is removed once the answer is
-// here.
+// One hold of claim.holder; a hold that remains gets claim.lease.
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(
     Line line, const LockScheme &scheme, Claim claim);
 
 // The same, sent with its source and without waiting: it is executed behind all that was sent before, also by
 // a server that answers only when we have gone. Harmless where there is no such hold.
 void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim);
-
-// Removes the answer of one unlock; false when nobody answered. Line::latches tells what is left to remove.
-QCoro::Task<bool> removeLatch(Line line, QByteArray latch);
 
 // Runs the step of an operator's act.
 [[nodiscard]] QCoro::Task<ActOutcome> act(Line line, Step step);

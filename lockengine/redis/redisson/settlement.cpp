@@ -35,7 +35,6 @@ Settlement::~Settlement()
 void Settlement::start(Line line)
 {
     m_line = std::move(line);
-    m_line->latches = m_latches;
     settle();
 }
 
@@ -45,7 +44,6 @@ void Settlement::stop(const Error &reason)
     if (!line)
         return;
     line->end();
-    m_latches = line->latches;
     m_isSettled = false;
     m_isSettling = false;
     completeReady(reason);
@@ -111,8 +109,6 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             if (!debts.contains(key))
                 tasks.push_back(readBackOne(line, key));
         }
-        for (const QByteArray &latch : std::exchange(m_latches, {}))
-            tasks.push_back(removeLatch(line, latch));
         bool answered = true;
         for (QCoro::Task<bool> &task : tasks)
             answered = co_await task && answered;

@@ -4,8 +4,8 @@
 // What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
 // acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as
 // somebody answers, by leaving the queue, reading the hold back and giving back what is too much. After a
-// reconnect all holds are read back likewise, and remembered answers of old unlocks are removed. Until then
-// nobody gets the line, so no operation ever builds on a guess. Engine thread only.
+// reconnect all holds are read back likewise. Until then nobody gets the line, so no operation ever builds on
+// a guess. Engine thread only.
 
 #pragma once
 
@@ -57,7 +57,6 @@ private:
     bool m_isSettling = false;
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
-    QSet<QByteArray> m_latches; // of lines that have ended: still to be removed
 };
 
 } // namespace lockengine::redis

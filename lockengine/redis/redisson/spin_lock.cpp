@@ -12,12 +12,11 @@ std::optional<QByteArray> SpinLock::wakeChannel(const Claim &) const
     return std::nullopt;
 }
 
-Step SpinLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime) const
+Step SpinLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"spin_release"_s);
-    return Step(script, {claim.name, latch},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder,
-            QByteArray::number(qint64(latchTtl.count()))});
+    return Step(script, {claim.name, trace},
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder});
 }
 
 } // namespace lockengine::redis

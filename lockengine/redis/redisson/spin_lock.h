@@ -14,8 +14,7 @@ class SpinLock final : public ReentrantLock
 {
 public:
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
-    [[nodiscard]] Step release(
-        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 };
 
 } // namespace lockengine::redis

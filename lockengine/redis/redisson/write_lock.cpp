@@ -51,12 +51,11 @@ std::optional<Step> WriteLock::giveUp(const Claim &) const
     return {};
 }
 
-Step WriteLock::release(const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime) const
+Step WriteLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"write_release"_s);
-    return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), latch},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba,
-            QByteArray::number(qint64(latchTtl.count()))});
+    return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), trace},
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba});
 }
 
 } // namespace lockengine::redis

@@ -20,8 +20,7 @@ public:
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] bool callsAll() const override { return true; }
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
-    [[nodiscard]] Step release(
-        const Claim &claim, const QByteArray &latch, Milliseconds latchTtl, WallTime now) const override;
+    [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 };
 
 } // namespace lockengine::redis

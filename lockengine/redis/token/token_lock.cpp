@@ -35,7 +35,7 @@ std::optional<Step> TokenLock::giveUp(const Claim &) const
     return {};
 }
 
-Step TokenLock::release(const Claim &claim, const QByteArray &, Milliseconds, WallTime) const
+Step TokenLock::release(const Claim &claim, const QByteArray &, WallTime) const
 {
     return tokenRelease(claim.name, claim.holder);
 }

@@ -1,23 +1,18 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold of a fair lock and calls the head of its queue; asked again with the same latch it answers again
--- and changes nothing. A lock that is gone already passes the call on too: its own release may never have come.
--- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id), latch of this request
--- ARGV  lease in ms of what is left, holder, PUBLISH or SPUBLISH, time in ms that the latch is kept,
---       now in ms since the epoch
+-- Gives back one hold of a fair lock and calls the head of its queue. A lock that is gone already passes the
+-- call on too: its own release may never have come.
+-- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id), trace of this request
+-- ARGV  lease in ms of what is left, holder, PUBLISH or SPUBLISH, now in ms since the epoch
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 
 -- include: fair_head.lua
 -- include: is_read_write.lua
+-- include: leave_trace.lua
 
-local lock, queue, deadlines, channel, latch = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
-local lease, holder, publish, latchTtl, now = ARGV[1], ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
-
-local answered = redis.call('GET', latch)
-if answered then
-    return tonumber(answered)
-end
+local lock, queue, deadlines, channel, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local lease, holder, publish, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 
 local head = livingHead(queue, deadlines, now)
 
@@ -28,12 +23,12 @@ if not absent then
     end
     if redis.call('HINCRBY', lock, holder, -1) > 0 then
         redis.call('PEXPIRE', lock, lease)
-        redis.call('SET', latch, '0', 'PX', latchTtl)
+        leaveTrace(trace)
         return 0
     end
     redis.call('DEL', lock)
 end
-redis.call('SET', latch, '1', 'PX', latchTtl)
+leaveTrace(trace)
 if head then
     redis.call(publish, channel .. ':' .. head, '0')
 end

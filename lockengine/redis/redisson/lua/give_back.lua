@@ -2,25 +2,21 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
 -- include: is_read_write.lua
+-- include: leave_trace.lua
 
--- Gives back one hold of a lock that is one hash of holders; `ended` tells whoever waits when it was the last. Asked
--- again with the same latch it answers again and changes nothing.
+-- Gives back one hold of a lock that is one hash of holders; `ended` tells whoever waits when it was the last.
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
-local function giveBack(lock, holder, lease, latch, latchTtl, ended)
-    local answered = redis.call('GET', latch)
-    if answered then
-        return tonumber(answered)
-    end
+local function giveBack(lock, holder, lease, trace, ended)
     if redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock) then
         return redis.call('EXISTS', lock) == 0 and -1 or -2
     end
     if redis.call('HINCRBY', lock, holder, -1) > 0 then
         redis.call('PEXPIRE', lock, lease)
-        redis.call('SET', latch, '0', 'PX', latchTtl)
+        leaveTrace(trace)
         return 0
     end
     redis.call('DEL', lock)
     ended()
-    redis.call('SET', latch, '1', 'PX', latchTtl)
+    leaveTrace(trace)
     return 1
 end

@@ -1,21 +1,18 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back the latest read hold of a read-write lock; asked again with the same latch it answers again and changes
--- nothing. While the same holder writes, the lease of the lock stays the writer's.
--- KEYS  lock, its channel, its tag, latch of this request
--- ARGV  holder, PUBLISH or SPUBLISH, time in ms that the latch is kept
+-- Gives back the latest read hold of a read-write lock. While the same holder writes, the lease of the lock
+-- stays the writer's.
+-- KEYS  lock, its channel, its tag, trace of this request
+-- ARGV  holder, PUBLISH or SPUBLISH
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder does not read it.
 
+-- include: leave_trace.lua
 -- include: read_holds.lua
 
-local lock, channel, tag, latch = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local holder, publish, latchTtl = ARGV[1], ARGV[2], ARGV[3]
+local lock, channel, tag, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local holder, publish = ARGV[1], ARGV[2]
 
-local answered = redis.call('GET', latch)
-if answered then
-    return tonumber(answered)
-end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
     redis.call(publish, channel, '0') -- its own release may never have come
@@ -30,10 +27,10 @@ redis.call('DEL', holdsOf(tag, holder) .. ':' .. count + 1)
 if count <= 0 then
     redis.call('HDEL', lock, holder)
 end
-local answer = count > 0 and '0' or '1'
+local answer = count > 0 and 0 or 1
 if mode == 'read' and leaveToReaders(lock, tag) then
     redis.call(publish, channel, '0')
-    answer = '1'
+    answer = 1
 end
-redis.call('SET', latch, answer, 'PX', latchTtl)
-return tonumber(answer)
+leaveTrace(trace)
+return answer

@@ -1,12 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold of a spin lock, without a word to anybody; asked again with the same latch it answers again and
--- changes nothing.
--- KEYS  lock, latch of this request
--- ARGV  lease in ms of what is left, holder, time in ms that the latch is kept
+-- Gives back one hold of a spin lock, without a word to anybody.
+-- KEYS  lock, trace of this request
+-- ARGV  lease in ms of what is left, holder
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 
 -- include: give_back.lua
 
-return giveBack(KEYS[1], ARGV[2], ARGV[1], KEYS[2], ARGV[3], function() end)
+return giveBack(KEYS[1], ARGV[2], ARGV[1], KEYS[2], function() end)

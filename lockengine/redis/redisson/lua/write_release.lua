@@ -1,21 +1,18 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one write hold of a read-write lock; asked again with the same latch it answers again and changes nothing.
--- A writer that reads keeps reading, and all who wait are told: readers may join it.
--- KEYS  lock, its channel, its tag, latch of this request
--- ARGV  lease in ms of what is left, writer, PUBLISH or SPUBLISH, time in ms that the latch is kept
+-- Gives back one write hold of a read-write lock. A writer that reads keeps reading, and all who wait are
+-- told: readers may join it.
+-- KEYS  lock, its channel, its tag, trace of this request
+-- ARGV  lease in ms of what is left, writer, PUBLISH or SPUBLISH
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 
+-- include: leave_trace.lua
 -- include: read_holds.lua
 
-local lock, channel, tag, latch = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local lease, writer, publish, latchTtl = tonumber(ARGV[1]), ARGV[2], ARGV[3], ARGV[4]
+local lock, channel, tag, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local lease, writer, publish = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 
-local answered = redis.call('GET', latch)
-if answered then
-    return tonumber(answered)
-end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
     redis.call(publish, channel, '1') -- its own release may never have come
@@ -27,11 +24,11 @@ end
 
 if redis.call('HINCRBY', lock, writer, -1) > 0 then
     redis.call('PEXPIRE', lock, math.max(lease, longestRead(lock, tag)))
-    redis.call('SET', latch, '0', 'PX', latchTtl)
+    leaveTrace(trace)
     return 0
 end
 redis.call('HDEL', lock, writer)
 leaveToReaders(lock, tag)
 redis.call(publish, channel, '1')
-redis.call('SET', latch, '1', 'PX', latchTtl)
+leaveTrace(trace)
 return 1

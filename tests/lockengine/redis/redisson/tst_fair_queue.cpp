@@ -55,7 +55,7 @@ public:
     }
     ReleaseAnswer release(char who)
     {
-        return releaseAnswerOf(send(m_lock.release(claim(who, 300s), "latch"_ba, 1ms, now))).value();
+        return releaseAnswerOf(send(m_lock.release(claim(who, 300s), "trace"_ba, now))).value();
     }
     // How long after `now` the deadline of that place lies.
     qint64 deadlineOf(char who)

@@ -15,6 +15,7 @@ class TestLockClient : public QObject
 private Q_SLOTS:
     void oneThreadAcquiresALockOnceAtATime();
     void aHoldLostWithoutAWordIsToldAtTheNextAcquire();
+    void aReleaseIsOneStepThatCleansUpAfterItself();
     void anAcquireThatIsEndedWhileItWinsGivesBack();
     void aWaitEndsQuietlyWhenAllIsReleased();
     void aServerThatIsGoneIsAnError();
@@ -71,6 +72,29 @@ void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
     QCOMPARE(a->holds().first().count, 1);
     QCOMPARE(a.giveBack(job), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+// Nothing has to follow the step, so nothing stays behind when we end right after it.
+void TestLockClient::aReleaseIsOneStepThatCleansUpAfterItself()
+{
+    TestServer server;
+    for (const TakenKind kind : QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy,
+             LockKind::NonReentrant, LockKind::NonReentrantFair, LockKind::Spin,
+             TakenKind(LockKind::ReadWrite, HoldMode::Read), TakenKind(LockKind::ReadWrite, HoldMode::Write)}) {
+        TestClient a(server);
+        QVERIFY(a.take(job, 0ms, kind));
+        Claim claim;
+        claim.name = job;
+        claim.holder = schemeFor(kind)->holderOf(Identity(a->id(), 1));
+        claim.lease = 30s;
+        const QByteArray trace = latchKey(job, randomRequestId(a.randomness));
+        const Step step = schemeFor(kind)->release(claim, trace, a.clock.wall());
+        server.cli("CONFIG RESETSTAT");
+        const auto reply = runTask(runScript(a.control(), step.script, step.keys, step.arguments));
+        QCOMPARE(releaseAnswerOf(*reply).value(), ReleaseAnswer::Released);
+        QCOMPARE(keysOf(server), QList<QByteArray>());
+        QVERIFY(server.cli("INFO commandstats").contains("cmdstat_set:calls=1,")); // the trace was there
+    }
 }
 
 void TestLockClient::anAcquireThatIsEndedWhileItWinsGivesBack()

@@ -113,7 +113,7 @@ void TestOperatorsActs::ourOwnHoldIsGivenBackAsOurOwn()
         const LockState twice = seenState(job, {Holder(console.holder(), 2)}, ambiguous);
         QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::Done);
         QVERIFY(server.cli("INFO commandstats")
-                    .contains("cmdstat_set:calls=1,")); // the latch tells it from force
+                    .contains("cmdstat_set:calls=1,")); // the trace tells it from force
         QCOMPARE(server.cli("HGETALL job"), console.holder() + "\n1");
         QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::ChangedHands);
         const LockState once = seenState(job, {Holder(console.holder(), 1)}, ambiguous);

@@ -22,7 +22,6 @@ private Q_SLOTS:
     void aDebtOutlivesItsLine();
     void aDebtMadeWhileSettlingIsSettledToo();
     void whatCannotBeReadBackIsLeftAlone();
-    void rememberedAnswersOfOldUnlocksAreRemoved();
     void whoeverWaitsLearnsOfTheEnd();
 };
 
@@ -136,20 +135,6 @@ void TestSettlement::whatCannotBeReadBackIsLeftAlone()
     office.at.server.cli("ACL SETUSER default +hget");
     QCOMPARE(office.count(), "2"_ba);
     QCOMPARE(office.holds.count(job), 1);
-}
-
-void TestSettlement::rememberedAnswersOfOldUnlocksAreRemoved()
-{
-    Office office;
-    office.open();
-    QVERIFY(office.isReady());
-    office.at.tell(Command("SET"_ba).arg("latch"_ba).arg("1"_ba));
-    office.at.line->latches.insert("latch"_ba); // the connection ended before it was removed
-    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test"));
-    office.at.connectAgain();
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
 void TestSettlement::whoeverWaitsLearnsOfTheEnd()
