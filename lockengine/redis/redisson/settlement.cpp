@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/settlement.h"
 
+#include "lockengine/redis/redisson/old_connection.h"
 #include "lockengine/redis/redisson/reading_back.h"
 #include "lockengine/redis/redisson/releasing.h"
 
@@ -35,6 +36,7 @@ Settlement::~Settlement()
 void Settlement::start(Line line)
 {
     m_line = std::move(line);
+    m_oldGreeting = std::exchange(m_greeting, m_line->control()->greeting());
     settle();
 }
 
@@ -98,6 +100,11 @@ void Settlement::settle()
 QCoro::Task<Done> Settlement::settleAll(Line line)
 {
     const QPointer<Settlement> self = this;
+    if (!m_debts.isEmpty()) {
+        co_await endOldConnection(line, m_oldGreeting);
+        if (!self || m_line != line)
+            co_return Done();
+    }
     bool isSettled = false;
     while (!isSettled) {
         std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip

@@ -3,7 +3,8 @@
 
 // What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
 // acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as
-// somebody answers, by leaving the queue, reading the hold back and giving back what is too much. After a
+// somebody answers: nothing more can come over the old connection, the queue is left, the hold is read back
+// and what is too much is given back. After a
 // reconnect all holds are read back likewise. Until then nobody gets the line, so no operation ever builds on
 // a guess. Engine thread only.
 
@@ -57,6 +58,8 @@ private:
     bool m_isSettling = false;
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
+    Greeting m_greeting; // of the connection in use
+    Greeting m_oldGreeting; // of the one before, which may still carry what the debts are about
 };
 
 } // namespace lockengine::redis

@@ -80,6 +80,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"PUBSUB", "SHARDNUMSUB", Watch},
 
     // What acts and our own holds need, inside scripts or out.
+    {"CLIENT", "KILL", Control}, // our own old connection
     {"EVAL", nullptr, Control},
     {"EVALSHA", nullptr, Control},
     {"SCRIPT", "LOAD", Control},

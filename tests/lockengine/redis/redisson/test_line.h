@@ -30,6 +30,13 @@ public:
         line = std::make_shared<LockLine>(*m_connection, *m_subscriber, options, clock, m_randomness);
     }
 
+    // The connection as it is, open and no longer used; a line needs a new one then.
+    [[nodiscard]] std::unique_ptr<Connection> abandonConnection()
+    {
+        m_subscriber.reset();
+        return std::move(m_connection);
+    }
+
     Reply tell(const Command &command) { return ask(*m_connection, command).value(); }
     // Whatever was sent before was answered before a PING is.
     void letAnswer() { std::ignore = tell(Command("PING"_ba)); }

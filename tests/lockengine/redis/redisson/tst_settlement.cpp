@@ -22,6 +22,10 @@ private Q_SLOTS:
     void aDebtOutlivesItsLine();
     void aDebtMadeWhileSettlingIsSettledToo();
     void whatCannotBeReadBackIsLeftAlone();
+    void whatTheOldConnectionCarriesIsNotExecutedAnyMore();
+    void anOldConnectionThatOwesNothingIsLeftAlone();
+    void ofARestartedServerNoConnectionIsEnded();
+    void anOldConnectionThatMayNotBeEndedStopsNothing();
     void whoeverWaitsLearnsOfTheEnd();
 };
 
@@ -36,6 +40,15 @@ struct Office
     void open() { settlement.start(at.line); }
     void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
     QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
+    // Returns the old one: whatever it carries is still on its way.
+    std::unique_ptr<Connection> loseConnection()
+    {
+        std::ignore = isReady();
+        settlement.stop(Error(ErrorKind::Closed, "cut by the test"));
+        std::unique_ptr<Connection> old = at.abandonConnection();
+        at.connectAgain();
+        return old;
+    }
     bool isReady() { return runTask(settlement.ready()).ok(); }
 
     TestLine at;
@@ -135,6 +148,58 @@ void TestSettlement::whatCannotBeReadBackIsLeftAlone()
     office.at.server.cli("ACL SETUSER default +hget");
     QCOMPARE(office.count(), "2"_ba);
     QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestSettlement::whatTheOldConnectionCarriesIsNotExecutedAnyMore()
+{
+    Office office;
+    office.open();
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QTRY_VERIFY(!old->isOpen());
+}
+
+void TestSettlement::anOldConnectionThatOwesNothingIsLeftAlone()
+{
+    Office office;
+    office.open();
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(ask(*old, Command("PING"_ba))->text(), "PONG"_ba);
+}
+
+// The old id may be anybody's there.
+void TestSettlement::ofARestartedServerNoConnectionIsEnded()
+{
+    Office office;
+    office.open();
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    Office restarted;
+    const std::unique_ptr<Connection> bystander = restarted.at.abandonConnection();
+    QCOMPARE(bystander->greeting().clientId, old->greeting().clientId);
+    restarted.at.connectAgain();
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.settlement.start(restarted.at.line);
+    QVERIFY(office.isReady());
+    QCOMPARE(ask(*bystander, Command("PING"_ba))->text(), "PONG"_ba);
+    office.settlement.stop(Error(ErrorKind::Closed, "the end of the test"));
+}
+
+void TestSettlement::anOldConnectionThatMayNotBeEndedStopsNothing()
+{
+    Office office;
+    office.serverHolds(1);
+    office.open();
+    office.at.server.cli("ACL SETUSER default -client|kill");
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    QVERIFY(old->isOpen());
 }
 
 void TestSettlement::whoeverWaitsLearnsOfTheEnd()

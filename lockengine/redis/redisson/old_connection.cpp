@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/old_connection.h"
+
+using namespace Qt::StringLiterals;
+
+namespace lockengine::redis {
+
+namespace {
+
+// Ids are given anew by each run of a server: in another one the old id may be anybody's.
+bool isEndOf(const Greeting &old, const Greeting &now)
+{
+    return old.clientId != 0 && old.clientId != now.clientId && !old.runId.isEmpty()
+        && old.runId == now.runId;
+}
+
+} // namespace
+
+QCoro::Task<Done> endOldConnection(Line line, Greeting old)
+{
+    if (!line->isOpen() || !isEndOf(old, line->control()->greeting()))
+        co_return Done();
+    const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
+    co_await line->control()->send(kill);
+    co_return Done();
+}
+
+} // namespace lockengine::redis
