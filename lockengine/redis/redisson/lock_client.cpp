@@ -18,6 +18,10 @@ LockClient::LockClient(
     , m_options(std::move(options))
     , m_clock(clock)
     , m_randomness(randomness)
+    , m_waits([self = QPointer<LockClient>(this)](const HoldKey &key, TakenKind kind, OwnHoldPhase phase) {
+        if (self)
+            self->tell(key, kind, phase);
+    })
     , m_holds(m_options, clock)
     , m_settlement(m_options, m_holds)
 {
@@ -26,7 +30,7 @@ LockClient::LockClient(
 
 LockClient::~LockClient()
 {
-    endWaits(Error(ErrorKind::Closed, "the client was ended"));
+    m_waits.end(Error(ErrorKind::Closed, "the client was ended"));
 }
 
 void LockClient::attach(Connection &control, Subscriber &subscriber)
@@ -42,7 +46,7 @@ void LockClient::detach(Error reason)
     if (!m_settlement.hasLine())
         return;
     m_settlement.stop(reason);
-    endWaits(reason);
+    m_waits.end(reason);
     m_holds.stop();
 }
 
@@ -54,12 +58,12 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     const HoldRecord *held = m_holds.find(key);
     if (held && held->kind != request.taken()) // the server cannot always tell kinds apart
         co_return Error(ErrorKind::BadInput, Reason::OtherKind, "this holder has it as another kind already");
-    if (m_waits.contains(key))
+    if (m_waits.has(key))
         co_return Error(
             ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");
 
     const QPointer<LockClient> self = this;
-    const std::shared_ptr<Waiting> waiting = beginWait(key, request.taken());
+    const std::shared_ptr<Waiting> waiting = m_waits.begin(key, request.taken());
     Claim claim = claimOf(key, m_options);
     claim.lease = request.lease.value_or(m_options.watchdogTimeout);
     if (request.wait && *request.wait > Milliseconds::zero())
@@ -78,37 +82,9 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         result = line.error();
     }
     if (self)
-        endWait(key, result);
+        m_waits.conclude(key, result && result->result == AcquireResult::Acquired);
     waiting->markOver();
     co_return result;
-}
-
-std::shared_ptr<Waiting> LockClient::beginWait(const HoldKey &key, TakenKind kind)
-{
-    const QPointer<LockClient> self = this;
-    Wait &wait = m_waits[key];
-    wait.kind = kind;
-    wait.waiting = std::make_shared<Waiting>();
-    wait.waiting->tell = [self, key, kind](OwnHoldPhase phase) {
-        if (self)
-            self->tell(key, kind, phase);
-    };
-    return wait.waiting;
-}
-
-void LockClient::endWait(const HoldKey &key, const Result<AcquireOutcome> &result)
-{
-    const Wait wait = m_waits.take(key);
-    const bool acquired = result && result->result == AcquireResult::Acquired;
-    if (!acquired && wait.waiting->wasAnnounced())
-        tell(key, wait.kind, OwnHoldPhase::Released);
-}
-
-void LockClient::endWaits(const std::optional<Error> &reason)
-{
-    const QList<Wait> waits = m_waits.values();
-    for (const Wait &wait : waits)
-        wait.waiting->end(reason);
 }
 
 // Books what an acquire came to.
@@ -133,7 +109,7 @@ Result<AcquireOutcome> LockClient::conclude(
 
 void LockClient::giveUp(const QByteArray &name, qint64 thread)
 {
-    const QHash<HoldKey, Wait> waits = m_waits; // whose ends may change it
+    const QHash<HoldKey, OwnWait> waits = m_waits.all();
     for (auto wait = waits.constBegin(); wait != waits.constEnd(); ++wait) {
         const HoldKey &key = wait.key();
         if (key != keyOf(name, wait->kind, thread))
@@ -193,9 +169,9 @@ QCoro::Task<ActOutcome> LockClient::releaseAll(Line line, HoldKey key)
 QCoro::Task<Result<Done>> LockClient::releaseOwn()
 {
     const QPointer<LockClient> self = this;
-    const QList<Wait> waits = m_waits.values();
-    endWaits({});
-    for (const Wait &wait : waits)
+    const QHash<HoldKey, OwnWait> waits = m_waits.all();
+    m_waits.end({});
+    for (const OwnWait &wait : waits)
         co_await wait.waiting->over();
     if (!self || m_holds.keys().isEmpty())
         co_return Done();
@@ -284,7 +260,8 @@ QList<OwnHold> LockClient::holds() const
         const HoldRecord *record = m_holds.find(key);
         all.append(ownHold(key, record->kind, record->phase));
     }
-    for (auto wait = m_waits.constBegin(); wait != m_waits.constEnd(); ++wait)
+    const QHash<HoldKey, OwnWait> waits = m_waits.all();
+    for (auto wait = waits.constBegin(); wait != waits.constEnd(); ++wait)
         all.append(ownHold(wait.key(), wait->kind, OwnHoldPhase::Waiting));
     return all;
 }

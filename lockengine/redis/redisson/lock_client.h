@@ -12,7 +12,7 @@
 
 #include "lockengine/model/identity.h"
 #include "lockengine/model/lock_state.h"
-#include "lockengine/redis/redisson/acquiring.h"
+#include "lockengine/redis/redisson/own_waits.h"
 #include "lockengine/redis/redisson/settlement.h"
 
 #include <QObject>
@@ -58,15 +58,6 @@ Q_SIGNALS:
     void ownHoldChanged(const lockengine::OwnHold &hold);
 
 private:
-    struct Wait
-    {
-        TakenKind kind;
-        std::shared_ptr<Waiting> waiting;
-    };
-
-    [[nodiscard]] std::shared_ptr<Waiting> beginWait(const HoldKey &key, TakenKind kind);
-    void endWait(const HoldKey &key, const Result<AcquireOutcome> &result);
-    void endWaits(const std::optional<Error> &reason);
     [[nodiscard]] Result<AcquireOutcome> conclude(
         const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, TakenKind kind);
@@ -81,7 +72,7 @@ private:
     const LockClientOptions m_options;
     Clock &m_clock;
     Randomness &m_randomness;
-    QHash<HoldKey, Wait> m_waits;
+    OwnWaits m_waits;
     KeptHolds m_holds;
     Settlement m_settlement; // the last one: its end is an answer to those who wait for it
 };
