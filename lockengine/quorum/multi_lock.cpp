@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// Between rounds: two who take each other's members away must not go on in step.
+// From the second round on: two who take each other's members away must not go on in step.
 constexpr Milliseconds longestPause{50};
 
 bool isHopeless(const QuorumOutcome &outcome)
@@ -41,7 +41,7 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
 {
     const Milliseconds limit = answerLimit(request);
     MonotonicTime since = clock().now();
-    for (;;) {
+    for (int round = 0;; ++round) {
         QuorumOutcome outcome = co_await askAll(request, since);
         if (outcome.result == AcquireResult::Acquired)
             co_return outcome;
@@ -49,18 +49,18 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         if (isHopeless(outcome) || isOver())
             co_return outcome;
         const std::optional<qsizetype> taken = firstTaken(outcome);
-        if (taken) {
-            const MemberOutcome turn = co_await waitFor(*taken, request);
-            outcome.members[*taken] = turn;
-            const bool isOurs = turn.result == MemberResult::Acquired;
-            if (turn.result == MemberResult::Failed || (isOver() && !isOurs))
-                co_return outcome;
-            // Its lease began when it was acquired, no longer ago than an answer may take.
-            since = clock().now() - limit;
-        } else {
+        if (round > 0 || !taken)
             co_await pause(Milliseconds(1), longestPause);
-            since = clock().now();
-        }
+        since = clock().now();
+        if (!taken)
+            continue;
+        const MemberOutcome turn = co_await waitFor(*taken, request);
+        outcome.members[*taken] = turn;
+        const bool isOurs = turn.result == MemberResult::Acquired;
+        if (turn.result == MemberResult::Failed || (isOver() && !isOurs))
+            co_return outcome;
+        // Its lease began when it was acquired, no longer ago than an answer may take.
+        since = clock().now() - limit;
     }
 }
 

@@ -80,7 +80,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"PUBSUB", "SHARDNUMSUB", Watch},
 
     // What acts and our own holds need, inside scripts or out.
-    {"CLIENT", "KILL", Control}, // our own old connection
+    {"CLIENT", "KILL", Control, "ID"}, // our own old connection
     {"EVAL", nullptr, Control},
     {"EVALSHA", nullptr, Control},
     {"SCRIPT", "LOAD", Control},
@@ -120,18 +120,19 @@ constexpr auto confusing = std::to_array<AllowedCommand>({
     {"CLIENT", "REPLY", Connection},
 });
 
-bool isMeant(const AllowedCommand &row, const QByteArray &name, const QByteArray &second)
+bool isMeant(const AllowedCommand &row, const Command &command)
 {
-    return name == row.name && (!row.subcommand || second == row.subcommand);
+    const auto says = [&command](int index, const char *word) {
+        return !word || command.words().value(index).toUpper() == word;
+    };
+    return command.name() == row.name && says(1, row.subcommand) && says(2, row.option);
 }
 
 template <typename Rows>
 const AllowedCommand *find(const Rows &rows, const Command &command)
 {
-    const QByteArray name = command.name();
-    const QByteArray second = command.words().value(1).toUpper();
     const auto row = std::find_if(
-        rows.begin(), rows.end(), [&](const AllowedCommand &r) { return isMeant(r, name, second); });
+        rows.begin(), rows.end(), [&command](const AllowedCommand &r) { return isMeant(r, command); });
     return row == rows.end() ? nullptr : &*row;
 }
 

@@ -28,6 +28,7 @@ struct AllowedCommand
     const char *name; // upper case
     const char *subcommand; // upper case; null: the command has none, or all of them are meant
     CommandUse use;
+    const char *option = nullptr; // upper case; the word that must follow, where not all are harmless
 };
 
 [[nodiscard]] std::span<const AllowedCommand> allowedCommands();

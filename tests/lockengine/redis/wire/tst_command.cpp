@@ -114,7 +114,9 @@ void TestCommand::whatTheGuardAllows_data()
     QTest::newRow("script") << "EVALSHA x 0"_ba << true << false;
     QTest::newRow("publish") << "PUBLISH c 0"_ba << true << false;
     QTest::newRow("script management") << "SCRIPT FLUSH"_ba << false << false;
-    QTest::newRow("kill") << "CLIENT KILL ID 1"_ba << false << false;
+    QTest::newRow("kill of one connection") << "client kill id 1"_ba << true << false;
+    QTest::newRow("kill of a sort") << "CLIENT KILL TYPE normal"_ba << false << false;
+    QTest::newRow("kill of an address") << "CLIENT KILL 127.0.0.1:1"_ba << false << false;
     QTest::newRow("keys") << "KEYS *"_ba << false << false;
     QTest::newRow("flush") << "FLUSHALL"_ba << false << false;
     QTest::newRow("select") << "SELECT 1"_ba << false << false;
