@@ -17,7 +17,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(250);
+constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(1000); // shorter than the patience with us
 
 // One role, again and again. Lives until the process ends.
 class Actor final : public QObject
@@ -34,6 +34,8 @@ public:
     {
         while (true) {
             co_await sleepFor(m_context.clock, within(m_role.pause));
+            if (m_hasEnded)
+                co_return Error(ErrorKind::Closed);
             const QByteArray lock = chooseLock();
             const Result<qint64> entries = co_await enter(lock);
             if (!entries && entries.error().kind != ErrorKind::ServerError)
@@ -42,6 +44,9 @@ public:
                 co_await keep(lock, *entries);
         }
     }
+
+    // Takes nothing more: what is given back from now on stays so.
+    void end() { m_hasEnded = true; }
 
 private:
     QCoro::Task<Result<qint64>> enter(QByteArray lock)
@@ -53,7 +58,7 @@ private:
         request.lease = m_role.lease;
         request.wait = m_role.wait;
         qint64 entered = 0;
-        while (entered < m_role.entries) {
+        while (entered < m_role.entries && !m_hasEnded) {
             const Result<AcquireOutcome> outcome
                 = co_await m_context.session.connection().acquire(request, m_identity);
             if (!outcome)
@@ -106,6 +111,7 @@ private:
     const DemoRole m_role;
     const Identity m_identity;
     SystemRandomness m_randomness;
+    bool m_hasEnded = false;
 };
 
 } // namespace
@@ -127,6 +133,8 @@ CommandTask playPart(CommandContext &context, QByteArray part)
             actors.back()->play(), &context.session, [end](const Error &error) { end.complete(error); });
     }
     const Result<ExitCode> code = co_await end.pending();
+    for (const auto &actor : actors)
+        actor->end();
     const Completion<Done> goodbye;
     const TimerGuard limit = context.clock.callAfter(longestGoodbye, [goodbye] { goodbye.complete(Done()); });
     QCoro::connect(context.session.connection().releaseOwn(), &context.session,
