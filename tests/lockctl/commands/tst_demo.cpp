@@ -30,6 +30,11 @@ private Q_SLOTS:
 private:
     static QByteArray clients(const TestServer &server) { return server.cli("CLIENT LIST TYPE normal"); }
     static int clientCount(const TestServer &server) { return int(clients(server).count("name=lockscope")); }
+    // Whether more processes than parts were there at once: some of the parts end again soon, by design.
+    static bool allPlay(const TestServer &server, qsizetype parts = lockctl::demoParts().size())
+    {
+        return QTest::qWaitFor([&] { return clientCount(server) > parts; }, 30'000);
+    }
 };
 
 void TestDemo::manyProcessesMakeLocksOfManySorts()
@@ -68,7 +73,7 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
     QFETCH(int, signal);
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 30'000);
+    QVERIFY(allPlay(server));
     QElapsedTimer timer;
     timer.start();
     if (signal)
@@ -87,7 +92,7 @@ void TestDemo::itsProcessesEndWithIt()
 {
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > lockctl::demoParts().size(), 30'000);
+    QVERIFY(allPlay(server));
     demo.signal(SIGKILL);
     QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, 2000);
 }
@@ -96,7 +101,7 @@ void TestDemo::itEndsWithTheServer()
 {
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > 4, 10'000);
+    QVERIFY(allPlay(server, 4));
     server.kill();
     QCOMPARE(demo.exitStatus(), 3);
     QCOMPARE(demo.errors().count('\n'), 1);
@@ -107,7 +112,7 @@ void TestDemo::aPasswordReachesThePartsButNoArgument()
     TestServer server("requirepass hunter2\n");
     RunningLockctl demo({server.url(), "hunter2"}, {u"demo"_s});
     qputenv("REDISCLI_AUTH", "hunter2");
-    QTRY_VERIFY_WITH_TIMEOUT(clientCount(server) > 4, 10'000);
+    QVERIFY(allPlay(server, 4));
     qunsetenv("REDISCLI_AUTH");
     QProcess list;
     list.start(u"ps"_s, {u"-eo"_s, u"args"_s});
