@@ -146,7 +146,7 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
 void Connection::Private::scheduleFlush()
 {
     watchReplies();
-    if (std::exchange(m_flushIsScheduled, true))
+    if (m_isReceiving || std::exchange(m_flushIsScheduled, true))
         return;
     QMetaObject::invokeMethod(
         q, [this] { flush(); }, Qt::QueuedConnection);
@@ -166,6 +166,8 @@ void Connection::Private::receive()
     const auto keep = shared_from_this();
     if (m_stage == Stage::Ended)
         return;
+    // What the replies make us send leaves at the end, without another turn of the event loop.
+    m_isReceiving = true;
     m_reader.feed(m_socket->readAll());
     while (m_stage != Stage::Ended) {
         const auto next = m_reader.next();
@@ -183,6 +185,7 @@ void Connection::Private::receive()
     if (m_reader.isMidReply() && !m_halfReplySince)
         m_halfReplySince = m_lastHeard;
     watchReplies();
+    m_isReceiving = false;
     flush();
 }
 

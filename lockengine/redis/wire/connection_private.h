@@ -57,6 +57,7 @@ private:
     Completion<Result<Done>> m_connected;
     QByteArray m_unsent;
     bool m_flushIsScheduled = false;
+    bool m_isReceiving = false; // which ends with a flush
     TimerGuard m_connectTimer;
     ReplyWatch m_watch;
     std::optional<MonotonicTime> m_halfReplySince;
