@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // From the wish to give a lock back to the answer of the one who waited for it. The floor is two blocking
-// connections, of which the second asks when the first was answered: nobody is called at all.
+// connections, of which the second asks when the first was answered: nobody is called at all. Before either the
+// machine has been idle for as long, for waking it up takes time of its own.
 
 #include "tests/bench/bench_client.h"
 #include "tests/bench/floor.h"
@@ -12,6 +13,7 @@
 #include <QCoreApplication>
 
 #include <cstdio>
+#include <thread>
 
 using namespace bench;
 using namespace lockengine;
@@ -19,6 +21,8 @@ using namespace lockengine::redis;
 using namespace std::chrono_literals;
 
 namespace {
+
+constexpr auto idle = 3ms;
 
 using Time = std::chrono::steady_clock::time_point;
 
@@ -48,7 +52,7 @@ double handOver(BenchClient &holder, BenchClient &waiter, LockKind kind)
         took = microsecondsSince(begin);
         loop.quit();
     });
-    QTimer::singleShot(3ms, &loop, [&] {
+    QTimer::singleShot(idle, &loop, [&] {
         begin = std::chrono::steady_clock::now();
         QCoro::connect(holder.client().release(request.name, kind, 1), &loop, [](const ActOutcome &) {});
     });
@@ -70,6 +74,7 @@ double floorOf(Floor &holder, Floor &waiter, const LockScheme &scheme)
     other.holder = "00000000-0000-4000-8000-000000000000:2";
     holder.run(scheme.acquire(one, now));
     waiter.run(scheme.acquire(other, now));
+    std::this_thread::sleep_for(idle);
     const Time begin = std::chrono::steady_clock::now();
     holder.run(scheme.release(one, "bench:trace:1", now));
     waiter.run(scheme.acquire(other, now));
