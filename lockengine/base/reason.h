@@ -33,6 +33,7 @@ enum class Reason {
     KindNotSupported,
     AlreadyAcquiring,
     OtherKind, // the name is a lock of another kind already
+    NotANumber, // what must be one on the server: a count, a fencing token
     NotReentrant, // this holder has it, and the kind cannot be entered twice
     NoUpgrade, // this holder reads it, and would wait for itself
     HolderNotSeen,

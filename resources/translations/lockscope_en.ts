@@ -1713,6 +1713,10 @@ the deadline could not be read; short</extracomment>
         <translation>In a Redis Cluster the braces of this name would put the lock&apos;s keys on several servers. Use a name without braces, or one {part} in braces that decides.</translation>
     </message>
     <message>
+        <source>A count or a fencing token of this lock is no number, so nothing was changed. Look at its keys.</source>
+        <translation>A count or a fencing token of this lock is no number, so nothing was changed. Look at its keys.</translation>
+    </message>
+    <message>
         <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
         <translation>A lease lasts from 1 ms to 10 years. Enter another one.</translation>
     </message>

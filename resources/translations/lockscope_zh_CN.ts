@@ -1703,6 +1703,10 @@ the deadline could not be read; short</extracomment>
         <translation>在 Redis Cluster 中，该名称里的花括号会使锁的各个键分布到多台服务器上。请使用不含花括号的名称，或用一个 {部分} 来决定位置。</translation>
     </message>
     <message>
+        <source>A count or a fencing token of this lock is no number, so nothing was changed. Look at its keys.</source>
+        <translation>该锁的计数或防护令牌不是数字，因此未做任何更改。请查看它的键。</translation>
+    </message>
+    <message>
         <source>A lease lasts from 1 ms to 10 years. Enter another one.</source>
         <translation>租约时长为 1 毫秒到 10 年。请重新输入。</translation>
     </message>

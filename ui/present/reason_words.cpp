@@ -62,6 +62,10 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP("Lockscope",
                 "This name is a lock of another kind already. Take it as the kind that it is, or choose "
                 "another name.")},
+        {Reason::NotANumber,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "A count or a fencing token of this lock is no number, so nothing was changed. "
+                "Look at its keys.")},
         {Reason::NotReentrant,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "This console holds the lock already, and its kind cannot be entered twice.")},

@@ -53,7 +53,10 @@ QByteArray words(const Error &error)
     case ErrorKind::Loading:
         return "is still loading its data, try again soon" + because(error);
     case ErrorKind::WrongType:
-        return "a key of that name is no lock" + because(error);
+        return (error.reason == Reason::NotANumber
+                       ? "a count or a fencing token of this lock is no number, so nothing was changed"
+                       : "a key of that name is no lock")
+            + because(error);
     case ErrorKind::OutOfMemory:
         return "is out of memory" + because(error);
     case ErrorKind::Unsupported:

@@ -76,6 +76,7 @@ struct Meaning
 {
     const char *words;
     ErrorKind kind;
+    Reason reason = Reason::None;
 };
 
 // By the first words of the reply, in any case. Versions differ in them; the comments say which is meant.
@@ -87,47 +88,49 @@ constexpr std::array meanings = {
     Meaning{"NOPERM ", ErrorKind::NoPermission}, Meaning{"READONLY ", ErrorKind::ReadOnly},
     Meaning{"ERR The user executing the script can't", ErrorKind::NoPermission}, // 7.0
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
+    Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token
+    Meaning{"ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a count
     Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
     Meaning{"ERR unknown command", ErrorKind::Unsupported},
     Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 says "or wrong number of arguments", too
 };
 
-std::optional<ErrorKind> meaningOf(QByteArrayView text)
+const Meaning *meaningOf(QByteArrayView text)
 {
     for (const Meaning &meaning : meanings) {
         const QByteArrayView words(meaning.words);
         if (text.size() >= words.size() && text.first(words.size()).compare(words, Qt::CaseInsensitive) == 0)
-            return meaning.kind;
+            return &meaning;
     }
-    return std::nullopt;
+    return nullptr;
 }
 
 // Before Redis 7 an error inside a script was wrapped: "ERR Error running script (call to f_...):
 // @user_script:1:
 // @user_script: 1: -READONLY ..." where the last part is what counts.
-std::optional<ErrorKind> meaningInsideScript(QByteArrayView text)
+const Meaning *meaningInsideScript(QByteArrayView text)
 {
     if (!text.startsWith("ERR Error running script"))
-        return std::nullopt;
+        return nullptr;
     qsizetype colon = text.indexOf(": ");
     while (colon >= 0) {
         QByteArrayView rest = text.sliced(colon + 2);
         if (rest.startsWith('-'))
             rest = rest.sliced(1);
-        if (const auto kind = meaningOf(rest))
-            return kind;
+        if (const Meaning *meaning = meaningOf(rest))
+            return meaning;
         colon = text.indexOf(": ", colon + 2);
     }
-    return std::nullopt;
+    return nullptr;
 }
 
 } // namespace
 
 Error Reply::asError() const
 {
-    if (const auto kind = meaningOf(m_text))
-        return Error(*kind, m_text);
-    return Error(meaningInsideScript(m_text).value_or(ErrorKind::ServerError), m_text);
+    const Meaning *direct = meaningOf(m_text);
+    const Meaning *meaning = direct ? direct : meaningInsideScript(m_text);
+    return meaning ? Error(meaning->kind, meaning->reason, m_text) : Error(ErrorKind::ServerError, m_text);
 }
 
 bool operator==(const Reply &a, const Reply &b)

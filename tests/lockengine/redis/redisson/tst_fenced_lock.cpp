@@ -100,7 +100,7 @@ void TestFencedLock::aTokenThatIsNoNumberChangesNothing()
     server.cli("SET redisson_lock_token:{job} seven");
     const auto outcome = runTask(a.start(job, 0ms, LockKind::Fenced));
     QVERIFY(!outcome);
-    QCOMPARE(outcome.error().kind, ErrorKind::ServerError);
+    QCOMPARE(outcome.error().kind, ErrorKind::WrongType);
     QVERIFY(outcome.error().detail.contains("not an integer"));
     QCOMPARE(keysOf(server), QList<QByteArray>{"redisson_lock_token:{job}"_ba});
     QVERIFY(a->holds().isEmpty());

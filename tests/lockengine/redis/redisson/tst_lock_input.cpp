@@ -20,6 +20,7 @@ private Q_SLOTS:
     void anyNameWorks();
     void aLockOfOneKeyMayHaveAnyBraces();
     void aKeyOfAnotherTypeIsSaidToBe();
+    void aTokenOrCountThatIsNoNumberIsSaidToBe();
     void forgottenScriptsAreNeverNoticed();
     void kindsAreNotMixedOnOneName_data();
     void kindsAreNotMixedOnOneName();
@@ -131,6 +132,24 @@ void TestLockInput::aKeyOfAnotherTypeIsSaidToBe()
     QCOMPARE(released.result, ActResult::Refused);
     QCOMPARE(released.error.kind, ErrorKind::WrongType);
     QCOMPARE(server.cli("GET mylock"), "value"_ba);
+}
+
+void TestLockInput::aTokenOrCountThatIsNoNumberIsSaidToBe()
+{
+    TestServer server;
+    TestClient a(server);
+    server.cli("SET redisson_lock_token:{fenced} many");
+    server.cli({"HSET"_ba, "counted"_ba, a.holder(), "twice"_ba});
+    for (const auto &[name, kind] : {std::pair("fenced"_ba, LockKind::Fenced),
+             std::pair("counted"_ba, LockKind::Reentrant), std::pair("counted"_ba, LockKind::Fair)}) {
+        const auto outcome = runTask(a.start(name, 0ms, kind));
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().kind, ErrorKind::WrongType);
+        QCOMPARE(outcome.error().reason, Reason::NotANumber);
+    }
+    QCOMPARE(keysOf(server), (QList<QByteArray>{"counted", "redisson_lock_token:{fenced}"}));
+    QCOMPARE(server.cli({"HGET"_ba, "counted"_ba, a.holder()}), "twice"_ba);
+    QCOMPARE(server.cli("PTTL counted"), "-1"_ba);
 }
 
 void TestLockInput::forgottenScriptsAreNeverNoticed()

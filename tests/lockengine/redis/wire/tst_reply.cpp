@@ -46,6 +46,8 @@ void TestReply::errorsHaveAKind_data()
     row("READONLY You can't write against a read only replica.", ErrorKind::ReadOnly);
     row("LOADING Redis is loading the dataset in memory", ErrorKind::Loading);
     row("WRONGTYPE Operation against a key holding the wrong kind of value", ErrorKind::WrongType);
+    row("ERR value is not an integer or out of range", ErrorKind::WrongType);
+    row("ERR hash value is not an integer script: x, on @user_script:9.", ErrorKind::WrongType);
     row("OOM command not allowed when used memory > 'maxmemory'.", ErrorKind::OutOfMemory);
     row("NOSCRIPT No matching script. Please use EVAL.", ErrorKind::NoScript);
     row("ERR unknown command 'PEXPIRETIME', with args beginning with: 'a' ", ErrorKind::Unsupported);
