@@ -40,6 +40,7 @@ struct ScanProgress
     bool finishedOnce = false;
     qint64 scanned = 0; // keys looked at in this sweep
     qint64 total = 0;   // keys in the database when the sweep began; an estimate
+    qint64 releaseTraces = 0; // left behind by releases, as the last sweep counted them
 
     friend bool operator==(const ScanProgress &, const ScanProgress &) = default;
 };

@@ -909,6 +909,11 @@ the deadline could not be read; short</extracomment>
         <translation>all keys scanned</translation>
     </message>
     <message>
+        <source>%1 unlock latches left behind</source>
+        <extracomment>keys that are to be removed after each unlock, and are not; after &quot;all keys scanned&quot;</extracomment>
+        <translation>%1 unlock latches left behind</translation>
+    </message>
+    <message>
         <source>%1 k</source>
         <extracomment>thousands</extracomment>
         <translation>%1 k</translation>

@@ -109,6 +109,9 @@ QString watchModeWord(WatchMode mode)
 
 namespace {
 
+// A client keeps one for the time of a round trip. So many at once were never taken away.
+constexpr qint64 manyTraces = 100;
+
 QString modeMeaning(const SystemStatus &status)
 {
     const QString within = status.newLockWithin ? wholeDuration(*status.newLockWithin) : QString();
@@ -150,7 +153,11 @@ QString scanSentence(const ScanProgress &scan)
         return {};
     if (scan.running) //: how many keys were looked at for locks
         return Tr::tr("scanning: %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
-    return Tr::tr("all keys scanned");
+    const QString done = Tr::tr("all keys scanned");
+    if (scan.releaseTraces < manyTraces)
+        return done;
+    //: keys that are to be removed after each unlock, and are not; after "all keys scanned"
+    return done + u" · "_s + Tr::tr("%1 unlock latches left behind").arg(grouped(scan.releaseTraces));
 }
 
 QString grouped(qint64 number)

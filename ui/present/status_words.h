@@ -25,7 +25,7 @@ enum class Environment { Development, Staging, Production };
 // What the mode sees and misses, and why it is not a better one.
 [[nodiscard]] QString watchModeSentence(const lockengine::SystemStatus &status);
 
-// "scanned 4.1 M of 4.1 M keys"; empty before the first sweep.
+// "all keys scanned", and what many unlocks left behind; empty before the first sweep.
 [[nodiscard]] QString scanSentence(const lockengine::ScanProgress &scan);
 
 // "1,284", "4.1 M".

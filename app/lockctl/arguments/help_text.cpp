@@ -35,6 +35,8 @@ run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says m
 const char list[] = R"(lockctl [--json] list [--pattern GLOB]
 
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
+Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
+--json as {"unlockLatches"}.
 )";
 
 const char show[] = R"(lockctl [--json] show NAME

@@ -28,6 +28,16 @@ QList<LockState> statesFitting(const CommandContext &context, const QByteArray &
     return states;
 }
 
+// What is no lock and yet lies there: beside the list, lest it be taken for a part of it.
+void tellTraces(const CommandContext &context)
+{
+    const qint64 traces = context.session.connection().status().scan.releaseTraces;
+    if (traces > 0 && context.json)
+        context.errors.writeLine(tracesLine(traces));
+    else if (traces > 0)
+        context.complain(tracesText(traces));
+}
+
 } // namespace
 
 QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
@@ -42,6 +52,7 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
         context.complainOfHiding(reason);
     for (const LockState &state : statesFitting(context, request.pattern))
         context.output.writeLine(context.json ? stateLine(state) : stateText(state));
+    tellTraces(context);
     co_return ExitCode::Done;
 }
 

@@ -217,6 +217,11 @@ QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
     return stateObject(state).field("keys", Json::array(keys)).json().text();
 }
 
+QByteArray tracesLine(qint64 traces)
+{
+    return JsonObject().field("unlockLatches", traces).json().text();
+}
+
 QByteArray eventLine(const LockEvent &event, const QByteArray &server)
 {
     JsonObject object = eventObject(event);

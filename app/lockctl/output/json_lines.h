@@ -23,6 +23,9 @@ namespace lockctl {
 [[nodiscard]] QByteArray stateLine(
     const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
 
+// {"unlockLatches"}: how many keys that unlocks leave for a moment a scan met beside the locks.
+[[nodiscard]] QByteArray tracesLine(qint64 traces);
+
 // {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position", "notBefore",
 // "evidence" and "kinds" where they say something,
 // and "server" where it is not empty.

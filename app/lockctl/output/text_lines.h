@@ -22,6 +22,9 @@ namespace lockctl {
 [[nodiscard]] QByteArray detailText(
     const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
 
+// One sentence on the keys that unlocks leave for a moment, and some clients for longer.
+[[nodiscard]] QByteArray tracesText(qint64 traces);
+
 // One line.
 [[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {});
 

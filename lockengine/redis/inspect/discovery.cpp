@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/inspect/discovery.h"
 
+#include "lockengine/redis/inspect/name_meaning.h"
+
 #include <algorithm>
 #include <array>
 
@@ -100,9 +102,12 @@ QCoro::Task<Done> Discovery::scan(int round)
             QList<QByteArray> companions;
             companions.append("MATCH");
             companions.append(pattern);
+            m_tracesMet = 0;
             co_await sweep(round, companions);
             if (!*alive || isOver(round))
                 co_return Done();
+            if (pattern == companionPatterns.front()) // the others meet them again, or none of them
+                m_progress.releaseTraces = m_tracesMet;
         }
         m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
         m_progress.running = false;
@@ -164,8 +169,10 @@ QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteAr
     if (reply->isError())
         co_return reply->asError();
     QList<QByteArray> keys;
-    for (const auto &key : reply->items().value(1).items())
+    for (const auto &key : reply->items().value(1).items()) {
+        m_tracesMet += isUnlockTrace(key.text()) ? 1 : 0;
         keys.append(key.text());
+    }
     m_lastFound = keys.size();
     if (!keys.isEmpty())
         Q_EMIT found(keys);

@@ -80,6 +80,7 @@ private:
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
+    qint64 m_tracesMet = 0; // of unlocks, in the sweep under way
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;
     qint64 m_lastFound = 0;

@@ -18,8 +18,10 @@ struct Prefix
     KeyRole role;
 };
 
+constexpr QByteArrayView unlockLatch = "redisson_unlock_latch:";
+
 constexpr std::array prefixes{
-    Prefix{"redisson_unlock_latch:", KeyRole::UnlockTrace},
+    Prefix{unlockLatch, KeyRole::UnlockTrace},
     Prefix{"redisson_lock_queue:", KeyRole::Queue},
     Prefix{"redisson_lock_timeout:", KeyRole::Deadlines},
     Prefix{"redisson_lock_token:", KeyRole::Token},
@@ -152,6 +154,11 @@ KeyMeaning meaningOf(const QByteArray &key)
     if (key.endsWith(permits) && key.size() > permits.size() && key.contains('{'))
         return {KeyRole::Permits, locksOfTag(key.chopped(permits.size())), {}};
     return {KeyRole::Plain, {key}, {}};
+}
+
+bool isUnlockTrace(const QByteArray &key)
+{
+    return key.size() > unlockLatch.size() && key.startsWith(unlockLatch);
 }
 
 ChannelMeaning meaningOfChannel(const QByteArray &channel)

@@ -34,6 +34,8 @@ struct KeyMeaning
 };
 
 [[nodiscard]] KeyMeaning meaningOf(const QByteArray &key);
+// The same for this one role.
+[[nodiscard]] bool isUnlockTrace(const QByteArray &key);
 
 // What is told on a channel.
 enum class ChannelTopic { Unlock, ReadWriteUnlock, Permits, CountDown };

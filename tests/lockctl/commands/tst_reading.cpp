@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void listPrintsOneObjectALine();
     void anEmptyListIsNoError();
+    void unlockLatchesAreCountedBesideTheList();
     void listHeedsThePattern();
     void listForPeopleIsHarmless();
     void showAddsTheKeys();
@@ -85,6 +86,28 @@ void TestReading::anEmptyListIsNoError()
     const Finished done = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(done.status, 0);
     QVERIFY(done.output.isEmpty() && done.errors.isEmpty());
+}
+
+void TestReading::unlockLatchesAreCountedBesideTheList()
+{
+    const auto leave = [this](int from, int to) {
+        for (int i = from; i < to; ++i)
+            m_server.cli(
+                {"SET", "redisson_unlock_latch:{job}:" + QByteArray::number(i).rightJustified(32, '0'), "1"});
+    };
+    makeLock("job");
+    leave(0, 1);
+    Finished done = lockctl(m_server.url(), {u"list"_s});
+    QCOMPARE(done.output.count('\n'), 1);
+    QCOMPARE(done.errors, "lockctl: 1 unlock latch lies there beside the locks\n");
+    leave(1, 120);
+    done = lockctl(m_server.url(), {u"list"_s});
+    QCOMPARE(done.output.count('\n'), 1);
+    QVERIFY2(done.errors.startsWith("lockctl: 120 unlock latches lie there beside the locks; clients of "),
+        done.errors);
+    done = lockctl(m_server.url(), {u"--json"_s, u"list"_s});
+    QCOMPARE(done.output.count('\n'), 1);
+    QCOMPARE(done.errors, "{\"unlockLatches\":120}\n");
 }
 
 void TestReading::listHeedsThePattern()

@@ -225,6 +225,10 @@ void TestWords::scansSayHowFarTheyAre()
     QCOMPARE(scanSentence(scan), QString());
     scan.finishedOnce = true;
     QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
+    scan.releaseTraces = 99; // as many clients may just be unlocking
+    QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
+    scan.releaseTraces = 2'345;
+    QCOMPARE(scanSentence(scan), u"all keys scanned · 2,345 unlock latches left behind"_s);
     scan.scanned = scan.total = 0;
     QCOMPARE(scanSentence(scan), QString());
     scan.running = true;

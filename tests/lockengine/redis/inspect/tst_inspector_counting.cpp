@@ -83,6 +83,7 @@ void TestInspectorCounting::whatLiesThereIsFound()
     QCOMPARE(log.last("pool").capacity, 9);
     QCOMPARE(log.last("q").kinds, KindCandidates{LockKind::QueueSemaphore});
     QCOMPARE(log.last("q").capacity, 4);
+    QCOMPARE(log.status().scan.releaseTraces, 1);
 }
 
 void TestInspectorCounting::aSemaphoreIsFoundByItsMessages()
