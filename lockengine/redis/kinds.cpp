@@ -8,6 +8,7 @@
 #include "lockengine/redis/redisson/fair_lock.h"
 #include "lockengine/redis/redisson/fenced_lock.h"
 #include "lockengine/redis/redisson/hash_acts.h"
+#include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
 #include "lockengine/redis/redisson/nonreentrant_lock.h"
 #include "lockengine/redis/redisson/read_lock.h"
@@ -70,6 +71,12 @@ const LockScheme *schemeFor(TakenKind taken)
         return nullptr;
     }
     return nullptr;
+}
+
+QByteArray layoutOf(LockKind kind)
+{
+    const bool isToken = kind == LockKind::Token || kind == LockKind::TokenUnsafe;
+    return isToken ? QByteArray(tokenLayout) : QByteArray(redissonLayout);
 }
 
 const SeenActs *seenActsFor(LockKind kind)

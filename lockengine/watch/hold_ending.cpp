@@ -21,6 +21,12 @@ bool neverSays(LockKind kind)
     return kind == LockKind::Token || kind == LockKind::TokenUnsafe;
 }
 
+// Nor do locks of programs that nobody here knows more of than their shape.
+bool leavesNothing(const LockState &before)
+{
+    return !before.guess.isEmpty() || (!before.kinds.isEmpty() && neverSays(before.kinds.first()));
+}
+
 bool deadlinePassed(const LockState &before, const Observation &now)
 {
     const auto deadline = deadlineOf(before);
@@ -55,9 +61,8 @@ Verdict withMessageOnly(const TraceHabit &habit, const WatchConditions &conditio
 Verdict withoutSign(
     const LockState &before, const TraceHabit &habit, const WatchConditions &conditions, WasLast last)
 {
-    const bool saysNothing = !before.kinds.isEmpty() && neverSays(before.kinds.first());
     const bool mayBeSilent = last == WasLast::No || mayEndSilently(before);
-    if (saysNothing || (mayBeSilent && habit.leavesNone()))
+    if (leavesNothing(before) || (mayBeSilent && habit.leavesNone()))
         return {EventKind::Released, false};
     return {EventKind::Deleted, !mayBeSilent && conditions.changesAnnounced && !conditions.evicts};
 }
@@ -96,9 +101,10 @@ std::optional<ServerTime> deadlineOf(const LockState &state)
 bool mayEndSilently(const LockState &before)
 {
     const bool nobodyWaits = before.queue.isEmpty();
-    return std::any_of(before.kinds.begin(), before.kinds.end(), [nobodyWaits](LockKind kind) {
-        return kind == LockKind::Spin || neverSays(kind) || (callsOneWaiter(kind) && nobodyWaits);
-    });
+    return !before.guess.isEmpty()
+        || std::any_of(before.kinds.begin(), before.kinds.end(), [nobodyWaits](LockKind kind) {
+               return kind == LockKind::Spin || neverSays(kind) || (callsOneWaiter(kind) && nobodyWaits);
+           });
 }
 
 HoldEnding endingOf(const LockState &before, const Observation &now, const TraceHabit &habit,

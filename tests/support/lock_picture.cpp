@@ -128,7 +128,7 @@ void readLease(LockState &state, const QByteArray &word, const QByteArray &pictu
         state.lease.ceiling = timeFrom(parts[1]);
 }
 
-// "+3", "#7", "!flaw", "wd", "fixed" or the lease.
+// "+3", "#7", "!flaw", "~program", "wd", "fixed" or the lease.
 void readExtra(LockState &state, const QByteArray &word, const QByteArray &picture)
 {
     if (word == "wd" || word == "fixed")
@@ -137,6 +137,8 @@ void readExtra(LockState &state, const QByteArray &word, const QByteArray &pictu
         state.anonymousWaiters = word.mid(1).toLongLong();
     else if (word.startsWith('#'))
         state.token = word.mid(1).toLongLong();
+    else if (word.startsWith('~'))
+        state.guess = word.mid(1);
     else if (word.startsWith('!'))
         state.flaws.append(flawFromWord(word.mid(1)));
     else
@@ -199,6 +201,8 @@ QByteArray pictureOf(const LockState &state)
         words.append('#' + QByteArray::number(*state.token));
     for (const Flaw flaw : state.flaws)
         words.append('!' + wordOf(flaw));
+    if (!state.guess.isEmpty())
+        words.append('~' + state.guess);
     QByteArrayList queue;
     for (const Waiter &waiter : state.queue)
         queue.append(textOf(waiter, state.observedAt));

@@ -6,6 +6,7 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "lockengine/redis/redisson/layouts.h"
 
 #include <algorithm>
 
@@ -71,9 +72,9 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
 
 } // namespace
 
-LockId CommandContext::lockNamed(const QByteArray &name) const
+LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
 {
-    return LockId(server, name, "redisson");
+    return LockId(server, name, redis::layoutOf(kind));
 }
 
 ServerTime CommandContext::serverNow() const

@@ -41,7 +41,9 @@ struct CommandContext
     bool json = false;
     QList<Place> places = {}; // every --url in its order; `session` is the first
 
-    [[nodiscard]] lockengine::LockId lockNamed(const QByteArray &name) const;
+    // A lock of ours, or one of which nothing is known but its name.
+    [[nodiscard]] lockengine::LockId lockNamed(
+        const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;
     // What the server's clock shows now, as well as we know.
     [[nodiscard]] lockengine::ServerTime serverNow() const;
     // One line on standard error, behind our name.

@@ -170,7 +170,7 @@ LockEvent HeldLock::ownEvent(EventKind kind) const
 {
     LockEvent event;
     event.kind = kind;
-    event.lock = m_context.lockNamed(m_request.name);
+    event.lock = m_context.lockNamed(m_request.name, m_request.kind);
     event.kinds = {m_request.kind};
     event.mode = m_request.mode;
     event.holder = m_holder;

@@ -14,9 +14,9 @@ namespace {
 using namespace std::chrono_literals;
 
 // Of a free fair or fenced lock, of a bounded queue, and of a semaphore with permits: their own key is not
-// there, or a number like many others.
-// Also of strings that other programs call a lock.
-constexpr std::array companionPatterns{"*[lL]ock*", "redisson_bqs:*", "*}*:timeout"};
+// there, or a number like many others. Also of strings that other programs call a lock. Each pattern is a
+// walk through all keys, so the second one takes three together: "mutex:", "redisson" and "semaphore:".
+constexpr std::array companionPatterns{"*[lL]ock*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
 constexpr int hastyCalls = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
 constexpr Microseconds longestCall = 4ms;

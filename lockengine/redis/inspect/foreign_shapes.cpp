@@ -3,49 +3,36 @@
 
 #include "lockengine/redis/inspect/foreign_shapes.h"
 
+#include "lockengine/redis/inspect/name_meaning.h"
+#include "lockengine/redis/inspect/value_shapes.h"
+
 #include <algorithm>
 #include <array>
 
 namespace lockengine::redis {
 namespace {
 
-bool isHexDigit(char c)
+// With what its user may have put behind it.
+bool isUuidAndSuffix(QByteArrayView text)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return isUuid(text.first(std::min<qsizetype>(text.size(), 36))) && (text.size() == 36 || text[36] == '-');
 }
 
-bool isHex(QByteArrayView text)
-{
-    return std::all_of(text.begin(), text.end(), isHexDigit);
-}
-
-bool isUuid(QByteArrayView text)
-{
-    if (text.size() != 36)
-        return false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (dash ? text[i] != '-' : !isHexDigit(text[i]))
-            return false;
-    }
-    return true;
-}
-
-// 16 random bytes, as node-redlock, redis-py and others write them.
-bool isRandomHex(QByteArrayView text)
-{
-    return text.size() == 32 && isHex(text);
-}
-
-// "ADDED:<time>@<host>"
+// "ADDED:<time>@<host>", since 2025 with ":<UUID>" behind it.
 bool isShedLockValue(QByteArrayView text)
 {
     return text.startsWith("ADDED:20") && text.indexOf('@') > 20;
 }
 
+// A client's UUID and one of its threads, as ours.
+bool isHolderId(QByteArrayView text)
+{
+    return holderShape(text.toByteArray()) == HolderShape::Strict;
+}
+
 bool isOpaque(QByteArrayView text)
 {
-    return isUuid(text) || isRandomHex(text);
+    return isUuid(text) || isHexOf16(text);
 }
 
 struct Rule
@@ -55,19 +42,33 @@ struct Rule
     const char *guess;
 };
 
-// The first that fits. Those without a prefix need a value that nobody else writes.
+// The first that fits. Those without a prefix need a value that nobody writes for anything else.
 constexpr std::array rules{
     Rule{"redlock:", isUuid, "RedLock.net"},
-    Rule{"mutex:", isUuid, "redis-semaphore"},
+    Rule{"redlock-", isUuid, "RedLock.net"}, // its first versions
+    Rule{"mutex:", isUuidAndSuffix, "redis-semaphore"},
     Rule{"", isShedLockValue, "ShedLock"},
+    Rule{"", isHolderId, ""},
 };
+
+// Bytes of no version are random ones; those of the fourth may be anybody's UUID without its dashes.
+QByteArray guessByValue(QByteArrayView value)
+{
+    if (isUuidHex(value, '1'))
+        return "redis-py";
+    return isHexOf16(value) && !isUuidHex(value, '4') ? "node-redlock" : "";
+}
+
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 // "lock" as a word of its own, or the second half of one: not the block and the clock of many other names.
 bool saysLock(const QByteArray &name)
 {
     for (auto at = name.indexOf("lock"); at >= 0; at = name.indexOf("lock", at + 1)) {
-        const char before = at > 0 ? name[at - 1] : ':';
-        if (before < 'a' || before > 'z')
+        if (at == 0 || !isLetter(name[at - 1]))
             return true;
     }
     return name.contains("Lock") || name.contains("LOCK");
@@ -93,12 +94,16 @@ std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acqu
     });
     if (rule != rules.end() && isTimed)
         return ForeignShape{rule->guess};
+    const ForeignShape byValue{guessByValue(value)};
+    if (acquaintance == Acquaintance::Known && isTimed
+        && !value.isEmpty()) // whatever it is, it keeps the others out
+        return byValue;
     if (!isOpaque(value))
         return {};
-    if (isTimed && saysLock(raw.name))
-        return ForeignShape{isRandomHex(value) ? "node-redlock, redis-py" : ""};
-    if (acquaintance == Acquaintance::Asked)
-        return ForeignShape{isRandomHex(value) ? "node-redlock, redis-py" : ""};
+    // redis-py sets no deadline unless it is told to.
+    const bool mayLast = isTimed || byValue.guess == "redis-py";
+    if (acquaintance == Acquaintance::Asked || (mayLast && saysLock(raw.name)))
+        return byValue;
     return {};
 }
 

@@ -20,7 +20,7 @@ struct ForeignShape
 // value that could be anybody's makes a lock for who asks by name, or if it was one before.
 [[nodiscard]] std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acquaintance);
 
-// Whether a name is such that its value is worth a look.
+// Whether a string of this name is worth a look at its value.
 [[nodiscard]] bool isForeignName(const QByteArray &name);
 
 } // namespace lockengine::redis

@@ -187,11 +187,11 @@ LockState Inspector::stateOf(const RawLock &raw) const
     // Who asks by name means a lock, but the name alone makes none of what lies there.
     const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
     LockState stranger;
-    stranger.id = lockIdOf(m_options.system, raw.name);
+    stranger.id = lockIdOf(m_options.system, raw.name, audience);
     stranger.observedAt = raw.at;
     if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
-    auto state = unreadLock(m_options.system, raw.name);
+    auto state = unreadLock(stranger.id);
     if (!raw.refusal)
         state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)

@@ -114,7 +114,7 @@ void LockBook::markGap()
 {
     for (auto &lock : m_locks) {
         lock.afterGap = true;
-        lock.audience = Audience{{}, {}, {}, lock.audience.told, {}};
+        lock.audience = Audience{{}, {}, {}, lock.audience.told, lock.audience.layout, {}};
     }
 }
 
@@ -154,6 +154,7 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
     const bool isToken = state.kinds.contains(LockKind::Token);
     if (state.isCounting() || isToken) // what it was it stays when all permits are back, or nobody has it
         lock.audience.told = state.kinds;
+    lock.audience.layout = state.id.layout;
     lock.audience.waiters.removeIf([&state](const auto &entry) {
         return std::ranges::none_of(state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
     });
@@ -163,6 +164,22 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
     lock.state = state;
     observation.state = std::move(state);
     return observation;
+}
+
+std::optional<Observation> LockBook::replaceBy(const LockState &state)
+{
+    const auto *former = find(state.id.name);
+    if (!former || former->state.id == state.id)
+        return {};
+    Observation gone;
+    gone.state.id = former->state.id;
+    gone.state.kinds = former->state.kinds;
+    gone.state.observedAt = state.observedAt;
+    gone.notBefore = std::min(former->state.observedAt, state.observedAt);
+    gone.absenceWasKnown = former->state.isFree() && !former->afterGap;
+    gone.afterGap = former->afterGap || former->state.isUnread();
+    m_locks.remove(state.id.name);
+    return gone;
 }
 
 void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)

@@ -62,6 +62,10 @@ public:
     // Takes the state as the last one, and says what to tell.
     [[nodiscard]] Observation observe(LockState state, Evidence signs, Origin origin, MonotonicTime now);
 
+    // The end of the lock that had this name, when the state is that of another one: the same name, but data
+    // of another layout. To be told before the state, which then is a stranger's.
+    [[nodiscard]] std::optional<Observation> replaceBy(const LockState &state);
+
     // Forgets locks that were free and untouched for `patience`.
     void forgetIdle(MonotonicTime now, Milliseconds patience);
 

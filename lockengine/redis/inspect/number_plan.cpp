@@ -74,4 +74,28 @@ RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &re
     return raw;
 }
 
+QList<Command> entryCommands(const QByteArray &name)
+{
+    return {Command("ZCARD").arg(name),
+        Command("ZRANGE").arg(name).arg(first).arg(qint64(queueLimit - 1)).arg(QByteArray("WITHSCORES")),
+        Command("PTTL").arg(name), Command("TIME")};
+}
+
+std::optional<RawLock> parseEntries(const QByteArray &name, const QList<Reply> &replies)
+{
+    const auto count = replies.value(0).asInteger().value_or(0);
+    if (replies.size() != 4 || count <= 0)
+        return {};
+    RawLock raw;
+    raw.name = name;
+    raw.body = RawLock::Body::Other;
+    raw.entryCount = count;
+    const auto &entries = replies[1].items();
+    for (qsizetype i = 0; i + 1 < entries.size(); i += 2)
+        raw.entries.append({entries[i].text(), entries[i + 1].text().toDouble()});
+    raw.life = lifeOf(replies[2]);
+    raw.at = serverTimeOf(replies[3]).value_or(ServerTime{});
+    return raw;
+}
+
 } // namespace lockengine::redis

@@ -73,6 +73,9 @@ struct RawLock
     QByteArray token; // text of the token's key, empty: absent
     KeyLife tokenLife;
 
+    qint64 entryCount = 0; // the name belongs to a zset of so many
+    QList<std::pair<QByteArray, double>> entries; // of that, where it was looked for: at most queueLimit
+
     bool readHoldsAsked = false; // the markers of single read holds were looked for
     QHash<QByteArray, KeyLife> readHolds; // per marker, also of those that are not there
     std::optional<RawNumbers> numbers; // where they were looked for
@@ -88,6 +91,7 @@ struct Audience
     std::optional<qint64> readWrite; // clients on the read-write channel
     std::optional<qint64> counting; // clients on the channel of a semaphore or a latch
     KindCandidates told; // kinds that its channels, or former looks, speak of; only of what is no hash
+    QByteArray layout; // what its data followed at the last look; empty: nobody looked yet
     QHash<QByteArray, bool>
         waiters; // per waiter's own channel: whether somebody is there; absent: not asked yet
 

@@ -176,7 +176,7 @@ bool ReadQueue::needsToCatchUp(const QList<RawLock> &locks) const
     return std::ranges::any_of(locks, [this](const RawLock &raw) {
         if (raw.refusal || m_inFlight.value(raw.name).signs.testFlag(EvidenceSign::ReleaseTrace))
             return false;
-        const auto state = recognise(raw, {}, m_system, Acquaintance::Known);
+        const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
         return state && m_book.isLoss(*state);
     });
 }
@@ -191,7 +191,7 @@ void ReadQueue::take(const RawLock &raw)
         Q_EMIT refused(*raw.refusal);
     std::optional<LockState> state;
     if (lock && raw.refusal && raw.refusal->kind == ErrorKind::NoPermission) { // it was readable once
-        state = unreadLock(m_system, raw.name);
+        state = unreadLock(lock->state.id);
         state->kinds = lock->state.kinds;
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
@@ -216,6 +216,11 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, const Flight &fli
         signs &= ~Evidence(
             EvidenceSign::ReleaseTrace); // the end of an old trace is announced like its beginning
     auto origin = flight.origin;
+    if (const auto gone = m_book.replaceBy(state)) {
+        tellSoon(*gone);
+        origin.absenceWasKnown = !gone->afterGap;
+        origin.notBefore = gone->notBefore;
+    }
     origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
     m_cache.forget(raw.name);
     tellSoon(m_book.observe(std::move(state), signs, origin, m_clock.now()));

@@ -3,22 +3,16 @@
 
 #include "lockengine/redis/inspect/reader.h"
 
+#include "lockengine/redis/inspect/foreign_holders.h"
 #include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/number_plan.h"
+#include "lockengine/redis/inspect/read_at_once.h"
 
 #include <optional>
 #include <vector>
 
 namespace lockengine::redis {
 namespace {
-
-// Not the server's word about one name but the end of the talk with it.
-bool isOfTransport(const Error &error)
-{
-    return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut
-        || error.kind == ErrorKind::Protocol || error.kind == ErrorKind::Unreachable
-        || error.kind == ErrorKind::Forbidden;
-}
 
 RawLock refused(const QByteArray &name, const Error &error)
 {
@@ -40,32 +34,6 @@ QList<QByteArray> takeBatch(QList<QByteArray> &names)
         batch.append(names.takeFirst());
     }
     return batch;
-}
-
-// The commands in one write, without MULTI: a server that is out of memory queues nothing, and reads still.
-// It runs what came in one piece without a pause in between, though nobody promises that.
-QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands)
-{
-    std::vector<Pending<Result<Reply>>> pending;
-    for (const auto &command : commands)
-        pending.push_back(connection.send(command));
-    QList<Reply> replies;
-    for (auto &next : pending) {
-        const Result<Reply> reply = co_await next;
-        if (!reply)
-            co_return reply.error();
-        replies.append(*reply);
-    }
-    co_return Reply::array(replies);
-}
-
-// Each commands' replies in one array, or the server's word that it will not.
-QCoro::Task<Result<Reply>> readAtOnce(Connection &connection, QList<Command> commands)
-{
-    Result<Reply> reply = co_await connection.transaction(commands);
-    if (!reply && reply.error().kind == ErrorKind::OutOfMemory)
-        reply = co_await askInOnePiece(connection, commands);
-    co_return reply;
 }
 
 QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name, Depth depth)
@@ -124,8 +92,27 @@ QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Dept
     co_return raw;
 }
 
+// No value: it is no zset.
+QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, QByteArray name)
+{
+    const auto commands = entryCommands(name);
+    const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (reply)
+        co_return parseEntries(name, reply->items());
+    if (isOfTransport(reply.error()))
+        co_return reply.error();
+    co_return std::optional<RawLock>();
+}
+
 QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth)
 {
+    if (isForeignSetName(name) && (depth == Depth::Whole || depth == Depth::Numbers)) {
+        const Result<std::optional<RawLock>> entries = co_await readEntries(connection, name);
+        if (!entries)
+            co_return entries.error();
+        if (*entries)
+            co_return **entries;
+    }
     if (depth == Depth::Numbers) {
         const Result<RawLock> numbers = co_await readNumbers(connection, name, depth);
         const bool isSomethingElse = numbers && numbers->body == RawLock::Body::Other
@@ -177,7 +164,8 @@ QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name
         const Result<Reply> type = co_await connection.send(Command("TYPE").arg(name));
         if (!type)
             co_return type.error();
-        const bool isForeign = type->text() == "string" && isForeignName(name);
+        const bool isForeign = (type->text() == "string" && isForeignName(name))
+            || (type->text() == "zset" && isForeignSetName(name));
         if (!type->isError() && type->text() != "hash" && !isForeign)
             co_return sketchOfType(name, *type);
     }
@@ -203,6 +191,11 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
     if ((care == Care::Companions || isForeignName(sketch.name)) && sketch.mayCount()) {
         const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers);
         co_return numbers;
+    }
+    const bool isSet = sketch.kind == KeySketch::Kind::Other && isForeignSetName(sketch.name);
+    if (isSet && sketch.bytes <= largestKey) {
+        const Result<RawLock> read = co_await readOne(connection, sketch.name, Depth::Whole);
+        co_return read;
     }
     if (care == Care::Companions && sketch.kind == KeySketch::Kind::Absent)
         raw.numbers = RawNumbers{}; // looked for, and not there

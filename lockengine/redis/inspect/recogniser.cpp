@@ -4,9 +4,11 @@
 #include "lockengine/redis/inspect/recogniser.h"
 
 #include "lockengine/redis/inspect/counting_body.h"
+#include "lockengine/redis/inspect/foreign_holders.h"
 #include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/redisson/layouts.h"
 
 #include <algorithm>
 
@@ -98,6 +100,7 @@ void describeLease(LockState &state, const KeyLife &life)
 
 void describeForeign(LockState &state, const RawLock &raw, const ForeignShape &shape)
 {
+    state.id.layout = tokenLayout;
     state.kinds = {LockKind::Token};
     state.holders = {Holder(raw.numbers->text, 1)};
     state.guess = shape.guess;
@@ -148,11 +151,14 @@ std::optional<LockState> recognise(
     const auto body = bodyOf(raw, acquaintance);
     const bool companions = raw.queueLength > 0 || raw.deadlineCount > 0 || numberIn(raw.token);
     LockState state;
-    state.id = lockIdOf(system, raw.name);
+    state.id = lockIdOf(system, raw.name, audience);
     state.observedAt = raw.at;
+    if (describeForeignHolders(state, raw, acquaintance))
+        return state;
     if (!companions)
         state.kinds = countingKinds(raw, audience, acquaintance);
     if (!state.kinds.isEmpty()) {
+        state.id.layout = redissonLayout;
         describeNumbers(state, raw, audience);
         return state;
     }
@@ -165,6 +171,8 @@ std::optional<LockState> recognise(
     if (body == Body::NoLock && !companions && acquaintance != Acquaintance::Known)
         return {};
 
+    if (body != Body::NoLock || companions)
+        state.id.layout = redissonLayout;
     state.token = numberIn(raw.token);
     if (!raw.token.isEmpty() && raw.tokenLife.expiry == KeyExpiry::Timed)
         addFlaw(state, Flaw::TokenWillVanish);
@@ -177,17 +185,22 @@ std::optional<LockState> recognise(
     return state;
 }
 
-LockState unreadLock(const QByteArray &system, const QByteArray &name)
+LockState unreadLock(const LockId &id)
 {
     LockState state;
-    state.id = lockIdOf(system, name);
+    state.id = id;
     state.flaws = {Flaw::Unread};
     return state;
 }
 
 LockId lockIdOf(const QByteArray &system, const QByteArray &name)
 {
-    return LockId(system, name, "redisson");
+    return LockId(system, name, redissonLayout);
+}
+
+LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience)
+{
+    return audience.layout.isEmpty() ? lockIdOf(system, name) : LockId(system, name, audience.layout);
 }
 
 } // namespace lockengine::redis

@@ -24,10 +24,12 @@ enum class Acquaintance {
 [[nodiscard]] std::optional<LockState> recognise(
     const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
 
-// The state of a lock that the server does not let us read: nothing but its name.
-[[nodiscard]] LockState unreadLock(const QByteArray &system, const QByteArray &name);
+// The state of a lock that the server does not let us read: nothing but who it is.
+[[nodiscard]] LockState unreadLock(const LockId &id);
 
-// The id of a lock of this layout.
+// The id of a lock that nobody knows more of: most are of Redisson's layout.
 [[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name);
+// The same with what a former look told.
+[[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience);
 
 } // namespace lockengine::redis

@@ -4,6 +4,7 @@
 #include "lockengine/redis/redisson/counting_acts.h"
 
 #include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/layouts.h"
 
 #include <algorithm>
 
@@ -89,7 +90,8 @@ Step LatchActs::releaseSeen(const LockState &seen, const Holder &, WallTime now)
 Result<Step> changePermitsStep(const LockState &seen, qint64 change)
 {
     static const Script script = Script::fromResource(u"permits_change"_s);
-    if (seen.kinds.isEmpty() || !std::ranges::all_of(seen.kinds, isSemaphore))
+    const bool isOurs = seen.id.layout == redissonLayout && !seen.kinds.isEmpty();
+    if (!isOurs || !std::ranges::all_of(seen.kinds, isSemaphore))
         return Error(
             ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
     const QByteArray &name = seen.id.name;

@@ -5,9 +5,8 @@
 
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/holder_id.h"
+#include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/releasing.h"
-
-using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
@@ -276,7 +275,7 @@ OwnHold LockClient::ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase pha
     const HoldRecord *record = m_holds.find(key);
     const std::optional<HolderId> holder = parseHolderId(key.holder);
     OwnHold hold;
-    hold.lock = LockId(m_options.system, key.name, "redisson"_ba);
+    hold.lock = LockId(m_options.system, key.name, layoutOf(kind.kind));
     hold.kind = kind.kind;
     hold.identity = Identity(m_id, holder ? holder->thread.toLongLong() : 0);
     hold.holder = key.holder;

@@ -3,13 +3,23 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 
+#include "lockengine/redis/redisson/layouts.h"
+
 #include <algorithm>
 
 namespace lockengine::redis {
 
 namespace {
 
-Result<const SeenActs *> actsOn(const LockState &seen)
+Error unsupported()
+{
+    return Error(
+        ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
+}
+
+// Whatever is to be done: it is no lock, could not be read, or follows a layout that its kind does not have
+// with us.
+std::optional<Error> whyNotActedOn(const LockState &seen)
 {
     if (seen.id.name.isEmpty())
         return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
@@ -17,12 +27,22 @@ Result<const SeenActs *> actsOn(const LockState &seen)
         return Error(ErrorKind::WrongType, "the name belongs to an object that is no lock");
     if (seen.flaws.contains(Flaw::Unread))
         return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
+    const bool isOfLayout = std::all_of(seen.kinds.begin(), seen.kinds.end(),
+        [&seen](LockKind kind) { return seen.id.layout == layoutOf(kind); });
+    if (!isOfLayout)
+        return unsupported();
+    return {};
+}
+
+Result<const SeenActs *> actsOn(const LockState &seen)
+{
+    if (const std::optional<Error> reason = whyNotActedOn(seen))
+        return *reason;
     const SeenActs *acts = seen.kinds.isEmpty() ? nullptr : seenActsFor(seen.kinds.constFirst());
     const bool agree = std::all_of(
         seen.kinds.begin(), seen.kinds.end(), [acts](LockKind kind) { return seenActsFor(kind) == acts; });
     if (!acts || !agree)
-        return Error(
-            ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
+        return unsupported();
     return acts;
 }
 

@@ -94,6 +94,9 @@ void TestDiff::holdsEnd_data()
     row("fair deleted, one waits", {queued, freeQueued, "", "leaves"}, {"a deleted A:1 x0 [s]"});
     row("fair released by an old client", {fair, free, "", "leaves-none"}, {"a released? A:1 x0 [s]"});
     row("token", {"a token A:1x1 20s", free}, {"a released? A:1 x0 [s]"});
+    row("of another program", {"a semaphore A:1x1 20s ~other", free}, {"a released? A:1 x0 [s]"});
+    row("of another program, one of two",
+        {"a semaphore A:1x1,B:1x1 20s ~other", "a semaphore B:1x1 20s ~other"}, {"a released? A:1 x0 [s]"});
 
     row("expired", {"a reentrant A:1x1 500ms", free}, {"a expired A:1 x0 [sd]"});
     row("expired now", {"a reentrant A:1x1 1s", free}, {"a expired A:1 x0 [sd]"});

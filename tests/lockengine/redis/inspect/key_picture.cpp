@@ -185,6 +185,8 @@ QByteArray stateInWords(const LockState &state)
     for (const auto kind : state.kinds)
         kinds.append(kindNames.at(size_t(kind)).toByteArray());
     words.append(kinds.join('|'));
+    if (state.id.layout != "redisson")
+        words.append('[' + state.id.layout + ']');
     for (const auto &holder : state.holders)
         words.append(holder.id + modeNames.at(size_t(holder.mode)) + 'x'
             + (holder.count ? QByteArray::number(*holder.count) : QByteArray("?"))

@@ -34,6 +34,8 @@ private Q_SLOTS:
     void aBareNumberIsReadForWhoAsks();
     void otherNumbersAreLeftAlone();
     void aTokenLockIsFoundAndFollowed();
+    void whatOtherProgramsHoldIsFoundByAScan();
+    void aNameWhoseDataFollowsAnotherLayoutIsAnotherLock();
     void aHashThatBecameATokenIsOfTheWrongType();
     void aNumberThatIsWaitedForIsWhatTheyWaitFor();
 
@@ -185,6 +187,41 @@ void TestInspectorCounting::aTokenLockIsFoundAndFollowed()
     m_server->cli("SET redlock:new 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b13 PX 60000");
     QTRY_VERIFY(log.last("redlock:new").isHeld());
     QCOMPARE(log.last("redlock:new").kinds, KindCandidates{LockKind::Token});
+}
+
+void TestInspectorCounting::whatOtherProgramsHoldIsFoundByAScan()
+{
+    layOut(*m_server,
+        "SET mutex:report 433f45bb-92b5-41fb-a747-5312c7fd0ba9 PX 60000; "
+        "ZADD semaphore:pool +0 567d8f82-7df1-4d87-aef1-13432cab5cda; PEXPIRE semaphore:pool 60000; "
+        "HSET uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c 1795283554.492; "
+        "SET mustard 1; ZADD semaphores 1 one");
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().locksKnown, 3);
+    QCOMPARE(log.last("mutex:report").guess, "redis-semaphore");
+    QCOMPARE(log.last("semaphore:pool").guess, "redis-semaphore");
+    m_server->cli("ZREM semaphore:pool 567d8f82-7df1-4d87-aef1-13432cab5cda");
+    QTRY_VERIFY(log.last("semaphore:pool").isFree());
+    QCOMPARE(log.last("semaphore:pool").id.layout, "redis-semaphore");
+    m_server->cli("DEL uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED");
+    QTRY_VERIFY(log.last("uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED").isFree());
+}
+
+void TestInspectorCounting::aNameWhoseDataFollowsAnotherLayoutIsAnotherLock()
+{
+    m_server->cli("SET lock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_VERIFY(log.last("lock:job").isHeld());
+    QCOMPARE(log.last("lock:job").id.layout, "token");
+    layOut(*m_server, "DEL lock:job; HSET lock:job $1 1; PEXPIRE lock:job 60000");
+    QTRY_VERIFY(log.last("lock:job").isHeld() && log.last("lock:job").id.layout == "redisson");
+    const auto all = log.of("lock:job");
+    const auto last = std::find_if(
+        all.crbegin(), all.crend(), [](const Observation &told) { return told.state.id.layout == "token"; });
+    QVERIFY(last->state.isFree());
+    QCOMPARE(log.status().locksKnown, 1);
 }
 
 void TestInspectorCounting::aHashThatBecameATokenIsOfTheWrongType()

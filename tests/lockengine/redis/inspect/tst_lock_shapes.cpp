@@ -23,6 +23,8 @@ private Q_SLOTS:
     void init() { m_scene->server.cli("FLUSHALL"); }
     void keysAreRecognised_data();
     void keysAreRecognised();
+    void locksOfOtherProgramsAreRecognised_data();
+    void locksOfOtherProgramsAreRecognised();
     void channelsTellTheKind_data();
     void channelsTellTheKind();
 
@@ -105,26 +107,21 @@ void TestLockShapes::keysAreRecognised_data()
     row("reader under a name with braces", "{t1}:job",
         "HSET {t1}:job mode read $1 1; PEXPIRE {t1}:job 9000; SET {t1}:job:$1:rwlock_timeout:1 1 PX 9000",
         "read-write $1/readx1@T Tms");
-    row("RedLock.net", "redlock:report", "SET redlock:report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 30000",
-        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~RedLock.net");
-    row("redis-semaphore", "mutex:report", "SET mutex:report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 10000",
-        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~redis-semaphore");
-    row("ShedLock", "job-lock:default:report",
-        "SET job-lock:default:report ADDED:2026-11-21T12:00:00.000Z@host-7 PX 60000",
-        "token ADDED:2026-11-21T12:00:00.000Z@host-7x1 Tms ~ShedLock");
-    row("32 digits under a name that says lock", "locks:report",
-        "SET locks:report 0123456789abcdef0123456789abcdef PX 9000",
-        "token 0123456789abcdef0123456789abcdefx1 Tms ~node-redlock, redis-py");
-    row("a UUID under a name that says lock", "lock_report",
-        "SET lock_report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 9000",
-        "token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms");
     row("a session under any other name", "block:7", "SET block:7 0123456789abcdef0123456789abcdef PX 9000",
         "no lock");
     row("a note under a name that says lock", "lock:note", "SET lock:note hello PX 9000", "no lock");
     row("a value without an end", "lock:note", "SET lock:note 0123456789abcdef0123456789abcdef", "no lock");
+    row("a clock is no lock", "Clock:7", "SET Clock:7 0123456789abcdef0123456789abcdef PX 9000", "no lock");
     row("an unlock trace makes no lock", "orders",
         "SET redisson_unlock_latch:{orders}:0f3a0f3a0f3a0f3a0f3a0f3a0f3a0f3a 1 PX 17500", "no lock");
     row("a number makes no lock", "slots", "SET slots 3", "no lock");
+    row("a board of scores under the name of a semaphore", "semaphore:best",
+        "ZADD semaphore:best 70 0c6c7a0e-1a1d-4c59-9a0e-5a1f00d1f00d; PEXPIRE semaphore:best 9000",
+        "no lock");
+    row("moments of somebody else under the name of a semaphore", "semaphore:seen",
+        "ZADD semaphore:seen +0 bob; PEXPIRE semaphore:seen 9000", "no lock");
+    row("a hash that is locked by its name alone", "uniquejobs:0f3a:LOCKED",
+        "HSET uniquejobs:0f3a:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c 1795283554.4", "no lock");
     row("a zset of somebody else makes no semaphore", "pool", "SET pool 8; ZADD {pool}:timeout 5 bob",
         "no lock");
 }
@@ -136,6 +133,76 @@ void TestLockShapes::keysAreRecognised()
     QFETCH(QByteArray, state);
     layOut(m_scene->server, commands);
     QCOMPARE(picture(name), state);
+}
+
+// The bytes as each program writes them; tst_foreign_clients lets those that can be installed write them.
+void TestLockShapes::locksOfOtherProgramsAreRecognised_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("commands");
+    QTest::addColumn<QByteArray>("state");
+    const auto row = [](const char *title, const char *name, const char *commands, const char *state) {
+        QTest::newRow(title) << QByteArray(name) << QByteArray(commands) << QByteArray(state);
+    };
+    row("ours, any name", "report", "SET report $1 PX 30000", "token [token] $1x1 Tms");
+    row("written by hand", "lock_report", "SET lock_report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 9000",
+        "token [token] 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms");
+    row("a UUID without dashes", "lock:report", "SET lock:report 5d3e1a528c1f4b7e9a610f2f6a3d9b11 PX 9000",
+        "token [token] 5d3e1a528c1f4b7e9a610f2f6a3d9b11x1 Tms");
+    row("node-redlock", "locks:report", "SET locks:report 7c261ef1708bb1a23ab2446eda3aea37 PX 60000",
+        "token [token] 7c261ef1708bb1a23ab2446eda3aea37x1 Tms ~node-redlock");
+    row("redis-py", "my-lock", "SET my-lock 2f6d1a9cc6f711f09b0a0242ac110002 PX 10000",
+        "token [token] 2f6d1a9cc6f711f09b0a0242ac110002x1 Tms ~redis-py");
+    row("redis-py without a time-out", "my-lock", "SET my-lock 2f6d1a9cc6f711f09b0a0242ac110002",
+        "token [token] 2f6d1a9cc6f711f09b0a0242ac110002x1 never ~redis-py !no-expiry");
+    row("RedLock.net", "redlock:report", "SET redlock:report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 30000",
+        "token [token] 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~RedLock.net");
+    row("RedLock.net, early versions", "redlock-report",
+        "SET redlock-report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 30000",
+        "token [token] 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms ~RedLock.net");
+    row("ShedLock", "job-lock:default:report",
+        "SET job-lock:default:report ADDED:2026-11-21T12:00:00.000Z@host-7 PX 60000",
+        "token [token] ADDED:2026-11-21T12:00:00.000Z@host-7x1 Tms ~ShedLock");
+    row("ShedLock with a UUID of each hold, under another prefix", "lock:prod:report",
+        "SET lock:prod:report ADDED:2026-11-21T12:00:00.000Z@host-7:5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX "
+        "60000",
+        "token [token] ADDED:2026-11-21T12:00:00.000Z@host-7:5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms "
+        "~ShedLock");
+    row("redis-semaphore, mutex", "mutex:report",
+        "SET mutex:report 433f45bb-92b5-41fb-a747-5312c7fd0ba9 PX 60000",
+        "token [token] 433f45bb-92b5-41fb-a747-5312c7fd0ba9x1 Tms ~redis-semaphore");
+    row("redis-semaphore, mutex with a suffix", "mutex:report",
+        "SET mutex:report f70444d2-f553-4b85-869f-1f726145f4c2-worker_1 PX 60000",
+        "token [token] f70444d2-f553-4b85-869f-1f726145f4c2-worker_1x1 Tms ~redis-semaphore");
+    row("redis-semaphore, semaphore", "semaphore:pool",
+        "ZADD semaphore:pool +0 567d8f82-7df1-4d87-aef1-13432cab5cda -300 "
+        "10ef3f3f-0b4a-4548-997f-e1d2f566469d; PEXPIRE semaphore:pool 60000",
+        "semaphore [redis-semaphore] 10ef3f3f-0b4a-4548-997f-e1d2f566469d/permitx1 "
+        "567d8f82-7df1-4d87-aef1-13432cab5cda/permitx1 Tms ~redis-semaphore");
+    row("redis-semaphore, semaphore with a suffix", "semaphore:pool",
+        "ZADD semaphore:pool +0 fd261c96-e040-4122-9f75-ba1fccaf39c7-worker_1; PEXPIRE semaphore:pool 60000",
+        "semaphore [redis-semaphore] fd261c96-e040-4122-9f75-ba1fccaf39c7-worker_1/permitx1 Tms "
+        "~redis-semaphore");
+    row("redis-semaphore, multi semaphore", "semaphore:wide",
+        "ZADD semaphore:wide +0 8a40814e-bd4c-480e-a5e5-072c4f06701e_0 +0 "
+        "c416a533-5930-44d1-9b63-fa6da0bb5777_0 +0 c416a533-5930-44d1-9b63-fa6da0bb5777_1; PEXPIRE "
+        "semaphore:wide 60000",
+        "semaphore [redis-semaphore] 8a40814e-bd4c-480e-a5e5-072c4f06701e/permitx1 "
+        "c416a533-5930-44d1-9b63-fa6da0bb5777/permitx2 Tms ~redis-semaphore");
+    row("sidekiq-unique-jobs 7 and 8", "uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED",
+        "HSET uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c 1795283554.492",
+        "semaphore [sidekiq-unique-jobs] 5f0c6a9d1f0b4c3e2d1a0b9c/permitx1 never ~sidekiq-unique-jobs");
+    row("sidekiq-unique-jobs 9, running, with an end", "jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED",
+        "HSET jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c {\"type\":\"x\"} "
+        "60b7d0e2c4a8f1935e7d2b6a {\"type\":\"x\"}; PEXPIRE "
+        "jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED 60000",
+        "semaphore [sidekiq-unique-jobs] 5f0c6a9d1f0b4c3e2d1a0b9c/permitx1 "
+        "60b7d0e2c4a8f1935e7d2b6a/permitx1 Tms ~sidekiq-unique-jobs");
+}
+
+void TestLockShapes::locksOfOtherProgramsAreRecognised()
+{
+    keysAreRecognised();
 }
 
 void TestLockShapes::channelsTellTheKind_data()

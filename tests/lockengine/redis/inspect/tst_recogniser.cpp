@@ -24,6 +24,7 @@ private Q_SLOTS:
     void otherKeysAreNoLocks();
     void aBareNumberIsOneOnlyForWhoAsksByName();
     void whatWasALockIsNoSemaphoreForBeingANumberNow();
+    void aTokenLockStaysOneWhateverItsValueIs();
     void theOrderOfFieldsDoesNotMatter();
     void aFairLockStaysFairWithoutAQueue();
     void theNameKeepsItsBytes();
@@ -185,6 +186,23 @@ void TestRecogniser::whatWasALockIsNoSemaphoreForBeingANumberNow()
     const auto known = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(known);
     QCOMPARE(stateInWords(*known), " !wrong-type");
+}
+
+void TestRecogniser::aTokenLockStaysOneWhateverItsValueIs()
+{
+    auto picture = parseKeys("text:somebody ttl:5 told:token");
+    picture.audience.layout = "token";
+    const auto other = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    QVERIFY(other);
+    QCOMPARE(stateInWords(*other), "token [token] somebodyx1 5ms");
+    picture.raw = parseKeys("").raw;
+    const auto free = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    QVERIFY(free);
+    QCOMPARE(stateInWords(*free), " [token]");
+    picture.raw = parseKeys("$1=1 ttl:5").raw;
+    const auto hash = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    QVERIFY(hash);
+    QCOMPARE(hash->id.layout, "redisson");
 }
 
 void TestRecogniser::theOrderOfFieldsDoesNotMatter()

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/lock_client.h"
 #include "tests/support/open_connection.h"
 
@@ -39,8 +40,8 @@ public:
         : m_server(server)
         , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
-        , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness), options,
-              injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
+        , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
+              options, injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });
@@ -180,7 +181,8 @@ using RunningAcquire = Running<Result<AcquireOutcome>>;
 [[nodiscard]] inline LockState seenState(const QByteArray &name, QList<Holder> holders, KindCandidates kinds)
 {
     LockState state;
-    state.id = LockId("test"_ba, name, "redisson"_ba);
+    const LockKind first = kinds.isEmpty() ? LockKind::Reentrant : kinds.constFirst();
+    state.id = LockId("test"_ba, name, layoutOf(first));
     state.kinds = std::move(kinds);
     state.holders = std::move(holders);
     return state;
