@@ -10,8 +10,8 @@ _lockctl_options() {
         list) echo "$everywhere --pattern" ;;
         show) echo "$everywhere --name-base64" ;;
         watch) echo "$everywhere --pattern --for" ;;
-        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --prefix" ;;
-        run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix" ;;
+        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --prefix --members" ;;
+        run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
         force-unlock) echo "$everywhere --name-base64 --yes" ;;
         demo) echo "$everywhere --part" ;;
@@ -31,6 +31,7 @@ _lockctl() {
     done
     case $previous in
         --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
+        --members) candidates="reentrant token" ;;
         --on-lost) candidates="term warn" ;;
         --cacert) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
         --url | --pattern | --for | --lease | --wait | --count | --prefix | --owner | --name-base64 | --part) return ;;

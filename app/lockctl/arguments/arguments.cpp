@@ -54,19 +54,36 @@ Result<QByteArray> oneName(const CommandWords &words)
     return all->constFirst();
 }
 
+// What each member of a multi or red lock is.
+Result<LockKind> members(const CommandWords &words, TakenKind kind)
+{
+    if (words.has("--members") && !takesSeveral(kind.kind))
+        return badInput("--members needs --kind multi or red");
+    const QByteArray given = words.value("--members", "reentrant");
+    if (given == "reentrant")
+        return LockKind::Reentrant;
+    if (given == "token")
+        return LockKind::Token;
+    return badInput("--members must be reentrant or token");
+}
+
 // As the server knows them: that of a token lock is its key.
 Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
 {
     const Result<QList<QByteArray>> all = names(words);
     if (all && all->size() > 1 && !takesSeveral(kind.kind))
         return badInput("several NAMEs need --kind multi or red");
-    const bool isToken = kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe;
+    const bool isToken = kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe
+        || (takesSeveral(kind.kind) && words.value("--members") == "token");
     if (!isToken && words.has("--prefix"))
-        return badInput("--prefix needs --kind token or token-unsafe");
+        return badInput("--prefix needs --kind token or token-unsafe, or --members token");
     if (!all || !isToken)
         return all;
     const QByteArray prefix = words.value("--prefix", redis::usualTokenPrefix);
-    return QList{redis::tokenLockName(prefix, all->constFirst())};
+    QList<QByteArray> keys;
+    for (const QByteArray &name : *all)
+        keys.append(redis::tokenLockName(prefix, name));
+    return keys;
 }
 
 Result<TakenKind> kind(const CommandWords &words)
@@ -158,11 +175,12 @@ Result<Request> makeHold(const CommandWords &words)
     const auto waitTime = wait(words);
     const auto howLong = duration(words, "--for");
     const auto times = count(words);
-    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times))
+    const auto each = members(words, as ? *as : TakenKind());
+    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times, each))
         return *error;
     if (takesSeveral(as->kind) && *times > 1)
         return badInput("--count needs a lock of one member: multi and red are entered once");
-    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times});
+    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *each});
 }
 
 Result<Request> makeRun(const CommandWords &words)
@@ -171,11 +189,12 @@ Result<Request> makeRun(const CommandWords &words)
     const auto what = namesFor(words, as ? *as : TakenKind());
     const auto waitTime = wait(words);
     const auto reaction = onLost(words);
-    if (const auto error = firstError(as, what, waitTime, reaction))
+    const auto each = members(words, as ? *as : TakenKind());
+    if (const auto error = firstError(as, what, waitTime, reaction, each))
         return *error;
     if (words.childCommand.isEmpty() || words.childCommand.constFirst().isEmpty())
         return badInput("run needs a COMMAND behind --");
-    return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand});
+    return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand, *each});
 }
 
 Result<Request> makeRelease(const CommandWords &words)

@@ -62,6 +62,7 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --for D          keep it for D instead, whatever standard input does
   --count N        enter N times
   --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
+  --members K      multi, red: what each member is, reentrant (the default) or token
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.
@@ -69,7 +70,8 @@ Prints the events of this hold. Exit 1: not acquired, or lost while held.
 )";
 
 const char run[]
-    = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--wait D] [--on-lost term|warn] -- COMMAND...
+    = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--members K] [--wait D] [--on-lost term|warn]
+                       -- COMMAND...
 
 Runs COMMAND while holding a lock, which the watchdog renews. Exits with COMMAND's status; 75: not acquired, COMMAND
 was not run; 76: the lock was lost while it ran, and it was sent SIGTERM. With --on-lost warn it is only said.

@@ -17,6 +17,7 @@
 
 namespace lockctl {
 
+using lockengine::LockKind;
 using lockengine::Milliseconds;
 using lockengine::TakenKind;
 
@@ -62,6 +63,7 @@ struct Hold
     std::optional<Milliseconds> wait = Milliseconds::zero(); // absent: without limit
     std::optional<Milliseconds> duration; // absent: until stopped
     qint64 count = 1;
+    LockKind members = LockKind::Reentrant; // what each member of a multi or red lock is
 
     friend bool operator==(const Hold &, const Hold &) = default;
 };
@@ -75,6 +77,7 @@ struct Run
     std::optional<Milliseconds> wait = Milliseconds::zero();
     OnLost onLost = OnLost::Terminate;
     QList<QByteArray> command; // never empty
+    LockKind members = LockKind::Reentrant;
 
     friend bool operator==(const Run &, const Run &) = default;
 };

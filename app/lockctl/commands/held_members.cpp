@@ -96,7 +96,7 @@ bool isEnd(EventKind kind)
 } // namespace
 
 HeldMembers::HeldMembers(
-    CommandContext &context, const QList<QByteArray> &names, AcquireRequest request, EventLines &lines)
+    CommandContext &context, const MemberNames &names, AcquireRequest request, EventLines &lines)
     : m_context(context)
     , m_request(std::move(request))
     , m_lines(lines)
@@ -104,8 +104,8 @@ HeldMembers::HeldMembers(
     QList<Member> members;
     for (const Place &place : context.places) {
         place.session->acts().arming().arm(armedFor);
-        for (const QByteArray &name : names) {
-            members.append(Member(place.session->acts(), name));
+        for (const QByteArray &name : names.names) {
+            members.append(Member(place.session->acts(), name, names.kind));
             m_parts.append(Part{place, name, {}});
         }
         connect(&place.session->locks(), &Watcher::advanced, this,

@@ -19,7 +19,7 @@ class HeldMembers final : public Holding
 
 public:
     // Requires: a request for a multi or red lock.
-    HeldMembers(CommandContext &context, const QList<QByteArray> &names, lockengine::AcquireRequest request,
+    HeldMembers(CommandContext &context, const MemberNames &names, lockengine::AcquireRequest request,
         EventLines &lines);
 
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;

@@ -43,8 +43,9 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     acquire.lease = request.lease;
 
     EventLines lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json));
+    const MemberNames members{request.names, request.members};
     const Result<std::shared_ptr<Holding>> holding
-        = co_await prepareHolding(context, request.names, acquire, lines);
+        = co_await prepareHolding(context, members, acquire, lines);
     if (!holding)
         co_return holding.error();
     Holding &lock = **holding;

@@ -11,7 +11,7 @@ namespace lockctl {
 using namespace lockengine;
 
 QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(
-    CommandContext &context, QList<QByteArray> names, AcquireRequest request, EventLines &lines)
+    CommandContext &context, MemberNames members, AcquireRequest request, EventLines &lines)
 {
     if (request.kind == LockKind::TokenUnsafe)
         context.complain("token-unsafe is unsafe on purpose: between its GET and its DEL the lock may be "
@@ -21,7 +21,7 @@ QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(
         const Result<Done> connected = co_await connectAll(context);
         if (!connected)
             co_return connected.error();
-        holding = std::make_shared<HeldMembers>(context, names, request, lines);
+        holding = std::make_shared<HeldMembers>(context, members, request, lines);
         co_return holding;
     }
     const Result<Done> connected = co_await connectFirst(context);

@@ -42,9 +42,16 @@ Q_SIGNALS:
     void lost();
 };
 
-// Connects, to all servers that a lock of that kind needs, and makes what takes it. The context and the lines
-// must outlive it.
+// The names of what is to be held together, and what each of them is.
+struct MemberNames
+{
+    QList<QByteArray> names;
+    LockKind kind = LockKind::Reentrant;
+};
+
+// Connects, to all servers that a lock of that kind needs, and makes what takes it; the members are heeded
+// where the kind has any. The context and the lines must outlive it.
 [[nodiscard]] QCoro::Task<lockengine::Result<std::shared_ptr<Holding>>> prepareHolding(
-    CommandContext &context, QList<QByteArray> names, lockengine::AcquireRequest request, EventLines &lines);
+    CommandContext &context, MemberNames members, lockengine::AcquireRequest request, EventLines &lines);
 
 } // namespace lockctl

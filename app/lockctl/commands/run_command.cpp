@@ -110,8 +110,9 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     LineOutput &output = context.json ? context.output : context.errors;
     EventLines lines(
         output, EventLines::styleFor(context.json ? STDOUT_FILENO : STDERR_FILENO, context.json));
+    const MemberNames members{request.names, request.members};
     const Result<std::shared_ptr<Holding>> holding
-        = co_await prepareHolding(context, request.names, *wanted, lines);
+        = co_await prepareHolding(context, members, *wanted, lines);
     if (!holding)
         co_return holding.error();
     Holding &lock = **holding;

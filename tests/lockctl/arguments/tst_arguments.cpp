@@ -74,6 +74,13 @@ void TestArguments::requestsAreUnderstood_data()
     red.names = {"a", "b"};
     red.kind.kind = LockKind::Red;
     row({"hold", "a", "b", "--kind", "red"}, red);
+    red.names = {"p:a", "p:b"};
+    red.members = LockKind::Token;
+    row({"hold", "a", "b", "--kind", "red", "--members", "token", "--prefix", "p:"}, red);
+    Run all = run("lock_a", {"true"});
+    all.kind.kind = LockKind::Multi;
+    all.members = LockKind::Token;
+    row({"run", "a", "--kind", "multi", "--members", "token", "--", "true"}, all);
     row({"run", "job", "--", "make", "-j", "--", "all"}, run("job", {"make", "-j", "--", "all"}));
     Run warned = run("job", {"true"});
     warned.onLost = OnLost::Warn;
@@ -158,7 +165,10 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--count", "two"}, "--count must be a number");
     row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");
     row({"hold", "a", "b", "--kind", "multi", "--count", "2"}, "multi and red are entered once");
-    row({"hold", "a", "--prefix", "p"}, "--prefix needs --kind token or token-unsafe");
+    row({"hold", "a", "--prefix", "p"}, "--prefix needs --kind token or token-unsafe, or --members token");
+    row({"hold", "a", "--kind", "red", "--prefix", "p"}, "--prefix needs --kind token");
+    row({"hold", "a", "--members", "token"}, "--members needs --kind multi or red");
+    row({"hold", "a", "--kind", "red", "--members", "fair"}, "--members must be reentrant or token");
     row({"run", "a"}, "run needs a COMMAND behind --");
     row({"run", "a", "--"}, "run needs a COMMAND behind --");
     row({"run", "--", "true"}, "run needs the NAME");

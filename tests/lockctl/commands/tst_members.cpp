@@ -24,6 +24,7 @@ class TestMembers : public QObject
 
 private Q_SLOTS:
     void everyNameOnEveryServerIsAMember();
+    void aRedLockMayBeOfTokens();
     void aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich();
     void withoutAMajorityNothingIsKept();
     void aStoppedServerKeepsNothing();
@@ -73,6 +74,23 @@ void TestMembers::everyNameOnEveryServerIsAMember()
     for (const TestServer &server : servers)
         QCOMPARE(server.cli("KEYS *"), "");
     QCOMPARE(holder.audit().count("\"intent\""), 8); // each member, taken and given back
+}
+
+void TestMembers::aRedLockMayBeOfTokens()
+{
+    const std::array<TestServer, 3> servers;
+    RunningLockctl holder(fromArguments,
+        urls(servers)
+            + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--members"_s, u"token"_s,
+                u"--prefix"_s, u"p:"_s});
+    const QByteArray id = holder.nextEvent(u"acquired"_s).object().value(u"holder"_s).toString().toUtf8();
+    QVERIFY(!id.isEmpty());
+    for (const TestServer &server : servers)
+        QCOMPARE(server.cli("GET p:job"), id);
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    for (const TestServer &server : servers)
+        QCOMPARE(server.cli("KEYS *"), "");
 }
 
 void TestMembers::aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich()
