@@ -1,88 +1,44 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/interop/peer_process.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
-#include <QJsonDocument>
-#include <QStandardPaths>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 using testing::lockctl;
+using testing::PeerProcess;
 using testing::RunningLockctl;
 using testing::TestServer;
 
 namespace {
 
-// The independent client: peer.js in a process of its own, asked and answered in lines of JSON.
-class Peer
+// node-redisson: peer.js in a process of its own.
+class Peer : public PeerProcess
 {
 public:
     Peer(const TestServer &server, int watchdogMs)
-    {
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(u"node"_s,
-            {QStringLiteral(TEST_DATA_DIR "/peer.js"), server.socketPath(), QString::number(watchdogMs)});
-        m_clientId = nextLine().value(u"id"_s).toString();
-    }
-    ~Peer()
-    {
-        m_process.closeWriteChannel();
-        if (!m_process.waitForFinished(3000))
-            m_process.kill();
-        m_process.waitForFinished();
-    }
-    Peer(const Peer &) = delete;
-    Peer &operator=(const Peer &) = delete;
+        : PeerProcess({u"node"_s, QStringLiteral(TEST_DATA_DIR "/peer.js"), server.socketPath(),
+            QString::number(watchdogMs)})
+    { }
 
-    [[nodiscard]] QString holder(const QString &thread) const { return m_clientId + u':' + thread; }
-
-    // Sends a request without waiting for its answer.
-    void begin(QJsonObject request)
+    [[nodiscard]] QString holder(const QString &thread) const
     {
-        request.insert(u"id"_s, ++m_last);
-        if (!request.contains(u"thread"_s))
-            request.insert(u"thread"_s, u"1"_s);
-        m_process.write(QJsonDocument(request).toJson(QJsonDocument::Compact) + '\n');
+        return greeting().value(u"id"_s).toString() + u':' + thread;
     }
-    // The answer to the last request.
-    QJsonObject answer()
-    {
-        QJsonObject line;
-        do {
-            line = nextLine();
-        } while (!line.isEmpty() && line.value(u"id"_s).toInt() != m_last);
-        return line;
-    }
-    QJsonObject ask(const QJsonObject &request)
-    {
-        begin(request);
-        return answer();
-    }
-    [[nodiscard]] bool hasAnswered() { return m_process.canReadLine(); }
-
-private:
-    QJsonObject nextLine()
-    {
-        if (!QTest::qWaitFor([this] { return m_process.canReadLine(); }, 20'000))
-            return {};
-        return QJsonDocument::fromJson(m_process.readLine()).object();
-    }
-
-    QProcess m_process;
-    QString m_clientId;
-    int m_last = 0;
 };
 
 QJsonObject tryLock(const QString &name, QJsonValue waitMs, QJsonValue leaseMs = true)
 {
-    return {{u"op"_s, u"tryLock"_s}, {u"name"_s, name}, {u"waitMs"_s, waitMs}, {u"leaseMs"_s, leaseMs}};
+    return {{u"op"_s, u"tryLock"_s}, {u"name"_s, name}, {u"thread"_s, u"1"_s}, {u"waitMs"_s, waitMs},
+        {u"leaseMs"_s, leaseMs}};
 }
 
 QJsonObject unlock(const QString &name)
 {
-    return {{u"op"_s, u"unlock"_s}, {u"name"_s, name}};
+    return {{u"op"_s, u"unlock"_s}, {u"name"_s, name}, {u"thread"_s, u"1"_s}};
 }
 
 constexpr int noWait = 0;
@@ -121,10 +77,8 @@ private:
 
 void TestInterop::initTestCase()
 {
-    if (QStandardPaths::findExecutable(u"node"_s).isEmpty())
-        QSKIP("there is no node here; ./dev test interop installs it");
-    if (!QFile::exists(QStringLiteral(TEST_DATA_DIR "/node_modules/node-redisson")))
-        QSKIP("node-redisson is not installed; ./dev test interop installs it");
+    if (const char *reason = testing::whyNoNode(u"node-redisson"_s))
+        QSKIP(reason);
     m_server = std::make_unique<TestServer>();
 }
 
@@ -204,7 +158,9 @@ void TestInterop::itsForcedUnlockEndsOurHold()
     Peer peer(*m_server, 30'000);
     const auto holder = hold();
     holder->nextEvent(u"acquired"_s);
-    QCOMPARE(peer.ask({{u"op"_s, u"forceUnlock"_s}, {u"name"_s, u"job"_s}}).value(u"result"_s), true);
+    QCOMPARE(peer.ask({{u"op"_s, u"forceUnlock"_s}, {u"name"_s, u"job"_s}, {u"thread"_s, u"1"_s}})
+                 .value(u"result"_s),
+        true);
     QCOMPARE(holder->exitStatus(), 1);
     QVERIFY2(holder->events().endsWith("forceReleased"), holder->events());
 }

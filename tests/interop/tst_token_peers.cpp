@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/interop/token_peer.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace testing;
+
+// Our token lock and the locks of other libraries under one key: each keeps the other out, and neither ever
+// removes or prolongs the other's hold.
+class TestTokenPeers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_server = std::make_unique<TestServer>(); }
+    void init();
+    void whatItHoldsWeAreRefused_data() { addPeers(); }
+    void whatItHoldsWeAreRefused();
+    void whatWeHoldItIsRefused_data() { addPeers(); }
+    void whatWeHoldItIsRefused();
+    void weWaitUntilItReleases_data() { addPeers(); }
+    void weWaitUntilItReleases();
+    void itWaitsUntilWeRelease_data() { addPeers(); }
+    void itWaitsUntilWeRelease();
+    void aLateReleaseOfItsLeavesOurHoldAlone_data() { addPeers(); }
+    void aLateReleaseOfItsLeavesOurHoldAlone();
+    void aLateReleaseOfOursLeavesItsHoldAlone_data() { addPeers(); }
+    void aLateReleaseOfOursLeavesItsHoldAlone();
+    void whatItProlongsWeAreRefusedForLonger_data() { addPeers(); }
+    void whatItProlongsWeAreRefusedForLonger();
+    void whatWeRenewItIsRefusedForLonger_data() { addPeers(); }
+    void whatWeRenewItIsRefusedForLonger();
+    void neitherProlongsTheOthersHold_data() { addPeers(); }
+    void neitherProlongsTheOthersHold();
+    void anOperatorsForcedUnlockLetsTheNextOneIn_data() { addPeers(); }
+    void anOperatorsForcedUnlockLetsTheNextOneIn();
+    void manyTurnsNeverOverlap_data() { addPeers(); }
+    void manyTurnsNeverOverlap();
+    void ourTerminalMeetsItUnderAnyPrefix_data() { addPeers(); }
+    void ourTerminalMeetsItUnderAnyPrefix();
+
+private:
+    static void addPeers();
+    [[nodiscard]] QByteArray value() const { return m_server->cli({"GET", m_key}); }
+    [[nodiscard]] int left() const { return m_server->cli({"PTTL", m_key}).toInt(); }
+    [[nodiscard]] int calls(const QByteArray &command) const;
+    // Of the two commands in which the libraries meet a key that is there.
+    [[nodiscard]] int attempts() const { return calls("set") + calls("exists"); }
+
+    std::unique_ptr<TestServer> m_server;
+    std::map<QString, std::unique_ptr<TokenPeer>> m_peers; // each starts once
+    TokenPeer *m_peer = nullptr; // the one in question
+    QByteArray m_key;
+};
+
+namespace {
+
+constexpr int aMinute = 60'000;
+constexpr LockKind token = LockKind::Token;
+
+} // namespace
+
+void TestTokenPeers::addPeers()
+{
+    QTest::addColumn<QString>("library");
+    QTest::addColumn<QByteArray>("prefix");
+    QTest::newRow("redlock") << u"redlock"_s << "lock_"_ba;
+    QTest::newRow("redlock, no prefix") << u"redlock"_s << ""_ba;
+    QTest::newRow("redis-semaphore") << u"mutex"_s << "mutex:"_ba;
+    QTest::newRow("redis-semaphore, over a majority of one") << u"redlock-mutex"_s << "mutex:"_ba;
+    QTest::newRow("redis-py") << u"redis-py"_s << "lock_"_ba;
+    QTest::newRow("redis-py, no prefix") << u"redis-py"_s << ""_ba;
+}
+
+void TestTokenPeers::init()
+{
+    QFETCH(QString, library);
+    QFETCH(QByteArray, prefix);
+    if (const char *reason = TokenPeer::whyMissing(library))
+        QSKIP(reason);
+    m_server->cli("FLUSHALL");
+    m_server->cli("CONFIG RESETSTAT");
+    m_key = prefix + "job";
+    auto &peer = m_peers[library];
+    if (!peer)
+        peer = std::make_unique<TokenPeer>(library, QList<const TestServer *>{m_server.get()});
+    m_peer = peer.get();
+}
+
+int TestTokenPeers::calls(const QByteArray &command) const
+{
+    const QByteArray stats = m_server->cli("INFO commandstats");
+    const QByteArray start = "cmdstat_" + command + ":calls=";
+    const qsizetype at = stats.indexOf(start);
+    return at < 0 ? 0 : stats.mid(at + start.size(), 12).split(',').value(0).toInt();
+}
+
+void TestTokenPeers::whatItHoldsWeAreRefused()
+{
+    TestClient us(*m_server);
+    const QByteArray its = m_peer->acquire(m_key, aMinute);
+    QVERIFY(!its.isEmpty());
+    QCOMPARE(value(), its);
+    QVERIFY(!us.take(m_key, 0ms, token));
+    QCOMPARE(value(), its);
+    QVERIFY(m_peer->release(m_key));
+    QVERIFY(us.take(m_key, 0ms, token));
+    QCOMPARE(value(), us.holder());
+}
+
+void TestTokenPeers::whatWeHoldItIsRefused()
+{
+    TestClient us(*m_server);
+    QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
+    QCOMPARE(m_peer->acquire(m_key, aMinute), "");
+    QCOMPARE(value(), us.holder());
+    QVERIFY(left() > 30'000);
+    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+    const QByteArray its = m_peer->acquire(m_key, aMinute);
+    QVERIFY(!its.isEmpty());
+    QCOMPARE(value(), its);
+}
+
+void TestTokenPeers::weWaitUntilItReleases()
+{
+    TestClient us(*m_server);
+    QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
+    RunningAcquire waiting(us.start(m_key, 20s, token));
+    QTRY_VERIFY(attempts() > 3); // it asks again and again
+    QVERIFY(!waiting.isOver());
+    QVERIFY(m_peer->release(m_key));
+    QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
+    QCOMPARE(value(), us.holder());
+}
+
+void TestTokenPeers::itWaitsUntilWeRelease()
+{
+    TestClient us(*m_server);
+    QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
+    const int before = attempts();
+    m_peer->beginToWait(m_key);
+    QTRY_VERIFY(attempts() > before + 2);
+    QVERIFY(!m_peer->hasAnswered());
+    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+    const QByteArray its = m_peer->acquired();
+    QCOMPARE(value(), its);
+}
+
+// Its lease ran out, and we have the lock when it wakes up.
+void TestTokenPeers::aLateReleaseOfItsLeavesOurHoldAlone()
+{
+    TestClient us(*m_server);
+    QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
+    m_server->cli({"DEL", m_key});
+    QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
+    std::ignore = m_peer->release(m_key); // not every library says that it was too late
+    QCOMPARE(value(), us.holder());
+    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+}
+
+void TestTokenPeers::aLateReleaseOfOursLeavesItsHoldAlone()
+{
+    TestClient us(*m_server);
+    QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
+    m_server->cli({"DEL", m_key});
+    const QByteArray its = m_peer->acquire(m_key, aMinute);
+    QCOMPARE(us.giveBack(m_key, token), ActResult::ChangedHands);
+    QCOMPARE(value(), its);
+    QVERIFY(m_peer->release(m_key));
+    QCOMPARE(value(), "");
+}
+
+void TestTokenPeers::whatItProlongsWeAreRefusedForLonger()
+{
+    TestClient us(*m_server);
+    const QByteArray its = m_peer->acquire(m_key, 10'000);
+    QVERIFY(m_peer->extend(m_key, aMinute));
+    QVERIFY2(left() > 30'000, QByteArray::number(left()));
+    QVERIFY(!us.take(m_key, 0ms, token));
+    QCOMPARE(value(), its);
+}
+
+void TestTokenPeers::whatWeRenewItIsRefusedForLonger()
+{
+    LockClientOptions options;
+    options.watchdogTimeout = 600ms;
+    TestClient us(*m_server, options);
+    QVERIFY(us.take(m_key, 0ms, token));
+    QTRY_VERIFY(calls("pexpire") > 4); // one each 200 ms: the first lease is over
+    QCOMPARE(m_peer->acquire(m_key, aMinute), "");
+    QCOMPARE(value(), us.holder());
+}
+
+void TestTokenPeers::neitherProlongsTheOthersHold()
+{
+    LockClientOptions options;
+    options.watchdogTimeout = 600ms;
+    TestClient us(*m_server, options);
+    QVERIFY(us.take(m_key, 0ms, token));
+    m_server->cli({"DEL", m_key});
+    const QByteArray its = m_peer->acquire(m_key, aMinute);
+    QTRY_VERIFY(us.phases().contains(OwnHoldPhase::Lost)); // our watchdog came by
+    QCOMPARE(value(), its);
+    QVERIFY(left() > 30'000);
+
+    m_server->cli({"DEL", m_key});
+    QVERIFY(us.take(m_key, 0ms, token, 2, 20s));
+    QVERIFY(!m_peer->extend(m_key, aMinute));
+    QCOMPARE(value(), us.holder(2));
+    QVERIFY(left() <= 20'000);
+}
+
+void TestTokenPeers::anOperatorsForcedUnlockLetsTheNextOneIn()
+{
+    const QByteArray url = m_server->url();
+    const QString key = QString::fromUtf8(m_key);
+    QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
+    QCOMPARE(lockctl(url, {u"force-unlock"_s, key, u"--yes"_s}).status, 0);
+    QCOMPARE(value(), "");
+    TestClient us(*m_server);
+    QVERIFY(us.take(m_key, 0ms, token));
+}
+
+// Both want the same lock again and again; the server itself says who has it.
+void TestTokenPeers::manyTurnsNeverOverlap()
+{
+    TestClient us(*m_server);
+    for (int round = 0; round < 10; ++round) {
+        RunningAcquire ours(us.start(m_key, 20s, token));
+        m_peer->beginToWait(m_key);
+        QTRY_VERIFY(ours.isOver() || m_peer->hasAnswered());
+        QVERIFY(ours.isOver() != m_peer->hasAnswered());
+        if (ours.isOver()) {
+            QCOMPARE(value(), us.holder());
+            QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+            const QByteArray its = m_peer->acquired();
+            QCOMPARE(value(), its);
+            QVERIFY(m_peer->release(m_key));
+        } else {
+            const QByteArray its = m_peer->acquired();
+            QCOMPARE(value(), its);
+            QVERIFY(m_peer->release(m_key));
+            QCOMPARE(ours.wait()->result, AcquireResult::Acquired);
+            QCOMPARE(value(), us.holder());
+            QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+        }
+    }
+    QCOMPARE(keysOf(*m_server), QList<QByteArray>());
+}
+
+void TestTokenPeers::ourTerminalMeetsItUnderAnyPrefix()
+{
+    QFETCH(QByteArray, prefix);
+    const QStringList hold{
+        u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, QString::fromUtf8(prefix)};
+    RunningLockctl holder(m_server->url(), hold);
+    QCOMPARE(holder.nextEvent(u"acquired"_s).object().value(u"lock"_s), QString::fromUtf8(m_key));
+    QCOMPARE(m_peer->acquire(m_key, aMinute), "");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
+    QCOMPARE(lockctl(m_server->url(), hold).status, 1);
+}
+
+QTEST_GUILESS_MAIN(TestTokenPeers)
+#include "tst_token_peers.moc"
