@@ -16,7 +16,8 @@ QList<Violation> checkLeaseEnds(const LockAccount &account)
             continue;
         const Operation &seen = *operation;
         const QList<HoldSpan> near = account.spansWithin(seen.invoked, seen.returned);
-        const bool isPossible = std::ranges::find(near, seen.holder, &HoldSpan::holder) != near.end();
+        const bool isPossible = std::ranges::any_of(near,
+            [&seen](const HoldSpan &span) { return span.holder == seen.holder && span.mode == seen.mode; });
         if (!isPossible) {
             found.append({Promise::LeaseEnds, account.lock, {index},
                 seen.holder + " was seen as the holder when its hold was over"});

@@ -4,6 +4,7 @@
 #include "lockengine/watch/checker/checks.h"
 
 #include <QHash>
+#include <QMap>
 
 #include <algorithm>
 
@@ -16,39 +17,106 @@ bool hasToken(const NumberedOperation &numbered)
     return numbered.operation->type == OperationType::Acquire && numbered.operation->token.has_value();
 }
 
-} // namespace
-
-// Whoever was answered before another asked has the lower token; who overlaps may stand either way, but never
-// equal.
-QList<Violation> checkTokens(const LockAccount &account)
+// How often the server had lost its data, and its tokens with it, when this one was given; nothing when that
+// cannot be told.
+class Eras
 {
-    QList<NumberedOperation> acquires; // in the order of asking
-    std::ranges::copy_if(account.operations, std::back_inserter(acquires), hasToken);
-    QList<NumberedOperation> answered = acquires;
-    std::ranges::sort(
-        answered, {}, [](const NumberedOperation &numbered) { return numbered.operation->returned; });
+public:
+    explicit Eras(const QList<NumberedOperation> &operations)
+    {
+        std::ranges::copy_if(operations, std::back_inserter(m_wipes), [](const NumberedOperation &numbered) {
+            return numbered.operation->type == OperationType::Wiped;
+        });
+    }
+
+    [[nodiscard]] std::optional<qsizetype> of(const Operation &operation) const
+    {
+        qsizetype certain = 0;
+        qsizetype possible = 0;
+        for (const NumberedOperation &wipe : m_wipes) {
+            certain += wipe.operation->returned <= operation.invoked ? 1 : 0;
+            possible += wipe.operation->invoked < operation.returned ? 1 : 0;
+        }
+        return certain == possible ? std::optional(certain) : std::nullopt;
+    }
+
+private:
+    QList<NumberedOperation> m_wipes;
+};
+
+// A token and the moment before which it cannot have been given: not while somebody else had the lock.
+struct Given
+{
+    NumberedOperation numbered;
+    MonotonicTime from{};
+
+    [[nodiscard]] qint64 token() const { return *numbered.operation->token; }
+};
+
+MonotonicTime earliestOf(const Operation &operation, const LockAccount &account)
+{
+    MonotonicTime from = operation.invoked;
+    for (bool wasLater = true; wasLater && from < operation.returned;) {
+        wasLater = false;
+        for (const QList<HoldSpan> near = account.spansWithin(from, from); const HoldSpan &span : near) {
+            if (span.holder != operation.holder && span.certainlyCovers(from, from)) {
+                from = std::min(span.certainUntil, operation.returned);
+                wasLater = true;
+            }
+        }
+    }
+    return from;
+}
+
+Violation violationOf(const Given &before, const Given &given, QByteArray what)
+{
+    return {Promise::Token, given.numbered.operation->lock, {before.numbered.index, given.numbered.index},
+        std::move(what)};
+}
+
+QList<Violation> checkEra(QList<Given> tokens)
+{
+    std::ranges::stable_sort(tokens, {}, &Given::from);
+    QList<Given> answered = tokens;
+    std::ranges::sort(answered, {}, [](const Given &given) { return given.numbered.operation->returned; });
 
     QList<Violation> found;
-    QHash<qint64, qsizetype> owners;
-    const NumberedOperation *highest = nullptr;
+    QHash<qint64, Given> owners;
+    const Given *highest = nullptr;
     auto next = answered.cbegin();
-    for (const NumberedOperation &numbered : std::as_const(acquires)) {
-        for (; next != answered.cend() && next->operation->returned < numbered.operation->invoked; ++next) {
-            if (!highest || *next->operation->token > *highest->operation->token)
+    for (const Given &given : std::as_const(tokens)) {
+        for (; next != answered.cend() && next->numbered.operation->returned < given.from; ++next) {
+            if (!highest || next->token() > highest->token())
                 highest = &*next;
         }
-        const qint64 token = *numbered.operation->token;
-        if (highest && token < *highest->operation->token) {
-            found.append({Promise::Token, account.lock, {highest->index, numbered.index},
-                "token " + QByteArray::number(token) + " came after "
-                    + QByteArray::number(*highest->operation->token)});
-        }
-        if (const auto owner = owners.constFind(token); owner != owners.cend()) {
-            found.append({Promise::Token, account.lock, {*owner, numbered.index},
-                "token " + QByteArray::number(token) + " was given twice"});
-        }
-        owners.insert(token, numbered.index);
+        const QByteArray number = QByteArray::number(given.token());
+        if (highest && given.token() < highest->token())
+            found.append(violationOf(
+                *highest, given, "token " + number + " came after " + QByteArray::number(highest->token())));
+        if (const auto owner = owners.constFind(given.token()); owner != owners.cend())
+            found.append(violationOf(*owner, given, "token " + number + " was given twice"));
+        owners.insert(given.token(), given);
     }
+    return found;
+}
+
+} // namespace
+
+// Whoever was answered before another can have been served has the lower token; who overlaps may stand either
+// way, but never equal. A server that lost its data begins anew.
+QList<Violation> checkTokens(const LockAccount &account)
+{
+    const Eras eras(account.operations);
+    QMap<qsizetype, QList<Given>> tokens;
+    for (const NumberedOperation &numbered : account.operations) {
+        if (!hasToken(numbered))
+            continue;
+        if (const std::optional<qsizetype> era = eras.of(*numbered.operation))
+            tokens[*era].append({numbered, earliestOf(*numbered.operation, account)});
+    }
+    QList<Violation> found;
+    for (const QList<Given> &ofOneEra : std::as_const(tokens))
+        found += checkEra(ofOneEra);
     return found;
 }
 

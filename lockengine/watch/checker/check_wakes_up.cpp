@@ -49,10 +49,26 @@ bool sleptOn(const Operation &operation, const QList<Gap> &gaps, Milliseconds li
     return false;
 }
 
+// Readers keep no reader out.
+bool keepsOut(const HoldSpan &span, HoldMode mode)
+{
+    return mode != HoldMode::Read || span.mode != HoldMode::Read;
+}
+
+QList<HoldSpan> thatKeepOut(const QList<HoldSpan> &spans, HoldMode mode)
+{
+    QList<HoldSpan> all;
+    std::ranges::copy_if(
+        spans, std::back_inserter(all), [mode](const HoldSpan &span) { return keepsOut(span, mode); });
+    return all;
+}
+
 bool wasRefused(const Operation &operation, const LockAccount &account)
 {
-    return !operation.waits && operation.result == OperationResult::Failed
-        && account.spansWithin(operation.invoked, operation.returned).isEmpty();
+    if (operation.waits || operation.result != OperationResult::Failed)
+        return false;
+    const QList<HoldSpan> near = account.spansWithin(operation.invoked, operation.returned);
+    return thatKeepOut(near, operation.mode).isEmpty();
 }
 
 } // namespace
@@ -63,10 +79,12 @@ QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
 {
     QList<Violation> found;
     const QList<Gap> gaps = gapsBetween(account.spans);
+    const QList<Gap> gapsForReaders = gapsBetween(thatKeepOut(account.spans, HoldMode::Read));
     for (const auto &[operation, index] : account.operations) {
         if (operation->type != OperationType::Acquire)
             continue;
-        if (sleptOn(*operation, gaps, limit))
+        const bool reads = operation->mode == HoldMode::Read;
+        if (sleptOn(*operation, reads ? gapsForReaders : gaps, limit))
             found.append({Promise::WakesUp, account.lock, {index},
                 operation->holder + " slept on beside a free lock"});
         else if (wasRefused(*operation, account))

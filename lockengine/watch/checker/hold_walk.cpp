@@ -41,7 +41,9 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
 {
     if (!operation.count || operation.result != OperationResult::Succeeded)
         return;
-    const bool isThere = open.span.certainUntil > operation.returned;
+    const bool isRead = operation.mode == HoldMode::Read;
+    const MonotonicTime wholeUntil = isRead ? open.firstEnd : open.span.certainUntil;
+    const bool isThere = wholeUntil > operation.returned;
     const qint64 least = isThere ? open.atLeast + change : std::max<qint64>(0, change);
     if (*operation.count < least || *operation.count > open.atMost + change) {
         contradict(Promise::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
@@ -50,10 +52,54 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
     }
 }
 
+// Of a lock that is entered once: not while it is held.
+void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Open &open)
+{
+    if (operation.once && operation.result == OperationResult::Succeeded
+        && open.span.certainlyCovers(operation.invoked, operation.returned)) {
+        contradict(Promise::Count, operation, {open.span.acquire, index},
+            operation.holder + " entered it twice, and it can be entered once");
+    }
+}
+
+// Whoever has a lock and asks again gets it once more, unless that is all.
+void HoldWalk::refuse(const Operation &operation, qsizetype index)
+{
+    const auto open = m_open.constFind(Key(operation.holder, operation.mode));
+    if (open == m_open.cend() || operation.once)
+        return;
+    if (open->span.certainlyCovers(operation.invoked, operation.returned)) {
+        contradict(Promise::Keeps, operation, {open->span.acquire, index},
+            operation.holder + " was refused what it has");
+    }
+}
+
+void HoldWalk::begin(Open &open, const Operation &operation, qsizetype index) const
+{
+    open = Open();
+    open.span.holder = operation.holder;
+    open.span.mode = operation.mode;
+    open.span.acquire = index;
+    open.span.possibleFrom = operation.invoked;
+    open.span.possibleUntil = operation.returned;
+    open.span.certainFrom = MonotonicTime::max();
+    open.span.certainUntil = MonotonicTime::max();
+}
+
+// The lease of a lock is one for its writer and for what the same thread reads.
+void HoldWalk::lengthenWriting(const Operation &operation)
+{
+    const auto writing = m_open.find(Key(operation.holder, HoldMode::Write));
+    if (operation.mode == HoldMode::Read && writing != m_open.end())
+        writing->span.possibleUntil = std::max(writing->span.possibleUntil, possibleEnd(operation));
+}
+
 void HoldWalk::acquire(const Operation &operation, qsizetype index)
 {
-    if (operation.result == OperationResult::Failed)
+    if (operation.result == OperationResult::Failed) {
+        refuse(operation, index);
         return;
+    }
     const bool isAnswered = operation.result == OperationResult::Succeeded;
     const Key key(operation.holder, operation.mode);
     if (const auto before = m_open.constFind(key);
@@ -62,20 +108,14 @@ void HoldWalk::acquire(const Operation &operation, qsizetype index)
 
     Open &open = m_open[key];
     expectCount(operation, index, open, 1);
+    expectFirst(operation, index, open);
     if (isAnswered && operation.count == 1 && open.atMost > 0) { // what was before it has ended meanwhile
         open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
         m_spans.append(open.span);
         open = Open();
     }
-    if (open.atMost == 0) {
-        open.span.holder = operation.holder;
-        open.span.mode = operation.mode;
-        open.span.acquire = index;
-        open.span.possibleFrom = operation.invoked;
-        open.span.possibleUntil = operation.returned;
-        open.span.certainFrom = MonotonicTime::max();
-        open.span.certainUntil = MonotonicTime::max();
-    }
+    if (open.atMost == 0)
+        begin(open, operation, index);
     if (isAnswered) {
         open.span.certainFrom = std::min(open.span.certainFrom, operation.returned);
         open.span.certainUntil = certainEnd(operation);
@@ -84,7 +124,10 @@ void HoldWalk::acquire(const Operation &operation, qsizetype index)
         open.span.certainUntil = std::min(open.span.certainUntil, certainEnd(operation));
     }
     open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
+    open.answered = std::max(open.answered, operation.returned);
+    open.firstEnd = std::min(open.firstEnd, certainEnd(operation));
     ++open.atMost;
+    lengthenWriting(operation);
 }
 
 void HoldWalk::end(const Key &key, const Operation &operation, qsizetype index)
@@ -118,9 +161,12 @@ void HoldWalk::release(const Operation &operation, qsizetype index)
     if (isAnswered)
         open->atMost = operation.count.value_or(open->atMost - 1);
     const bool mayHaveEnded = open->atLeast == 0 && operation.count.value_or(0) == 0;
-    const MonotonicTime until = mayHaveEnded ? operation.invoked : certainEnd(operation);
+    // What is left of a reader has the lease that it was taken with, and which part is left is not known.
+    const MonotonicTime left = operation.mode == HoldMode::Read ? open->firstEnd : certainEnd(operation);
+    const MonotonicTime until = mayHaveEnded ? operation.invoked : left;
     open->span.certainUntil = std::min(open->span.certainUntil, until);
     open->span.possibleUntil = std::max(open->span.possibleUntil, possibleEnd(operation));
+    open->answered = std::max(open->answered, operation.returned);
 }
 
 void HoldWalk::renew(const Operation &operation)
@@ -131,8 +177,20 @@ void HoldWalk::renew(const Operation &operation)
         if (open.span.holder != operation.holder)
             continue;
         open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
+        open.answered = std::max(open.answered, operation.returned);
         if (operation.result == OperationResult::Succeeded)
             open.span.certainUntil = std::max(open.span.certainUntil, certainEnd(operation));
+    }
+}
+
+// Ends for sure what was answered before anybody asked for it; what was under way may have come later.
+void HoldWalk::cut(const Operation &operation)
+{
+    if (operation.result != OperationResult::Succeeded)
+        return;
+    for (Open &open : m_open) {
+        if (open.answered <= operation.invoked)
+            open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
     }
 }
 
@@ -153,9 +211,11 @@ void HoldWalk::step(const NumberedOperation &numbered)
         if (const Key key(operation.holder, operation.mode); m_open.contains(key))
             end(key, operation, numbered.index);
         break;
-    case OperationType::Seen:
     case OperationType::ForceRelease:
     case OperationType::Wiped:
+        cut(operation);
+        break;
+    case OperationType::Seen:
         break;
     }
 }

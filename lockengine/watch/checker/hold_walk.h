@@ -34,14 +34,22 @@ private:
         HoldSpan span;
         qint64 atLeast = 0; // how often it was entered, given what may have become of unanswered operations
         qint64 atMost = 0;
+        MonotonicTime answered{}; // the last operation that it owes something to
+        MonotonicTime firstEnd
+            = MonotonicTime::max(); // no part of it ends before; readers have a lease for each
     };
 
     void acquire(const Operation &operation, qsizetype index);
     void release(const Operation &operation, qsizetype index);
     void renew(const Operation &operation);
+    void cut(const Operation &operation);
+    void refuse(const Operation &operation, qsizetype index);
+    void begin(Open &open, const Operation &operation, qsizetype index) const;
+    void lengthenWriting(const Operation &operation);
     void end(const Key &key, const Operation &operation, qsizetype index);
     [[nodiscard]] MonotonicTime certainEnd(const Operation &operation) const;
     void expectCount(const Operation &operation, qsizetype index, const Open &open, qint64 change);
+    void expectFirst(const Operation &operation, qsizetype index, const Open &open);
     void contradict(
         Promise promise, const Operation &operation, QList<qsizetype> operations, QByteArray what);
 

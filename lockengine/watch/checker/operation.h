@@ -47,6 +47,7 @@ struct Operation
     std::optional<qint64> token; // Acquire: fencing token
     std::optional<MonotonicTime> queued; // Acquire: it surely had its last place in the queue by then
     bool waits = false; // Acquire: until it is called, not one attempt
+    bool once = false; // Acquire: who has the lock already is to be refused
 
     friend bool operator==(const Operation &, const Operation &) = default;
 };

@@ -70,8 +70,11 @@ bool addWord(Operation &operation, const QByteArray &word)
         operation.mode = word == "read" ? HoldMode::Read : HoldMode::Write;
         return true;
     }
-    if (word == "watchdog" || word == "waits") {
-        (word == "waits" ? operation.waits : operation.watchdog) = true;
+    if (word == "watchdog" || word == "waits" || word == "once") {
+        bool &claim = word == "waits" ? operation.waits
+            : word == "once"          ? operation.once
+                                      : operation.watchdog;
+        claim = true;
         return true;
     }
     const qsizetype split = word.indexOf('=');
@@ -117,6 +120,8 @@ QByteArray operationLine(const Operation &operation)
         words.append("watchdog");
     if (operation.waits)
         words.append("waits");
+    if (operation.once)
+        words.append("once");
     if (operation.count)
         words.append("count=" + QByteArray::number(*operation.count));
     if (operation.token)

@@ -13,12 +13,13 @@ namespace lockengine {
 
 enum class Promise {
     OneHolder, // at most one holder, or one writer, or readers only
-    Count, // a hold counts how often it was entered
-    Keeps, // a hold stays while its lease lasts, and a release of it is accepted
-    Token, // a later hold has a higher fencing token
+    Count, // a hold counts how often it was entered, and is entered once where that is all
+    Keeps, // a hold stays while its lease lasts; its holder may enter it again and give it back
+    Token, // a later acquire has a higher fencing token
     Order, // who queued first is served first
     LeaseEnds, // nothing is held once it was given back or its lease is over
-    WakesUp, // who waits gets a free lock soon, and who asks for a free lock gets it
+    WakesUp, // who waits gets a free lock soon, and who asks for one gets it; to readers one that is read is
+             // free
 };
 
 struct Violation

@@ -91,6 +91,13 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
             "release ok holder=A from=2 to=3 lease=1000 count=1"},
         {"count: 0, 1"});
+    row("a lock that is entered once is entered twice",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1 once",
+            "acquire ok holder=A from=2 to=3 lease=1000 count=2 once"},
+        {"count: 0, 1"});
+    row("the holder is refused what it has",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "acquire failed holder=A from=2 to=3"},
+        {"keeps: 0, 1"});
     row("a token goes back",
         {"acquire ok holder=A from=0 to=1 lease=10 token=7",
             "acquire ok holder=B from=50 to=51 lease=10 token=6"},
@@ -99,6 +106,16 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=10 token=7",
             "acquire ok holder=B from=50 to=51 lease=10 token=7"},
         {"token: 0, 1"});
+    row("a token is older than the wait that it ended",
+        {"acquire ok holder=A from=0 to=1 lease=1000 token=1",
+            "acquire ok holder=B from=2 to=30 lease=1000 token=2 waits",
+            "acquire ok holder=A from=5 to=6 lease=1000 token=3", "release ok holder=A from=10 to=11",
+            "release ok holder=A from=12 to=13 count=0"},
+        {"token: 2, 1"});
+    row("a token is given twice after the server lost its data",
+        {"wiped ok from=0 to=1", "acquire ok holder=A from=2 to=3 lease=10 token=7",
+            "acquire ok holder=B from=50 to=51 lease=10 token=7"},
+        {"token: 1, 2"});
     row("the second in the queue is served first",
         {"acquire ok holder=A from=0 to=30 queued=5 lease=1000 waits",
             "release ok holder=A from=31 to=32 count=0",
@@ -111,12 +128,41 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"lease ends: 2"});
     row("a hold outlives its lease",
         {"acquire ok holder=A from=0 to=1 lease=50", "seen ok holder=A from=60 to=61"}, {"lease ends: 1"});
+    row("a hold outlives its forced end",
+        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "force ok holder=O from=5 to=6",
+            "seen ok holder=A from=9 to=10"},
+        {"lease ends: 2"});
+    row("a hold outlives the data of its server",
+        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "wiped ok from=5 to=6",
+            "seen ok holder=A from=9 to=10"},
+        {"lease ends: 2"});
+    row("a reader that is dead is kept alive",
+        {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire ok holder=B from=2 to=3 lease=50 read",
+            "seen ok holder=B read from=100 to=101"},
+        {"lease ends: 2"});
     row("a waiter sleeps on beside a free lock",
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=2 to=300 lease=1000 waits",
             "release ok holder=A from=10 to=11 count=0"},
         {"wakes up: 1"});
     row("a waiter sleeps on after a lease has ended",
         {"acquire ok holder=A from=0 to=1 lease=50", "acquire failed holder=B from=2 to=300 waits"},
+        {"wakes up: 1"});
+    row("a reader sleeps on beside readers",
+        {"acquire ok holder=A from=0 to=1 lease=1000 read",
+            "acquire ok holder=B from=2 to=300 lease=1000 read waits"},
+        {"wakes up: 1"});
+    row("a reader sleeps on when the writer only reads any more",
+        {"acquire ok holder=A from=0 to=1 lease=1000 write",
+            "acquire ok holder=A from=2 to=3 lease=1000 read",
+            "acquire ok holder=B from=4 to=300 lease=1000 read waits",
+            "release ok holder=A from=10 to=11 write count=0"},
+        {"wakes up: 2"});
+    row("a reader is refused beside readers",
+        {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire failed holder=B from=2 to=3 read"},
+        {"wakes up: 1"});
+    row("a waiter sleeps on after an operator ended the hold",
+        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog",
+            "acquire ok holder=B from=2 to=300 lease=1000 waits", "force ok holder=O from=10 to=11"},
         {"wakes up: 1"});
     row("a free lock is refused",
         {"acquire ok holder=A from=0 to=1 lease=1000", "release ok holder=A from=2 to=3 count=0",
@@ -191,6 +237,53 @@ void TestChecker::whatCanBeExplainedIsNot_data()
     row("a lease of which only the watchdog knows the end",
         {"acquire ok holder=A from=0 to=1 lease=50 watchdog", "seen ok holder=A from=200 to=201",
             "acquire failed holder=B from=300 to=301"});
+    row("a hold that was taken anew while an operator forced it",
+        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog count=1", "force ok holder=O from=2 to=9",
+            "acquire ok holder=A from=4 to=5 lease=1000 watchdog count=1", "seen ok holder=A from=20 to=21"});
+    row("a hold that was entered again before an operator forced it",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "force ok holder=O from=2 to=9",
+            "acquire ok holder=A from=4 to=5 lease=1000 count=2", "acquire failed holder=B from=7 to=8"});
+    row("a hold that an operator may have ended",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "force unknown holder=O from=2 to=3",
+            "acquire failed holder=B from=20 to=21"});
+    row("a hold that was given while the server lost its data",
+        {"wiped ok from=0 to=9", "acquire ok holder=A from=1 to=8 lease=1000",
+            "seen ok holder=A from=20 to=21"});
+    row("a lock that is entered once refuses its holder",
+        {"acquire ok holder=A from=0 to=1 lease=1000 count=1 once",
+            "acquire failed holder=A from=2 to=3 once"});
+    row("a lock that is entered once is entered again when its lease may be over",
+        {"acquire ok holder=A from=0 to=1 lease=50 count=1 once",
+            "acquire ok holder=A from=40 to=60 lease=50 count=1 once"});
+    row("a reader that would write is refused beside another",
+        {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire failed holder=A from=2 to=3 write"});
+    row("a writer waits for readers",
+        {"acquire ok holder=A from=0 to=1 lease=500 read",
+            "acquire ok holder=B from=2 to=450 lease=1000 write waits",
+            "release ok holder=A from=440 to=441 read count=0"});
+    row("a writer's own reading keeps the lock written",
+        {"acquire ok holder=A from=0 to=1 lease=50 write", "acquire ok holder=A from=2 to=3 lease=500 read",
+            "acquire failed holder=B from=100 to=101 read", "seen ok holder=A write from=110 to=111"});
+    row("a reader whose earlier hold ran out before its later one",
+        {"acquire ok holder=A from=0 to=1 lease=50 read count=1",
+            "acquire ok holder=A from=2 to=3 lease=500 read count=2",
+            "release ok holder=A from=100 to=101 read count=0",
+            "acquire ok holder=B from=102 to=103 lease=500 write count=1"});
+    row("a reader whose later hold went first",
+        {"acquire ok holder=A from=0 to=1 lease=50 read count=1",
+            "acquire ok holder=A from=40 to=41 lease=50 read count=2",
+            "release ok holder=A from=42 to=43 read count=1 lease=50",
+            "acquire ok holder=B from=60 to=61 lease=500 write count=1"});
+    row("tokens that begin anew where the server lost its data",
+        {"acquire ok holder=A from=0 to=1 lease=10 token=7", "wiped ok from=5 to=9",
+            "acquire ok holder=B from=50 to=51 lease=10 token=1"});
+    row("a token that may be from before the data was lost",
+        {"acquire ok holder=A from=0 to=6 lease=10 token=1", "wiped ok from=5 to=9",
+            "acquire ok holder=B from=50 to=51 lease=10 token=1"});
+    row("tokens of one who waits and one who may have come before",
+        {"acquire ok holder=A from=0 to=5 lease=1000 token=2",
+            "acquire ok holder=B from=2 to=30 lease=10 token=1",
+            "release ok holder=A from=10 to=11 count=0"});
     row("tokens that overlap",
         {"acquire ok holder=A from=0 to=9 lease=10 token=8",
             "acquire ok holder=B from=1 to=8 lease=10 token=7", "release ok holder=B from=8 to=9 count=0"});

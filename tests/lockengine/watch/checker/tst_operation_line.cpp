@@ -32,12 +32,13 @@ void TestOperationLine::anOperationReadsAsItWasWritten()
     operation.lease = 30s;
     operation.watchdog = true;
     operation.waits = true;
+    operation.once = true;
     operation.count = 2;
     operation.token = 7;
     operation.queued = MonotonicTime(1200us);
     const QByteArray line
         = "acquire unknown orders:{7} holder=U:1 from=1000 to=1850 write lease=30000 watchdog waits "
-          "count=2 token=7 queued=1200";
+          "once count=2 token=7 queued=1200";
     QCOMPARE(operationLine(operation), line);
     const Result<Operation> read = operationFrom(line);
     QVERIFY(read);
