@@ -7,9 +7,9 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-Command HashLock::readBack(const HoldKey &hold) const
+Step HashLock::readBack(const HoldKey &hold) const
 {
-    return Command("HGET"_ba).arg(hold.name).arg(hold.holder);
+    return Step(Command("HGET"_ba).arg(hold.name).arg(hold.holder));
 }
 
 // A field that is no number, or a key that is no hash, is nobody's hold.

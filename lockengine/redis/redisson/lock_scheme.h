@@ -97,8 +97,8 @@ public:
     // their order: 1 renewed, else it is gone. A key of another type keeps no other from its renewal.
     [[nodiscard]] virtual Step renew(const QList<HoldKey> &holds, Milliseconds lease) const = 0;
 
-    // Asks how often that holder has the lock; changes nothing.
-    [[nodiscard]] virtual Command readBack(const HoldKey &hold) const = 0;
+    // Asks how often that holder has the lock; changes nothing. Sent with its source, as renewals are.
+    [[nodiscard]] virtual Step readBack(const HoldKey &hold) const = 0;
     // What the reply says: 0 gone, nothing when the server would not tell.
     [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
 };

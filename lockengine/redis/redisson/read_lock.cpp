@@ -59,15 +59,10 @@ Step ReadLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const
 }
 
 // The field alone does not tell: it stays when the holds ran out and others keep the lock alive.
-Command ReadLock::readBack(const HoldKey &hold) const
+Step ReadLock::readBack(const HoldKey &hold) const
 {
     static const Script script = Script::fromResource(u"read_count"_s);
-    return Command("EVAL"_ba)
-        .arg(script.source())
-        .arg(qint64(2))
-        .arg(hold.name)
-        .arg(readHoldsKey(hold.name, hold.holder))
-        .arg(hold.holder);
+    return Step(script, {hold.name, readHoldsKey(hold.name, hold.holder)}, {hold.holder});
 }
 
 std::optional<qint64> ReadLock::holdsIn(const HoldKey &, const Reply &reply) const

@@ -9,7 +9,8 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
 {
     if (!line->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
-    const Command command = scheme.readBack(hold);
+    const Step step = scheme.readBack(hold);
+    const Command command = withSource(line->scriptOf(step), step);
     const Result<Reply> reply = co_await line->control()->send(command);
     if (!reply)
         co_return reply.error();

@@ -52,9 +52,9 @@ Step TokenLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const
     return Step(script, names, arguments);
 }
 
-Command TokenLock::readBack(const HoldKey &hold) const
+Step TokenLock::readBack(const HoldKey &hold) const
 {
-    return Command("GET"_ba).arg(hold.name);
+    return Step(Command("GET"_ba).arg(hold.name));
 }
 
 // A key that is no string is nobody's hold.

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] Step release(
         const Claim &claim, const QByteArray &trace, WallTime now) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
-    [[nodiscard]] Command readBack(const HoldKey &hold) const override;
+    [[nodiscard]] Step readBack(const HoldKey &hold) const override;
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
 };
 

@@ -29,7 +29,7 @@ const HoldKey hold("job"_ba, "a:1"_ba);
 
 void TestHashLock::aHoldIsAFieldOfTheLock()
 {
-    QCOMPARE(scheme.readBack(hold).words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
+    QCOMPARE(scheme.readBack(hold).plain->words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
 }
 
 void TestHashLock::onlyAnAnswerSaysThatAHoldIsGone()
