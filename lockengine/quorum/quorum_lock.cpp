@@ -3,8 +3,6 @@
 
 #include "lockengine/quorum/quorum_lock.h"
 
-#include "lockengine/quorum/validity.h"
-
 #include <algorithm>
 
 namespace lockengine {
@@ -78,7 +76,7 @@ QCoro::Task<QuorumOutcome> QuorumLock::askAll(QuorumRequest request, MonotonicTi
         outcome.members[index] = one;
     }
     const Microseconds elapsed = std::chrono::duration_cast<Microseconds>(m_clock.now() - since);
-    outcome.validity = validityOf(leaseOf(request), elapsed);
+    outcome.validity = rules().validity(leaseOf(request), elapsed);
     if (heldCount() >= needed() && outcome.validity > Milliseconds::zero() && !m_gaveUp)
         outcome.result = AcquireResult::Acquired;
     co_return outcome;

@@ -10,6 +10,7 @@
 
 #include "lockengine/base/randomness.h"
 #include "lockengine/quorum/member_hold.h"
+#include "lockengine/quorum/validity.h"
 
 #include <memory>
 #include <vector>
@@ -39,6 +40,7 @@ struct QuorumOptions
 
     Milliseconds renewedLease{30000}; // that the members' systems keep up
     std::optional<Milliseconds> answerLimit; // of each member; absent: small beside the lease
+    QuorumRules rules;
 };
 
 class QuorumLock : public QObject
@@ -82,6 +84,7 @@ protected:
     [[nodiscard]] QCoro::Task<Done> pause(Milliseconds shortest, Milliseconds longest);
 
     [[nodiscard]] Clock &clock() const { return m_clock; }
+    [[nodiscard]] const QuorumRules &rules() const { return m_options.rules; }
     // The time is over, or somebody gave up.
     [[nodiscard]] bool isOver() const;
     [[nodiscard]] std::optional<Milliseconds> timeLeft() const; // absent: no limit

@@ -3,8 +3,6 @@
 
 #include "lockengine/quorum/red_lock.h"
 
-#include "lockengine/quorum/validity.h"
-
 namespace lockengine {
 
 namespace {
@@ -16,7 +14,7 @@ constexpr Milliseconds longestPause{200};
 
 qsizetype RedLock::needed() const
 {
-    return majorityOf(qsizetype(members().size()));
+    return rules().majority(qsizetype(members().size()));
 }
 
 std::optional<Error> RedLock::whyRefused() const

@@ -39,4 +39,11 @@ namespace lockengine {
     return std::clamp(lease / 50, Milliseconds(20), Milliseconds(1000));
 }
 
+// Which arithmetic a lock goes by: that above, unless somebody is to see what another one does.
+struct QuorumRules
+{
+    qsizetype (*majority)(qsizetype members) = majorityOf;
+    Milliseconds (*validity)(Milliseconds lease, Microseconds elapsed) = validityOf;
+};
+
 } // namespace lockengine
