@@ -3,6 +3,8 @@
 
 #include "tests/mutants/contention.h"
 
+#include "tests/support/who_holds.h"
+
 #include <algorithm>
 
 namespace testing {
@@ -29,7 +31,7 @@ Injection withShortTimes(Injection injection)
 
 } // namespace
 
-Contention::Contention(LockKind kind, Injection injection)
+Contention::Contention(TakenKind kind, Injection injection)
     : m_injection(withShortTimes(std::move(injection)))
     , m_silence(m_injection.isDeaf ? std::make_unique<TestServer>() : nullptr)
     , m_observer(openConnection(m_server, m_clock))
@@ -71,7 +73,10 @@ void Contention::beginTurn(const char *name, Milliseconds limit)
 void Contention::beginTurn(const char *name, const Ask &ask)
 {
     startTurn(name, ask);
-    awaitSleep();
+    if (callsWaiters(ask.kind.kind))
+        awaitSleep();
+    else if (!QTest::qWaitFor([&] { return (*this)[name].waitsFor(ask); }, 10'000))
+        qFatal("nobody waits");
 }
 
 void Contention::startTurn(const char *name, Ask ask)
@@ -122,21 +127,31 @@ void Contention::look()
 
 void Contention::look(const QByteArray &lock)
 {
-    Operation operation;
-    operation.type = OperationType::Seen;
-    operation.lock = lock;
-    operation.invoked = m_clock.now();
-    const Reply fields = tell(Command("HKEYS"_ba).arg(lock));
-    operation.returned = m_clock.now();
-    if (!fields.items().isEmpty()) {
-        const QByteArray id = fields.items().first().text();
-        const QByteArray thread = id.mid(id.lastIndexOf(':') + 1);
-        for (const auto &[name, client] : m_clients) {
-            if (id == client->client().holder(thread.toLongLong()))
-                operation.holder = client->name(thread.toLongLong());
-        }
+    Operation seen;
+    seen.type = OperationType::Seen;
+    seen.lock = lock;
+    seen.invoked = m_clock.now();
+    const Reply reply = tell(whoHolds(lock));
+    seen.returned = m_clock.now();
+    const QList<Holder> holders = holdersIn(reply);
+    if (holders.isEmpty())
+        m_history->append(seen);
+    for (const Holder &holder : holders) {
+        seen.holder = nameOf(holder.id);
+        seen.mode = holder.mode;
+        m_history->append(seen);
     }
-    m_history->append(operation);
+}
+
+// What the client calls itself that has this id; empty: nobody of those here.
+QByteArray Contention::nameOf(const QByteArray &id) const
+{
+    const qint64 thread = id.mid(id.lastIndexOf(':') + 1).toLongLong();
+    for (const auto &[name, client] : m_clients) {
+        if (id == client->client().holder(thread))
+            return client->name(thread);
+    }
+    return {};
 }
 
 void Contention::wipe()
@@ -150,6 +165,7 @@ void Contention::wipe(const QByteArray &lock)
     operation.type = OperationType::Release;
     operation.lock = lock;
     operation.holder = (*this)["a"].name();
+    operation.mode = m_ask.kind.mode;
     operation.count = 0;
     operation.invoked = m_clock.now();
     std::ignore = tell(Command("DEL"_ba).arg(lock));
@@ -157,10 +173,29 @@ void Contention::wipe(const QByteArray &lock)
     m_history->append(operation);
 }
 
-LockState Contention::seen(const char *name, qint64 count)
+void Contention::replaceByList(const QByteArray &lock)
 {
-    return seenState(m_ask.lock, QList<Holder>{Holder((*this)[name].client().holder(), count)},
-        KindCandidates{m_ask.kind});
+    wipe(lock);
+    std::ignore = tell(Command("RPUSH"_ba).arg(lock).arg("an item"_ba));
+}
+
+LockState Contention::seen(const char *name, const Ask &ask, qint64 count)
+{
+    return seenState(ask.lock, QList<Holder>{Holder((*this)[name].holder(ask), count, ask.kind.mode)},
+        KindCandidates{ask.kind.kind});
+}
+
+void Contention::awaitHeldBack(int commands)
+{
+    const QByteArray line = "blocked_clients:" + QByteArray::number(commands) + "\r\n";
+    if (!QTest::qWaitFor(
+            [&] { return tell(Command("INFO"_ba).arg("clients"_ba)).text().contains(line); }, 10'000))
+        qFatal("nothing is held back");
+}
+
+bool Contention::isLeased()
+{
+    return tell(Command("PTTL"_ba).arg(m_ask.lock)).asInteger().value_or(-2) > 0;
 }
 
 } // namespace testing

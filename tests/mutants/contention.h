@@ -25,7 +25,7 @@ struct Injection
 class Contention
 {
 public:
-    Contention(LockKind kind, Injection injection);
+    Contention(TakenKind kind, Injection injection);
 
     [[nodiscard]] const QList<Operation> &history() const { return *m_history; }
     [[nodiscard]] const Ask &ask() const { return m_ask; } // of this kind
@@ -49,8 +49,21 @@ public:
     // An administrator deletes it, which ends the hold of "a", and nobody is told.
     void wipe();
     void wipe(const QByteArray &lock);
+    // The same, and somebody makes a list of it.
+    void replaceByList(const QByteArray &lock);
     // What an operator sees now: that holder, of that client.
-    [[nodiscard]] LockState seen(const char *name, qint64 count = 1);
+    [[nodiscard]] LockState seen(const char *name, qint64 count = 1) { return seen(name, m_ask, count); }
+    [[nodiscard]] LockState seen(const char *name, const Ask &ask, qint64 count = 1);
+    // The server holds writes back, until it is told to go on.
+    void holdWritesBack()
+    {
+        std::ignore = tell(Command("CLIENT"_ba).arg("PAUSE"_ba).arg("60000"_ba).arg("WRITE"_ba));
+    }
+    void letWritesGo() { std::ignore = tell(Command("CLIENT"_ba).arg("UNPAUSE"_ba)); }
+    // Until the server holds that many commands back.
+    void awaitHeldBack(int commands);
+    // Its lease is not over yet.
+    [[nodiscard]] bool isLeased();
     // Leases run on.
     static void pass(Milliseconds time) { QTest::qWait(int(time.count())); }
 
@@ -58,6 +71,7 @@ public:
 
 private:
     void awaitSleep();
+    [[nodiscard]] QByteArray nameOf(const QByteArray &id) const;
     [[nodiscard]] qint64 listeners();
     [[nodiscard]] Reply tell(const Command &command) { return testing::ask(*m_observer, command).value(); }
 

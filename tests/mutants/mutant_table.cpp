@@ -30,6 +30,19 @@ QByteArray wordOf(Promise promise)
     Q_UNREACHABLE();
 }
 
+QByteArray wordOf(TakenKind kind)
+{
+    static const QHash<LockKind, QByteArray> words{{LockKind::Reentrant, "reentrant"_ba},
+        {LockKind::Fair, "fair"_ba}, {LockKind::FairLegacy, "fair by old rules"_ba},
+        {LockKind::NonReentrant, "non-reentrant"_ba}, {LockKind::NonReentrantFair, "non-reentrant fair"_ba},
+        {LockKind::Fenced, "fenced"_ba}, {LockKind::Spin, "spin"_ba}, {LockKind::Token, "token"_ba},
+        {LockKind::TokenUnsafe, "token, unsafely"_ba}, {LockKind::Multi, "multi"_ba},
+        {LockKind::Red, "red"_ba}};
+    if (kind.kind == LockKind::ReadWrite)
+        return kind.mode == HoldMode::Read ? "read"_ba : "write"_ba;
+    return words.value(kind.kind);
+}
+
 QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits)
 {
     QMap<Promise, QByteArray> broken;
@@ -46,14 +59,15 @@ QByteArray onPaper(const QList<Operation> &history)
     return lines;
 }
 
-void MutantTable::add(const QByteArray &where, const QByteArray &mistake, Promise caughtBy)
+void MutantTable::add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Promise caughtBy)
 {
-    m_lines.append(wordOf(caughtBy).leftJustified(12) + where.leftJustified(24) + mistake);
+    m_lines.append(wordOf(caughtBy).leftJustified(12) + wordOf(kind).leftJustified(20)
+        + where.leftJustified(28) + mistake);
 }
 
 void MutantTable::print() const
 {
-    std::puts("\ncaught by   mistake in              which");
+    std::puts("\ncaught by   kind                mistake in                  which");
     for (const QByteArray &line : m_lines)
         std::puts(line.constData());
     std::printf("%d mistakes, all caught\n\n", int(m_lines.size()));

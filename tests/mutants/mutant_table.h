@@ -13,6 +13,7 @@ namespace testing {
 [[nodiscard]] QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits);
 
 [[nodiscard]] QByteArray wordOf(Promise promise);
+[[nodiscard]] QByteArray wordOf(TakenKind kind);
 
 // For a test that fails: the history, one operation a line.
 [[nodiscard]] QByteArray onPaper(const QList<Operation> &history);
@@ -20,7 +21,7 @@ namespace testing {
 class MutantTable
 {
 public:
-    void add(const QByteArray &where, const QByteArray &mistake, Promise caughtBy);
+    void add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Promise caughtBy);
     void print() const;
 
 private:

@@ -29,6 +29,8 @@ OperationResult resultOf(const ActOutcome &outcome)
 
 OperationResult resultOf(const Result<AcquireOutcome> &outcome)
 {
+    if (!outcome && outcome.error().reason == Reason::NotReentrant)
+        return OperationResult::Failed;
     if (!outcome)
         return OperationResult::Unknown;
     const bool acquired = outcome->result == AcquireResult::Acquired;
@@ -41,6 +43,7 @@ RecordingClient::RecordingClient(QByteArray name, const TestServer &server, Hist
     LockClientOptions options, Collaborators injected)
     : m_name(std::move(name))
     , m_history(std::move(history))
+    , m_watchdogTimeout(options.watchdogTimeout)
     , m_client(server, std::move(options), 3s, injected)
 {
     QObject::connect(&*m_client, &LockClient::ownHoldChanged, &*m_client,
@@ -60,17 +63,35 @@ Operation RecordingClient::begun(OperationType type, const Ask &ask, QByteArray 
     operation.type = type;
     operation.lock = ask.lock;
     operation.holder = std::move(holder);
+    operation.mode = ask.kind.mode;
+    operation.once = type == OperationType::Acquire && isEnteredOnce(ask.kind.kind);
     operation.lease = ask.lease;
     operation.watchdog = !ask.lease;
     operation.invoked = m_client.clock.now();
     return operation;
 }
 
+QByteArray RecordingClient::holder(const Ask &ask) const
+{
+    return schemeFor(ask.kind)->holderOf(Identity(m_id, ask.thread));
+}
+
+// A renewal that was on its way may still come.
+void RecordingClient::die(const QList<Ask> &held)
+{
+    m_client.cut();
+    for (const Ask &ask : held) {
+        Operation end = begun(OperationType::Lost, ask, name(ask.thread));
+        end.returned = end.invoked + m_watchdogTimeout + 100ms;
+        m_history->append(end);
+    }
+}
+
 QCoro::Task<bool> RecordingClient::acquire(Ask ask)
 {
     Operation operation = begun(OperationType::Acquire, ask, name(ask.thread));
     operation.waits = ask.wait != 0ms;
-    const HoldKey key(ask.lock, m_client.holder(ask.thread));
+    const HoldKey key(ask.lock, holder(ask));
     m_placed->remove(key);
     const Result<AcquireOutcome> outcome
         = co_await m_client.start(ask.lock, ask.wait, ask.kind, ask.thread, ask.lease);
@@ -80,7 +101,7 @@ QCoro::Task<bool> RecordingClient::acquire(Ask ask)
     if (acquired) {
         operation.count = outcome->count;
         operation.token = outcome->token;
-        if (isServedInOrder(ask.kind))
+        if (isServedInOrder(ask.kind.kind))
             operation.queued = m_placed->value(key, operation.returned);
     }
     m_history->append(operation);
@@ -96,7 +117,7 @@ QCoro::Task<Done> RecordingClient::release(Ask ask)
     if (operation.result == OperationResult::Succeeded) {
         operation.count = 0;
         for (const OwnHold &hold : m_client->holds()) {
-            if (hold.lock.name == ask.lock && hold.holder == m_client.holder(ask.thread))
+            if (hold.lock.name == ask.lock && hold.holder == holder(ask))
                 operation.count = hold.count;
         }
     }

@@ -9,26 +9,17 @@
 
 #include "lockengine/watch/checker/operation.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/mutants/ask.h"
 
 namespace testing {
-
-// What one client asks for; the defaults are one attempt at a hold that lasts.
-struct Ask
-{
-    QByteArray lock = "job"_ba;
-    LockKind kind = LockKind::Reentrant;
-    std::optional<Milliseconds> wait = 0ms; // absent: without limit
-    std::optional<Milliseconds> lease = 20s; // absent: the watchdog's
-    qint64 thread = 1;
-};
 
 class RecordingClient
 {
 public:
     using History = std::shared_ptr<QList<Operation>>;
 
-    RecordingClient(QByteArray name, const TestServer &server, History history, LockClientOptions options = {},
-        Collaborators injected = {});
+    RecordingClient(QByteArray name, const TestServer &server, History history,
+        LockClientOptions options = {}, Collaborators injected = {});
 
     [[nodiscard]] QCoro::Task<bool> acquire(Ask ask); // whether it got the lock
     [[nodiscard]] QCoro::Task<Done> release(Ask ask);
@@ -38,8 +29,15 @@ public:
 
     [[nodiscard]] TestClient &client() { return m_client; }
     [[nodiscard]] QByteArray name(qint64 thread = 1) const { return m_name + QByteArray::number(thread); }
-    // Ends like a killed process: nothing of it is given back or given up.
-    void die() { m_client.cut(); }
+    // What it is called among the holders.
+    [[nodiscard]] QByteArray holder(const Ask &ask) const;
+    // Its wait for that lock has begun: the first attempt was answered.
+    [[nodiscard]] bool waitsFor(const Ask &ask) const
+    {
+        return m_placed->contains(HoldKey(ask.lock, holder(ask)));
+    }
+    // Ends like a killed process: nothing of it is given back or given up, and nobody renews it any more.
+    void die(const QList<Ask> &held = {});
 
 private:
     [[nodiscard]] Operation begun(OperationType type, const Ask &ask, QByteArray holder);
@@ -48,9 +46,12 @@ private:
 
     const QByteArray m_name;
     History m_history;
+    const Milliseconds m_watchdogTimeout;
     // When each wait had its place for sure, by holder and lock.
-    std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_placed = std::make_shared<QHash<HoldKey, MonotonicTime>>();
+    std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_placed
+        = std::make_shared<QHash<HoldKey, MonotonicTime>>();
     TestClient m_client;
+    const QByteArray m_id = m_client->id();
 };
 
 } // namespace testing

@@ -10,24 +10,6 @@ namespace {
 // Longer than a waiter may sleep beside a free lock, so that one who does is seen.
 constexpr Milliseconds longWait = 2000ms;
 
-Ask withLease(Ask ask, std::optional<Milliseconds> lease)
-{
-    ask.lease = lease;
-    return ask;
-}
-
-Ask byThread(Ask ask, qint64 thread)
-{
-    ask.thread = thread;
-    return ask;
-}
-
-Ask waiting(Ask ask, std::optional<Milliseconds> limit)
-{
-    ask.wait = limit;
-    return ask;
-}
-
 void playStrangers(Contention &c)
 {
     c.take("a");
@@ -161,20 +143,18 @@ void playLeavingHead(Contention &c)
     c.awaitTurns();
 }
 
-// Whatever the order in which they are renewed, one that is no lock any more comes before one that still is.
+// They are renewed in any order; that all that are no locks any more come last will not be seen.
 void playWatchdog(Contention &c)
 {
     Ask ask = withLease(c.ask(), {});
-    const QByteArrayList kept{"kept", "held", "owned", "job"};
-    const QByteArrayList replaced{"gone", "lost", "over", "past"};
+    const QByteArrayList kept{"k1", "k2", "k3", "k4", "k5", "k6", "k7", "job"};
+    const QByteArrayList replaced{"r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8"};
     for (const QByteArray &name : kept + replaced) {
         ask.lock = name;
         c.take("a", ask);
     }
-    for (const QByteArray &name : replaced) {
-        c.wipe(name);
-        c.server().cli({"SET"_ba, name, "a string"_ba});
-    }
+    for (const QByteArray &name : replaced)
+        c.replaceByList(name);
     c.pass(2000ms);
     for (const QByteArray &name : kept)
         c.look(name);

@@ -38,6 +38,27 @@ extern const Scenario forcing; // an operator acts on what he saw too long ago, 
 extern const Scenario releasingSeen; // the same, of one hold
 extern const Scenario leaseEnds; // nobody gives back, one waits
 
+// Of locks that are entered once.
+extern const Scenario twice; // the holder asks again
+// Of locks whose every acquire comes with a token.
+extern const Scenario tokens; // one waits while the holder enters again; leases end; an operator forces it
+// Of locks whose end nobody is told.
+extern const Scenario silence; // one waits, one gives back
+extern const Scenario stranger; // an operator acts on what he saw too long ago
+extern const Scenario gap; // a lease ends, and the lock is taken, just while it is given back
+
+// Of read-write locks.
+extern const Scenario readersAndWriters; // keep each other out, and readers not each other
+extern const Scenario readHolds; // are given back one by one, beside another reader's
+extern const Scenario readLeases; // end one by one
+extern const Scenario readAgain; // after the own lease ended, beside another reader
+extern const Scenario writeLeases; // of a writer that enters again
+extern const Scenario readWatchdog; // of one reader, while another one dies
+extern const Scenario lastReader; // goes while a writer waits
+extern const Scenario downgrade; // the writer only reads on, and another reader waits
+extern const Scenario writerReads; // and stops reading
+extern const Scenario forcingReaders; // an operator acts on readers that he saw
+
 } // namespace scenario
 
 } // namespace testing

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/algorithm_mutants.h"
+
+#include <QTest>
+
+namespace testing {
+
+void AlgorithmMutants::theEngineAsItIsBreaksNoPromise_data()
+{
+    QTest::addColumn<int>("number");
+    QSet<QByteArray> known;
+    for (size_t i = 0; i < m_mutants.size(); ++i) {
+        const QByteArray title = wordOf(m_mutants[i].kind) + ": " + m_mutants[i].scenario.name;
+        if (!known.contains(title))
+            QTest::newRow(title.constData()) << int(i);
+        known.insert(title);
+    }
+}
+
+void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught_data()
+{
+    QTest::addColumn<int>("number");
+    for (size_t i = 0; i < m_mutants.size(); ++i) {
+        const AlgorithmMutant &mutant = m_mutants[i];
+        QTest::newRow((wordOf(mutant.kind) + ", " + mutant.collaborator + ": " + mutant.name).constData())
+            << int(i);
+    }
+}
+
+// With collaborators that keep to their contracts the same plays break no promise.
+void AlgorithmMutants::theEngineAsItIsBreaksNoPromise()
+{
+    QFETCH(int, number);
+    const AlgorithmMutant &mutant = m_mutants[size_t(number)];
+    Contention contention(mutant.kind, {});
+    mutant.scenario.play(contention);
+    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
+}
+
+void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught()
+{
+    QFETCH(int, number);
+    const AlgorithmMutant &mutant = m_mutants[size_t(number)];
+    Contention contention(mutant.kind, mutant.injection);
+    mutant.scenario.play(contention);
+    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
+        (broken.join(", ") + onPaper(contention.history())).constData());
+    m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
+}
+
+} // namespace testing

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A test of one table of collaborators that misbehave, as script_mutants.h is of one of mistakes in scripts.
+
+#pragma once
+
+#include "tests/mutants/mutant_table.h"
+
+#include <QObject>
+
+namespace testing {
+
+struct AlgorithmMutant
+{
+    const char *name;
+    const char *collaborator;
+    Injection injection;
+    TakenKind kind;
+    const Scenario &scenario;
+    Promise caughtBy;
+};
+
+class AlgorithmMutants : public QObject
+{
+    Q_OBJECT
+
+protected:
+    explicit AlgorithmMutants(std::vector<AlgorithmMutant> mutants)
+        : m_mutants(std::move(mutants))
+    { }
+
+private Q_SLOTS:
+    void theEngineAsItIsBreaksNoPromise_data();
+    void theEngineAsItIsBreaksNoPromise();
+    void aCollaboratorThatMisbehavesIsCaught_data();
+    void aCollaboratorThatMisbehavesIsCaught();
+    void cleanupTestCase() { m_table.print(); }
+
+private:
+    const std::vector<AlgorithmMutant> m_mutants;
+    MutantTable m_table;
+};
+
+} // namespace testing

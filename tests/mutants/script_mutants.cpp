@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+namespace testing {
+
+// Every play in which a mistake is to show, once for each kind.
+void ScriptMutants::theScriptsAsTheyAreBreakNoPromise_data()
+{
+    QTest::addColumn<int>("number");
+    QSet<QByteArray> known;
+    for (size_t i = 0; i < m_mutants.size(); ++i) {
+        const ScriptMutant &mutant = m_mutants[i];
+        const QByteArray title = wordOf(mutant.kind) + ": " + mutant.scenario.name;
+        if (!known.contains(title))
+            QTest::newRow(title.constData()) << int(i);
+        known.insert(title);
+    }
+}
+
+void ScriptMutants::theScriptsAsTheyAreBreakNoPromise()
+{
+    QFETCH(int, number);
+    const ScriptMutant &mutant = m_mutants[size_t(number)];
+    Contention contention(mutant.kind, {});
+    mutant.scenario.play(contention);
+    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
+}
+
+void ScriptMutants::aMistakeInAScriptIsCaught_data()
+{
+    QTest::addColumn<int>("number");
+    for (size_t i = 0; i < m_mutants.size(); ++i) {
+        const QByteArray title = m_mutants[i].script + ": "_ba + m_mutants[i].name;
+        QTest::newRow(title.constData()) << int(i);
+    }
+}
+
+void ScriptMutants::aMistakeInAScriptIsCaught()
+{
+    QFETCH(int, number);
+    const ScriptMutant &mutant = m_mutants[size_t(number)];
+    const QString script = QString::fromLatin1(mutant.script);
+    QByteArray source = Script::fromResource(script).source();
+    QCOMPARE(source.count(mutant.text), 1);
+    Injection injection;
+    injection.options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
+
+    Contention contention(mutant.kind, injection);
+    mutant.scenario.play(contention);
+    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
+        (broken.join(", ") + onPaper(contention.history())).constData());
+    m_table.add(mutant.kind, mutant.script, mutant.name, mutant.caughtBy);
+}
+
+} // namespace testing

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/algorithm_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+// Its timers come six times as late as they were asked for.
+class LateClock final : public Clock
+{
+public:
+    [[nodiscard]] MonotonicTime now() const override { return m_clock.now(); }
+    [[nodiscard]] WallTime wall() const override { return m_clock.wall(); }
+    [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override
+    {
+        return m_clock.callAfter(6 * delay, std::move(action));
+    }
+
+private:
+    SystemClock m_clock;
+};
+
+// Its timers come 1.5 s late, however short they are.
+class SleepyClock final : public Clock
+{
+public:
+    [[nodiscard]] MonotonicTime now() const override { return m_clock.now(); }
+    [[nodiscard]] WallTime wall() const override { return m_clock.wall(); }
+    [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override
+    {
+        return m_clock.callAfter(delay + 1500ms, std::move(action));
+    }
+
+private:
+    SystemClock m_clock;
+};
+
+// On its wall it is an hour later than anywhere else.
+class FastClock final : public Clock
+{
+public:
+    [[nodiscard]] MonotonicTime now() const override { return m_clock.now(); }
+    [[nodiscard]] WallTime wall() const override { return m_clock.wall() + std::chrono::hours(1); }
+    [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override
+    {
+        return m_clock.callAfter(delay, std::move(action));
+    }
+
+private:
+    SystemClock m_clock;
+};
+
+Injection late()
+{
+    static LateClock clock;
+    Injection injection;
+    injection.leases = &clock;
+    return injection;
+}
+
+Injection sleepy()
+{
+    static SleepyClock clock;
+    Injection injection;
+    injection.leases = &clock;
+    return injection;
+}
+
+Injection fastA()
+{
+    static FastClock clock;
+    Injection injection;
+    injection.leasesOfA = &clock;
+    return injection;
+}
+
+constexpr TakenKind reader(LockKind::ReadWrite, HoldMode::Read);
+constexpr TakenKind writer(LockKind::ReadWrite, HoldMode::Write);
+
+std::vector<AlgorithmMutant> mutants()
+{
+    return {
+        {"renewals come late", "late clock", late(), LockKind::Reentrant, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Fair, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Fenced, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Token, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), reader, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), writer, scenario::watchdog, Promise::Keeps},
+        {"nobody asks again in time", "sleepy clock", sleepy(), LockKind::Spin, scenario::silence,
+            Promise::WakesUp},
+        {"nobody asks again in time", "sleepy clock", sleepy(), LockKind::Token, scenario::silence,
+            Promise::WakesUp},
+        {"nobody looks when a lease is over", "late clock", late(), writer, scenario::leaseEnds,
+            Promise::WakesUp},
+        {"nobody looks when a lease is over", "late clock", late(), LockKind::Reentrant, scenario::leaseEnds,
+            Promise::WakesUp},
+        {"nobody looks when a lease is over", "late clock", late(), LockKind::Fair, scenario::leaseEnds,
+            Promise::WakesUp},
+        {"the living are purged", "fast clock", fastA(), LockKind::Fair, scenario::newcomer,
+            Promise::WakesUp},
+    };
+}
+
+} // namespace
+
+class TestClockMutants : public AlgorithmMutants
+{
+    Q_OBJECT
+
+public:
+    TestClockMutants()
+        : AlgorithmMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestClockMutants)
+#include "tst_clock_mutants.moc"

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind fair = LockKind::Fair;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a newcomer passes by the queue", "fair_acquire_queuing", "(not head or head == holder)", "true",
+            fair, scenario::newcomer, Promise::Order},
+        {"who tries once passes by the queue", "fair_acquire_trying", "(not head or head == holder)", "true",
+            fair, scenario::triesOnce, Promise::Order},
+        {"the queue grows at its head", "fair_acquire_queuing", "'RPUSH'", "'LPUSH'", fair, scenario::queue,
+            Promise::Order},
+        {"the wrong end of the queue is popped", "fair_acquire_queuing",
+            "redis.call('LPOP', queue)\n        redis.call('ZREM', deadlines, holder)",
+            "redis.call('RPOP', queue)\n        redis.call('ZREM', deadlines, holder)", fair, scenario::queue,
+            Promise::WakesUp},
+        {"who is served keeps his place", "fair_acquire_queuing",
+            "redis.call('LPOP', queue)\n        redis.call('ZREM', deadlines, holder)",
+            "redis.call('ZREM', deadlines, holder)", fair, scenario::queue, Promise::WakesUp},
+        {"the dead are never purged", "fair_acquire_queuing", "tonumber(deadline) > now", "true", fair,
+            scenario::deadHeadOfAFreeLock, Promise::WakesUp},
+        {"the living are purged", "fair_acquire_queuing", "tonumber(deadline) > now", "false", fair,
+            scenario::queue, Promise::WakesUp},
+        {"a stranger enters", "fair_acquire_trying", "redis.call('HEXISTS', lock, holder) == 1",
+            "redis.call('EXISTS', lock) == 1", fair, scenario::strangers, Promise::OneHolder},
+        {"re-entry is not counted", "fair_acquire_trying", "redis.call('HINCRBY', lock, holder, 1)",
+            "tonumber(redis.call('HGET', lock, holder))", fair, scenario::reentry, Promise::Count},
+        {"no lease is set", "fair_acquire_trying", "redis.call('PEXPIRE', lock, lease)", "", fair,
+            scenario::leases, Promise::LeaseEnds},
+    };
+}
+
+} // namespace
+
+class TestFairAcquireMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestFairAcquireMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestFairAcquireMutants)
+#include "tst_fair_acquire_mutants.moc"

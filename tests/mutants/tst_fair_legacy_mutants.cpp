@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind legacy = LockKind::FairLegacy;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a newcomer passes by the queue", "fair_legacy_acquire_queuing", "(not head or head == holder)",
+            "true", legacy, scenario::newcomer, Promise::Order},
+        {"the queue grows at its head", "fair_legacy_acquire_queuing", "'RPUSH'", "'LPUSH'", legacy,
+            scenario::queue, Promise::Order},
+        {"who waits has no place", "fair_legacy_acquire_queuing", "redis.call('RPUSH', queue, holder)", "",
+            legacy, scenario::queue, Promise::WakesUp},
+        {"who gives up keeps his deadline", "fair_legacy_give_up", "redis.call('ZREM', deadlines, holder)",
+            "", legacy, scenario::leaver, Promise::WakesUp},
+        {"who gives up passes no call on", "fair_legacy_give_up",
+            "redis.call(publish, channel .. ':' .. head, '0')", "", legacy, scenario::leavingHead,
+            Promise::WakesUp},
+    };
+}
+
+} // namespace
+
+class TestFairLegacyMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestFairLegacyMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestFairLegacyMutants)
+#include "tst_fair_legacy_mutants.moc"

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind fair = LockKind::Fair;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a stranger gives back", "fair_release", "redis.call('HEXISTS', lock, holder) == 0", "false", fair,
+            scenario::strangers, Promise::Keeps},
+        {"the lock is not deleted at zero", "fair_release", "redis.call('DEL', lock)", "", fair,
+            scenario::strangers, Promise::LeaseEnds},
+        {"nobody is called", "fair_release", "redis.call(publish, channel .. ':' .. head, '0')", "", fair,
+            scenario::calls, Promise::WakesUp},
+        {"all are called by one channel", "fair_release", "channel .. ':' .. head", "channel", fair,
+            scenario::calls, Promise::WakesUp},
+        {"the last of the queue is called", "fair_release", "local head = livingHead(queue, deadlines, now)",
+            "local head = redis.call('LINDEX', queue, -1)", fair, scenario::queue, Promise::WakesUp},
+        {"one release gives back all", "fair_release", "'HINCRBY', lock, holder, -1) > 0",
+            "'HINCRBY', lock, holder, -1) > 99", fair, scenario::reentry, Promise::Count},
+        {"the dead are called", "fair_release", "tonumber(deadline) > now", "true", fair, scenario::deadHead,
+            Promise::WakesUp},
+        {"who gives up keeps his place", "fair_give_up", "redis.call('LREM', queue, 0, holder)", "0", fair,
+            scenario::leaver, Promise::Order},
+        {"who gives up keeps his deadline", "fair_give_up", "redis.call('ZREM', deadlines, holder)", "", fair,
+            scenario::leaver, Promise::WakesUp},
+        {"who gives up passes no call on", "fair_give_up", "redis.call(publish, channel .. ':' .. head, '0')",
+            "", fair, scenario::leavingHead, Promise::WakesUp},
+    };
+}
+
+} // namespace
+
+class TestFairReleaseMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestFairReleaseMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestFairReleaseMutants)
+#include "tst_fair_release_mutants.moc"

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind nonReentrant = LockKind::NonReentrant;
+constexpr LockKind nonReentrantFair = LockKind::NonReentrantFair;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a stranger enters", "nonreentrant_acquire", "if redis.call('EXISTS', lock) == 1 then",
+            "if false then", nonReentrant, scenario::strangers, Promise::OneHolder},
+        {"re-entry is accepted", "nonreentrant_acquire", "return {-1, 0}",
+            "return {1, redis.call('HINCRBY', lock, holder, 1)}", nonReentrant, scenario::twice,
+            Promise::Count},
+        {"re-entry is accepted, and not counted", "nonreentrant_acquire", "return {-1, 0}", "return {1, 1}",
+            nonReentrant, scenario::twice, Promise::Count},
+        {"no lease is set", "nonreentrant_acquire", "redis.call('PEXPIRE', lock, lease)", "", nonReentrant,
+            scenario::leases, Promise::LeaseEnds},
+        {"re-entry is accepted of who tries once", "fair_acquire_trying", "if not reenters then",
+            "if false then", nonReentrantFair, scenario::twice, Promise::Count},
+        {"re-entry is accepted of who would wait", "fair_acquire_queuing", "if not reenters then",
+            "if false then", nonReentrantFair, scenario::twice, Promise::Count},
+        {"a newcomer passes by the queue", "fair_acquire_queuing", "(not head or head == holder)", "true",
+            nonReentrantFair, scenario::newcomer, Promise::Order},
+    };
+}
+
+} // namespace
+
+class TestNonReentrantMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestNonReentrantMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestNonReentrantMutants)
+#include "tst_nonreentrant_mutants.moc"

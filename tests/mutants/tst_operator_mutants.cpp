@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind reentrant = LockKind::Reentrant;
+constexpr LockKind fair = LockKind::Fair;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"force does not compare holders", "force_release", "not count or", "count and", reentrant,
+            scenario::forcing, Promise::Keeps},
+        {"force does not compare counts", "force_release", "count ~= ARGV[i + 1]", "false", reentrant,
+            scenario::forcing, Promise::Count},
+        {"force calls nobody", "force_release", "redis.call(publish, channel, '0')", "", reentrant,
+            scenario::forcing, Promise::WakesUp},
+        {"force does not call the head", "force_release", "redis.call(publish, channel .. ':' .. head, '0')",
+            "", fair, scenario::forcing, Promise::WakesUp},
+        {"a release of what was seen ends all holds", "release_seen",
+            "redis.call('HINCRBY', lock, holder, -1)", "redis.call('DEL', lock)", reentrant,
+            scenario::releasingSeen, Promise::Keeps},
+        {"a release of what was seen calls nobody", "release_seen", "redis.call(publish, channel, '0')", "",
+            reentrant, scenario::releasingSeen, Promise::WakesUp},
+    };
+}
+
+} // namespace
+
+// In what an operator does to what he saw.
+class TestOperatorMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestOperatorMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestOperatorMutants)
+#include "tst_operator_mutants.moc"

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/mutant_table.h"
+#include "tests/mutants/quorum_contention.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+using Play = void (*)(QuorumContention &contention);
+
+// Each reaches some of five servers, and only one of them reaches a majority.
+void playParted(QuorumContention &c)
+{
+    for (const int server : {2, 3, 4})
+        c.way("a", server).isCutOff = true;
+    for (const int server : {0, 1})
+        c.way("b", server).isCutOff = true;
+    c.take("a");
+    c.take("b");
+}
+
+// Two of three servers answer late, and the leases run meanwhile: they are over when b asks.
+void playLate(QuorumContention &c)
+{
+    c.way("a", 1).late = 600ms;
+    c.way("a", 2).late = 600ms;
+    c.take("b");
+    c.giveBack("b");
+    c.take("a", 1'000ms);
+    c.passSinceTake(1'100ms);
+    c.take("b");
+}
+
+// They answer when their leases are over.
+void playTooLate(QuorumContention &c)
+{
+    c.way("a", 1).late = 600ms;
+    c.way("a", 2).late = 600ms;
+    c.take("b");
+    c.giveBack("b");
+    c.take("a", 500ms);
+    c.take("b");
+}
+
+// They answer when a has stopped waiting for them.
+void playAfterTheEnd(QuorumContention &c)
+{
+    c.way("a", 1).late = 1'100ms;
+    c.way("a", 2).late = 1'100ms;
+    c.take("a");
+    c.passSinceTake(1'500ms);
+    c.take("b");
+}
+
+void playOneIsTaken(QuorumContention &c)
+{
+    c.takeSome("c", {1});
+    c.take("a");
+    c.giveBack("c");
+    c.take("b");
+}
+
+void playMostAreTaken(QuorumContention &c)
+{
+    c.takeSome("c", {0, 1, 2});
+    c.take("a");
+    c.giveBack("c");
+    c.takeForAnother(0);
+    c.take("b");
+}
+
+void playTwo(QuorumContention &c)
+{
+    c.take("a");
+    c.take("b");
+    c.giveBack("a");
+    c.take("b");
+}
+
+qsizetype half(qsizetype members)
+{
+    return members / 2;
+}
+
+Milliseconds withoutElapsed(Milliseconds lease, Microseconds)
+{
+    return lease - driftOf(lease);
+}
+
+Milliseconds alwaysPositive(Milliseconds lease, Microseconds elapsed)
+{
+    return std::max(validityOf(lease, elapsed), Milliseconds(1'000));
+}
+
+struct Mutant
+{
+    const char *name;
+    const char *collaborator;
+    LockKind kind;
+    int servers;
+    Play play;
+    QuorumRules rules;
+    const char *wayward; // whose ways are so
+    Waywardness ways;
+    Promise caughtBy;
+};
+
+constexpr LockKind multi = LockKind::Multi;
+constexpr LockKind red = LockKind::Red;
+
+const std::vector<Mutant> &mutants()
+{
+    static const Waywardness well;
+    static const Waywardness keeps{false, false, true, 0ms};
+    static const Waywardness liar{false, true, false, 0ms};
+    static const Waywardness keepsAndLate{false, false, true, 1'100ms};
+    static const std::vector<Mutant> table{
+        {"half of the members is enough", "majority", red, 5, playParted, {half, validityOf}, "", well,
+            Promise::OneHolder},
+        {"the time that asking took is not counted", "validity", red, 3, playLate,
+            {majorityOf, withoutElapsed}, "", well, Promise::OneHolder},
+        {"a validity that is not positive is none", "validity", red, 3, playTooLate,
+            {majorityOf, alwaysPositive}, "", well, Promise::OneHolder},
+        {"the time that asking took is not counted", "validity", multi, 3, playLate,
+            {majorityOf, withoutElapsed}, "", well, Promise::OneHolder},
+        {"a round that failed is not rolled back", "desk that keeps holds", multi, 2, playOneIsTaken, {}, "a",
+            keeps, Promise::WakesUp},
+        {"a round that failed is not given back", "desk that keeps holds", red, 5, playMostAreTaken, {}, "a",
+            keeps, Promise::WakesUp},
+        {"what was answered too late is not given back", "desk that keeps holds", red, 3, playAfterTheEnd, {},
+            "a", keepsAndLate, Promise::WakesUp},
+        {"a release gives nothing back", "desk that keeps holds", red, 3, playTwo, {}, "a", keeps,
+            Promise::WakesUp},
+        {"members say yes to all", "desk that says yes", multi, 2, playTwo, {}, "b", liar,
+            Promise::OneHolder},
+        {"members say yes to all", "desk that says yes", red, 3, playTwo, {}, "b", liar, Promise::OneHolder},
+    };
+    return table;
+}
+
+QByteArrayList brokenIn(const QuorumContention &contention)
+{
+    return brokenPromises(contention.history(), CheckLimits());
+}
+
+} // namespace
+
+// In the arithmetic of locks made of several, and in the desks through which their members are taken.
+class TestQuorumMutants : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theEngineAsItIsBreaksNoPromise_data() { addRows(); }
+    void theEngineAsItIsBreaksNoPromise();
+    void aMistakeIsCaught_data() { addRows(); }
+    void aMistakeIsCaught();
+    void cleanupTestCase() { m_table.print(); }
+
+private:
+    static void addRows();
+
+    MutantTable m_table;
+};
+
+void TestQuorumMutants::addRows()
+{
+    QTest::addColumn<int>("number");
+    for (size_t i = 0; i < mutants().size(); ++i) {
+        const Mutant &mutant = mutants()[i];
+        QTest::newRow((wordOf(mutant.kind) + ": " + mutant.name).constData()) << int(i);
+    }
+}
+
+void TestQuorumMutants::theEngineAsItIsBreaksNoPromise()
+{
+    QFETCH(int, number);
+    const Mutant &mutant = mutants()[size_t(number)];
+    QuorumContention contention(mutant.kind, mutant.servers);
+    mutant.play(contention);
+    const QByteArrayList broken = brokenIn(contention);
+    QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
+}
+
+void TestQuorumMutants::aMistakeIsCaught()
+{
+    QFETCH(int, number);
+    const Mutant &mutant = mutants()[size_t(number)];
+    QuorumContention contention(mutant.kind, mutant.servers, mutant.rules);
+    if (*mutant.wayward != '\0')
+        contention.setWays(mutant.wayward, mutant.ways);
+    mutant.play(contention);
+    const QByteArrayList broken = brokenIn(contention);
+    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
+        (broken.join(", ") + onPaper(contention.history())).constData());
+    m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
+}
+
+QTEST_GUILESS_MAIN(TestQuorumMutants)
+#include "tst_quorum_mutants.moc"

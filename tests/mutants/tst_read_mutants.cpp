@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr TakenKind reader(LockKind::ReadWrite, HoldMode::Read);
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a reader enters beside a writer", "read_acquire",
+            "elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then", "elseif false then",
+            reader, scenario::readersAndWriters, Promise::OneHolder},
+        {"readers keep readers out", "read_acquire",
+            "elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then",
+            "elseif redis.call('HEXISTS', lock, holder) == 0 then", reader, scenario::readersAndWriters,
+            Promise::WakesUp},
+        {"a hold has no key of its own", "read_acquire",
+            "redis.call('SET', holds .. ':' .. count, '1', 'PX', lease)", "", reader, scenario::readHolds,
+            Promise::Keeps},
+        {"a reader shortens the lease of the others", "read_acquire", "extend(lock, lease)\nreturn",
+            "redis.call('PEXPIRE', lock, lease)\nreturn", reader, scenario::readLeases, Promise::Keeps},
+        {"the own dead hold is counted again", "read_acquire",
+            "if before and longestHold(holds, before) <= 0 then", "if false then", reader,
+            scenario::readAgain, Promise::Count},
+        {"re-entry is not counted", "read_acquire", "redis.call('HINCRBY', lock, holder, 1)",
+            "redis.call('HSET', lock, holder, 1) and 1", reader, scenario::reentry, Promise::Count},
+        {"one release gives back all", "read_release", "if count <= 0 then", "if true then", reader,
+            scenario::readHolds, Promise::Keeps},
+        {"the dead keep the lock", "read_release",
+            "longest = math.max(longest, redis.call('PTTL', holds .. ':' .. i))", "longest = 20000", reader,
+            scenario::readLeases, Promise::WakesUp},
+        {"the last reader ends the lock of all", "read_release",
+            "if mode == 'read' and leaveToReaders(lock, tag) then",
+            "if mode == 'read' and redis.call('DEL', lock) == 1 then", reader, scenario::readHolds,
+            Promise::Keeps},
+        {"the last reader calls nobody", "read_release", "    redis.call(publish, channel, '0')\n    answer",
+            "    answer", reader, scenario::lastReader, Promise::WakesUp},
+        {"a reader ends what the same thread writes", "read_release",
+            "if mode == 'read' and leaveToReaders(lock, tag) then", "if leaveToReaders(lock, tag) then",
+            reader, scenario::writerReads, Promise::Keeps},
+        {"a reader leaves the writer the readers' lease", "read_release",
+            "if mode == 'read' and leaveToReaders(lock, tag) then",
+            "redis.call('PEXPIRE', lock, math.max(1, longestRead(lock, tag)))\nif mode == 'read' and "
+            "leaveToReaders(lock, tag) then",
+            reader, scenario::writerReads, Promise::Keeps},
+        {"a renewal forgets the keys of the holds", "read_renew",
+            "redis.call('PEXPIRE', holds .. ':' .. hold, ARGV[1]) == 1",
+            "redis.call('EXISTS', holds .. ':' .. hold) == 1", reader, scenario::readWatchdog,
+            Promise::Keeps},
+        {"a renewal forgets the lock", "read_renew", "extend(lock, ARGV[1])", "", reader,
+            scenario::readWatchdog, Promise::Keeps},
+        {"a renewal revives dead readers", "read_renew", "    if renewed[i] == 1 then\n",
+            "    for _, other in ipairs(redis.call('HKEYS', lock)) do\n        redis.call('PEXPIRE', "
+            "(holds:gsub('}:.*:', '}:' .. other .. ':')) .. ':1', ARGV[1])\n    end\n    if renewed[i] == 1 "
+            "then\n",
+            reader, scenario::readWatchdog, Promise::LeaseEnds},
+        {"one bad key stops the renewal of all", "read_renew", "redis.pcall('HGET', lock, ARGV[i + 1])",
+            "redis.call('HGET', lock, ARGV[i + 1])", reader, scenario::watchdog, Promise::Keeps},
+    };
+}
+
+} // namespace
+
+// In the read part of a read-write lock.
+class TestReadMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestReadMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestReadMutants)
+#include "tst_read_mutants.moc"

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind reentrant = LockKind::Reentrant;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a stranger enters", "reentrant_acquire", "redis.call('HEXISTS', lock, holder) == 0", "false",
+            reentrant, scenario::strangers, Promise::OneHolder},
+        {"re-entry is not counted", "reentrant_acquire", "redis.call('HINCRBY', lock, holder, 1)",
+            "redis.call('HSET', lock, holder, 1) and 1", reentrant, scenario::reentry, Promise::Count},
+        {"no lease is set", "reentrant_acquire", "redis.call('PEXPIRE', lock, lease)", "", reentrant,
+            scenario::leases, Promise::LeaseEnds},
+        {"re-entry does not lengthen the lease", "reentrant_acquire", "redis.call('PEXPIRE', lock, lease)",
+            "if count == 1 then redis.call('PEXPIRE', lock, lease) end", reentrant, scenario::leases,
+            Promise::Keeps},
+        {"the lease counts seconds", "reentrant_acquire", "'PEXPIRE'", "'EXPIRE'", reentrant,
+            scenario::leases, Promise::LeaseEnds},
+        {"a lease that is over is not told", "reentrant_acquire", "redis.call('PTTL', lock)", "-1", reentrant,
+            scenario::leaseEnds, Promise::WakesUp},
+        {"a stranger gives back", "reentrant_release", "redis.call('HEXISTS', lock, holder) == 0",
+            "redis.call('EXISTS', lock) == 0", reentrant, scenario::strangers, Promise::Keeps},
+        {"the lock is not deleted at zero", "reentrant_release", "redis.call('DEL', lock)", "", reentrant,
+            scenario::strangers, Promise::LeaseEnds},
+        {"nobody is called", "reentrant_release", "redis.call(publish, channel, '0')", "", reentrant,
+            scenario::calls, Promise::WakesUp},
+        {"the wrong channel is called", "reentrant_release", "publish, channel, '0'",
+            "publish, channel .. ':' .. holder, '0'", reentrant, scenario::calls, Promise::WakesUp},
+        {"one release gives back all", "reentrant_release", "'HINCRBY', lock, holder, -1) > 0",
+            "'HINCRBY', lock, holder, -1) > 99", reentrant, scenario::reentry, Promise::Count},
+        {"a release takes nothing", "reentrant_release", "'HINCRBY', lock, holder, -1)",
+            "'HINCRBY', lock, holder, 0)", reentrant, scenario::reentry, Promise::LeaseEnds},
+        {"a release ends the lease of what is left", "reentrant_release", "'PEXPIRE', lock, lease",
+            "'PEXPIRE', lock, 1", reentrant, scenario::reentry, Promise::Keeps},
+    };
+}
+
+} // namespace
+
+class TestReentrantMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestReentrantMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestReentrantMutants)
+#include "tst_reentrant_mutants.moc"

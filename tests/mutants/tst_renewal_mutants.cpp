@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind reentrant = LockKind::Reentrant;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a renewal moves nothing", "renew", "redis.call('PEXPIRE', lock, ARGV[1])", "1", reentrant,
+            scenario::watchdog, Promise::Keeps},
+        {"a renewal revives what is somebody else's", "renew",
+            "redis.pcall('HEXISTS', lock, ARGV[i + 1]) == 1", "true", reentrant, scenario::lostHold,
+            Promise::LeaseEnds},
+        {"one bad key stops the renewal of all", "renew", "redis.pcall", "redis.call", reentrant,
+            scenario::watchdog, Promise::Keeps},
+        {"a renewal shortens the lease", "renew", "redis.call('PEXPIRE', lock, ARGV[1])",
+            "redis.call('PEXPIRE', lock, 20)", reentrant, scenario::watchdog, Promise::Keeps},
+    };
+}
+
+} // namespace
+
+class TestRenewalMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestRenewalMutants()
+        : ScriptMutants(mutants())
+    { }
+};
+
+QTEST_GUILESS_MAIN(TestRenewalMutants)
+#include "tst_renewal_mutants.moc"

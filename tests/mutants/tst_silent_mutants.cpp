@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/script_mutants.h"
+
+#include <QTest>
+
+using namespace testing;
+
+namespace {
+
+constexpr LockKind spin = LockKind::Spin;
+constexpr LockKind token = LockKind::Token;
+
+std::vector<ScriptMutant> mutants()
+{
+    return {
+        {"a stranger gives back", "spin_release",
+            "redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock)",
+            "redis.call('EXISTS', lock) == 0", spin, scenario::strangers, Promise::Keeps},
+        {"the lock is not deleted at zero", "spin_release", "redis.call('DEL', lock)", "", spin,
+            scenario::strangers, Promise::LeaseEnds},
+        {"one release gives back all", "spin_release", "redis.call('HINCRBY', lock, holder, -1) > 0",
+            "redis.call('HINCRBY', lock, holder, -1) > 99", spin, scenario::reentry, Promise::Count},
+        {"a release takes nothing", "spin_release", "redis.call('HINCRBY', lock, holder, -1) > 0",
+            "redis.call('HINCRBY', lock, holder, 0) > 0", spin, scenario::reentry, Promise::LeaseEnds},
+        {"a release ends the lease of what is left", "spin_release", "redis.call('PEXPIRE', lock, lease)",
+            "redis.call('PEXPIRE', lock, 1)", spin, scenario::reentry, Promise::Keeps},
+        {"a stranger takes it over", "token_acquire", "'NX', ", "", token, scenario::strangers,
+            Promise::OneHolder},
+        {"no lease is set", "token_acquire", "'NX', 'PX', lease", "'NX'", token, scenario::leases,
+            Promise::LeaseEnds},
+        {"the lease counts seconds", "token_acquire", "'PX'", "'EX'", token, scenario::leases,
+            Promise::LeaseEnds},
+        {"re-entry is accepted", "token_acquire", "return {-1, 0}", "return {1, 1}", token, scenario::twice,
+            Promise::Count},
+        {"a release does not compare", "token_release", "if held == token then", "if held then", token,
+            scenario::strangers, Promise::Keeps},
+        {"a release of what was seen does not compare", "token_release", "if held == token then",
+            "if held then", token, scenario::stranger, Promise::Keeps},
+        {"a release looks only", "token_release", "return redis.call('DEL', lock)", "return 1", token,
+            scenario::strangers, Promise::LeaseEnds},
+        {"a release in another's gap", "token_release", "if held == token then", "if held then", token,
+            scenario::gap, Promise::Keeps},
+        {"a renewal does not compare", "token_renew", "redis.pcall('GET', lock) == ARGV[i + 1]", "true",
+            token, scenario::lostHold, Promise::LeaseEnds},
+        {"a renewal moves nothing", "token_renew", "redis.call('PEXPIRE', lock, ARGV[1])", "1", token,
+            scenario::watchdog, Promise::Keeps},
+        {"a renewal shortens the lease", "token_renew", "redis.call('PEXPIRE', lock, ARGV[1])",
+            "redis.call('PEXPIRE', lock, 20)", token, scenario::watchdog, Promise::Keeps},
+        {"one bad key stops the renewal of all", "token_renew", "redis.pcall", "redis.call", token,
+            scenario::watchdog, Promise::Keeps},
+    };
+}
+
+} // namespace
+
+// In locks whose end nobody is told: whoever waits asks again and again.
+class TestSilentMutants : public ScriptMutants
+{
+    Q_OBJECT
+
+public:
+    TestSilentMutants()
+        : ScriptMutants(mutants())
+    { }
+
+private Q_SLOTS:
+    void theGapOfTheUnsafeOneIsSeen();
+};
+
+// The unsafe token lock is a mistake as a whole: it looks and it ends in two steps. The same play with the
+// steps in one is among those that break no promise.
+void TestSilentMutants::theGapOfTheUnsafeOneIsSeen()
+{
+    Contention contention(LockKind::TokenUnsafe, {});
+    scenario::gap.play(contention);
+    const QByteArrayList broken = brokenPromises(contention.history(), scenario::gap.limits);
+    QVERIFY2(broken.contains(wordOf(Promise::Keeps)), onPaper(contention.history()).constData());
+    table().add(LockKind::TokenUnsafe, "two commands", "a release looks, and then ends it", Promise::Keeps);
+}
+
+QTEST_GUILESS_MAIN(TestSilentMutants)
+#include "tst_silent_mutants.moc"

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/mutants/wayward_system.h"
+
+using namespace lockengine;
+
+namespace testing {
+
+WaywardSystem::WaywardSystem(LockSystem &system, Clock &clock)
+    : m_system(system)
+    , m_clock(clock)
+{
+    connect(&system, &LockSystem::ownHoldChanged, this, &LockSystem::ownHoldChanged);
+    connect(&system, &LockSystem::statusChanged, this, &LockSystem::statusChanged);
+}
+
+QCoro::Task<Result<AcquireOutcome>> WaywardSystem::acquire(AcquireRequest request, Identity identity)
+{
+    const Waywardness now = ways;
+    if (now.isCutOff)
+        co_return Error(ErrorKind::Closed, "cut off by the test");
+    if (now.saysYes) {
+        AcquireOutcome yes(AcquireResult::Acquired);
+        yes.holder = "nobody at all";
+        yes.count = 1;
+        co_return yes;
+    }
+    const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
+    if (now.late > Milliseconds::zero())
+        co_await sleepFor(m_clock, now.late);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> WaywardSystem::release(LockState seen, QByteArray holder)
+{
+    if (ways.keepsHolds)
+        co_return ActOutcome(ActResult::Done);
+    const ActOutcome outcome = co_await m_system.release(seen, holder);
+    co_return outcome;
+}
+
+} // namespace testing

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A way to a lock system that does some things wrong, and passes everything else on.
+
+#pragma once
+
+#include "lockengine/model/lock_system.h"
+
+namespace testing {
+
+struct Waywardness
+{
+    bool isCutOff = false; // nobody can be asked
+    bool saysYes = false; // whoever has it
+    bool keepsHolds = false; // what is to be given back is kept, and said to be gone
+    lockengine::Milliseconds late{0}; // the answer of an acquire
+};
+
+class WaywardSystem final : public lockengine::LockSystem
+{
+public:
+    // Both must outlive it.
+    WaywardSystem(lockengine::LockSystem &system, lockengine::Clock &clock);
+
+    Waywardness ways;
+
+    [[nodiscard]] lockengine::SystemStatus status() const override { return m_system.status(); }
+    void start() override { m_system.start(); }
+    void reconnect() override { m_system.reconnect(); }
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
+        QList<lockengine::LockId> ids) override
+    {
+        return m_system.read(ids);
+    }
+    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
+        lockengine::LockId id) override
+    {
+        return m_system.records(id);
+    }
+    void refresh(const QList<lockengine::LockId> &ids) override { m_system.refresh(ids); }
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
+        lockengine::AcquireRequest request, lockengine::Identity identity) override;
+    void giveUp(const QByteArray &name, const lockengine::Identity &identity) override
+    {
+        m_system.giveUp(name, identity);
+    }
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> release(
+        lockengine::LockState seen, QByteArray holder) override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override
+    {
+        return m_system.forceRelease(seen);
+    }
+    [[nodiscard]] QList<QByteArray> previewForceRelease(const lockengine::LockState &seen) const override
+    {
+        return m_system.previewForceRelease(seen);
+    }
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override
+    {
+        return m_system.releaseOwn();
+    }
+
+private:
+    lockengine::LockSystem &m_system;
+    lockengine::Clock &m_clock;
+};
+
+} // namespace testing
