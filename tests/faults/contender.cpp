@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Not a test: a client process that takes and gives back locks at random until its input ends, and prints
-// what it did, one operation a line: contender URL SEED LOCKS. Each operation is printed when it is begun, as
-// unknown, and once more when it is answered, so that nothing is forgotten when the process is killed.
+// what it did, one operation a line: contender URL SEED LOCK,LOCK... Each operation is printed when it is
+// begun, as unknown, and once more when it is answered, so that nothing is forgotten when the process is
+// killed.
 
 #include "tests/faults/contending.h"
 
@@ -39,7 +40,7 @@ int main(int argc, char *argv[])
         return 2;
     std::setvbuf(stdout, nullptr, _IOLBF, 1 << 16);
     testing::Contending contending(
-        *address, arguments[2].toULongLong(), arguments[3].toInt(), planted(arguments.sliced(4)));
+        *address, arguments[2].toULongLong(), arguments[3].toUtf8().split(','), planted(arguments.sliced(4)));
 
     // Whatever is under way is brought to its end, so that nothing stays unanswered but for a kill.
     QSocketNotifier inputEnd(STDIN_FILENO, QSocketNotifier::Read);

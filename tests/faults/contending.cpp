@@ -4,6 +4,7 @@
 #include "tests/faults/contending.h"
 
 #include "lockengine/watch/checker/operation_line.h"
+#include "tests/faults/contended_lock.h"
 #include "tests/faults/fault_times.h"
 
 #include <cstdio>
@@ -36,6 +37,8 @@ LockClientOptions clientOptions(ScriptStore scripts)
 
 OperationResult resultOf(const Result<AcquireOutcome> &outcome)
 {
+    if (!outcome && outcome.error().reason == Reason::NotReentrant)
+        return OperationResult::Failed;
     if (!outcome)
         return OperationResult::Unknown;
     const bool acquired = outcome->result == AcquireResult::Acquired;
@@ -52,9 +55,9 @@ OperationResult resultOf(const ActOutcome &outcome)
 
 } // namespace
 
-Contending::Contending(Address address, std::uint64_t seed, int locks, ScriptStore scripts)
+Contending::Contending(Address address, std::uint64_t seed, QByteArrayList locks, ScriptStore scripts)
     : m_randomness(seed)
-    , m_locks(locks)
+    , m_locks(std::move(locks))
     , m_id(randomUuid(m_randomness))
     , m_side(connectionTo(std::move(address)), clientOptions(std::move(scripts)), m_clock, m_randomness)
 {
@@ -77,23 +80,38 @@ QByteArray Contending::holder(qint64 thread) const
     return m_id + ':' + QByteArray::number(thread);
 }
 
-// Half of the locks are fair. Who waits without a limit waits in a queue: a fair waiter with one may lose its
-// place by it.
+// As the lock knows it.
+HoldKey Contending::keyOf(const Plan &plan) const
+{
+    return HoldKey(plan.lock, schemeFor(plan.kind)->holderOf(Identity(m_id, plan.thread)));
+}
+
+// Who waits without a limit waits in a queue: a fair waiter with one may lose its place by it.
 Contending::Plan Contending::nextPlan(qint64 thread)
 {
     Plan plan;
     plan.thread = thread;
-    const int number = m_randomness.below(m_locks);
-    const bool isFair = number % 2 == 1;
-    plan.kind = isFair ? LockKind::Fair : LockKind::Reentrant;
-    plan.lock = (isFair ? "fair-" : "plain-") + QByteArray::number(number);
+    plan.lock = m_locks[m_randomness.below(int(m_locks.size()))];
+    plan.kind = kindOf(plan.lock).value_or(LockKind::Reentrant);
+    if (plan.kind.kind == LockKind::ReadWrite)
+        plan.kind.mode = m_randomness.below(3) == 0 ? HoldMode::Write : HoldMode::Read;
     if (m_randomness.below(3) == 0)
         plan.wait = 0ms;
-    else if (!isFair || m_randomness.below(4) == 0)
+    else if (!hasQueue(plan.kind.kind) || m_randomness.below(4) == 0)
         plan.wait = m_randomness.between(200ms, 2s);
     if (m_randomness.below(4) != 0)
         plan.lease = m_randomness.between(300ms, longestLease);
     return plan;
+}
+
+// What has the lock already asks once more; who writes may ask to read.
+Contending::Plan Contending::planAgain(const Plan &plan)
+{
+    Plan again = plan;
+    again.wait = 0ms;
+    if (plan.kind.mode == HoldMode::Write && m_randomness.below(2) == 0)
+        again.kind.mode = HoldMode::Read;
+    return again;
 }
 
 QCoro::Task<Done> Contending::live(qint64 thread)
@@ -101,7 +119,7 @@ QCoro::Task<Done> Contending::live(qint64 thread)
     while (!m_isStopping) {
         const Result<LockClient *> client = co_await m_side.client(m_id);
         const Plan plan = nextPlan(thread);
-        const MonotonicTime free = m_forgotten.value(HoldKey(plan.lock, holder(thread)));
+        const MonotonicTime free = m_forgotten.value({plan.lock, thread});
         if (client && free < m_clock.now())
             co_await visit(**client, plan);
         const Milliseconds pause = m_randomness.between(1ms, 30ms);
@@ -117,9 +135,8 @@ QCoro::Task<Done> Contending::visit(LockClient &client, Plan plan)
     if (!entered)
         co_return Done();
     bool enteredTwice = false;
+    const Plan again = planAgain(plan);
     if (m_randomness.below(4) == 0) {
-        Plan again = plan;
-        again.wait = 0ms;
         enteredTwice = co_await acquire(client, again);
     }
     const bool outstays = m_randomness.below(50) == 0;
@@ -127,19 +144,19 @@ QCoro::Task<Done> Contending::visit(LockClient &client, Plan plan)
     co_await sleepFor(m_clock, stay);
     const bool forgets = plan.lease && m_randomness.below(50) == 0;
     if (forgets) {
-        m_forgotten[HoldKey(plan.lock, holder(plan.thread))] = m_clock.now() + 2 * longestLease;
+        m_forgotten[{plan.lock, plan.thread}] = m_clock.now() + 2 * longestLease;
         co_return Done();
     }
     co_await release(client, plan);
     if (enteredTwice)
-        co_await release(client, plan);
+        co_await release(client, again);
     co_return Done();
 }
 
 QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
 {
     Operation operation = begin(OperationType::Acquire, plan);
-    const HoldKey key(plan.lock, operation.holder);
+    const HoldKey key = keyOf(plan);
     m_placed.remove(key);
     AcquireRequest request(plan.lock, plan.kind);
     request.lease = plan.lease;
@@ -148,13 +165,15 @@ QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
     const OperationResult result = resultOf(outcome);
     if (result == OperationResult::Succeeded) {
         operation.count = outcome->count;
+        operation.token = outcome->token;
         operation.watchdog = !plan.lease;
-        if (plan.kind == LockKind::Fair && !plan.wait)
+        if (hasQueue(plan.kind.kind) && !plan.wait)
             operation.queued = m_placed.value(key, m_clock.now());
     }
     // Who is refused a fair lock once may have been refused for a dead waiter's sake: that says nothing.
-    if (plan.kind == LockKind::Fair && result == OperationResult::Failed)
+    if (hasQueue(plan.kind.kind) && result == OperationResult::Failed)
         operation.waits = true;
+    m_busy.remove(key);
     end(operation, result);
     co_return result == OperationResult::Succeeded;
 }
@@ -175,10 +194,11 @@ QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
         if (result == OperationResult::Succeeded) {
             operation.count = 0;
             for (const OwnHold &hold : client.holds()) {
-                if (hold.lock.name == plan.lock && hold.holder == operation.holder)
+                if (HoldKey(hold.lock.name, hold.holder) == keyOf(plan))
                     operation.count = hold.count;
             }
         }
+        m_busy.remove(keyOf(plan));
         end(operation, result);
         co_await sleepFor(m_clock, 5ms);
     }
@@ -192,12 +212,14 @@ Operation Contending::begin(OperationType type, const Plan &plan)
     operation.result = OperationResult::Unknown;
     operation.lock = plan.lock;
     operation.holder = holder(plan.thread);
+    operation.mode = plan.kind.mode;
+    operation.once = type == OperationType::Acquire && isEnteredOnce(plan.kind.kind);
     operation.lease = plan.lease.value_or(watchdogTimeout);
     operation.waits = type == OperationType::Acquire && plan.wait != 0ms;
     operation.invoked = m_clock.now();
     operation.returned = operation.invoked + unanswered;
     std::puts(operationLine(operation).constData());
-    m_busy.insert(HoldKey(operation.lock, operation.holder));
+    m_busy.insert(keyOf(plan));
     return operation;
 }
 
@@ -209,7 +231,6 @@ void Contending::end(Operation operation, OperationResult result)
     if (result == OperationResult::Unknown)
         operation.returned += longestDelay;
     std::puts(operationLine(operation).constData());
-    m_busy.remove(HoldKey(operation.lock, operation.holder));
 }
 
 void Contending::note(const OwnHold &hold)
@@ -223,7 +244,9 @@ void Contending::note(const OwnHold &hold)
     lost.type = OperationType::Lost;
     lost.result = OperationResult::Failed;
     lost.lock = hold.lock.name;
-    lost.holder = hold.holder;
+    lost.holder = holder(hold.identity.thread);
+    if (hold.kind == LockKind::ReadWrite)
+        lost.mode = hold.holder == lost.holder ? HoldMode::Read : HoldMode::Write;
     lost.invoked = m_clock.now();
     lost.returned = lost.invoked;
     std::puts(operationLine(lost).constData());

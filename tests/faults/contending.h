@@ -38,8 +38,8 @@ class Contending final : public QObject
     Q_OBJECT
 
 public:
-    // `scripts`: what runs in the place of ours.
-    Contending(lockengine::redis::Address address, std::uint64_t seed, int locks,
+    // `locks`: see contended_lock. `scripts`: what runs in the place of ours.
+    Contending(lockengine::redis::Address address, std::uint64_t seed, QByteArrayList locks,
         lockengine::redis::ScriptStore scripts = {});
 
     void start();
@@ -53,13 +53,14 @@ private:
     struct Plan
     {
         QByteArray lock;
-        lockengine::LockKind kind = lockengine::LockKind::Reentrant;
+        lockengine::TakenKind kind;
         std::optional<lockengine::Milliseconds> wait;
         std::optional<lockengine::Milliseconds> lease;
         qint64 thread = 1;
     };
 
     [[nodiscard]] Plan nextPlan(qint64 thread);
+    [[nodiscard]] Plan planAgain(const Plan &plan);
     [[nodiscard]] QCoro::Task<lockengine::Done> live(qint64 thread);
     [[nodiscard]] QCoro::Task<lockengine::Done> visit(lockengine::redis::LockClient &client, Plan plan);
     [[nodiscard]] QCoro::Task<bool> acquire(lockengine::redis::LockClient &client, Plan plan);
@@ -68,15 +69,17 @@ private:
     void end(lockengine::Operation operation, lockengine::OperationResult result);
     void note(const lockengine::OwnHold &hold);
     [[nodiscard]] QByteArray holder(qint64 thread) const;
+    [[nodiscard]] lockengine::redis::HoldKey keyOf(const Plan &plan) const;
 
     lockengine::SystemClock m_clock;
     SeededRandomness m_randomness;
-    const int m_locks;
+    const QByteArrayList m_locks;
     const QByteArray m_id;
     lockengine::redis::ActingSide m_side;
     QHash<lockengine::redis::HoldKey, lockengine::MonotonicTime> m_placed;
     QSet<lockengine::redis::HoldKey> m_busy; // an operation on it is under way
-    QHash<lockengine::redis::HoldKey, lockengine::MonotonicTime> m_forgotten; // not touched until then
+    // By lock and thread: not touched until then.
+    QHash<std::pair<QByteArray, qint64>, lockengine::MonotonicTime> m_forgotten;
     int m_living = 0;
     bool m_isStopping = false;
 };

@@ -7,7 +7,6 @@
 #include "tests/faults/fault_times.h"
 
 #include <QMap>
-#include <QSet>
 
 #include <tuple>
 
@@ -25,12 +24,13 @@ Identity identityOf(const Operation &operation)
 }
 
 // Its hold is over when nobody has renewed it any more for the length of a lease.
-Operation endOfHold(const QByteArray &lock, const QByteArray &holder, MonotonicTime killed)
+Operation endOfHold(const Operation &acquire, MonotonicTime killed)
 {
     Operation end;
     end.type = OperationType::Lost;
-    end.lock = lock;
-    end.holder = holder;
+    end.lock = acquire.lock;
+    end.holder = acquire.holder;
+    end.mode = acquire.mode;
     end.invoked = killed + longestDelay;
     end.returned = end.invoked + watchdogTimeout;
     return end;
@@ -38,14 +38,14 @@ Operation endOfHold(const QByteArray &lock, const QByteArray &holder, MonotonicT
 
 void addDeath(QList<Operation> &operations, MonotonicTime killed)
 {
-    QSet<std::pair<QByteArray, QByteArray>> holds;
+    QMap<std::tuple<QByteArray, QByteArray, HoldMode>, Operation> holds;
     for (Operation &operation : operations) {
         operation.returned = std::min(operation.returned, killed + longestDelay);
         if (operation.type == OperationType::Acquire)
-            holds.insert({operation.lock, operation.holder});
+            holds.insert({operation.lock, operation.holder, operation.mode}, operation);
     }
-    for (const auto &[lock, holder] : std::as_const(holds))
-        operations.append(endOfHold(lock, holder, killed));
+    for (const Operation &acquire : std::as_const(holds))
+        operations.append(endOfHold(acquire, killed));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 
 #include "tests/faults/fault_times.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/who_holds.h"
 
 #include <QFile>
 #include <QTest>
@@ -20,14 +21,6 @@ namespace testing {
 
 namespace {
 
-constexpr int locks = 4;
-
-// Half of them fair; the names are those of Contending.
-QByteArray lockName(int number)
-{
-    return (number % 2 == 1 ? "fair-" : "plain-") + QByteArray::number(number);
-}
-
 LinkOptions observing(const TestServer &server)
 {
     LinkOptions options;
@@ -37,9 +30,10 @@ LinkOptions observing(const TestServer &server)
 
 } // namespace
 
-Nemesis::Nemesis(QStringList program, std::uint64_t seed, int clients)
+Nemesis::Nemesis(QStringList program, std::uint64_t seed, int clients, QByteArrayList locks)
     : m_program(std::move(program))
     , m_seed(seed)
+    , m_locks(std::move(locks))
     , m_randomness(seed)
     , m_server("port {port}\nenable-debug-command yes\n")
     , m_link(observing(m_server), m_clock, m_randomness)
@@ -74,7 +68,8 @@ void Nemesis::startClient(Client &client)
     client.process->setStandardOutputFile(client.log);
     client.process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
     const QStringList settings{u"redis://127.0.0.1:"_s + QString::number(client.proxy->port()),
-        QString::number(m_seed * 1'000'003 + std::uint64_t(m_logs.size())), QString::number(locks)};
+        QString::number(m_seed * 1'000'003 + std::uint64_t(m_logs.size())),
+        QString::fromLatin1(m_locks.join(','))};
     client.process->start(m_program.first(), settings + m_program.sliced(1));
     if (!client.process->waitForStarted())
         qFatal("no client: %s", qPrintable(client.process->errorString()));
@@ -238,16 +233,21 @@ QCoro::Task<Done> Nemesis::look()
         co_return Done();
     Operation seen;
     seen.type = OperationType::Seen;
-    seen.lock = lockName(m_randomness.below(locks));
+    seen.lock = m_locks[m_randomness.below(int(m_locks.size()))];
     seen.invoked = m_clock.now();
-    const Command command = Command("HKEYS"_ba).arg(seen.lock);
+    const Command command = whoHolds(seen.lock);
     const Result<Reply> reply = co_await connection->send(command);
     seen.returned = m_clock.now();
     if (!reply || reply->isError())
         co_return Done();
-    if (!reply->items().isEmpty())
-        seen.holder = reply->items().first().text();
-    m_seen.append(seen);
+    const QList<Holder> holders = holdersIn(*reply);
+    if (holders.isEmpty())
+        m_seen.append(seen);
+    for (const Holder &holder : holders) {
+        seen.holder = holder.id;
+        seen.mode = holder.mode;
+        m_seen.append(seen);
+    }
     co_return Done();
 }
 

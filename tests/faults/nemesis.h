@@ -9,6 +9,7 @@
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/deployment/link.h"
 #include "lockengine/watch/checker/operation.h"
+#include "tests/faults/contended_lock.h"
 #include "tests/faults/contending.h"
 #include "tests/faults/fault_plan.h"
 #include "tests/faults/merged_history.h"
@@ -23,7 +24,7 @@ class Nemesis
 {
 public:
     // `program`: contender and, perhaps, the mistake that it is to make.
-    Nemesis(QStringList program, std::uint64_t seed, int clients);
+    Nemesis(QStringList program, std::uint64_t seed, int clients, QByteArrayList locks = contendedLocks());
     ~Nemesis();
 
     // Returns when all faults are over and all clients have ended; whether they did in time.
@@ -58,6 +59,7 @@ private:
 
     const QStringList m_program;
     const std::uint64_t m_seed;
+    const QByteArrayList m_locks;
     SeededRandomness m_randomness;
     lockengine::SystemClock m_clock;
     TestServer m_server;

@@ -11,6 +11,7 @@
 
 #include <random>
 
+using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace testing;
 using namespace std::chrono_literals;
@@ -21,6 +22,7 @@ class TestFaults : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aMistakeOfTheEngineWouldBeSeen_data();
     void aMistakeOfTheEngineWouldBeSeen();
     void noPromiseIsBrokenUnderRandomFaults();
 };
@@ -52,16 +54,51 @@ void tell(const Violation &violation, const QList<Operation> &history)
 
 } // namespace
 
+void TestFaults::aMistakeOfTheEngineWouldBeSeen_data()
+{
+    QTest::addColumn<QByteArray>("lock");
+    QTest::addColumn<QStringList>("mistake");
+    QTest::addColumn<Promise>("promise");
+    QTest::newRow("a stranger enters")
+        << QByteArray("reentrant")
+        << QStringList{u"reentrant_acquire"_s, u"redis.call('HEXISTS', lock, holder) == 0"_s, u"false"_s}
+        << Promise::OneHolder;
+    QTest::newRow("a reader enters beside a writer")
+        << QByteArray("read-write")
+        << QStringList{u"read_acquire"_s,
+               u"elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then"_s,
+               u"elseif false then"_s}
+        << Promise::OneHolder;
+    QTest::newRow("the token does not rise")
+        << QByteArray("fenced")
+        << QStringList{u"fenced_acquire"_s, u"redis.call('INCR', token)"_s,
+               u"tonumber(redis.call('GET', token) or redis.call('INCR', token))"_s}
+        << Promise::Token;
+    QTest::newRow("re-entry is accepted") << QByteArray("non-reentrant")
+                                          << QStringList{u"nonreentrant_acquire"_s, u"return {-1, 0}"_s,
+                                                 u"return {1, redis.call('HINCRBY', lock, holder, 1)}"_s}
+                                          << Promise::Count;
+    QTest::newRow("a stranger takes it over")
+        << QByteArray("token") << QStringList{u"token_acquire"_s, u"'NX', "_s, QString()}
+        << Promise::OneHolder;
+}
+
 void TestFaults::aMistakeOfTheEngineWouldBeSeen()
 {
-    const QStringList program{QStringLiteral(CONTENDER_PROGRAM), QStringLiteral("reentrant_acquire"),
-        QStringLiteral("redis.call('HEXISTS', lock, holder) == 0"), QStringLiteral("false")};
-    Nemesis nemesis(program, 1, 3);
-    QVERIFY(nemesis.run({}));
+    QFETCH(QByteArray, lock);
+    QFETCH(QStringList, mistake);
+    QFETCH(Promise, promise);
+    Nemesis nemesis(
+        QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, 1, 3, {lock + ".1", lock + ".2"});
+    Fault harmless; // which keeps them at it for a while
+    harmless.kind = FaultKind::ScriptsAreForgotten;
+    harmless.at = 2s;
+    QVERIFY(nemesis.run({harmless}));
     const auto history = nemesis.history();
     QVERIFY(history);
     const QList<Violation> violations = check(*history, {longestSleep});
-    QVERIFY(std::ranges::find(violations, Promise::OneHolder, &Violation::promise) != violations.end());
+    QVERIFY2(std::ranges::find(violations, promise, &Violation::promise) != violations.end(),
+        QByteArray::number(history->size()));
 }
 
 void TestFaults::noPromiseIsBrokenUnderRandomFaults()
