@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 
 #include <QRandomGenerator>
@@ -16,9 +17,12 @@ class TestLostReplies : public QObject
 private Q_SLOTS:
     void anAcquireWhoseReplyWasLostLeavesNoHold_data();
     void anAcquireWhoseReplyWasLostLeavesNoHold();
+    void aReentryWhoseReplyWasLostIsTakenBack_data();
     void aReentryWhoseReplyWasLostIsTakenBack();
     void aReleaseWhoseReplyWasLostIsUnknownAndThenDone_data();
     void aReleaseWhoseReplyWasLostIsUnknownAndThenDone();
+    void theOnlyReleaseWhoseReplyWasLostIsDone_data();
+    void theOnlyReleaseWhoseReplyWasLostIsDone();
     void holdsAreUnverifiedUntilReadBack();
     void holdsThatEndedMeanwhileAreLost();
     void aHoldThatCannotBeReadBackIsNotCalledLost();
@@ -32,25 +36,34 @@ namespace {
 
 const QByteArray job = "job"_ba;
 
-void addKinds()
+enum class Entered { Once, OftenToo };
+
+void addKinds(Entered entered)
 {
-    QTest::addColumn<LockKind>("kind");
-    QTest::newRow("reentrant") << LockKind::Reentrant;
-    QTest::newRow("fair") << LockKind::Fair;
-    QTest::newRow("fair by old rules") << LockKind::FairLegacy;
-    QTest::newRow("spin") << LockKind::Spin;
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds()) {
+        if (row.entersAgain || entered == Entered::Once)
+            QTest::newRow(row.words) << row.kind;
+    }
+}
+
+// How often that client has it, as its server counts.
+QByteArray countOf(const TestServer &server, const TestClient &client, TakenKind kind)
+{
+    const QByteArray mark = kind.mode == HoldMode::Write ? ":write"_ba : ""_ba;
+    return server.cli({"HGET"_ba, job, client.holder() + mark});
 }
 
 } // namespace
 
 void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold_data()
 {
-    addKinds();
+    addKinds(Entered::Once);
 }
 
 void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
 {
-    QFETCH(LockKind, kind);
+    QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind)); // the scripts are known from here on
@@ -60,40 +73,47 @@ void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::TimedOut);
     server.resume();
-    QTRY_COMPARE(keysOf(server), QList<QByteArray>{job}); // it was executed after all
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
     a.cut();
     a.connectAgain();
-    QTRY_COMPARE(keysOf(server), QList<QByteArray>());
+    const auto isFencingToken = [](const QByteArray &key) { return key == tokenKey(job); };
+    QTRY_VERIFY(std::ranges::all_of(keysOf(server), isFencingToken));
     QVERIFY(a->holds().isEmpty());
     QVERIFY(a.take(job, 0ms, kind));
     QCOMPARE(a->holds().first().count, 1);
 }
 
+void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack_data()
+{
+    addKinds(Entered::OftenToo);
+}
+
 void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack()
 {
+    QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
-    QVERIFY(a.take(job));
+    QVERIFY(a.take(job, 0ms, kind));
     server.pause();
-    QVERIFY(!runTask(a.start(job, 0ms)));
+    QVERIFY(!runTask(a.start(job, 0ms, kind)));
     server.resume();
-    QTRY_COMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
+    QTRY_COMPARE(countOf(server, a, kind), "2"_ba);
     a.cut();
     a.connectAgain();
-    QTRY_COMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
+    QTRY_COMPARE(countOf(server, a, kind), "1"_ba);
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Held);
-    QCOMPARE(a.giveBack(job), ActResult::Done);
-    QCOMPARE(keysOf(server), QList<QByteArray>());
+    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
 void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone_data()
 {
-    addKinds();
+    addKinds(Entered::OftenToo);
 }
 
 void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone()
 {
-    QFETCH(LockKind, kind);
+    QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind));
@@ -105,10 +125,33 @@ void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone()
     server.resume();
     a.cut();
     a.connectAgain();
-    QTRY_COMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
+    QTRY_COMPARE(countOf(server, a, kind), "1"_ba);
     QTRY_COMPARE(a->holds().value(0).phase, OwnHoldPhase::Held);
     QCOMPARE(a->holds().first().count, 1);
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+}
+
+void TestLostReplies::theOnlyReleaseWhoseReplyWasLostIsDone_data()
+{
+    addKinds(Entered::Once);
+}
+
+void TestLostReplies::theOnlyReleaseWhoseReplyWasLostIsDone()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    TestClient a(server, {}, 700ms);
+    QVERIFY(a.take("warm-up"_ba, 0ms, kind)); // the scripts are known from here on
+    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
+    QVERIFY(a.take(job, 0ms, kind));
+    server.pause();
+    QCOMPARE(a.giveBack(job, kind), ActResult::Unknown);
+    server.resume();
+    a.cut();
+    a.connectAgain();
+    QTRY_COMPARE(server.cli("EXISTS job"), "0"_ba);
+    QTRY_VERIFY(a->holds().isEmpty());
+    QVERIFY(a.take(job, 0ms, kind));
 }
 
 void TestLostReplies::holdsAreUnverifiedUntilReadBack()

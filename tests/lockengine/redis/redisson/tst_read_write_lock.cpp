@@ -26,7 +26,6 @@ private Q_SLOTS:
     void renewalRevivesNobodyElse();
     void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
     void aHoldThatRanOutWhileOthersReadIsLost();
-    void whatReadsBackCanBeReplacedToo();
     void aLostReplyLeavesNoSecondHold_data();
     void aLostReplyLeavesNoSecondHold();
     void writersAndReadersNeverSleepThroughACall();
@@ -293,19 +292,6 @@ void TestReadWriteLock::aHoldThatRanOutWhileOthersReadIsLost()
     clock.advance(5001ms);
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
-}
-
-// Every script of a client is one that its store knows of.
-void TestReadWriteLock::whatReadsBackCanBeReplacedToo()
-{
-    TestServer server;
-    LockClientOptions options;
-    options.scripts.replace(u"read_count"_s, "return 0"_ba);
-    TestClient a(server, options);
-    QVERIFY(a.take(doc, 0ms, reading));
-    a.cut();
-    a.connectAgain();
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
 }
 
 void TestReadWriteLock::aLostReplyLeavesNoSecondHold_data()

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Every kind of lock that one server keeps, for tests that hold for all of them.
+
+#pragma once
+
+#include "lockengine/model/taken_kind.h"
+
+#include <QByteArray>
+#include <QList>
+
+namespace testing {
+
+struct KindInWords
+{
+    const char *words;
+    lockengine::TakenKind kind;
+    bool entersAgain = true; // its holder may take it once more
+};
+
+[[nodiscard]] inline const QList<KindInWords> &takenKinds()
+{
+    using namespace lockengine;
+    static const QList<KindInWords> kinds{
+        {"reentrant", LockKind::Reentrant},
+        {"fair", LockKind::Fair},
+        {"fair by old rules", LockKind::FairLegacy},
+        {"non-reentrant", LockKind::NonReentrant, false},
+        {"non-reentrant fair", LockKind::NonReentrantFair, false},
+        {"spin", LockKind::Spin},
+        {"fenced", LockKind::Fenced},
+        {"read", {LockKind::ReadWrite, HoldMode::Read}},
+        {"write", {LockKind::ReadWrite, HoldMode::Write}},
+        {"token", LockKind::Token, false},
+        {"token, unsafely", LockKind::TokenUnsafe, false},
+    };
+    return kinds;
+}
+
+} // namespace testing
