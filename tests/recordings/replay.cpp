@@ -13,6 +13,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Steps that followed each other so soon happen at one moment here, however long they take: a lease that was
+// renewed twice within it moves once.
+constexpr Milliseconds oneMoment{100};
+
 Command commandOf(const QByteArrayList &words)
 {
     return Command(words.first()).args(words.mid(1));
@@ -60,6 +64,7 @@ void Replay::begin(const Scenario &scenario)
 {
     m_scenarioStart = scenario.startedAt;
     m_recordedNow = scenario.startedAt;
+    m_now = ServerTime();
     m_messages.clear();
 }
 
@@ -67,7 +72,8 @@ void Replay::age(Milliseconds at)
 {
     const Milliseconds passed = m_scenarioStart + at - m_recordedNow;
     m_recordedNow += passed;
-    m_now = serverNow();
+    if (passed >= oneMoment || m_now == ServerTime())
+        m_now = serverNow();
     if (passed <= Milliseconds::zero())
         return;
     const QList<Reply> keys = mustSucceed(ask(*m_writer, Command("KEYS"_ba).arg("*"_ba)), "KEYS").items();
@@ -81,12 +87,17 @@ void Replay::age(Milliseconds at)
     }
 }
 
-// A score of a waiting queue is a time on a client's clock.
+// A score of a waiting queue is a time on a client's clock. A lease counts from the moment of its step.
 QByteArrayList Replay::translated(QByteArrayList words) const
 {
     if (words.first().toLower() == "zadd") {
         const ServerTime recorded{Milliseconds(words[2].toLongLong())};
         words[2] = QByteArray::number((recorded - m_recordedNow + m_now).time_since_epoch().count());
+    }
+    if (words.first().toLower() == "pexpire") {
+        const Milliseconds lease{words[2].toLongLong()};
+        words[0] = "PEXPIREAT"_ba;
+        words[2] = QByteArray::number((m_now + lease).time_since_epoch().count());
     }
     return words;
 }

@@ -121,6 +121,7 @@ void TestRecordings::theParserFindsEverything_data()
     QTest::newRow("4.7.0 fair") << "4.7.0/fair"_ba << 58 << 3 << 14;
     QTest::newRow("4.7.0 spin") << "4.7.0/spin"_ba << 91 << 0 << 14;
     QTest::newRow("4.7.0 non-reentrant") << "4.7.0/nonreentrant"_ba << 54 << 8 << 13;
+    QTest::newRow("4.7.0 fenced") << "4.7.0/fenced"_ba << 62 << 8 << 14;
     QTest::newRow("4.7.0 write") << "4.7.0/write"_ba << 97 << 8 << 14;
 }
 
@@ -146,8 +147,9 @@ void TestRecordings::theWatcherTellsWhatHappened_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<bool>("asProgramsDo");
-    for (const QByteArray &file : {"3.16.8/reentrant"_ba, "3.16.8/fair"_ba, "4.7.0/reentrant"_ba,
-             "4.7.0/fair"_ba, "4.7.0/spin"_ba, "4.7.0/nonreentrant"_ba, "4.7.0/write"_ba}) {
+    for (const QByteArray &file :
+        {"3.16.8/reentrant"_ba, "3.16.8/fair"_ba, "4.7.0/reentrant"_ba, "4.7.0/fair"_ba, "4.7.0/spin"_ba,
+            "4.7.0/nonreentrant"_ba, "4.7.0/fenced"_ba, "4.7.0/write"_ba}) {
         if (!file.endsWith("write")) // looking directly hears the channels of exclusive locks only
             QTest::newRow(file + ", looked at directly") << file << false;
         QTest::newRow(file + ", looked at as programs do") << file << true;
