@@ -89,7 +89,7 @@ std::unique_ptr<QuorumLock> QuorumContention::lockOf(
     for (const int server : servers)
         members.append(Member(*participant.desks[size_t(server)], job));
     QuorumOptions options;
-    options.answerLimit = 900ms;
+    options.answerLimit = 2'500ms;
     options.rules = m_rules;
     if (kind == LockKind::Red)
         return std::make_unique<RedLock>(members, participant.identity, options, m_clock, m_randomness);
@@ -130,8 +130,8 @@ bool QuorumContention::take(
     // Whoever could not ask enough of them in time was refused by nobody.
     const bool wasHeard
         = outcome->validity > Milliseconds::zero() && answersIn(*outcome) >= majorityOf(servers.size());
-    operation.waits = !acquired && !wasHeard;
-    m_history.append(operation);
+    if (acquired || wasHeard)
+        m_history.append(operation);
     return acquired;
 }
 

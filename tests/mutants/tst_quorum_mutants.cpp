@@ -26,12 +26,12 @@ void playParted(QuorumContention &c)
 // Two of three servers answer late, and the leases run meanwhile: they are over when b asks.
 void playLate(QuorumContention &c)
 {
-    c.way("a", 1).late = 600ms;
-    c.way("a", 2).late = 600ms;
+    c.way("a", 1).late = 1'200ms;
+    c.way("a", 2).late = 1'200ms;
     c.take("b");
     c.giveBack("b");
-    c.take("a", 1'000ms);
-    c.passSinceTake(1'100ms);
+    c.take("a", 2'000ms);
+    c.passSinceTake(2'100ms);
     c.take("b");
 }
 
@@ -49,10 +49,10 @@ void playTooLate(QuorumContention &c)
 // They answer when a has stopped waiting for them.
 void playAfterTheEnd(QuorumContention &c)
 {
-    c.way("a", 1).late = 1'100ms;
-    c.way("a", 2).late = 1'100ms;
+    c.way("a", 1).late = 3'000ms;
+    c.way("a", 2).late = 3'000ms;
     c.take("a");
-    c.passSinceTake(1'500ms);
+    c.passSinceTake(4'500ms);
     c.take("b");
 }
 
@@ -93,7 +93,7 @@ Milliseconds withoutElapsed(Milliseconds lease, Microseconds)
 
 Milliseconds alwaysPositive(Milliseconds lease, Microseconds elapsed)
 {
-    return std::max(validityOf(lease, elapsed), Milliseconds(1'000));
+    return std::max(validityOf(lease, elapsed), Milliseconds(3'000));
 }
 
 struct Mutant
@@ -117,7 +117,7 @@ const std::vector<Mutant> &mutants()
     static const Waywardness well;
     static const Waywardness keeps{false, false, true, 0ms};
     static const Waywardness liar{false, true, false, 0ms};
-    static const Waywardness keepsAndLate{false, false, true, 1'100ms};
+    static const Waywardness keepsAndLate{false, false, true, 3'000ms};
     static const std::vector<Mutant> table{
         {"half of the members is enough", "majority", red, 5, playParted, {half, validityOf}, "", well,
             Promise::OneHolder},
