@@ -3,6 +3,8 @@
 
 #include "lockengine/watch/checker/operation_line.h"
 
+#include <QByteArrayList>
+
 #include <algorithm>
 #include <array>
 
