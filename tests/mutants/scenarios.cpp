@@ -173,7 +173,7 @@ void playLostHold(Contention &c)
 
 void playLeaseEnds(Contention &c)
 {
-    c.take("a", withLease(c.ask(), 1s));
+    c.take("a", withLease(c.ask(), 500ms));
     c.beginTurn("b", longWait);
     c.awaitTurns();
 }
