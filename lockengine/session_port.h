@@ -53,6 +53,9 @@ public:
     void release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer);
     void forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer);
     void previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer);
+    void changePermits(LockState seen, qint64 change, QObject *context, Answer<ActOutcome> answer);
+    void previewChangePermits(
+        LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
     void releaseOwn(QObject *context, Answer<Result<Done>> answer);
     void records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer);
     void history(LockId id, QObject *context, Answer<LockHistory> answer);

@@ -34,6 +34,7 @@ enum class EventKind {
     LeftQueue, // a waiter went away by itself
     Purged, // a waiter's deadline passed and somebody removed it
     LostPlace, // a waiter was removed and queued again further back
+    NumberChanged, // the number of a kind that counts is another, for no permit that is told by itself
     Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known
 };
 
@@ -60,7 +61,10 @@ struct LockEvent
     HoldMode mode = HoldMode::Exclusive;
     std::optional<qint64> count; // re-entry count after the event
     std::optional<Milliseconds> ttl; // lease left after the event
-    std::optional<qint64> token; // of an acquire of ours, where the kind has one
+    std::optional<qint64> token; // of a hold that begins or is entered again, where the kind has one
+    std::optional<qint64> number; // of a kind that counts, after the event
+    std::optional<qint64> change; // by how much it changed, where it was known before; permits that are told
+                                  // by themselves are not among it
     std::optional<qint64> position; // place in the queue, 0 = head
     ServerTime notBefore{}; // it happened in [notBefore, at], on the server's clock
     ServerTime at{};

@@ -31,8 +31,20 @@ enum class LockKind {
     Counter, // a bare number: semaphore, latch or somebody's counter
 };
 
+// It keeps a number; whoever holds something of it holds single permits, or is not known.
+[[nodiscard]] constexpr bool counts(LockKind kind)
+{
+    return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore || kind == LockKind::QueueSemaphore
+        || kind == LockKind::CountDownLatch || kind == LockKind::Counter;
+}
+
 // The kinds that fit what was seen, likeliest first; never empty for a recognised lock.
 using KindCandidates = QList<LockKind>;
+
+[[nodiscard]] inline bool counts(const KindCandidates &kinds)
+{
+    return !kinds.isEmpty() && counts(kinds.first());
+}
 
 // What is known of the kind, with what was known before: a fair lock stays one when its queue is empty. What
 // contradicts the past replaces it; what says nothing leaves it.

@@ -75,6 +75,13 @@ struct LockState
     friend bool operator==(const LockState &, const LockState &) = default;
 };
 
+// The number and all single permits that are out: it stays when a permit that is told by itself is taken or
+// given back.
+[[nodiscard]] inline std::optional<qint64> numberWithPermits(const LockState &state)
+{
+    return state.number ? std::optional(*state.number + state.holders.size()) : std::nullopt;
+}
+
 // Whether who asks now is let in by a kind that counts; nothing: its number does not tell.
 [[nodiscard]] inline std::optional<bool> letsIn(const LockState &state)
 {

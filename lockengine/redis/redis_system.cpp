@@ -130,7 +130,11 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
+    m_inspector.expectOwnEnding(seen.id);
+    const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
+    if (self && outcome.result != ActResult::Done)
+        m_inspector.takeBackOwnAct(seen.id);
     co_return outcome;
 }
 

@@ -3,6 +3,7 @@
 
 #include "lockengine/watch/diff.h"
 
+#include "lockengine/watch/count_diff.h"
 #include "lockengine/watch/event_sheet.h"
 #include "lockengine/watch/holder_sets.h"
 #include "lockengine/watch/queue_diff.h"
@@ -45,8 +46,6 @@ private:
     [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
     [[nodiscard]] bool announced() const { return sign(EvidenceSign::ReleaseMessage); }
     [[nodiscard]] bool traced() const { return sign(EvidenceSign::ReleaseTrace); }
-    // Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
-    [[nodiscard]] std::optional<Milliseconds> deadlineShift() const;
     [[nodiscard]] bool leaseWasSetAnew() const;
 
     LockEvent &addEnding(const Holder &holder, WasLast last, Evidence extra);
@@ -69,18 +68,9 @@ private:
     EventSheet m_sheet;
 };
 
-std::optional<Milliseconds> Comparison::deadlineShift() const
-{
-    const auto was = deadlineOf(m_before);
-    const auto is = deadlineOf(m_now.state);
-    if (!was || !is)
-        return std::nullopt;
-    return *is - *was;
-}
-
 bool Comparison::leaseWasSetAnew() const
 {
-    const auto shift = deadlineShift();
+    const auto shift = deadlineShift(m_before, m_now.state);
     return !shift || std::chrono::abs(*shift) >= kNoise;
 }
 
@@ -136,8 +126,12 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
     const WasLast last = stayedHeld ? WasLast::No : WasLast::Yes;
     Evidence both;
     both.setFlag(EvidenceSign::Coalesced, !ended.isEmpty() && !begun.isEmpty());
-    for (const Holder &holder : ended)
-        addEnding(holder, last, both);
+    for (const Holder &holder : ended) {
+        if (holder.mode == HoldMode::Permit)
+            addPermitEnding(m_sheet, holder, m_now);
+        else
+            addEnding(holder, last, both);
+    }
 
     QSet<QByteArray> waited;
     for (const Waiter &waiter : m_before.queue)
@@ -213,6 +207,8 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
 
 void Comparison::sameHolder(const Holder &was, const Holder &is)
 {
+    if (is.mode == HoldMode::Permit)
+        return addPermitChange(m_sheet, was, is);
     const bool counted = was.count && is.count;
     const bool alone = m_was.size() == 1;
     const auto deadline = deadlineOf(m_before);
@@ -223,7 +219,7 @@ void Comparison::sameHolder(const Holder &was, const Holder &is)
         takenAgainQuietly(was, is);
     else if (counted && *was.count != *is.count)
         countChanged(was, is);
-    else if (deadlineShift().value_or(0ms) >= kNoise && find(m_is, is) == &m_is.first())
+    else if (deadlineShift(m_before, m_now.state).value_or(0ms) >= kNoise && find(m_is, is) == &m_is.first())
         m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 
@@ -252,6 +248,7 @@ DiffResult Comparison::run()
     for (const Holder &is : unchanged ? m_is : QList<Holder>())
         sameHolder(*find(m_was, is), is);
     handOver(ended, begun);
+    addCountSteps(m_sheet, m_before, m_now);
     return {m_sheet.events(), m_memory};
 }
 
@@ -261,8 +258,8 @@ DiffResult Comparison::firstMeeting()
         ++m_memory.habit.traced;
     for (const Holder &holder : m_is)
         m_sheet.addHold(EventKind::Appeared, holder, {});
-    if (m_is.isEmpty() && m_now.state.waiterCount() > 0)
-        m_sheet.add(EventKind::Appeared, {});
+    if (m_is.isEmpty() && (m_now.state.waiterCount() > 0 || m_now.state.isCounting()))
+        m_sheet.add(EventKind::Appeared, {}).number = m_now.state.number;
     return {m_sheet.events(), m_memory};
 }
 
@@ -271,11 +268,12 @@ DiffResult Comparison::afterGap()
     m_memory.purged.clear();
     m_memory.endedWithoutSign.reset();
     const bool nothing
-        = m_was.isEmpty() && m_is.isEmpty() && m_before.queue.isEmpty() && m_now.state.queue.isEmpty();
+        = m_was.isEmpty() && m_is.isEmpty() && m_before.queue.isEmpty() && m_now.state.queue.isEmpty()
+        && m_before.number == m_now.state.number;
     if (nothing)
         return {m_sheet.events(), m_memory};
     if (m_is.isEmpty())
-        m_sheet.add(EventKind::Resynced, {});
+        m_sheet.add(EventKind::Resynced, {}).number = m_now.state.number;
     else
         m_sheet.addHold(EventKind::Resynced, m_is.first(), {});
     return {m_sheet.events(), m_memory};

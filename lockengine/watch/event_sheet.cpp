@@ -27,8 +27,13 @@ LockEvent &EventSheet::addHold(EventKind kind, const Holder &holder, Evidence ev
     event.holder = holder.id;
     event.mode = holder.mode;
     event.count = holder.count;
-    if (m_now.state.lease.expiry == Expiry::Timed)
+    event.token = m_now.state.token;
+    if (holder.mode == HoldMode::Permit) {
+        if (holder.deadline)
+            event.ttl = *holder.deadline - m_now.state.observedAt;
+    } else if (m_now.state.lease.expiry == Expiry::Timed) {
         event.ttl = m_now.state.lease.left;
+    }
     return event;
 }
 

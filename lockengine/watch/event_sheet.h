@@ -20,7 +20,7 @@ public:
     { }
 
     LockEvent &add(EventKind kind, Evidence evidence);
-    // With the holder, its count, and the lease that is left.
+    // With the holder, its count, its token, and the lease that is left.
     LockEvent &addHold(EventKind kind, const Holder &holder, Evidence evidence);
 
     [[nodiscard]] const QList<LockEvent> &events() const { return m_events; }

@@ -38,7 +38,7 @@ bool holds(const LockState &state, const QByteArray &holder)
 
 bool isIdle(const LockState &state)
 {
-    return !state.isHeld() && state.waiterCount() == 0 && state.flaws.isEmpty();
+    return !state.isHeld() && !state.isCounting() && state.waiterCount() == 0 && state.flaws.isEmpty();
 }
 
 QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &conditions, ServerTime seen)

@@ -14,7 +14,7 @@
 
 namespace lockengine {
 
-// Neither held nor waited for, and nothing wrong with it.
+// Neither held nor waited for, without a number that counts, and nothing wrong with it.
 [[nodiscard]] bool isIdle(const LockState &state);
 
 class FollowedLock

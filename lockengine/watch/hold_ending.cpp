@@ -98,6 +98,13 @@ std::optional<ServerTime> deadlineOf(const LockState &state)
     return state.observedAt + state.lease.left;
 }
 
+std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now)
+{
+    const auto was = deadlineOf(before);
+    const auto is = deadlineOf(now);
+    return was && is ? std::optional(*is - *was) : std::nullopt;
+}
+
 bool mayEndSilently(const LockState &before)
 {
     const bool nobodyWaits = before.queue.isEmpty();

@@ -64,5 +64,7 @@ enum class WasLast { No, Yes };
 
 // When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
+// Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
+[[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
 
 } // namespace lockengine

@@ -96,6 +96,8 @@ LeaseEstimate follow(
 {
     if (!now.isHeld())
         return {};
+    if (now.isCounting())
+        return anchored(now); // the end of the first permit: each has its own, and nobody renews them all
     if (happened(events, {EventKind::Acquired, EventKind::Promoted}))
         return setAnew(now, notBefore);
     if (happened(events, {EventKind::Appeared, EventKind::Resynced}))

@@ -414,11 +414,11 @@
     </message>
     <message>
         <source>first seen</source>
-        <extracomment>%1 is an id</extracomment>
         <translation>first seen</translation>
     </message>
     <message>
         <source>first seen, held by %1</source>
+        <extracomment>%1 is an id</extracomment>
         <translation>first seen, held by %1</translation>
     </message>
     <message>
@@ -1911,9 +1911,364 @@ the deadline could not be read; short</extracomment>
         <translation>It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.</translation>
     </message>
     <message>
-        <source>PERMITS · %1</source>
-        <extracomment>heading of the chart; %1 is a sentence like &quot;3 of 10 free&quot;</extracomment>
-        <translation>PERMITS · %1</translation>
+        <source>Permits…</source>
+        <translation>Permits…</translation>
+    </message>
+    <message>
+        <source>Add permits to the semaphore, or take some away</source>
+        <translation>Add permits to the semaphore, or take some away</translation>
+    </message>
+    <message>
+        <source>Give back…</source>
+        <translation>Give back…</translation>
+    </message>
+    <message>
+        <source>Give back the chosen permit</source>
+        <translation>Give back the chosen permit</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Open…</translation>
+    </message>
+    <message>
+        <source>Open the latch: everybody who waits goes on</source>
+        <translation>Open the latch: everybody who waits goes on</translation>
+    </message>
+    <message>
+        <source>Take all back…</source>
+        <translation>Take all back…</translation>
+    </message>
+    <message>
+        <source>Take back all permits that are out</source>
+        <translation>Take back all permits that are out</translation>
+    </message>
+    <message>
+        <source>Give back a permit of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Give back a permit of %1?</translation>
+    </message>
+    <message>
+        <source>Take back all permits of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Take back all permits of %1?</translation>
+    </message>
+    <message>
+        <source>Open %1?</source>
+        <extracomment>%1 is the name of a latch</extracomment>
+        <translation>Open %1?</translation>
+    </message>
+    <message>
+        <source>This permit is not yours. It is free at once, and waiters are woken. Who has it is not told and may go on working.</source>
+        <translation>This permit is not yours. It is free at once, and waiters are woken. Who has it is not told and may go on working.</translation>
+    </message>
+    <message>
+        <source>All permits that are out are free at once, and waiters are woken. Those who have them are not told: if they are still working, more clients work than there are permits.</source>
+        <translation>All permits that are out are free at once, and waiters are woken. Those who have them are not told: if they are still working, more clients work than there are permits.</translation>
+    </message>
+    <message>
+        <source>Everybody who waits goes on at once, though what they wait for has not happened. The latch is deleted, as it is when it reaches zero.</source>
+        <translation>Everybody who waits goes on at once, though what they wait for has not happened. The latch is deleted, as it is when it reaches zero.</translation>
+    </message>
+    <message>
+        <source>Give back</source>
+        <translation>Give back</translation>
+    </message>
+    <message>
+        <source>Take all back</source>
+        <translation>Take all back</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>give back permit %1 of %2; the waiters are told the new number</source>
+        <extracomment>%1 is the id of a permit, %2 the name of a semaphore</extracomment>
+        <translation>give back permit %1 of %2; the waiters are told the new number</translation>
+    </message>
+    <message>
+        <source>WHAT WILL BE SENT, if its number is still the same</source>
+        <translation>WHAT WILL BE SENT, if its number is still the same</translation>
+    </message>
+    <message>
+        <source>Its number has changed since this was opened. Close this, look at it, and decide again.</source>
+        <translation>Its number has changed since this was opened. Close this, look at it, and decide again.</translation>
+    </message>
+    <message>
+        <source>The permit is back meanwhile; there is nothing to do.</source>
+        <translation>The permit is back meanwhile; there is nothing to do.</translation>
+    </message>
+    <message>
+        <source>Change the permits of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Change the permits of %1?</translation>
+    </message>
+    <message>
+        <source>More permits let more clients in at once, and waiters are woken. Fewer take nothing from those who have one: below zero nobody gets in until enough are given back.</source>
+        <translation>More permits let more clients in at once, and waiters are woken. Fewer take nothing from those who have one: below zero nobody gets in until enough are given back.</translation>
+    </message>
+    <message>
+        <source>Permits more or fewer</source>
+        <translation>Permits more or fewer</translation>
+    </message>
+    <message>
+        <source>Change the permits</source>
+        <translation>Change the permits</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <extracomment>what a semaphore has after an act; %1 is like &quot;3 free&quot;</extracomment>
+        <translation>then %1</translation>
+    </message>
+    <message>
+        <source>Gave a permit of %1 back. Who had it is not told.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Gave a permit of %1 back. Who had it is not told.</translation>
+    </message>
+    <message>
+        <source>Took all permits of %1 back. Who had them is not told.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Took all permits of %1 back. Who had them is not told.</translation>
+    </message>
+    <message>
+        <source>Opened %1. Everybody who waited goes on.</source>
+        <extracomment>%1 is the name of a latch</extracomment>
+        <translation>Opened %1. Everybody who waited goes on.</translation>
+    </message>
+    <message>
+        <source>Changed the permits of %1.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>Changed the permits of %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was done: %1 is gone.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>Nothing was done: %1 is gone.</translation>
+    </message>
+    <message>
+        <source>Nothing was done: the number of %1 has changed since you looked. Look at it and decide again.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>Nothing was done: the number of %1 has changed since you looked. Look at it and decide again.</translation>
+    </message>
+    <message>
+        <source>It is not known whether the number of %1 was changed: the answer was lost. It is being read back; act again only when you see it.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>It is not known whether the number of %1 was changed: the answer was lost. It is being read back; act again only when you see it.</translation>
+    </message>
+    <message>
+        <source>Who has what it counts is not told by it</source>
+        <translation>Who has what it counts is not told by it</translation>
+    </message>
+    <message>
+        <source>It is no semaphore</source>
+        <translation>It is no semaphore</translation>
+    </message>
+    <message>
+        <source>change permits</source>
+        <extracomment>an act, in the audit list: the number of a semaphore was changed</extracomment>
+        <translation>change permits</translation>
+    </message>
+    <message>
+        <source>the latch opened</source>
+        <translation>the latch opened</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <extracomment>%1 is like &quot;3 free&quot;</extracomment>
+        <translation>now %1</translation>
+    </message>
+    <message>
+        <source>now %1, before %2</source>
+        <extracomment>%1 is like &quot;3 free&quot;, %2 the number before</extracomment>
+        <translation>now %1, before %2</translation>
+    </message>
+    <message>
+        <source>COUNT · everybody who waits goes on when it is zero</source>
+        <translation>COUNT · everybody who waits goes on when it is zero</translation>
+    </message>
+    <message>
+        <source>COUNT · there is none now</source>
+        <translation>COUNT · there is none now</translation>
+    </message>
+    <message>
+        <source>PLACES · the elements of the queue have the others</source>
+        <translation>PLACES · the elements of the queue have the others</translation>
+    </message>
+    <message>
+        <source>NUMBER · who changes it is written nowhere</source>
+        <translation>NUMBER · who changes it is written nowhere</translation>
+    </message>
+    <message numerus="yes">
+        <source>PERMITS · %n out</source>
+        <extracomment>heading; how many permits of a semaphore somebody has</extracomment>
+        <translation>
+            <numerusform>PERMITS · 1 out</numerusform>
+            <numerusform>PERMITS · %n out</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PERMITS · none is out</source>
+        <translation>PERMITS · none is out</translation>
+    </message>
+    <message>
+        <source>PERMITS · who has the others is written nowhere</source>
+        <translation>PERMITS · who has the others is written nowhere</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <extracomment>of a permit that nobody takes back by itself</extracomment>
+        <translation>no end</translation>
+    </message>
+    <message>
+        <source>time is up</source>
+        <extracomment>the lease of a permit or of one of several holders is over</extracomment>
+        <translation>time is up</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>%1 left</translation>
+    </message>
+    <message>
+        <source>first seen, %1</source>
+        <extracomment>%1 is like &quot;3 free&quot;</extracomment>
+        <translation>first seen, %1</translation>
+    </message>
+    <message>
+        <source>somebody opened it by force</source>
+        <translation>somebody opened it by force</translation>
+    </message>
+    <message>
+        <source>it is gone: its time was up</source>
+        <translation>it is gone: its time was up</translation>
+    </message>
+    <message>
+        <source>the server evicted it for memory</source>
+        <translation>the server evicted it for memory</translation>
+    </message>
+    <message>
+        <source>it is gone: somebody deleted it, or its time was up</source>
+        <translation>it is gone: somebody deleted it, or its time was up</translation>
+    </message>
+    <message>
+        <source>permit %1 is out</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>permit %1 is out</translation>
+    </message>
+    <message>
+        <source>permit %1 was taken</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>permit %1 was taken</translation>
+    </message>
+    <message>
+        <source>permit %1 was prolonged</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>permit %1 was prolonged</translation>
+    </message>
+    <message>
+        <source>permit %1 was given back</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>permit %1 was given back</translation>
+    </message>
+    <message>
+        <source>somebody took permit %1 back</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>somebody took permit %1 back</translation>
+    </message>
+    <message>
+        <source>the time of permit %1 was up</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>the time of permit %1 was up</translation>
+    </message>
+    <message>
+        <source>permit %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>permit %1 is gone</translation>
+    </message>
+    <message>
+        <source>number changed</source>
+        <extracomment>an event: free permits of a semaphore, or what a latch waits for</extracomment>
+        <translation>number changed</translation>
+    </message>
+    <message>
+        <source>; token %1</source>
+        <extracomment>the end of a sentence about an event; %1 is the fencing token, a number</extracomment>
+        <translation>; token %1</translation>
+    </message>
+    <message>
+        <source>looks like %1</source>
+        <extracomment>of a lock of another program, whose name is %1</extracomment>
+        <translation>looks like %1</translation>
+    </message>
+    <message>
+        <source>Many may read at once, and nobody writes meanwhile.</source>
+        <translation>Many may read at once, and nobody writes meanwhile.</translation>
+    </message>
+    <message>
+        <source>One writes, and nobody else reads. The writer may take it again, and read.</source>
+        <translation>One writes, and nobody else reads. The writer may take it again, and read.</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters are served in no order.</source>
+        <translation>One holder, which may take it again. Waiters are served in no order.</translation>
+    </message>
+    <message>
+        <source>One holder, which cannot take it again. Waiters are served in no order.</source>
+        <translation>One holder, which cannot take it again. Waiters are served in no order.</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters are served in the order of a queue.</source>
+        <translation>One holder, which may take it again. Waiters are served in the order of a queue.</translation>
+    </message>
+    <message>
+        <source>One holder, which cannot take it again. Waiters are served in the order of a queue.</source>
+        <translation>One holder, which cannot take it again. Waiters are served in the order of a queue.</translation>
+    </message>
+    <message>
+        <source>Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.</source>
+        <translation>Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters ask again and again; nobody tells them.</source>
+        <translation>One holder, which may take it again. Waiters ask again and again; nobody tells them.</translation>
+    </message>
+    <message>
+        <source>As reentrant, and each time it is taken brings a token, higher than all before.</source>
+        <translation>As reentrant, and each time it is taken brings a token, higher than all before.</translation>
+    </message>
+    <message>
+        <source>One value under one key, as many libraries write it. The name is the whole key, for example lock_orders.</source>
+        <translation>One value under one key, as many libraries write it. The name is the whole key, for example lock_orders.</translation>
+    </message>
+    <message>
+        <source>Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the key is deleted. If the lease runs out in between and somebody else takes the lock, their lock is deleted, and a third one gets in. Never use it for anything that matters.</source>
+        <translation>Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the key is deleted. If the lease runs out in between and somebody else takes the lock, their lock is deleted, and a third one gets in. Never use it for anything that matters.</translation>
+    </message>
+    <message>
+        <source>It is gone</source>
+        <translation>It is gone</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <extracomment>the fencing token of the hold; %1 is a number</extracomment>
+        <translation>token %1</translation>
+    </message>
+    <message>
+        <source>first ends in %1</source>
+        <extracomment>when the first of several permits ends by itself; %1 is a duration</extracomment>
+        <translation>first ends in %1</translation>
+    </message>
+    <message>
+        <source>The first of its permits that ends by itself.</source>
+        <translation>The first of its permits that ends by itself.</translation>
+    </message>
+    <message numerus="yes">
+        <source>HOLDERS · %n at once</source>
+        <extracomment>heading; how many hold the lock at once</extracomment>
+        <translation>
+            <numerusform>HOLDERS · %n at once</numerusform>
+            <numerusform>HOLDERS · %n at once</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

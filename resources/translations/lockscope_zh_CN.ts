@@ -414,11 +414,11 @@
     </message>
     <message>
         <source>first seen</source>
-        <extracomment>%1 is an id</extracomment>
         <translation>首次发现</translation>
     </message>
     <message>
         <source>first seen, held by %1</source>
+        <extracomment>%1 is an id</extracomment>
         <translation>首次发现，由 %1 持有</translation>
     </message>
     <message>
@@ -1899,9 +1899,362 @@ the deadline could not be read; short</extracomment>
         <translation>它已不存在（被删除或已失效），而仍有客户端在等待它。没有什么会唤醒它们。</translation>
     </message>
     <message>
-        <source>PERMITS · %1</source>
-        <extracomment>heading of the chart; %1 is a sentence like &quot;3 of 10 free&quot;</extracomment>
-        <translation>许可 · %1</translation>
+        <source>Permits…</source>
+        <translation>许可…</translation>
+    </message>
+    <message>
+        <source>Add permits to the semaphore, or take some away</source>
+        <translation>为信号量增加或减少许可</translation>
+    </message>
+    <message>
+        <source>Give back…</source>
+        <translation>归还…</translation>
+    </message>
+    <message>
+        <source>Give back the chosen permit</source>
+        <translation>归还所选的许可</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open the latch: everybody who waits goes on</source>
+        <translation>打开门闩：所有等待者继续执行</translation>
+    </message>
+    <message>
+        <source>Take all back…</source>
+        <translation>全部收回…</translation>
+    </message>
+    <message>
+        <source>Take back all permits that are out</source>
+        <translation>收回所有已发出的许可</translation>
+    </message>
+    <message>
+        <source>Give back a permit of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>归还 %1 的一个许可？</translation>
+    </message>
+    <message>
+        <source>Take back all permits of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>收回 %1 的所有许可？</translation>
+    </message>
+    <message>
+        <source>Open %1?</source>
+        <extracomment>%1 is the name of a latch</extracomment>
+        <translation>打开 %1？</translation>
+    </message>
+    <message>
+        <source>This permit is not yours. It is free at once, and waiters are woken. Who has it is not told and may go on working.</source>
+        <translation>此许可不属于您。它会立即空闲，等待者会被唤醒。占用者不会得到通知，可能仍在工作。</translation>
+    </message>
+    <message>
+        <source>All permits that are out are free at once, and waiters are woken. Those who have them are not told: if they are still working, more clients work than there are permits.</source>
+        <translation>所有已发出的许可会立即空闲，等待者会被唤醒。占用者不会得到通知：如果它们仍在工作，同时工作的客户端就会多于许可数。</translation>
+    </message>
+    <message>
+        <source>Everybody who waits goes on at once, though what they wait for has not happened. The latch is deleted, as it is when it reaches zero.</source>
+        <translation>所有等待者会立即继续执行，尽管它们等待的事情尚未发生。门闩会像计数归零时一样被删除。</translation>
+    </message>
+    <message>
+        <source>Give back</source>
+        <translation>归还</translation>
+    </message>
+    <message>
+        <source>Take all back</source>
+        <translation>全部收回</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>give back permit %1 of %2; the waiters are told the new number</source>
+        <extracomment>%1 is the id of a permit, %2 the name of a semaphore</extracomment>
+        <translation>归还 %2 的许可 %1；并把新的数目告知等待者</translation>
+    </message>
+    <message>
+        <source>WHAT WILL BE SENT, if its number is still the same</source>
+        <translation>将要发送的内容（前提是数目未变）</translation>
+    </message>
+    <message>
+        <source>Its number has changed since this was opened. Close this, look at it, and decide again.</source>
+        <translation>打开此窗口后数目已经改变。请关闭它，查看后再决定。</translation>
+    </message>
+    <message>
+        <source>The permit is back meanwhile; there is nothing to do.</source>
+        <translation>许可已经归还，无需操作。</translation>
+    </message>
+    <message>
+        <source>Change the permits of %1?</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>更改 %1 的许可数？</translation>
+    </message>
+    <message>
+        <source>More permits let more clients in at once, and waiters are woken. Fewer take nothing from those who have one: below zero nobody gets in until enough are given back.</source>
+        <translation>增加许可会立即放行更多客户端，并唤醒等待者。减少许可不会从占用者手中收回：低于零时，在归还足够的许可之前无人能进入。</translation>
+    </message>
+    <message>
+        <source>Permits more or fewer</source>
+        <translation>增加或减少</translation>
+    </message>
+    <message>
+        <source>Change the permits</source>
+        <translation>更改许可数</translation>
+    </message>
+    <message>
+        <source>then %1</source>
+        <extracomment>what a semaphore has after an act; %1 is like &quot;3 free&quot;</extracomment>
+        <translation>之后%1</translation>
+    </message>
+    <message>
+        <source>Gave a permit of %1 back. Who had it is not told.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>已归还 %1 的一个许可。占用者不会得到通知。</translation>
+    </message>
+    <message>
+        <source>Took all permits of %1 back. Who had them is not told.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>已收回 %1 的所有许可。占用者不会得到通知。</translation>
+    </message>
+    <message>
+        <source>Opened %1. Everybody who waited goes on.</source>
+        <extracomment>%1 is the name of a latch</extracomment>
+        <translation>已打开 %1。所有等待者继续执行。</translation>
+    </message>
+    <message>
+        <source>Changed the permits of %1.</source>
+        <extracomment>%1 is the name of a semaphore</extracomment>
+        <translation>已更改 %1 的许可数。</translation>
+    </message>
+    <message>
+        <source>Nothing was done: %1 is gone.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>未做任何操作：%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>Nothing was done: the number of %1 has changed since you looked. Look at it and decide again.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>未做任何操作：自您查看以来，%1 的数目已经改变。请查看后再决定。</translation>
+    </message>
+    <message>
+        <source>It is not known whether the number of %1 was changed: the answer was lost. It is being read back; act again only when you see it.</source>
+        <extracomment>%1 is the name of a semaphore or latch</extracomment>
+        <translation>不知道 %1 的数目是否已更改：应答丢失了。正在重新读取；看到结果后再操作。</translation>
+    </message>
+    <message>
+        <source>Who has what it counts is not told by it</source>
+        <translation>它不记录谁占用了许可</translation>
+    </message>
+    <message>
+        <source>It is no semaphore</source>
+        <translation>它不是信号量</translation>
+    </message>
+    <message>
+        <source>change permits</source>
+        <extracomment>an act, in the audit list: the number of a semaphore was changed</extracomment>
+        <translation>更改许可数</translation>
+    </message>
+    <message>
+        <source>the latch opened</source>
+        <translation>门闩已打开</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <extracomment>%1 is like &quot;3 free&quot;</extracomment>
+        <translation>现为：%1</translation>
+    </message>
+    <message>
+        <source>now %1, before %2</source>
+        <extracomment>%1 is like &quot;3 free&quot;, %2 the number before</extracomment>
+        <translation>现为：%1，之前是 %2</translation>
+    </message>
+    <message>
+        <source>COUNT · everybody who waits goes on when it is zero</source>
+        <translation>计数 · 归零时所有等待者继续执行</translation>
+    </message>
+    <message>
+        <source>COUNT · there is none now</source>
+        <translation>计数 · 现在没有</translation>
+    </message>
+    <message>
+        <source>PLACES · the elements of the queue have the others</source>
+        <translation>位置 · 其余由队列中的元素占用</translation>
+    </message>
+    <message>
+        <source>NUMBER · who changes it is written nowhere</source>
+        <translation>数字 · 没有记录谁在更改它</translation>
+    </message>
+    <message numerus="yes">
+        <source>PERMITS · %n out</source>
+        <extracomment>heading; how many permits of a semaphore somebody has</extracomment>
+        <translation>
+            <numerusform>许可 · 已发出 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PERMITS · none is out</source>
+        <translation>许可 · 没有发出</translation>
+    </message>
+    <message>
+        <source>PERMITS · who has the others is written nowhere</source>
+        <translation>许可 · 其余由谁占用没有记录</translation>
+    </message>
+    <message>
+        <source>no end</source>
+        <extracomment>of a permit that nobody takes back by itself</extracomment>
+        <translation>无期限</translation>
+    </message>
+    <message>
+        <source>time is up</source>
+        <extracomment>the lease of a permit or of one of several holders is over</extracomment>
+        <translation>已到期</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>first seen, %1</source>
+        <extracomment>%1 is like &quot;3 free&quot;</extracomment>
+        <translation>首次看到，%1</translation>
+    </message>
+    <message>
+        <source>somebody opened it by force</source>
+        <translation>有人强制打开了它</translation>
+    </message>
+    <message>
+        <source>it is gone: its time was up</source>
+        <translation>它已消失：已到期</translation>
+    </message>
+    <message>
+        <source>the server evicted it for memory</source>
+        <translation>服务器因内存不足将其逐出</translation>
+    </message>
+    <message>
+        <source>it is gone: somebody deleted it, or its time was up</source>
+        <translation>它已消失：被删除或已到期</translation>
+    </message>
+    <message>
+        <source>permit %1 is out</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 已发出</translation>
+    </message>
+    <message>
+        <source>permit %1 was taken</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 被取走</translation>
+    </message>
+    <message>
+        <source>permit %1 was prolonged</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 已延期</translation>
+    </message>
+    <message>
+        <source>permit %1 was given back</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 已归还</translation>
+    </message>
+    <message>
+        <source>somebody took permit %1 back</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>有人收回了许可 %1</translation>
+    </message>
+    <message>
+        <source>the time of permit %1 was up</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 已到期</translation>
+    </message>
+    <message>
+        <source>permit %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>许可 %1 已消失</translation>
+    </message>
+    <message>
+        <source>number changed</source>
+        <extracomment>an event: free permits of a semaphore, or what a latch waits for</extracomment>
+        <translation>数目已变</translation>
+    </message>
+    <message>
+        <source>; token %1</source>
+        <extracomment>the end of a sentence about an event; %1 is the fencing token, a number</extracomment>
+        <translation>；令牌 %1</translation>
+    </message>
+    <message>
+        <source>looks like %1</source>
+        <extracomment>of a lock of another program, whose name is %1</extracomment>
+        <translation>像是 %1</translation>
+    </message>
+    <message>
+        <source>Many may read at once, and nobody writes meanwhile.</source>
+        <translation>可以多方同时读取，期间无人写入。</translation>
+    </message>
+    <message>
+        <source>One writes, and nobody else reads. The writer may take it again, and read.</source>
+        <translation>一方写入，其他人不能读取。写入者可以再次获取，也可以读取。</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters are served in no order.</source>
+        <translation>一个持有者，可以重入。等待者不分先后。</translation>
+    </message>
+    <message>
+        <source>One holder, which cannot take it again. Waiters are served in no order.</source>
+        <translation>一个持有者，不能重入。等待者不分先后。</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters are served in the order of a queue.</source>
+        <translation>一个持有者，可以重入。等待者按队列顺序获得锁。</translation>
+    </message>
+    <message>
+        <source>One holder, which cannot take it again. Waiters are served in the order of a queue.</source>
+        <translation>一个持有者，不能重入。等待者按队列顺序获得锁。</translation>
+    </message>
+    <message>
+        <source>Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.</source>
+        <translation>旧客户端的公平规则：队列中的位置只保留 5 秒。用于与它们共存。</translation>
+    </message>
+    <message>
+        <source>One holder, which may take it again. Waiters ask again and again; nobody tells them.</source>
+        <translation>一个持有者，可以重入。等待者反复询问，不会得到通知。</translation>
+    </message>
+    <message>
+        <source>As reentrant, and each time it is taken brings a token, higher than all before.</source>
+        <translation>与可重入锁相同，每次获取还会得到一个令牌，比之前的都大。</translation>
+    </message>
+    <message>
+        <source>One value under one key, as many libraries write it. The name is the whole key, for example lock_orders.</source>
+        <translation>一个键下的一个值，许多库都这样写。名称就是完整的键，例如 lock_orders。</translation>
+    </message>
+    <message>
+        <source>Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the key is deleted. If the lease runs out in between and somebody else takes the lock, their lock is deleted, and a third one gets in. Never use it for anything that matters.</source>
+        <translation>故意不安全，用来演示一个常见错误。释放时先读取值，再删除键。如果其间租约到期、锁被别人获取，被删除的就是别人的锁，于是第三方也能进入。切勿用于重要的事情。</translation>
+    </message>
+    <message>
+        <source>It is gone</source>
+        <translation>它已消失</translation>
+    </message>
+    <message>
+        <source>token %1</source>
+        <extracomment>the fencing token of the hold; %1 is a number</extracomment>
+        <translation>令牌 %1</translation>
+    </message>
+    <message>
+        <source>first ends in %1</source>
+        <extracomment>when the first of several permits ends by itself; %1 is a duration</extracomment>
+        <translation>最早 %1后到期</translation>
+    </message>
+    <message>
+        <source>The first of its permits that ends by itself.</source>
+        <translation>最先自行到期的许可。</translation>
+    </message>
+    <message numerus="yes">
+        <source>HOLDERS · %n at once</source>
+        <extracomment>heading; how many hold the lock at once</extracomment>
+        <translation>
+            <numerusform>持有者 · 同时 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

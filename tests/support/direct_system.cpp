@@ -91,8 +91,8 @@ LockState DirectSystem::readNow()
     const Result<Reply> answer = runTask(
         awaitReply(m_reading->transaction({Command("HGETALL"_ba).arg(m_name), Command("PTTL"_ba).arg(m_name),
             Command("LRANGE"_ba).arg(queue).arg(0).arg(-1), Command("PTTL"_ba).arg(queue),
-            Command("ZRANGE"_ba).arg(deadlines).arg(0).arg(-1).arg("WITHSCORES"_ba), Command("TIME"_ba)})));
-    if (!answer || answer->items().size() != 6)
+            Command("ZRANGE"_ba).arg(deadlines).arg(0).arg(-1).arg("WITHSCORES"_ba), Command("TIME"_ba), Command("GET"_ba).arg(m_name)})));
+    if (!answer || answer->items().size() != 7)
         qFatal("the test cannot read the lock");
     const QList<Reply> &parts = answer->items();
     RawLock raw;
@@ -114,7 +114,15 @@ LockState DirectSystem::readNow()
     const QList<Reply> &time = parts[5].items();
     raw.at
         = ServerTime(Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
-    return recognise(raw, Audience(), "direct"_ba, Acquaintance::Known).value_or(LockState());
+    Audience audience;
+    if (!parts[6].isError() && !parts[6].isNil()) {
+        raw.body = RawLock::Body::Other;
+        raw.numbers = RawNumbers();
+        raw.numbers->isText = true;
+        raw.numbers->text = parts[6].text();
+        audience.told = {LockKind::CountDownLatch}; // the only number that a test puts there
+    }
+    return recognise(raw, audience, "direct"_ba, Acquaintance::Known).value_or(LockState());
 }
 
 void DirectSystem::catchUp()

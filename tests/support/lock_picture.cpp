@@ -50,15 +50,34 @@ QByteArray escaped(const QByteArray &bytes)
     return bytes.toPercentEncoding(":{}/!*'()@$&=;[]<>\"#"_ba, ","_ba + "|+"_ba);
 }
 
-Holder holderFrom(QByteArray text, const QByteArray &picture)
+HoldMode modeFrom(char letter)
+{
+    return letter == 'r' ? HoldMode::Read : letter == 'w' ? HoldMode::Write : HoldMode::Permit;
+}
+
+// "@30s": its own end.
+void readOwnEnd(Holder &holder, QByteArray &text, ServerTime now, const QByteArray &picture)
+{
+    const qsizetype at = text.lastIndexOf('@');
+    if (at < 0)
+        return;
+    const auto left = timeFrom(text.mid(at + 1));
+    if (!left)
+        unreadable(text, picture);
+    holder.deadline = now + *left;
+    text.truncate(at);
+}
+
+Holder holderFrom(QByteArray text, ServerTime now, const QByteArray &picture)
 {
     Holder holder;
+    readOwnEnd(holder, text, now, picture);
     if (text.endsWith('~')) {
         holder.pending = true;
         text.chop(1);
     }
-    if (text.endsWith('r') || text.endsWith('w')) {
-        holder.mode = text.endsWith('r') ? HoldMode::Read : HoldMode::Write;
+    if (text.endsWith('r') || text.endsWith('w') || text.endsWith('p')) {
+        holder.mode = modeFrom(text.back());
         text.chop(1);
     }
     const qsizetype cross = text.lastIndexOf('x');
@@ -75,12 +94,29 @@ Holder holderFrom(QByteArray text, const QByteArray &picture)
     return holder;
 }
 
-QByteArray textOf(const Holder &holder)
+QByteArray textOf(const Holder &holder, ServerTime now)
 {
     QByteArray text = escaped(holder.id) + 'x' + (holder.count ? QByteArray::number(*holder.count) : "?"_ba);
     if (holder.mode != HoldMode::Exclusive)
-        text += holder.mode == HoldMode::Read ? 'r' : 'w';
-    return holder.pending ? text + '~' : text;
+        text += holder.mode == HoldMode::Read ? 'r' : holder.mode == HoldMode::Write ? 'w' : 'p';
+    if (holder.pending)
+        text += '~';
+    return holder.deadline ? text + '@' + textOf(*holder.deadline - now) : text;
+}
+
+// "3" free, or "3/10": of ten.
+void readNumber(LockState &state, const QByteArray &word)
+{
+    const QByteArrayList parts = word.split('/');
+    state.number = parts.first().toLongLong();
+    if (parts.size() > 1)
+        state.capacity = parts[1].toLongLong();
+}
+
+QByteArray numberText(const LockState &state)
+{
+    const QByteArray all = state.capacity ? '/' + QByteArray::number(*state.capacity) : QByteArray();
+    return '=' + QByteArray::number(*state.number) + all;
 }
 
 Waiter waiterFrom(const QByteArray &text, ServerTime now, const QByteArray &picture)
@@ -128,7 +164,7 @@ void readLease(LockState &state, const QByteArray &word, const QByteArray &pictu
         state.lease.ceiling = timeFrom(parts[1]);
 }
 
-// "+3", "#7", "!flaw", "~program", "wd", "fixed" or the lease.
+// "+3", "#7", "=3/10", "!flaw", "~program", "wd", "fixed" or the lease.
 void readExtra(LockState &state, const QByteArray &word, const QByteArray &picture)
 {
     if (word == "wd" || word == "fixed")
@@ -137,6 +173,8 @@ void readExtra(LockState &state, const QByteArray &word, const QByteArray &pictu
         state.anonymousWaiters = word.mid(1).toLongLong();
     else if (word.startsWith('#'))
         state.token = word.mid(1).toLongLong();
+    else if (word.startsWith('='))
+        readNumber(state, word.mid(1));
     else if (word.startsWith('~'))
         state.guess = word.mid(1);
     else if (word.startsWith('!'))
@@ -172,7 +210,7 @@ LockState lockFromPicture(const QByteArray &picture, ServerTime now)
         state.kinds.append(lockKindFromWord(word));
     if (words[2] != "free") {
         for (const QByteArray &text : words[2].split(','))
-            state.holders.append(holderFrom(text, picture));
+            state.holders.append(holderFrom(text, now, picture));
     }
     for (const QByteArray &word : words.mid(3))
         readExtra(state, word, picture);
@@ -190,7 +228,7 @@ QByteArray pictureOf(const LockState &state)
         kinds.append(wordOf(kind));
     QByteArrayList holders;
     for (const Holder &holder : state.holders)
-        holders.append(textOf(holder));
+        holders.append(textOf(holder, state.observedAt));
     QByteArrayList words{escaped(state.id.name), kinds.join('/')};
     words.append(holders.isEmpty() ? "free"_ba : holders.join(','));
     if (state.isHeld())
@@ -199,6 +237,8 @@ QByteArray pictureOf(const LockState &state)
         words.append('+' + QByteArray::number(state.anonymousWaiters));
     if (state.token)
         words.append('#' + QByteArray::number(*state.token));
+    if (state.number)
+        words.append(numberText(state));
     for (const Flaw flaw : state.flaws)
         words.append('!' + wordOf(flaw));
     if (!state.guess.isEmpty())
@@ -218,6 +258,10 @@ QByteArray lineOf(const LockEvent &event)
         line += " x"_ba + QByteArray::number(*event.count);
     if (event.position)
         line += " @"_ba + QByteArray::number(*event.position);
+    if (event.number)
+        line += " ="_ba + QByteArray::number(*event.number);
+    if (event.change)
+        line += (*event.change > 0 ? " +"_ba : " "_ba) + QByteArray::number(*event.change);
     return line + " ["_ba + lettersOf(event.evidence) + ']';
 }
 

@@ -9,14 +9,15 @@
 //
 //   NAME    percent-escaped bytes ("a%20b"), no blanks
 //   KIND    words joined by '/', likeliest first: reentrant/spin/fair
-//   HOLDERS "free", or ID"x"COUNT joined by ','; COUNT is a number or '?', then 'r' or 'w' (mode), then '~'
-//   (pending) LEASE   LEFT or LEFT/CEILING ("500ms", "12.0s", "2m"), "never", or "?"; then "wd" or "fixed";
+//   HOLDERS "free", or ID"x"COUNT joined by ','; COUNT is a number or '?', then 'r', 'w' or 'p' (a
+//   permit), then '~' (pending), then "@30s" (an end of its own)
+//   LEASE   LEFT or LEFT/CEILING ("500ms", "12.0s", "2m"), "never", or "?"; then "wd" or "fixed";
 //   absent when free QUEUE   after '|': ID then a time or "untimed", then "listening", "gone" or nothing (not
-//   known) more    "+3" unnamed waiters, "#7" fencing token, "!no-expiry" a flaw, "~name" the program that it
-//   looks like; anywhere before '|'
+//   known) more    "+3" unnamed waiters, "#7" fencing token, "=3/10" number and capacity, "!no-expiry" a flaw,
+//   "~name" the program that it looks like; anywhere before '|'
 //
-// An event: "order:1 released A:1 x0 [smt]"; '?' after the word: not certain; the letters are those of
-// evidenceFromLetters().
+// An event: "order:1 released A:1 x0 [smt]", or "pool numberChanged =2 -1 [s]"; '?' after the word:
+// not certain; the letters are those of evidenceFromLetters().
 
 #pragma once
 

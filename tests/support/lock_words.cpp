@@ -60,6 +60,7 @@ constexpr EventWord kEventWords[] = {
     {EventKind::LeftQueue, "leftQueue"},
     {EventKind::Purged, "purged"},
     {EventKind::LostPlace, "lostPlace"},
+    {EventKind::NumberChanged, "numberChanged"},
     {EventKind::Resynced, "resynced"},
 };
 

@@ -54,9 +54,54 @@ QCoro::Task<Result<QList<RawRecord>>> ScriptedLockSystem::records(LockId id)
     co_return records;
 }
 
+// Gives one permit back, or all, or opens a latch.
+ActOutcome ScriptedLockSystem::actOnNumber(const LockState &seen, const QByteArray &permit)
+{
+    LockState state = stateOf(seen.id.name);
+    if (!state.number)
+        return ActResult::AlreadyGone;
+    const bool isLatch = state.kinds.first() == LockKind::CountDownLatch;
+    if (isLatch && state.number != seen.number)
+        return ActResult::ChangedHands;
+    const auto isMeant = [&permit](const Holder &one) { return permit.isEmpty() || one.id == permit; };
+    const qsizetype back = state.holders.removeIf(isMeant);
+    if (isLatch)
+        state.number.reset();
+    else if (back == 0)
+        return ActResult::AlreadyGone;
+    else
+        *state.number += back;
+    show(state, EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::OwnAct));
+    return ActResult::Done;
+}
+
+QCoro::Task<ActOutcome> ScriptedLockSystem::changePermits(LockState seen, qint64 change)
+{
+    m_asked.append("changePermits "_ba + seen.id.name + ' ' + QByteArray::number(change));
+    const QPointer<ScriptedLockSystem> self(this);
+    co_await answerTime();
+    if (!self)
+        co_return gone();
+    if (const auto scripted = std::exchange(m_nextAct, std::nullopt))
+        co_return *scripted;
+    LockState state = stateOf(seen.id.name);
+    if (state.number != seen.number)
+        co_return ActOutcome(ActResult::ChangedHands);
+    *state.number += change;
+    show(state, EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::OwnAct));
+    co_return ActOutcome(ActResult::Done);
+}
+
+QList<QByteArray> ScriptedLockSystem::previewChangePermits(const LockState &seen, qint64 change) const
+{
+    return {"ADD "_ba + QByteArray::number(change) + " TO "_ba + seen.id.name, "TELL "_ba + seen.id.name};
+}
+
 // Ends one hold of `holder`, or every hold when it is empty.
 ActOutcome ScriptedLockSystem::actOn(const LockState &seen, const QByteArray &holder)
 {
+    if (counts(seen.kinds))
+        return actOnNumber(seen, holder);
     LockState state = stateOf(seen.id.name);
     if (!state.isHeld())
         return ActResult::AlreadyGone;

@@ -79,12 +79,18 @@ public:
         lockengine::LockState seen, QByteArray holder) override;
     [[nodiscard]] QCoro::Task<lockengine::ActOutcome> forceRelease(lockengine::LockState seen) override;
     [[nodiscard]] QList<QByteArray> previewForceRelease(const lockengine::LockState &seen) const override;
+    [[nodiscard]] QCoro::Task<lockengine::ActOutcome> changePermits(
+        lockengine::LockState seen, qint64 change) override;
+    [[nodiscard]] QList<QByteArray> previewChangePermits(
+        const lockengine::LockState &seen, qint64 change) const override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
 
 private:
     [[nodiscard]] lockengine::Pending<lockengine::Done> answerTime();
     [[nodiscard]] lockengine::Observation observe(
         const lockengine::LockState &state, lockengine::Evidence signs) const;
+    [[nodiscard]] lockengine::ActOutcome actOnNumber(
+        const lockengine::LockState &seen, const QByteArray &permit);
     [[nodiscard]] lockengine::ActOutcome actOn(const lockengine::LockState &seen, const QByteArray &holder);
     [[nodiscard]] lockengine::AcquireOutcome take(
         const lockengine::AcquireRequest &request, const lockengine::Identity &identity);

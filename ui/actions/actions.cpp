@@ -26,6 +26,8 @@ Actions::Actions(QWidget &window)
     , release(add(u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
     , forceUnlock(add(u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
           Tr::tr("End the hold, whoever has it")))
+    , changePermits(add(u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
+          Tr::tr("Add permits to the semaphore, or take some away")))
     , focusFilter(add(u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(add(u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , showNow(add(u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
@@ -61,12 +63,32 @@ void allowOne(QAction &action, Obstacle obstacle)
 
 } // namespace
 
-void Actions::allow(Obstacle acquiring, Obstacle acting)
+void Actions::allow(const Obstacles &obstacles)
 {
-    allowOne(acquire, acquiring);
-    allowOne(release, acting);
-    allowOne(forceUnlock, acting);
-    allowOne(copyAsCli, acting == Obstacle::NothingSelected ? acting : Obstacle::None);
+    allowOne(acquire, obstacles.acquiring);
+    allowOne(release, obstacles.releasing);
+    allowOne(forceUnlock, obstacles.forcing);
+    allowOne(changePermits, obstacles.changing);
+    const bool isNothing = obstacles.releasing == Obstacle::NothingSelected;
+    allowOne(copyAsCli, isNothing ? Obstacle::NothingSelected : Obstacle::None);
+}
+
+void Actions::nameFor(const lockengine::LockState &state)
+{
+    const bool isPermit = releaseOf(state) == ActName::GiveBackPermit;
+    release.setText(isPermit ? Tr::tr("Give back…") : Tr::tr("Release"));
+    release.setData(isPermit ? Tr::tr("Give back the chosen permit") : Tr::tr("Give back one hold"));
+    const ActName force = forceOf(state);
+    if (force == ActName::OpenLatch) {
+        forceUnlock.setText(Tr::tr("Open…"));
+        forceUnlock.setData(Tr::tr("Open the latch: everybody who waits goes on"));
+    } else if (force == ActName::TakeBackPermits) {
+        forceUnlock.setText(Tr::tr("Take all back…"));
+        forceUnlock.setData(Tr::tr("Take back all permits that are out"));
+    } else {
+        forceUnlock.setText(Tr::tr("Force unlock…"));
+        forceUnlock.setData(Tr::tr("End the hold, whoever has it"));
+    }
 }
 
 } // namespace ui

@@ -28,6 +28,7 @@ public:
     QAction &copyAsCli;
     QAction &release;
     QAction &forceUnlock;
+    QAction &changePermits;
     QAction &focusFilter;
     QAction &focusTable;
     QAction &showNow;
@@ -37,7 +38,9 @@ public:
     QAction &quit;
 
     // Enables what is possible; the others say why not in their tool tips.
-    void allow(Obstacle acquiring, Obstacle acting);
+    void allow(const Obstacles &obstacles);
+    // Calls the acts what they are for the chosen lock.
+    void nameFor(const lockengine::LockState &state);
 
 private:
     QAction &add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help);

@@ -7,9 +7,11 @@
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/views/labels.h"
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStyle>
@@ -25,14 +27,22 @@ namespace {
 
 // What can be taken by one name on one server, in the order in which it is offered.
 constexpr TakenKind takenKinds[] = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant,
-    LockKind::NonReentrantFair, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
-    LockKind::Fenced, LockKind::Spin, LockKind::FairLegacy};
+    LockKind::NonReentrantFair, LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read},
+    {LockKind::ReadWrite, HoldMode::Write}, LockKind::Spin, LockKind::Fenced, LockKind::Token,
+    LockKind::TokenUnsafe};
 
-// The place of a kind among them; the first when it is not there.
-int placeOf(LockKind kind)
+// The place of a kind among them; -1 when it cannot be taken here.
+int placeOf(const KindCandidates &kinds)
 {
-    const auto found = std::ranges::find(takenKinds, kind, &TakenKind::kind);
-    return found == std::end(takenKinds) ? 0 : int(found - std::begin(takenKinds));
+    const auto found = kinds.isEmpty() ? std::end(takenKinds)
+                                       : std::ranges::find(takenKinds, kinds.first(), &TakenKind::kind);
+    return found == std::end(takenKinds) ? -1 : int(found - std::begin(takenKinds));
+}
+
+// A name that stands for something else is not suggested.
+QByteArray suggested(const QByteArray &name, const KindCandidates &kinds)
+{
+    return kinds.isEmpty() || placeOf(kinds) >= 0 ? name : QByteArray();
 }
 
 enum Renewing { ByWatchdog, FixedLease };
@@ -54,9 +64,10 @@ AcquireSheet::AcquireSheet(
     : Sheet(theme, Tr::tr("Acquire a lock"),
         Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."),
         parent)
-    , m_given(name)
-    , m_name(new QLineEdit(visible(name), this))
+    , m_given(suggested(name, kinds))
+    , m_name(new QLineEdit(visible(m_given), this))
     , m_kind(new QComboBox(this))
+    , m_hint(wrapped(smallLabel({}, this)))
     , m_renewal(new QComboBox(this))
     , m_lease(new QLineEdit(u"30s"_s, this))
     , m_patience(new QComboBox(this))
@@ -64,8 +75,7 @@ AcquireSheet::AcquireSheet(
 {
     setObjectName(u"acquireSheet"_s);
     layOut();
-    if (!kinds.isEmpty())
-        m_kind->setCurrentIndex(placeOf(kinds.first()));
+    m_kind->setCurrentIndex(std::max(placeOf(kinds), 0));
     reconsider();
 }
 
@@ -73,6 +83,10 @@ void AcquireSheet::layOut()
 {
     m_name->setObjectName(u"acquireName"_s);
     m_kind->setObjectName(u"acquireKind"_s);
+    m_kind->setMaxVisibleItems(int(std::size(takenKinds))); // all at once: one chooses among them
+    m_hint->setObjectName(u"acquireHint"_s);
+    m_hint->setMinimumHeight(2 * m_hint->fontMetrics().lineSpacing()); // so that nothing jumps
+    m_hint->setAlignment(Qt::AlignTop);
     m_renewal->setObjectName(u"acquireRenewal"_s);
     m_lease->setObjectName(u"acquireLease"_s);
     m_patience->setObjectName(u"acquirePatience"_s);
@@ -87,6 +101,7 @@ void AcquireSheet::layOut()
     QFormLayout *form = addForm();
     form->addRow(Tr::tr("Name"), m_name);
     form->addRow(Tr::tr("Kind"), m_kind);
+    form->addRow(QString(), m_hint);
     form->addRow(Tr::tr("Lease"), m_renewal);
     form->addRow(QString(), m_lease);
     form->addRow(Tr::tr("Waiting"), m_patience);
@@ -140,8 +155,9 @@ void AcquireSheet::reconsider()
     const bool wrongWait = waits && !parseDuration(m_wait->text());
     mark(m_lease, wrongLease);
     mark(m_wait, wrongWait);
-    say(wrongLease || wrongWait ? Tr::tr("Write a length of time like 300ms, 1.5s or 2m.") : QString(),
-        Tone::Amber);
+    m_hint->setText(takenKindSentence(kind()));
+    const QString wrong = Tr::tr("Write a length of time like 300ms, 1.5s or 2m.");
+    say(wrongLease || wrongWait ? wrong : takenKindWarning(kind()), Tone::Amber);
     m_act->setEnabled(request().has_value());
 }
 

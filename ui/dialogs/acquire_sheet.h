@@ -9,6 +9,7 @@
 #include "ui/dialogs/sheet.h"
 
 class QComboBox;
+class QLabel;
 class QLineEdit;
 
 namespace ui {
@@ -36,6 +37,7 @@ private:
     QByteArray m_given; // the exact bytes of the lock that was chosen, whose name may not be typeable
     QLineEdit *m_name;
     QComboBox *m_kind;
+    QLabel *m_hint; // what the kind is
     QComboBox *m_renewal;
     QLineEdit *m_lease;
     QComboBox *m_patience;

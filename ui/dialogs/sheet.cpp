@@ -47,6 +47,12 @@ Sheet::Sheet(const Theme &theme, const QString &title, const QString &sentence, 
 void Sheet::say(const QString &text, Tone tone)
 {
     m_notice->say(text, tone);
+    if (!isVisible())
+        return;
+    layout()->activate(); // what is said must not press the rest together
+    const int needed = layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height();
+    if (needed > height())
+        resize(width(), needed);
 }
 
 QFormLayout *Sheet::addForm()

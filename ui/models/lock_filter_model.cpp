@@ -36,6 +36,8 @@ QByteArray holderOrder(const LockView &view)
 
 qint64 countOrder(const LockView &view)
 {
+    if (counts(view.state.kinds))
+        return 0; // it stands where holders do
     return view.state.isHeld() ? view.state.holders.first().count.value_or(-1) : 0;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/models/lock_table_model.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -132,9 +133,7 @@ QString holderText(const LockState &state)
 
 QString countText(const LockState &state)
 {
-    if (state.isCounting())
-        return QString::number(*state.number);
-    if (state.holders.isEmpty())
+    if (state.holders.isEmpty() || counts(state.kinds))
         return {};
     const auto count = state.holders.first().count;
     return count ? QString::number(*count) : u"?"_s;
@@ -151,7 +150,7 @@ QString displayText(const LockView &view, int column)
     case LockTableModel::Name:
         return lockName(view.state.id.name);
     case LockTableModel::Kind:
-        return kindWord(view.state.kinds);
+        return kindText(view.state);
     case LockTableModel::Holder:
         return holderText(view.state);
     case LockTableModel::Count:
@@ -168,7 +167,7 @@ QString fullText(const LockView &view, int column)
     if (view.state.isUnread() && column != LockTableModel::Name)
         return flawSentence(Flaw::Unread);
     if (column == LockTableModel::Kind)
-        return kindSentence(view.state.kinds);
+        return kindSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isCounting())
         return numberSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isHeld())

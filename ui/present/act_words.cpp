@@ -8,6 +8,8 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
@@ -23,11 +25,112 @@ QString doneSentence(ActName act, const QString &name)
     case ActName::ForceUnlock: //: %1 is the name of a lock
         return Tr::tr("Force-unlocked %1. Its former holder is not told: its work may still be going on.")
             .arg(name);
+    case ActName::GiveBackPermit: //: %1 is the name of a semaphore
+        return Tr::tr("Gave a permit of %1 back. Who had it is not told.").arg(name);
+    case ActName::TakeBackPermits: //: %1 is the name of a semaphore
+        return Tr::tr("Took all permits of %1 back. Who had them is not told.").arg(name);
+    case ActName::OpenLatch: //: %1 is the name of a latch
+        return Tr::tr("Opened %1. Everybody who waited goes on.").arg(name);
+    case ActName::ChangePermits: //: %1 is the name of a semaphore
+        return Tr::tr("Changed the permits of %1.").arg(name);
     }
     return {};
 }
 
+bool isOnNumber(ActName act)
+{
+    return act == ActName::OpenLatch || act == ActName::ChangePermits;
+}
+
+Said goneSentence(ActName act, const QString &name)
+{
+    if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
+        return {Tr::tr("Nothing was done: %1 is gone.").arg(name), Tone::Dim};
+    //: %1 is the name of a lock
+    return {Tr::tr("Nothing was done: the hold on %1 had ended before.").arg(name), Tone::Dim};
+}
+
+Said changedSentence(ActName act, const QString &name)
+{
+    if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
+        return {Tr::tr("Nothing was done: the number of %1 has changed since you looked. Look at it and decide "
+                       "again.")
+                    .arg(name),
+            Tone::Amber};
+    //: %1 is the name of a lock
+    return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and "
+                   "decide again.")
+                .arg(name),
+        Tone::Amber};
+}
+
+Said unknownSentence(ActName act, const QString &name)
+{
+    if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
+        return {Tr::tr("It is not known whether the number of %1 was changed: the answer was lost. It is being "
+                       "read back; act again only when you see it.")
+                    .arg(name),
+            Tone::Amber};
+    //: %1 is the name of a lock
+    return {Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
+                   "act again only when you see it.")
+                .arg(name),
+        Tone::Amber};
+}
+
+bool isPermits(const LockState &state)
+{
+    return state.isHeld() && state.holders.first().mode == HoldMode::Permit;
+}
+
+bool isSemaphore(LockKind kind)
+{
+    return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore;
+}
+
 } // namespace
+
+ActName releaseOf(const LockState &state)
+{
+    return isPermits(state) ? ActName::GiveBackPermit : ActName::Release;
+}
+
+ActName forceOf(const LockState &state)
+{
+    if (counts(state.kinds) && state.kinds.first() == LockKind::CountDownLatch)
+        return ActName::OpenLatch;
+    return isPermits(state) ? ActName::TakeBackPermits : ActName::ForceUnlock;
+}
+
+Obstacle generalObstacle(const Obstacles &obstacles)
+{
+    const bool something = obstacles.releasing == Obstacle::None || obstacles.forcing == Obstacle::None
+        || obstacles.changing == Obstacle::None;
+    return something ? Obstacle::None : obstacles.releasing;
+}
+
+Obstacle obstacleToRelease(const LockState &state)
+{
+    if (state.isUnread())
+        return Obstacle::Unread;
+    if (state.isHeld())
+        return Obstacle::None;
+    return counts(state.kinds) ? Obstacle::NobodyNamed : Obstacle::Free;
+}
+
+Obstacle obstacleToForce(const LockState &state)
+{
+    const bool isLatch = state.isCounting() && forceOf(state) == ActName::OpenLatch;
+    return isLatch ? Obstacle::None : obstacleToRelease(state);
+}
+
+Obstacle obstacleToChange(const LockState &state)
+{
+    if (state.isUnread())
+        return Obstacle::Unread;
+    const bool isOne = state.isCounting() && std::all_of(state.kinds.begin(), state.kinds.end(), isSemaphore);
+    return isOne ? Obstacle::None : Obstacle::NoSemaphore;
+}
 
 Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
 {
@@ -35,24 +138,16 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
     switch (outcome.result) {
     case ActResult::Done:
         return {doneSentence(act, name), Tone::Green};
-    case ActResult::AlreadyGone: //: %1 is the name of a lock
-        return {Tr::tr("Nothing was done: the hold on %1 had ended before.").arg(name), Tone::Dim};
-    case ActResult::ChangedHands: //: %1 is the name of a lock
-        return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and "
-                       "decide again.")
-                    .arg(name),
-            Tone::Amber};
+    case ActResult::AlreadyGone:
+        return goneSentence(act, name);
+    case ActResult::ChangedHands:
+        return changedSentence(act, name);
     case ActResult::Refused: //: %1 is the name of a lock, %2 a sentence
         return {
             Tr::tr("Nothing was done to %1. %2").arg(name, errorSentence(outcome.error, Occasion::Acting)),
             Tone::Red};
-    case ActResult::Unknown: //: %1 is the name of a lock
-        return {
-            Tr::tr(
-                "It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
-                "act again only when you see it.")
-                .arg(name),
-            Tone::Amber};
+    case ActResult::Unknown:
+        return unknownSentence(act, name);
     }
     return {};
 }
@@ -117,6 +212,10 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("It may not be read: whom it would hit is not known");
     case Obstacle::Free:
         return Tr::tr("Nobody holds it");
+    case Obstacle::NobodyNamed:
+        return Tr::tr("Who has what it counts is not told by it");
+    case Obstacle::NoSemaphore:
+        return Tr::tr("It is no semaphore");
     }
     return {};
 }
@@ -129,6 +228,8 @@ QString auditActWord(const QString &act)
         return Tr::tr("release");
     if (act == "force-release"_L1) //: an act, in the audit list
         return Tr::tr("force unlock");
+    if (act == "change-permits"_L1) //: an act, in the audit list: the number of a semaphore was changed
+        return Tr::tr("change permits");
     if (act == "release-own"_L1) //: an act, in the audit list: everything that we held was given back
         return Tr::tr("release own holds");
     return visible(act.toUtf8(), 40);

@@ -7,13 +7,30 @@
 
 #include "lockengine/base/result.h"
 #include "lockengine/model/act.h"
+#include "lockengine/model/lock_state.h"
 #include "ui/present/tone.h"
 
 #include <QString>
 
 namespace ui {
 
-enum class ActName { Release, ForceUnlock };
+enum class ActName {
+    Release,
+    ForceUnlock,
+    GiveBackPermit, // of somebody else: we take none
+    TakeBackPermits, // all that are out
+    OpenLatch,
+    ChangePermits,
+};
+
+[[nodiscard]] inline bool isOfOneHold(ActName act)
+{
+    return act == ActName::Release || act == ActName::GiveBackPermit;
+}
+
+// What releasing, or ending by force, is for a kind.
+[[nodiscard]] ActName releaseOf(const lockengine::LockState &state);
+[[nodiscard]] ActName forceOf(const lockengine::LockState &state);
 
 struct Said
 {
@@ -29,7 +46,36 @@ struct Said
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);
 
 // Why nothing can be done to a lock now; in the order in which a person would lift them.
-enum class Obstacle { None, NothingSelected, NotConnected, Replica, ReadOnly, Unread, Free };
+enum class Obstacle {
+    None,
+    NothingSelected,
+    NotConnected,
+    Replica,
+    ReadOnly,
+    Unread,
+    Free,
+    NobodyNamed, // it counts, and who has what is not told by it
+    NoSemaphore,
+};
+
+// What stands in the way of each act.
+struct Obstacles
+{
+    Obstacle acquiring = Obstacle::NothingSelected;
+    Obstacle releasing = Obstacle::NothingSelected;
+    Obstacle forcing = Obstacle::NothingSelected;
+    Obstacle changing = Obstacle::NothingSelected;
+
+    friend bool operator==(const Obstacles &, const Obstacles &) = default;
+};
+
+// Why nothing can be done to the chosen lock at all; None when something can.
+[[nodiscard]] Obstacle generalObstacle(const Obstacles &obstacles);
+
+// What one chosen lock allows, were the session free to act.
+[[nodiscard]] Obstacle obstacleToRelease(const lockengine::LockState &state);
+[[nodiscard]] Obstacle obstacleToForce(const lockengine::LockState &state);
+[[nodiscard]] Obstacle obstacleToChange(const lockengine::LockState &state);
 
 // Empty for None.
 [[nodiscard]] QString obstacleSentence(Obstacle obstacle);

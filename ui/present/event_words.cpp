@@ -3,6 +3,7 @@
 
 #include "ui/present/event_words.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -48,6 +49,8 @@ QString eventWord(EventKind kind)
         return Tr::tr("purged");
     case EventKind::LostPlace: //: an event: a waiter was put back to the end
         return Tr::tr("lost its place");
+    case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
+        return Tr::tr("number changed");
     case EventKind::Resynced: //: an event: the state was read anew after a gap
         return Tr::tr("read anew");
     }
@@ -74,16 +77,23 @@ QString placeText(const LockEvent &event)
     return event.position ? QString::number(*event.position + 1) : u"?"_s;
 }
 
+QString tokenTail(const LockEvent &event)
+{
+    if (!event.token)
+        return {};
+    //: the end of a sentence about an event; %1 is the fencing token, a number
+    return Tr::tr("; token %1").arg(*event.token);
+}
+
 QString holdSentence(const LockEvent &event, const QString &who)
 {
     switch (event.kind) {
     case EventKind::Appeared: //: %1 is an id
-        return event.holder.isEmpty() ? Tr::tr("first seen")
-                                      : Tr::tr("first seen, held by %1").arg(who) + leaseTail(event);
+        return Tr::tr("first seen, held by %1").arg(who) + leaseTail(event) + tokenTail(event);
     case EventKind::Acquired: //: %1 is an id
-        return Tr::tr("%1 took it").arg(who) + leaseTail(event);
+        return Tr::tr("%1 took it").arg(who) + leaseTail(event) + tokenTail(event);
     case EventKind::Reentered: //: %1 is an id, %2 a number
-        return Tr::tr("%1 took it again, now %2 times").arg(who, countText(event));
+        return Tr::tr("%1 took it again, now %2 times").arg(who, countText(event)) + tokenTail(event);
     case EventKind::Renewed: //: %1 is an id
         return Tr::tr("%1 renewed it").arg(who) + leaseTail(event);
     case EventKind::PartlyReleased: //: %1 is an id, %2 a number
@@ -104,6 +114,7 @@ QString holdSentence(const LockEvent &event, const QString &who)
     case EventKind::LeftQueue:
     case EventKind::Purged:
     case EventKind::LostPlace:
+    case EventKind::NumberChanged:
     case EventKind::Resynced:
         break;
     }
@@ -128,7 +139,14 @@ QString queueSentence(const LockEvent &event, const QString &who)
 QString eventSentence(const LockEvent &event)
 {
     const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : shortId(event.holder);
-    const QString sentence = holdSentence(event, who);
+    const bool isNumber = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);
+    QString sentence;
+    if (isNumber || event.kind == EventKind::NumberChanged)
+        sentence = numberEventSentence(event);
+    else if (event.mode == HoldMode::Permit)
+        sentence = permitEventSentence(event);
+    if (sentence.isEmpty())
+        sentence = holdSentence(event, who);
     return sentence.isEmpty() ? queueSentence(event, who) : sentence;
 }
 
@@ -164,6 +182,7 @@ QString eventIcon(EventKind kind)
     case EventKind::Promoted:
         return u"acquired"_s;
     case EventKind::Renewed:
+    case EventKind::NumberChanged:
     case EventKind::Resynced:
         return u"renewed"_s;
     case EventKind::PartlyReleased:
@@ -207,6 +226,7 @@ Tone eventTone(EventKind kind)
     case EventKind::Queued:
     case EventKind::Promoted:
     case EventKind::LeftQueue:
+    case EventKind::NumberChanged:
         return Tone::Plain;
     }
     return Tone::Plain;

@@ -12,6 +12,7 @@
 namespace ui {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 QString lockName(const QByteArray &name)
 {
@@ -87,7 +88,8 @@ QString kindSentence(const KindCandidates &kinds)
     if (kinds.isEmpty())
         return Tr::tr("unknown kind");
     //: %1 is a kind, for example "fair"
-    const QString first = Tr::tr("%1 lock").arg(kindWord(kinds.first()));
+    const QString lock = Tr::tr("%1 lock").arg(kindWord(kinds.first()));
+    const QString first = counts(kinds) ? kindWord(kinds.first()) : lock;
     if (kinds.size() == 1)
         return first;
     QStringList others;
@@ -95,6 +97,32 @@ QString kindSentence(const KindCandidates &kinds)
         others += kindWord(kinds[i]);
     //: %1 is "fair lock", %2 other kinds that its keys would fit as well
     return Tr::tr("%1; its keys would also fit: %2").arg(first, others.join(Tr::tr(", ")));
+}
+
+namespace {
+
+// What the guess adds to `text`, joined by `with`.
+QString withGuess(const QString &text, const QString &with, const QByteArray &guess)
+{
+    return guess.isEmpty() ? text : text + with + guessWord(guess);
+}
+
+} // namespace
+
+QString guessWord(const QByteArray &guess)
+{
+    //: of a lock of another program, whose name is %1
+    return guess.isEmpty() ? QString() : Tr::tr("looks like %1").arg(visible(guess, 40));
+}
+
+QString kindText(const LockState &state)
+{
+    return withGuess(kindWord(state.kinds), u" · "_s, state.guess);
+}
+
+QString kindSentence(const LockState &state)
+{
+    return withGuess(kindSentence(state.kinds), Tr::tr(", "), state.guess);
 }
 
 QString rhythmWord(Rhythm rhythm)
@@ -165,36 +193,6 @@ QString modeWord(HoldMode mode)
         return Tr::tr("permit");
     }
     return {};
-}
-
-QString numberWord(const LockState &state)
-{
-    if (!state.number)
-        return {};
-    const int number = int(*state.number);
-    const LockKind kind = state.kinds.isEmpty() ? LockKind::Counter : state.kinds.first();
-    if (kind == LockKind::CountDownLatch) //: what a count-down latch still waits for; short
-        return Tr::tr("%n to go", nullptr, number);
-    if (kind == LockKind::Counter) //: the number that a key keeps; short
-        return Tr::tr("number %1").arg(*state.number);
-    if (state.capacity) //: permits that are free, and all permits; short
-        return Tr::tr("%1 of %2 free").arg(*state.number).arg(*state.capacity);
-    //: permits of a semaphore that are free; short
-    return Tr::tr("%n free", nullptr, number);
-}
-
-QString numberSentence(const LockState &state)
-{
-    if (!state.number)
-        return {};
-    const std::optional<bool> open = letsIn(state);
-    const QString number = numberWord(state);
-    if (!open) //: %1 is "number 7"
-        return Tr::tr("%1; whose it is, and what it counts, is not told by its key").arg(number);
-    if (state.kinds.first() == LockKind::CountDownLatch)
-        return *open ? Tr::tr("the latch is open") : Tr::tr("%1 until the latch opens").arg(number);
-    //: %1 is "0 free"
-    return *open ? number : Tr::tr("%1: who asks now has to wait").arg(number);
 }
 
 QString listeningWord(Listening listening)

@@ -23,10 +23,20 @@ namespace ui {
 [[nodiscard]] QString unreadWord();
 // As it is taken: reading and writing apart.
 [[nodiscard]] QString kindWord(lockengine::TakenKind kind);
+// What taking it means, in a line or two.
+[[nodiscard]] QString takenKindSentence(lockengine::TakenKind kind);
+// What is to be feared of it; empty for most.
+[[nodiscard]] QString takenKindWarning(lockengine::TakenKind kind);
 // The likeliest kind; for a column.
 [[nodiscard]] QString kindWord(const lockengine::KindCandidates &kinds);
 // "fair lock"; with what else it could be. For the detail panel and tool tips.
 [[nodiscard]] QString kindSentence(const lockengine::KindCandidates &kinds);
+
+// "looks like ShedLock"; nothing where there is no guess.
+[[nodiscard]] QString guessWord(const QByteArray &guess);
+// The kind with that.
+[[nodiscard]] QString kindText(const lockengine::LockState &state);
+[[nodiscard]] QString kindSentence(const lockengine::LockState &state);
 
 // How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the
 // model.
@@ -42,10 +52,6 @@ enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotRe
 // "read", "write"; nothing for an exclusive hold.
 [[nodiscard]] QString modeWord(lockengine::HoldMode mode);
 
-// "3 of 10 free", "2 to go": of a kind that counts; short.
-[[nodiscard]] QString numberWord(const lockengine::LockState &state);
-// The same for the heading of the detail panel.
-[[nodiscard]] QString numberSentence(const lockengine::LockState &state);
 
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);

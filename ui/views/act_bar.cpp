@@ -11,25 +11,46 @@
 
 namespace ui {
 
+using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-ActBar::ActBar(QAction &copy, QAction &release, QAction &forceUnlock, QWidget *parent)
+ActBar::ActBar(const Acts &acts, QWidget *parent)
     : QWidget(parent)
+    , m_release(buttonFor(acts.release))
+    , m_force(buttonFor(acts.forceUnlock))
+    , m_change(buttonFor(acts.changePermits))
+    , m_upper(new QHBoxLayout)
+    , m_row(new QHBoxLayout)
     , m_reason(smallLabel({}, this))
 {
     m_reason->setObjectName(u"actReason"_s);
     m_reason->setAlignment(Qt::AlignRight);
+    m_change->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(buttonFor(copy));
-    row->addStretch(1);
-    row->addWidget(buttonFor(release));
-    row->addWidget(buttonFor(forceUnlock));
-    column->addLayout(row);
+    m_upper->addStretch(1);
+    m_upper->addWidget(m_change);
+    m_row->setSpacing(8);
+    m_row->addWidget(buttonFor(acts.copy));
+    m_row->addStretch(1);
+    m_row->addWidget(m_release);
+    m_row->addWidget(m_force);
+    column->addLayout(m_upper);
+    column->addLayout(m_row);
     column->addWidget(m_reason);
+}
+
+void ActBar::fitTo(const LockState &state)
+{
+    const bool isNumber = counts(state.kinds) && !state.isHeld();
+    const bool isSemaphore = obstacleToChange(state) == Obstacle::None;
+    m_release->setVisible(!isNumber);
+    m_force->setVisible(!isNumber || forceOf(state) == ActName::OpenLatch);
+    m_change->setVisible(isSemaphore);
+    QHBoxLayout *place = isNumber ? m_row : m_upper;
+    if (place->indexOf(m_change) < 0)
+        place->addWidget(m_change); // which takes it out of the other one
 }
 
 QPushButton *ActBar::buttonFor(QAction &action)

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 class QAction;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
@@ -22,13 +23,28 @@ class ActBar final : public QWidget
 
 public:
     // The actions bring text, shortcut, and whether they are possible.
-    ActBar(QAction &copy, QAction &release, QAction &forceUnlock, QWidget *parent = nullptr);
+    struct Acts
+    {
+        QAction &copy;
+        QAction &release;
+        QAction &forceUnlock;
+        QAction &changePermits;
+    };
+
+    explicit ActBar(const Acts &acts, QWidget *parent = nullptr);
 
     void explain(Obstacle obstacle);
+    // Only what can ever be done to a lock of that kind has a place.
+    void fitTo(const lockengine::LockState &state);
 
 private:
     QPushButton *buttonFor(QAction &action);
 
+    QPushButton *m_release;
+    QPushButton *m_force;
+    QPushButton *m_change;
+    QHBoxLayout *m_upper; // where there are too many for one row
+    QHBoxLayout *m_row;
     QLabel *m_reason;
 };
 

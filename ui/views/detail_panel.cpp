@@ -120,8 +120,8 @@ void DetailPanel::showLock(const std::optional<LockView> &view)
         return;
     m_title->setText(lockName(view->state.id.name));
     m_title->setToolTip(toolTipText(visible(view->state.id.name)));
-    m_kind->setText(kindWord(view->state.kinds));
-    m_kind->setToolTip(toolTipText(kindSentence(view->state.kinds)));
+    m_kind->setText(kindText(view->state));
+    m_kind->setToolTip(toolTipText(kindSentence(view->state)));
     m_holder->showView(*view);
     m_now->showLock(*view);
     m_askHistory.want();
@@ -163,6 +163,11 @@ void DetailPanel::openTab(Tab tab)
     m_pages->setCurrentIndex(tab);
     if (tab == Keys && m_view)
         m_askRecords.want();
+}
+
+QByteArray DetailPanel::chosenHolder() const
+{
+    return m_now->chosenHolder();
 }
 
 DetailPanel::Tab DetailPanel::tab() const

@@ -44,6 +44,8 @@ public:
     enum Tab { Now, History, Keys };
     void openTab(Tab tab);
     [[nodiscard]] Tab tab() const;
+    // Of several holders or permits the one that is picked; empty where there is no choice.
+    [[nodiscard]] QByteArray chosenHolder() const;
 
 Q_SIGNALS:
     // The keys are on view and may be out of date.

@@ -3,12 +3,15 @@
 
 #include "ui/views/holder_line.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+
+#include <QStringList>
 
 namespace ui {
 
@@ -28,7 +31,8 @@ HolderLine::HolderLine(const Theme &theme, const ServerNow &clock, QWidget *pare
 void HolderLine::showView(const LockView &view)
 {
     m_view = view;
-    setToolTip(view.state.isHeld() ? toolTipText(visible(view.state.holders.first().id)) : QString());
+    const bool isNamed = view.state.isHeld() && !isOfNumber();
+    setToolTip(isNamed ? toolTipText(visible(view.state.holders.first().id)) : QString());
     setAccessibleName(sentence());
     update();
 }
@@ -37,6 +41,8 @@ QString HolderLine::beginning() const
 {
     if (m_view.state.isUnread())
         return Tr::tr("Who holds it is not known");
+    if (isOfNumber())
+        return m_view.state.number ? numberSentence(m_view.state) : Tr::tr("It is gone");
     if (!m_view.state.isHeld())
         return Tr::tr("Nobody holds it");
     if (!m_view.heldSince)
@@ -46,11 +52,34 @@ QString HolderLine::beginning() const
     return Tr::tr("Held for %1 by").arg(length);
 }
 
+// Its permits stand below, each with its own end.
+bool HolderLine::isOfNumber() const
+{
+    return counts(m_view.state.kinds);
+}
+
+QString HolderLine::note() const
+{
+    const Holder &holder = m_view.state.holders.first();
+    QStringList notes;
+    if (holder.mode != HoldMode::Exclusive)
+        notes += modeWord(holder.mode);
+    if (m_view.state.token) //: the fencing token of the hold; %1 is a number
+        notes += Tr::tr("token %1").arg(*m_view.state.token);
+    if (holder.count.value_or(1) > 1) //: how often the holder has taken the lock
+        notes += Tr::tr("%n times", nullptr, int(*holder.count));
+    if (const auto more = m_view.state.holders.size() - 1;
+        more > 0) //: more holders than the one that is named
+        notes += Tr::tr("and %n more", nullptr, int(more));
+    return notes.join(u" · "_s);
+}
+
 QString HolderLine::sentence() const
 {
-    if (!m_view.state.isHeld())
+    if (!m_view.state.isHeld() || isOfNumber())
         return beginning();
-    return beginning() + u' ' + shortId(m_view.state.holders.first().id);
+    const QString whose = beginning() + u' ' + shortId(m_view.state.holders.first().id);
+    return note().isEmpty() ? whose : whose + Tr::tr(", ") + note();
 }
 
 void HolderLine::paintEvent(QPaintEvent *)
@@ -61,6 +90,11 @@ void HolderLine::paintEvent(QPaintEvent *)
     painter.setPen(colours.dim);
     const QString text = beginning();
     QRectF rest(rect());
+    if (isOfNumber()) {
+        painter.setPen(colours.text);
+        paintElided(painter, rest, text);
+        return;
+    }
     drawTabular(painter, rest, Qt::AlignLeft, text);
     if (!m_view.state.isHeld())
         return;
@@ -72,14 +106,8 @@ void HolderLine::paintEvent(QPaintEvent *)
     rest.adjust(paintElided(painter, rest, shortId(holder.id), Qt::ElideMiddle) + 8, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours.dim);
-    QString note = modeWord(holder.mode);
-    if (holder.count.value_or(1) > 1) //: how often the holder has taken the lock
-        note += (note.isEmpty() ? QString() : u" · "_s) + Tr::tr("%n times", nullptr, int(*holder.count));
-    if (const auto more = m_view.state.holders.size() - 1;
-        more > 0) //: more holders than the one that is named
-        note += (note.isEmpty() ? QString() : u" · "_s) + Tr::tr("and %n more", nullptr, int(more));
     if (rest.width() > 30)
-        paintElided(painter, rest, note);
+        paintElided(painter, rest, note());
 }
 
 } // namespace ui

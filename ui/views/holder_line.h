@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// "Held for 4 min 12 s by ■ 9b7e…77:31": one line that runs with time.
+// "Held for 4 min 12 s by ■ 9b7e…77:31", or the number of what counts: one line that runs with time.
 
 #pragma once
 
@@ -32,7 +32,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    [[nodiscard]] bool isOfNumber() const;
     [[nodiscard]] QString beginning() const;
+    [[nodiscard]] QString note() const;
 
     const Theme &m_theme;
     const ServerNow &m_clock;

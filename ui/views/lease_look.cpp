@@ -42,6 +42,19 @@ double fractionOf(Milliseconds left, Milliseconds ceiling)
     return std::clamp(double(left.count()) / double(std::max<qint64>(ceiling.count(), 1)), 0.0, 1.0);
 }
 
+// What counts has no lease; single permits may end.
+LeaseLook firstEnd(const LockView &view, ServerTime now)
+{
+    LeaseLook look;
+    const auto left = leftAt(view.lease, now);
+    if (!view.state.isHeld() || !left)
+        return look;
+    //: when the first of several permits ends by itself; %1 is a duration
+    look.text = Tr::tr("first ends in %1").arg(duration(*left));
+    look.moves = *left > Milliseconds::zero() && !view.stale;
+    return look;
+}
+
 } // namespace
 
 Rhythm rhythmOf(const LockView &view, ServerTime now)
@@ -74,6 +87,8 @@ LeaseLook leaseLook(const LockView &view, ServerTime now)
         look.rhythm = Rhythm::NotReadable;
         return look;
     }
+    if (counts(view.state.kinds))
+        return firstEnd(view, now);
     if (!view.state.isHeld()) {
         look.text = Tr::tr("no holder");
         return look;
@@ -102,6 +117,8 @@ QString heldText(const LockView &view, ServerTime now)
 {
     if (view.state.isUnread())
         return u"?"_s;
+    if (counts(view.state.kinds))
+        return {};
     if (!view.state.isHeld())
         return Tr::tr("free");
     if (!view.heldSince)

@@ -3,6 +3,7 @@
 
 #include "ui/views/lock_cells.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -46,10 +47,16 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
-    const bool isQuiet = view.state.isFree() && view.state.waiterCount() == 0;
+    const bool isQuiet
+        = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
-    paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle);
+    rest.adjust(paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle) + 10, 0, 0, 0);
+    if (view.state.guess.isEmpty() || rest.width() < 40)
+        return;
+    painter.setFont(smallFont());
+    painter.setPen(colours().dim);
+    paintElided(painter, rest, guessWord(view.state.guess));
 }
 
 void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
@@ -64,6 +71,12 @@ void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 
 void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
+    if (counts(view.state.kinds) && !view.state.isUnread()) {
+        const bool isShut = letsIn(view.state) == false;
+        painter.setPen(isShut ? colours().text : colours().dim);
+        paintElided(painter, area, view.state.number ? numberWord(view.state) : u"—"_s);
+        return;
+    }
     if (!view.state.isHeld()) {
         painter.setPen(view.state.isUnread() ? colours().amber : colours().dim);
         paintElided(painter, area, view.state.isUnread() ? unreadWord() : u"—"_s);
@@ -85,8 +98,8 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
 
 void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
-    if (!view.state.isHeld())
-        return;
+    if (!view.state.isHeld() || counts(view.state.kinds))
+        return; // a number stands where holders do
     const auto count = view.state.holders.first().count;
     painter.setPen(count ? colours().text : colours().amber);
     paintRightWord(painter, area, count ? QString::number(*count) : u"?"_s);
@@ -114,6 +127,8 @@ QString LeaseCell::helpText(const LockView &view) const
 {
     if (!view.state.isHeld())
         return {};
+    if (counts(view.state.kinds))
+        return Tr::tr("The first of its permits that ends by itself.");
     QString text = rhythmSentence(rhythmOf(view, now()), beatOf(view));
     if (view.lease.ceiling) //: %1 is a duration
         text += u'\n' + Tr::tr("The full lease is %1.").arg(duration(*view.lease.ceiling));
@@ -124,7 +139,7 @@ QString LeaseCell::helpText(const LockView &view) const
 
 void RenewalCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
-    if (!view.state.isHeld())
+    if (!view.state.isHeld() || counts(view.state.kinds))
         return;
     const Rhythm rhythm = rhythmOf(view, now());
     if (rhythm == Rhythm::NoExpiry || rhythm == Rhythm::NotReadable)
@@ -139,7 +154,9 @@ void RenewalCell::paintContent(QPainter &painter, const QRectF &area, const Lock
 
 QString RenewalCell::helpText(const LockView &view) const
 {
-    return view.state.isHeld() ? rhythmSentence(rhythmOf(view, now()), beatOf(view)) : QString();
+    if (!view.state.isHeld() || counts(view.state.kinds))
+        return {};
+    return rhythmSentence(rhythmOf(view, now()), beatOf(view));
 }
 
 void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
@@ -164,7 +181,7 @@ void HeldCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 
 QString HeldCell::helpText(const LockView &view) const
 {
-    if (!view.state.isHeld() || !view.heldSince)
+    if (!view.state.isHeld() || !view.heldSince || counts(view.state.kinds))
         return {};
     const QString length = heldFor(now() - view.heldSince->at, view.heldSince->exact);
     if (view.heldSince->exact) //: %1 is a duration

@@ -83,7 +83,7 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
 void LockTableView::fitColumns()
 {
     constexpr std::pair<LockTableModel::Column, int> others[]
-        = {{LockTableModel::Kind, 78}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 84},
+        = {{LockTableModel::Kind, 112}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 84},
             {LockTableModel::Held, 88}, {LockTableModel::Waiters, 80}, {LockTableModel::Holder, 128}};
     int needed = shortestName + shortestLease;
     for (const auto &[column, width] : others)

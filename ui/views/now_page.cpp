@@ -3,9 +3,11 @@
 
 #include "ui/views/now_page.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
+#include "ui/views/hold_row.h"
 #include "ui/views/labels.h"
 #include "ui/views/lease_chart.h"
 #include "ui/views/lease_look.h"
@@ -38,31 +40,48 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_notice(new Notice(theme, this))
     , m_leaseHeading(wrapped(headingLabel({}, this)))
     , m_chart(new LeaseChart(theme, this))
+    , m_holdersHeading(headingLabel({}, this))
+    , m_holds(new QListView(this))
     , m_queueHeading(headingLabel({}, this))
     , m_cards(new QListView(this))
 {
     layOut();
-    connect(&theme, &Theme::changed, this, [this] { m_cards->viewport()->update(); });
+    connect(&theme, &Theme::changed, this, [this] {
+        m_holds->viewport()->update();
+        m_cards->viewport()->update();
+    });
+}
+
+void NowPage::layOutList(QListView *list, const QString &name, QAbstractItemModel &model)
+{
+    list->setObjectName(name);
+    list->setModel(&model);
+    list->setUniformItemSizes(true);
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
 }
 
 void NowPage::layOut()
 {
     m_leaseHeading->setObjectName(u"leaseHeading"_s);
     m_queueHeading->setObjectName(u"queueHeading"_s);
-    m_cards->setObjectName(u"queueCards"_s);
-    m_cards->setModel(&m_queue);
+    m_holdersHeading->setObjectName(u"holdersHeading"_s);
+    layOutList(m_holds, u"holds"_s, m_holders);
+    m_holdersHeading->hide();
+    m_holds->hide(); // and take no room, until there are several
+    m_holds->setItemDelegate(new HoldRow(m_theme, m_clock, m_holds));
+    layOutList(m_cards, u"queueCards"_s, m_queue);
     m_cards->setItemDelegate(new QueueCard(m_theme, m_clock, m_cards));
     m_cards->setFlow(QListView::LeftToRight);
     m_cards->setWrapping(true);
     m_cards->setResizeMode(QListView::Adjust);
-    m_cards->setUniformItemSizes(true);
-    m_cards->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 12, 0, 0);
     column->setSpacing(8);
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
     column->addWidget(m_chart, 100);
+    column->addWidget(m_holdersHeading);
+    column->addWidget(m_holds, 100);
     column->addWidget(m_queueHeading);
     column->addWidget(m_cards, 100);
     column->addStretch(1);
@@ -73,6 +92,7 @@ void NowPage::showLock(const LockView &view)
     m_view = view;
     m_queue.show(view.state.queue);
     sayWhatIsWrong();
+    showHolders();
     showQueue();
     drawFrame();
 }
@@ -90,11 +110,37 @@ void NowPage::sayWhatIsWrong()
         m_notice->say(flawSentence(flaw), isExclusionAtRisk(flaw) ? Tone::Red : Tone::Amber);
         return;
     }
-    const Rhythm rhythm = m_view.state.isHeld() ? rhythmOf(m_view, m_clock.now()) : Rhythm::Fixed;
+    const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
+    const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.now()) : Rhythm::Fixed;
     const bool isLate = rhythm == Rhythm::Overdue || rhythm == Rhythm::Late;
     const QString sentence = isLate ? rhythmSentence(rhythm, {}) : QString();
     if (m_notice->text() != sentence || isLate)
         m_notice->say(sentence, rhythmTone(rhythm));
+}
+
+// One holder stands above; a number has no lease, and single permits have one each.
+void NowPage::showHolders()
+{
+    const LockState &state = m_view.state;
+    const bool isCounting = counts(state.kinds);
+    const bool areListed = state.holders.size() > (isCounting ? 0 : 1);
+    m_holders.show(areListed ? state.holders : QList<Holder>());
+    m_holds->setVisible(areListed);
+    m_holds->setMaximumHeight(int(qMin<qsizetype>(m_holders.rowCount(), 8)) * m_holds->sizeHintForRow(0) + 4);
+    m_holdersHeading->setVisible(areListed && !isCounting);
+    //: heading; how many hold the lock at once
+    m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holders.size())));
+    m_chart->setVisible(!isCounting);
+}
+
+QByteArray NowPage::chosenHolder() const
+{
+    if (m_holders.rowCount() == 0)
+        return {};
+    const QModelIndex current = m_holds->currentIndex();
+    if (current.isValid())
+        return m_holders.holder(current.row()).id;
+    return counts(m_view.state.kinds) ? m_holders.holder(0).id : QByteArray();
 }
 
 void NowPage::showQueue()
@@ -113,19 +159,25 @@ void NowPage::showQueue()
         hasCards ? m_chart->minimumHeight() : tallestChart); // without cards there is room
 }
 
-void NowPage::drawFrame()
+QString NowPage::leaseHeading(ServerTime now) const
 {
-    const ServerTime now = m_clock.now();
-    const bool isHeld = m_view.state.isHeld();
+    if (counts(m_view.state.kinds) && !m_view.state.isUnread())
+        return countHeading(m_view.state);
     std::optional<Milliseconds> beat;
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
     const bool isFree = m_view.state.isFree();
     const QString lease = isFree ? Tr::tr("Nobody holds it.") : rhythmSentence(rhythmOf(m_view, now), beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
-    m_leaseHeading->setText(Tr::tr("LEASE · %1").arg(lease));
-    if (m_view.state.isCounting()) //: heading of the chart; %1 is a sentence like "3 of 10 free"
-        m_leaseHeading->setText(Tr::tr("PERMITS · %1").arg(numberSentence(m_view.state)));
+    return Tr::tr("LEASE · %1").arg(lease);
+}
+
+void NowPage::drawFrame()
+{
+    const ServerTime now = m_clock.now();
+    const bool isHeld = m_view.state.isHeld();
+    m_leaseHeading->setText(leaseHeading(now));
+    m_holds->viewport()->update();
     const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();
     m_chart->showCurve(leaseCurve(m_samples, m_view, now),
         isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);

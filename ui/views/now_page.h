@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/watch/history.h"
+#include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/server_now.h"
 
@@ -32,20 +33,29 @@ public:
     void showSamples(const QList<lockengine::LeaseSample> &samples);
     // Moves on what runs with time.
     void drawFrame();
+    // The one of several holders that somebody picked, if any; the permit that was picked, or else the one that
+    // ends first.
+    [[nodiscard]] QByteArray chosenHolder() const;
 
 private:
     void layOut();
+    void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
     void sayWhatIsWrong();
+    void showHolders();
     void showQueue();
+    [[nodiscard]] QString leaseHeading(lockengine::ServerTime now) const;
 
     const Theme &m_theme;
     const ServerNow &m_clock;
     lockengine::LockView m_view;
     QList<lockengine::LeaseSample> m_samples;
+    HoldersModel m_holders;
     QueueModel m_queue;
     Notice *m_notice;
     QLabel *m_leaseHeading;
     LeaseChart *m_chart;
+    QLabel *m_holdersHeading;
+    QListView *m_holds;
     QLabel *m_queueHeading;
     QListView *m_cards;
 };

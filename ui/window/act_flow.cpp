@@ -6,9 +6,13 @@
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/dialogs/arm_sheet.h"
 #include "ui/dialogs/hold_sheet.h"
+#include "ui/dialogs/permits_sheet.h"
+#include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench/workbench.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QWidget>
 
 namespace ui {
@@ -37,16 +41,18 @@ Obstacle ActFlow::obstacleToAcquire() const
     return m_surroundings.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
 }
 
-Obstacle ActFlow::obstacleToAct(const std::optional<LockView> &view) const
+Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
 {
+    Obstacles all;
+    all.acquiring = obstacleToAcquire();
     if (!view)
-        return Obstacle::NothingSelected;
-    const Obstacle general = obstacleToAcquire();
-    if (general != Obstacle::None)
-        return general;
-    if (view->state.isUnread())
-        return Obstacle::Unread;
-    return view->state.isHeld() ? Obstacle::None : Obstacle::Free;
+        return all;
+    const auto behindAcquiring
+        = [&all](Obstacle own) { return all.acquiring == Obstacle::None ? own : all.acquiring; };
+    all.releasing = behindAcquiring(obstacleToRelease(view->state));
+    all.forcing = behindAcquiring(obstacleToForce(view->state));
+    all.changing = behindAcquiring(obstacleToChange(view->state));
+    return all;
 }
 
 void ActFlow::toggleArmed()
@@ -89,33 +95,63 @@ void ActFlow::acquire(const std::optional<LockView> &suggested)
 }
 
 // Our own hold is ours to give back; somebody else's is a different act, and asks.
-void ActFlow::release(const LockView &view)
+void ActFlow::release(const LockView &view, const QByteArray &holder)
 {
     const QByteArray own = m_surroundings.workbench.ownHolder(view.state);
-    if (own.isEmpty())
-        return openHoldSheet(ActName::Release, view);
-    sendRelease(view, own);
+    if (!own.isEmpty() && (holder.isEmpty() || holder == own))
+        return sendRelease(view, own);
+    if (!view.state.isHeld())
+        return;
+    const QByteArray whose = holder.isEmpty() ? view.state.holders.first().id : holder;
+    openHoldSheet(releaseOf(view.state), whose, view);
 }
 
 void ActFlow::forceUnlock(const LockView &view)
 {
-    openHoldSheet(ActName::ForceUnlock, view);
+    openHoldSheet(forceOf(view.state), {}, view);
 }
 
-void ActFlow::openHoldSheet(ActName act, const LockView &view)
+void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockView &view)
 {
     SessionPort *port = m_surroundings.workbench.port();
-    if (!port || m_sheet || !view.state.isHeld())
+    if (!port || m_sheet)
         return;
-    m_sheet = new HoldSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-        HoldSheet::Subject{act, view, m_environment}, &m_window);
-    connect(m_sheet, &HoldSheet::confirmed, this, [this, act] { confirm(act, m_sheet->seen()); });
-    if (act == ActName::ForceUnlock)
-        port->previewForceRelease(view.state, m_sheet,
-            [sheet = m_sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
-    else
-        m_sheet->showReleaseOf(view.state.holders.first().id);
-    m_sheet->open();
+    auto *sheet = new HoldSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
+        HoldSheet::Target{act, holder}, ConfirmSheet::Subject{view, m_environment}, &m_window);
+    m_sheet = sheet;
+    connect(sheet, &ConfirmSheet::confirmed, this, [this, act, holder, seen = view] {
+        isOfOneHold(act) ? sendRelease(seen, holder) : sendForce(act, seen);
+    });
+    if (!isOfOneHold(act))
+        port->previewForceRelease(view.state, sheet,
+            [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
+    sheet->open();
+}
+
+void ActFlow::changePermits(const LockView &view)
+{
+    SessionPort *port = m_surroundings.workbench.port();
+    if (!port || m_sheet || !view.state.number)
+        return;
+    auto *sheet = new PermitsSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
+        ConfirmSheet::Subject{view, m_environment}, &m_window);
+    m_sheet = sheet;
+    const auto ask = [this, sheet](qint64 change) {
+        if (SessionPort *open = m_surroundings.workbench.port())
+            open->previewChangePermits(sheet->seen().state, change, sheet,
+                [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
+    };
+    connect(sheet, &PermitsSheet::commandsWanted, this, ask);
+    connect(sheet, &ConfirmSheet::confirmed, this,
+        [this, sheet] { sendChange(sheet->seen(), sheet->change()); });
+    ask(sheet->change());
+    sheet->open();
+}
+
+void ActFlow::copyAsCli(const LockView &view)
+{
+    const QByteArray address = m_surroundings.workbench.status().address;
+    QGuiApplication::clipboard()->setText(m_surroundings.kind.shellCommands(view.state, address));
 }
 
 void ActFlow::follow(const LockView &view)
@@ -124,16 +160,24 @@ void ActFlow::follow(const LockView &view)
         m_sheet->follow(view);
 }
 
-void ActFlow::confirm(ActName act, const LockView &seen)
+void ActFlow::sendForce(ActName act, const LockView &seen)
 {
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
-    if (act == ActName::Release)
-        return sendRelease(seen, seen.state.holders.first().id);
-    port->forceRelease(seen.state, this, [this, name = seen.state.id.name](const ActOutcome &outcome) {
-        tell(ActName::ForceUnlock, name, outcome);
-    });
+    port->forceRelease(seen.state, this,
+        [this, act, name = seen.state.id.name](const ActOutcome &outcome) { tell(act, name, outcome); });
+}
+
+void ActFlow::sendChange(const LockView &seen, qint64 change)
+{
+    SessionPort *port = m_surroundings.workbench.port();
+    if (!port)
+        return;
+    port->changePermits(
+        seen.state, change, this, [this, name = seen.state.id.name](const ActOutcome &outcome) {
+            tell(ActName::ChangePermits, name, outcome);
+        });
 }
 
 void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder)
@@ -141,9 +185,9 @@ void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder)
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
-    port->release(seen.state, holder, this, [this, name = seen.state.id.name](const ActOutcome &outcome) {
-        tell(ActName::Release, name, outcome);
-    });
+    const ActName act = releaseOf(seen.state);
+    port->release(seen.state, holder, this,
+        [this, act, name = seen.state.id.name](const ActOutcome &outcome) { tell(act, name, outcome); });
 }
 
 void ActFlow::tell(ActName act, const QByteArray &lock, const ActOutcome &outcome)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From an action to its outcome: arming, acquiring, releasing and force-unlocking, with the sheets in
-// between. Never touches a model: the truth comes back up as an event. Owned by the window.
+// From an action to its outcome: arming, acquiring, releasing, force-unlocking and changing permits, with the
+// sheets in between. Never touches a model: the truth comes back up as an event. Owned by the window.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace ui {
 
-class HoldSheet;
+class ConfirmSheet;
 
 class ActFlow final : public QObject
 {
@@ -30,13 +30,16 @@ public:
     void toggleArmed();
     // `suggested`: the lock that is chosen; may be empty.
     void acquire(const std::optional<lockengine::LockView> &suggested);
-    void release(const lockengine::LockView &view);
+    // `holder`: whose hold, or which permit; empty: ours, or else the first.
+    void release(const lockengine::LockView &view, const QByteArray &holder);
     void forceUnlock(const lockengine::LockView &view);
+    void changePermits(const lockengine::LockView &view);
+    // The commands that show it, to the clipboard.
+    void copyAsCli(const lockengine::LockView &view);
     // The chosen lock has changed; an open sheet must know.
     void follow(const lockengine::LockView &view);
 
-    [[nodiscard]] Obstacle obstacleToAcquire() const;
-    [[nodiscard]] Obstacle obstacleToAct(const std::optional<lockengine::LockView> &view) const;
+    [[nodiscard]] Obstacles obstacles(const std::optional<lockengine::LockView> &view) const;
 
 Q_SIGNALS:
     void said(const ui::Said &said);
@@ -44,8 +47,10 @@ Q_SIGNALS:
     void recorded();
 
 private:
-    void openHoldSheet(ActName act, const lockengine::LockView &view);
-    void confirm(ActName act, const lockengine::LockView &seen);
+    [[nodiscard]] Obstacle obstacleToAcquire() const;
+    void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
+    void sendForce(ActName act, const lockengine::LockView &seen);
+    void sendChange(const lockengine::LockView &seen, qint64 change);
     void sendRelease(const lockengine::LockView &seen, const QByteArray &holder);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 
@@ -53,7 +58,7 @@ private:
     QWidget &m_window;
     QString m_connection;
     Environment m_environment = Environment::Production;
-    QPointer<HoldSheet> m_sheet;
+    QPointer<ConfirmSheet> m_sheet;
 };
 
 } // namespace ui

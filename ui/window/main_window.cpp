@@ -26,8 +26,6 @@
 #include "ui/window/window_menu.h"
 #include "ui/workbench/workbench.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -91,7 +89,8 @@ void MainWindow::assemble()
     Theme &theme = m_surroundings.theme;
     m_header = new HeaderStrip(theme, m_actions->connection, m_actions->arm, m_actions->acquire);
     m_header->setMenu(makeWindowMenu(m_surroundings, *m_actions, *m_header));
-    m_actBar = new ActBar(m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock);
+    m_actBar = new ActBar(ActBar::Acts{
+        m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
     m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
     m_log = new LogPanel(m_surroundings.workbench.events(), m_surroundings.workbench.auditPath(), theme);
     m_columns = new QSplitter(Qt::Horizontal);
@@ -166,9 +165,12 @@ void MainWindow::wireActions()
     });
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
     connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
-    connect(&actions.release, &QAction::triggered, this, [this] { m_acts->release(*chosenView()); });
+    connect(&actions.release, &QAction::triggered, this,
+        [this] { m_acts->release(*chosenView(), m_detail->chosenHolder()); });
     connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
-    connect(&actions.copyAsCli, &QAction::triggered, this, &MainWindow::copyAsCli);
+    connect(
+        &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
+    connect(&actions.copyAsCli, &QAction::triggered, this, [this] { m_acts->copyAsCli(*chosenView()); });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
     connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
@@ -234,9 +236,13 @@ void MainWindow::showChosen()
 
 void MainWindow::reconsiderActs()
 {
-    const Obstacle acting = m_acts->obstacleToAct(chosenView());
-    m_actions->allow(m_acts->obstacleToAcquire(), acting);
-    m_actBar->explain(acting);
+    const auto view = chosenView();
+    const Obstacles obstacles = m_acts->obstacles(view);
+    const LockState state = view ? view->state : LockState();
+    m_actions->nameFor(state);
+    m_actions->allow(obstacles);
+    m_actBar->fitTo(state);
+    m_actBar->explain(generalObstacle(obstacles));
 }
 
 void MainWindow::showPlace()
@@ -286,13 +292,6 @@ void MainWindow::showFace()
         m_table->setFocus(); // the keyboard is at the locks, unless somebody types
     m_tally->setVisible(facts.locks > 0);
     m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
-}
-
-void MainWindow::copyAsCli()
-{
-    if (const auto view = chosenView())
-        QGuiApplication::clipboard()->setText(
-            m_surroundings.kind.shellCommands(view->state, m_surroundings.workbench.status().address));
 }
 
 } // namespace ui

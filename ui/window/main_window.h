@@ -65,7 +65,6 @@ private:
     void showChosen();
     void showPlace();
     void reconsiderActs();
-    void copyAsCli();
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     void restore();
     void remember();

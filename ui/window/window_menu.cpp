@@ -76,7 +76,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &par
     menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
         &actions.showKeys, &actions.copyAsCli});
     menu->addSeparator();
-    menu->addActions({&actions.arm, &actions.acquire, &actions.release});
+    menu->addActions({&actions.arm, &actions.acquire, &actions.release, &actions.changePermits});
     menu->addSeparator();
     menu->addAction(&actions.forceUnlock);
     menu->addSeparator();

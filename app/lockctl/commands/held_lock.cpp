@@ -32,6 +32,7 @@ Meaning meaningOf(EventKind kind)
     case EventKind::LeftQueue:
     case EventKind::Purged:
     case EventKind::LostPlace:
+    case EventKind::NumberChanged:
         return Meaning::News;
     case EventKind::Released:
     case EventKind::ForceReleased:

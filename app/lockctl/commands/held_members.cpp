@@ -87,6 +87,7 @@ bool isEnd(EventKind kind)
     case EventKind::LeftQueue:
     case EventKind::Purged:
     case EventKind::LostPlace:
+    case EventKind::NumberChanged:
     case EventKind::Resynced:
         return false;
     }

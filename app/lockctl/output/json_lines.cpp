@@ -183,6 +183,10 @@ JsonObject eventObject(const LockEvent &event)
         object.field("token", *event.token);
     if (event.position)
         object.field("position", *event.position);
+    if (event.number)
+        object.field(numberWord(event.kinds), *event.number);
+    if (event.change)
+        object.field("change", *event.change);
     object.field("notBefore", unixTime(event.notBefore));
     object.field("evidence", evidence(event.evidence));
     insertCandidates(object, event.kinds);

@@ -89,6 +89,11 @@ QByteArray recordText(const RawRecord &record)
     return record.truncated ? text + "    ...\n" : text;
 }
 
+QByteArray changeText(qint64 change)
+{
+    return (change > 0 ? "+" : "") + QByteArray::number(change);
+}
+
 QByteArray timeOfDay(ServerTime time)
 {
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz").toUtf8();
@@ -159,6 +164,10 @@ QByteArray eventText(const LockEvent &event, const QByteArray &server)
         text += "  token " + QByteArray::number(*event.token);
     if (event.position)
         text += "  place " + QByteArray::number(*event.position);
+    if (event.number)
+        text += "  " + QByteArray::number(*event.number) + ' ' + numberWord(event.kinds);
+    if (event.change)
+        text += " (" + changeText(*event.change) + ')';
     if (event.ttl)
         text += "  " + durationText(*event.ttl) + " left";
     if (!server.isEmpty())

@@ -99,6 +99,8 @@ QByteArray word(EventKind kind)
         return "purged";
     case EventKind::LostPlace:
         return "lostPlace";
+    case EventKind::NumberChanged:
+        return "numberChanged";
     case EventKind::Resynced:
         return "resynced";
     }

@@ -129,11 +129,17 @@ bool LockBook::isLoss(const LockState &state) const
     });
 }
 
+bool LockBook::isAnotherNumber(const LockState &state) const
+{
+    const auto *lock = find(state.id.name);
+    return lock && !state.isUnread() && numberWithPermits(lock->state) != numberWithPermits(state);
+}
+
 Observation LockBook::observe(LockState state, Evidence signs, Origin origin, MonotonicTime now)
 {
     Observation observation;
     observation.signs = signs;
-    if (isLoss(state) && takeOwnEnding(state.id.name, now))
+    if ((isLoss(state) || isAnotherNumber(state)) && takeOwnEnding(state.id.name, now))
         observation.signs |= EvidenceSign::OwnAct;
     const auto name = state.id.name;
     const bool isStranger = !m_locks.contains(name);

@@ -52,6 +52,8 @@ public:
 
     // Whether the state says that a hold ended, in whole or in part, since the last one.
     [[nodiscard]] bool isLoss(const LockState &state) const;
+    // Whether it says that a number changed, and not by permits that are told by themselves.
+    [[nodiscard]] bool isAnotherNumber(const LockState &state) const;
 
     // What a stranger's state may be told with.
     struct Origin

@@ -11,6 +11,7 @@
 #include "ui/window/connection_flow.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
 #include <QTest>
@@ -49,7 +50,53 @@ void trigger(Stage &stage, const QString &action)
     settle();
 }
 
+// One of many kinds, chosen.
+void showKind(Stage &stage, const QByteArray &name)
+{
+    stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+    for (const auto &step : shots::manyKinds())
+        stage.direct(step);
+    settle();
+    arm(stage);
+    stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf(name));
+    settle();
+}
+
+// The acquire sheet with the kind at that place.
+void showAcquire(Stage &stage, int kind)
+{
+    showEvening(stage);
+    arm(stage);
+    trigger(stage, u"acquire"_s);
+    stage.find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
+}
+
 using Play = std::function<void(Stage &)>;
+
+QList<std::pair<QString, Play>> kindScenes()
+{
+    return {
+        {u"kind-semaphore"_s, [](Stage &stage) { showKind(stage, "export:slots"); }},
+        {u"kind-permits"_s, [](Stage &stage) { showKind(stage, "mail:permits"); }},
+        {u"kind-latch"_s, [](Stage &stage) { showKind(stage, "deploy:ready"); }},
+        {u"kind-read-write"_s, [](Stage &stage) { showKind(stage, "catalogue"); }},
+        {u"kind-fenced"_s, [](Stage &stage) { showKind(stage, "ledger"); }},
+        {u"kind-foreign"_s, [](Stage &stage) { showKind(stage, "mutex:thumbnails"); }},
+        {u"sheet-acquire-fenced"_s, [](Stage &stage) { showAcquire(stage, 8); }},
+        {u"sheet-acquire-token"_s, [](Stage &stage) { showAcquire(stage, 9); }},
+        {u"sheet-acquire-unsafe"_s, [](Stage &stage) { showAcquire(stage, 10); }},
+        {u"sheet-permits"_s,
+            [](Stage &stage) {
+                showKind(stage, "export:slots");
+                trigger(stage, u"changePermits"_s);
+            }},
+        {u"sheet-open-latch"_s,
+            [](Stage &stage) {
+                showKind(stage, "deploy:ready");
+                trigger(stage, u"forceUnlock"_s);
+            }},
+    };
+}
 
 QList<std::pair<QString, Play>> scenes()
 {
@@ -207,7 +254,7 @@ int main(int argc, char **argv)
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
-    for (const auto &[name, play] : scenes()) {
+    for (const auto &[name, play] : scenes() + kindScenes()) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);

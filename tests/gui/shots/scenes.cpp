@@ -78,6 +78,28 @@ Steps evening()
     return steps;
 }
 
+Steps manyKinds()
+{
+    Steps steps;
+    const QByteArray reader = id("9b7e", "77", 31);
+    const QByteArray other = id("51aa", "0c", 12);
+    const QByteArray permits = "0f3a5b21c4d94e8a9b7e6c5d4e3f2a1bx1p@8s,7d41aa90e25b4f3c8a1d2b3c4d5e6f70x1p@95s,"
+                               "c2b19e8d7f6a4b5c9d8e7f6a5b4c3d2ex1p";
+    addAt(steps, "export:slots semaphore/permits free =5 +3", 90s);
+    addAt(steps, "export:slots semaphore/permits free =1 +3", 40s);
+    addAt(steps, "export:slots semaphore/permits free =0 +3", 9s);
+    addAt(steps, "mail:permits permits " + permits + " 8s =7/10", 30s);
+    addAt(steps, "mail:permits permits " + permits + " 8s =7/10 +1", 0s);
+    addAt(steps, "deploy:ready latch free =3 +2", 50s);
+    addAt(steps, "deploy:ready latch free =2 +2", 12s);
+    addAt(steps, "thumbs:queue bounded-queue free =12/40", 20s);
+    addAt(steps, "catalogue readwrite " + reader + "x1r@24s," + other + "x2r@17s 24s/30s +1", 6s);
+    addAt(steps, "ledger fenced " + reader + "x1 30s/30s wd #4711", 4s);
+    addAt(steps, "mutex:thumbnails token 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 52s ~redis-semaphore", 3s);
+    addAt(steps, "invoices:mail token 0123456789abcdef0123456789abcdefx1 never ~node-redlock", 2s);
+    return steps;
+}
+
 void playHostile(ScriptedLockSystem &system)
 {
     const QByteArray holder = id("9b7e", "77", 31);

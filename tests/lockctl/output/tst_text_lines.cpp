@@ -21,6 +21,7 @@ private Q_SLOTS:
     void anUnreadLockIsNeitherHeldNorFree();
     void theDetailNamesWaitersAndKeys();
     void anEventIsOneLine();
+    void aChangedNumberIsSaidInBoth();
     void nothingHostileReachesTheTerminal();
 };
 
@@ -94,6 +95,24 @@ void TestTextLines::anEventIsOneLine()
 {
     const QByteArray text = eventText(renewed());
     QVERIFY2(text.endsWith("  renewed         job  fair  u1:45  30.0 s left  (not certain)"), text);
+}
+
+void TestTextLines::aChangedNumberIsSaidInBoth()
+{
+    LockEvent event;
+    event.kind = EventKind::NumberChanged;
+    event.lock.name = "pool";
+    event.kinds = {LockKind::Semaphore};
+    event.number = 5;
+    event.change = 2;
+    event.certain = true;
+    QVERIFY2(eventText(event).endsWith("  numberChanged   pool  semaphore  5 available (+2)"), eventText(event));
+    QVERIFY2(eventLine(event).contains(R"("holder":null,"count":null)"), eventLine(event));
+    QVERIFY2(eventLine(event).contains(R"("available":5,"change":2)"), eventLine(event));
+    event.kinds = {LockKind::CountDownLatch};
+    event.change = -1;
+    QVERIFY2(eventText(event).endsWith("  5 remaining (-1)"), eventText(event));
+    QVERIFY2(eventLine(event).contains(R"("remaining":5,"change":-1)"), eventLine(event));
 }
 
 void TestTextLines::nothingHostileReachesTheTerminal()

@@ -169,6 +169,8 @@ public:
         case EventKind::LostPlace:
             waiting.insert(event.holder);
             return {};
+        case EventKind::NumberChanged:
+            return "it counts nothing"_ba;
         }
         return "no such word"_ba;
     }

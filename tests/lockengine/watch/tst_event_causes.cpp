@@ -22,6 +22,7 @@ const QByteArray kLock = "job"_ba;
 const QByteArray kQueue = "redisson_lock_queue:{job}"_ba;
 const QByteArray kDeadlines = "redisson_lock_timeout:{job}"_ba;
 const QByteArray kChannel = "redisson_lock__channel:{job}"_ba;
+const QByteArray kCountDown = "redisson_countdownlatch__channel__{job}"_ba;
 const QByteArray kTrace = "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcdef"_ba;
 const QByteArray kA = "11111111-1111-4111-8111-111111111111:1"_ba;
 const QByteArray kB = "22222222-2222-4222-8222-222222222222:2"_ba;
@@ -145,6 +146,13 @@ void watchLapsed(Stage &it)
     it.queue(kB, -1'000);
     it.queue(kC, 300'000);
 }
+// What it counts is known by what is told on its channel.
+void watchLatch(Stage &it)
+{
+    it.looked.start();
+    it.doAtOnce({Command("SET"_ba).arg(kLock).arg(2), Command("PUBLISH"_ba).arg(kCountDown).arg("2"_ba)});
+    QTRY_VERIFY(!it.told.isEmpty()); // that it is there
+}
 void watchTraced(Stage &it)
 {
     watchHeld(it);
@@ -223,6 +231,8 @@ const Cause kCauses[] = {
             it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst(), it.score(kB, 600'000),
                 Command("RPUSH"_ba).arg(kQueue).arg(kB)});
         }},
+    {EventKind::NumberChanged, "a latch is counted down", "job numberChanged =1 -1 [s]", watchLatch,
+        [](Stage &it) { it.doAtOnce({Command("DECR"_ba).arg(kLock)}); }},
     {EventKind::Resynced, "the server ends our connection, and we come back", "job resynced A x1 []",
         watchHeld,
         [](Stage &it) {

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void equalRowsStandByName();
     void hostileNamesAreShortAndVisible();
     void whatMayNotBeReadSaysSoInItsRow();
+    void whatCountsShowsItsNumber();
+    void aGuessAndATokenStandBesideTheKind();
     void aHundredThousandRowsAreQuick();
 };
 
@@ -187,6 +189,32 @@ void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
     QCOMPARE(testing::printed(model), QStringList{u"secret | reentrant | not readable |  |  |  | ? | "_s});
     const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
     QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
+}
+
+void TestLockTableModel::whatCountsShowsItsNumber()
+{
+    LockTableModel model;
+    QAbstractItemModelTester tester(&model);
+    model.apply(batchOf({"a semaphore/permits free =3 +2", "b permits P1x1p@9s 9s =4/5", "c latch free =2 +1",
+                            "d bounded-queue free =1/4", "e latch free"},
+        now));
+    QCOMPARE(printed(model),
+        QStringList({u"a | semaphore | 3 free |  |  |  | 2 | "_s,
+            u"b | permit semaphore | 4 of 5 free |  |  |  | 0 | "_s,
+            u"c | count-down latch | 2 to go |  |  |  | 1 | "_s,
+            u"d | queue semaphore | 1 of 4 free |  |  |  | 0 | "_s,
+            u"e | count-down latch |  |  |  |  | 0 | "_s}));
+    model.apply(batchOf({"c latch free =1 +1"}, now));
+    QCOMPARE(model.index(2, LockTableModel::Holder).data().toString(), u"1 to go"_s);
+}
+
+void TestLockTableModel::aGuessAndATokenStandBesideTheKind()
+{
+    LockTableModel model;
+    model.apply(batchOf({"a token A:1x1 9s ~ShedLock"}, now));
+    const QModelIndex kind = model.index(0, LockTableModel::Kind);
+    QCOMPARE(kind.data().toString(), u"token · looks like ShedLock"_s);
+    QVERIFY(kind.data(Qt::ToolTipRole).toString().contains("looks like ShedLock"_L1));
 }
 
 void TestLockTableModel::aHundredThousandRowsAreQuick()

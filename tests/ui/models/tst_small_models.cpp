@@ -4,6 +4,7 @@
 #include "tests/ui/support/view_picture.h"
 #include "ui/models/event_filter_model.h"
 #include "ui/models/event_log_model.h"
+#include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/records_model.h"
 #include "ui/models/row_changes.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void theLogShowsOneHistoryAfterAnother();
     void renewalsAreHiddenUntilAskedFor();
     void aServedHeadLeavesTheOthersInPlace();
+    void permitsStandInTheOrderOfTheirEnds();
     void recordsThatAreThereAgainStay();
 };
 
@@ -41,6 +43,21 @@ LockEvent eventAt(int second, EventKind kind = EventKind::Acquired)
     event.holder = "A:1";
     event.at = ServerTime(std::chrono::seconds(second));
     return event;
+}
+
+Holder permit(const QByteArray &id, std::optional<ServerTime> end)
+{
+    Holder holder(id, 1, HoldMode::Permit);
+    holder.deadline = end;
+    return holder;
+}
+
+QByteArrayList idsOf(const HoldersModel &model)
+{
+    QByteArrayList ids;
+    for (int row = 0; row < model.rowCount(); ++row)
+        ids += model.holder(row).id;
+    return ids;
 }
 
 QList<Waiter> queue(const QByteArrayList &ids)
@@ -121,6 +138,25 @@ void TestSmallModels::aServedHeadLeavesTheOthersInPlace()
     model.show(silent);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(printed(model)[0], u"C:3, not listening"_s);
+}
+
+void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
+{
+    HoldersModel model;
+    QAbstractItemModelTester tester(&model);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.show({permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(5s))});
+    QCOMPARE(idsOf(model), QByteArrayList({"c", "b", "a"}));
+    const QPersistentModelIndex endless = model.index(2, 0);
+    model.show({permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
+    QCOMPARE(idsOf(model), QByteArrayList({"b", "c", "a"}));
+    QCOMPARE(endless.row(), 2);
+    model.show({permit("a", {}), permit("d", ServerTime(1s))});
+    QCOMPARE(idsOf(model), QByteArrayList({"d", "a"}));
+    QCOMPARE(model.index(0, 0).data().toString(), u"d, permit"_s);
+    model.show({});
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(reset.size(), 0);
 }
 
 void TestSmallModels::recordsThatAreThereAgainStay()

@@ -34,6 +34,9 @@ private Q_SLOTS:
     void tlsSentencesTellNameFromChain();
     void hostileDetailIsMadeVisible();
     void everyEventHasAWordASentenceAndAnIcon();
+    void whatCountsIsToldByItsNumber_data();
+    void whatCountsIsToldByItsNumber();
+    void anOpenLatchAndATokenAreSaid();
     void aLikelyEventSaysThatItIsNotCertain();
     void everyOutcomeOfAnActIsTold();
     void kindsAreNamedWithWhatElseTheyCouldBe();
@@ -152,6 +155,9 @@ void TestWords::everyEventHasAWordASentenceAndAnIcon()
         event.ttl = 30s;
         event.count = 2;
         event.position = 0;
+        event.number = 3;
+        event.change = -1;
+        event.kinds = {event.kind == EventKind::NumberChanged ? LockKind::Semaphore : LockKind::Fair};
         QVERIFY(!eventWord(event.kind).isEmpty());
         QVERIFY(!eventIcon(event.kind).isEmpty());
         sentences += eventSentence(event);
@@ -159,6 +165,61 @@ void TestWords::everyEventHasAWordASentenceAndAnIcon()
     QCOMPARE(sentences.size(), qsizetype(EventKind::Resynced) + 1);
     QVERIFY(sentences.contains(u"9b7e…77:31 took it; lease 30.0 s"_s));
     QVERIFY(sentences.contains(u"9b7e…77:31 queued at place 1"_s));
+    QVERIFY(sentences.contains(u"now 3 free, before 4"_s));
+}
+
+void TestWords::whatCountsIsToldByItsNumber_data()
+{
+    QTest::addColumn<EventKind>("kind");
+    QTest::addColumn<LockKind>("of");
+    QTest::addColumn<QByteArray>("permit");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](EventKind kind, LockKind of, const QByteArray &permit, const QString &sentence) {
+        QTest::newRow(qPrintable(sentence)) << kind << of << permit << sentence;
+    };
+    row(EventKind::Appeared, LockKind::Semaphore, {}, u"first seen, 2 free"_s);
+    row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, before 5"_s);
+    row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, before 5"_s);
+    row(EventKind::Deleted, LockKind::CountDownLatch, {},
+        u"it is gone: somebody deleted it, or its time was up"_s);
+    row(EventKind::ForceReleased, LockKind::CountDownLatch, {}, u"somebody opened it by force"_s);
+    row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was taken; lease 30.0 s"_s);
+    row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was given back"_s);
+    row(EventKind::Expired, LockKind::PermitSemaphore, "a1", u"the time of permit a1 was up"_s);
+    row(EventKind::ForceReleased, LockKind::PermitSemaphore, "a1", u"somebody took permit a1 back"_s);
+}
+
+void TestWords::whatCountsIsToldByItsNumber()
+{
+    QFETCH(const EventKind, kind);
+    QFETCH(const LockKind, of);
+    QFETCH(const QByteArray, permit);
+    QFETCH(const QString, sentence);
+    LockEvent event;
+    event.kind = kind;
+    event.kinds = {of};
+    event.holder = permit;
+    event.mode = permit.isEmpty() ? HoldMode::Exclusive : HoldMode::Permit;
+    if (!permit.isEmpty())
+        event.ttl = 30s;
+    event.number = 2;
+    event.change = -3;
+    QCOMPARE(eventSentence(event), sentence);
+}
+
+void TestWords::anOpenLatchAndATokenAreSaid()
+{
+    LockEvent event;
+    event.kind = EventKind::NumberChanged;
+    event.kinds = {LockKind::CountDownLatch};
+    event.number = 0;
+    event.change = -1;
+    QCOMPARE(eventSentence(event), u"the latch opened"_s);
+    event.kind = EventKind::Acquired;
+    event.kinds = {LockKind::Fenced};
+    event.holder = "a:1";
+    event.token = 7;
+    QCOMPARE(eventSentence(event), u"a:1 took it; token 7"_s);
 }
 
 void TestWords::aLikelyEventSaysThatItIsNotCertain()
@@ -179,10 +240,20 @@ void TestWords::everyOutcomeOfAnActIsTold()
     QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
     QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
     QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
+    QSet<QString> done;
+    for (int act = 0; act <= int(ActName::ChangePermits); ++act)
+        done += actSentence(ActName(act), "order:1", ActOutcome(ActResult::Done)).sentence;
+    QCOMPARE(done.size(), int(ActName::ChangePermits) + 1);
+    const auto changing
+        = [](ActResult result) { return actSentence(ActName::ChangePermits, "pool", ActOutcome(result)); };
+    QVERIFY(changing(ActResult::ChangedHands).sentence.contains("number of pool has changed"_L1));
+    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool is gone"_L1));
+    QVERIFY(changing(ActResult::Unknown).sentence.contains("not known"_L1));
+    QCOMPARE(auditActWord(u"change-permits"_s), u"change permits"_s);
     QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
     QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
                 .sentence.contains("somebody else"_L1));
-    for (int obstacle = 1; obstacle <= int(Obstacle::Free); ++obstacle)
+    for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
         QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
 }
 
@@ -191,6 +262,12 @@ void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
     QCOMPARE(kindSentence({LockKind::Fair}), u"fair lock"_s);
     QCOMPARE(kindSentence({LockKind::Reentrant, LockKind::Spin, LockKind::NonReentrant}),
         u"reentrant lock; its keys would also fit: spin, non-reentrant"_s);
+    QCOMPARE(kindSentence({LockKind::Semaphore, LockKind::PermitSemaphore}),
+        u"semaphore; its keys would also fit: permit semaphore"_s);
+    LockState state;
+    state.kinds = {LockKind::Token};
+    state.guess = "ShedLock";
+    QCOMPARE(kindSentence(state), u"token lock, looks like ShedLock"_s);
     QCOMPARE(kindWord(KindCandidates()), u"unknown kind"_s);
     QSet<QString> words;
     for (int kind = 0; kind <= int(LockKind::Counter); ++kind)

@@ -9,6 +9,7 @@
 #include "ui/views/notice.h"
 
 #include <QLabel>
+#include <QListView>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -28,6 +29,10 @@ private Q_SLOTS:
     void oneRequestIsUnderWayAndAPauseFollows();
     void aLateAnswerForAnotherLockIsNotShown();
     void whatMayNotBeReadIsNeverCalledFree();
+    void whatCountsHasNoLeaseChart_data();
+    void whatCountsHasNoLeaseChart();
+    void severalHoldersStandBelowEachWithItsEnd();
+    void aTokenAndAGuessAreSaid();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -132,6 +137,73 @@ void TestDetailPanel::whatMayNotBeReadIsNeverCalledFree()
     QCOMPARE(textOf(u"queueHeading"_s), u"QUEUE · not readable"_s);
     const auto *notice = m_panel->findChild<Notice *>();
     QVERIFY2(notice->text().contains("does not permit this user to read it"_L1), qPrintable(notice->text()));
+}
+
+void TestDetailPanel::whatCountsHasNoLeaseChart_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QString>("headline");
+    QTest::addColumn<QString>("heading");
+    QTest::addColumn<QString>("waiting");
+    QTest::addColumn<int>("listed");
+    const QString nobody = u"QUEUE · nobody waits"_s;
+    const QString two = u"WAITING · 2 listening, without an order"_s;
+    QTest::newRow("semaphore") << "a semaphore/permits free =0 +2"_ba << u"0 free: who asks now has to wait"_s
+                               << u"PERMITS · who has the others is written nowhere"_s << two << 0;
+    QTest::newRow("permits") << "a permits P1x1p@9s,P2x1p 9s =3/5"_ba << u"3 of 5 free"_s
+                             << u"PERMITS · 2 out"_s << nobody << 2;
+    QTest::newRow("permits, none out") << "a permits free =5/5"_ba << u"5 of 5 free"_s
+                                       << u"PERMITS · none is out"_s << nobody << 0;
+    QTest::newRow("latch") << "a latch free =3 +2"_ba << u"3 to go until the latch opens"_s
+                           << u"COUNT · everybody who waits goes on when it is zero"_s << two << 0;
+    QTest::newRow("open latch") << "a latch free"_ba << u"It is gone"_s << u"COUNT · there is none now"_s
+                                << nobody << 0;
+    QTest::newRow("queue") << "a bounded-queue free =1/4"_ba << u"1 of 4 free"_s
+                           << u"PLACES · the elements of the queue have the others"_s << nobody << 0;
+}
+
+void TestDetailPanel::whatCountsHasNoLeaseChart()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const QString, headline);
+    QFETCH(const QString, heading);
+    QFETCH(const QString, waiting);
+    QFETCH(const int, listed);
+    m_panel->show();
+    m_panel->showLock(view("a reentrant A:1x1 30s/30s wd"));
+    QVERIFY(m_panel->findChild<QWidget *>(u"leaseChart"_s)->isVisible());
+    m_panel->showLock(view(picture));
+    QVERIFY(!m_panel->findChild<QWidget *>(u"leaseChart"_s)->isVisible());
+    const auto textOf = [this](const QString &name) { return m_panel->findChild<QLabel *>(name)->text(); };
+    QCOMPARE(m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(), headline);
+    QCOMPARE(textOf(u"leaseHeading"_s), heading);
+    QCOMPARE(textOf(u"queueHeading"_s), waiting);
+    const auto *holds = m_panel->findChild<QListView *>(u"holds"_s);
+    QCOMPARE(holds->model()->rowCount(), listed);
+    QCOMPARE(holds->isVisible(), listed > 0);
+}
+
+void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
+{
+    m_panel->show();
+    m_panel->showLock(view("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s"));
+    const auto *holds = m_panel->findChild<QListView *>(u"holds"_s);
+    QVERIFY(holds->isVisible());
+    QCOMPARE(holds->model()->index(0, 0).data().toString(), u"B:2, read"_s); // it ends first
+    QCOMPARE(m_panel->findChild<QLabel *>(u"holdersHeading"_s)->text(), u"HOLDERS · 2 at once"_s);
+    QVERIFY(m_panel->findChild<QWidget *>(u"leaseChart"_s)->isVisible());
+    QVERIFY(m_panel->chosenHolder().isEmpty()); // nobody was picked
+    m_panel->showLock(view("a readwrite A:1x1r@24s 24s/30s"));
+    QVERIFY(!holds->isVisible());
+}
+
+void TestDetailPanel::aTokenAndAGuessAreSaid()
+{
+    m_panel->showLock(view("a fenced A:1x2 30s/30s wd #7"));
+    const auto said = [this] { return m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(); };
+    QVERIFY2(said().endsWith(u"A:1, token 7 · 2 times"_s), qPrintable(said()));
+    m_panel->showLock(view("a token A:1x1 9s ~ShedLock"));
+    QCOMPARE(m_panel->findChild<QLabel *>(u"lockKind"_s)->text(), u"token · looks like ShedLock"_s);
 }
 
 QTEST_MAIN(TestDetailPanel)

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void onlyMissedBeatsAreColoured_data();
     void onlyMissedBeatsAreColoured();
     void whatMayNotBeReadIsNeverCalledFree();
+    void whatCountsHasNoLease();
     void theBarDrainsAndJumps();
     void anUnknownCeilingFillsNoBar();
     void aStaleLeaseStandsStill();
@@ -71,6 +72,19 @@ void TestLeaseLook::whatMayNotBeReadIsNeverCalledFree()
     QCOMPARE(leaseLook(view, start).tone, Tone::Amber);
     QCOMPARE(leaseLook(view, start).rhythm, Rhythm::NotReadable);
     QCOMPARE(heldText(view, start), u"?"_s);
+}
+
+void TestLeaseLook::whatCountsHasNoLease()
+{
+    const LockView free = testing::viewOf("a semaphore free =3", start);
+    QCOMPARE(leaseLook(free, start), LeaseLook());
+    QVERIFY(heldText(free, start).isEmpty());
+    const LockView permits = testing::viewOf("a permits P1x1p@9s,P2x1p 9s =3/5", start);
+    QCOMPARE(leaseLook(permits, start).bar, LeaseLook::Bar::None);
+    QCOMPARE(leaseLook(permits, start).text, u"first ends in 9.0 s"_s);
+    QVERIFY(leaseLook(permits, start).moves);
+    const LockView endless = testing::viewOf("a permits P1x1p never =3/4", start);
+    QCOMPARE(leaseLook(endless, start), LeaseLook()); // which is no flaw of a permit
 }
 
 void TestLeaseLook::theBarDrainsAndJumps()

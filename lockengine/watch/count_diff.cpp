@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/count_diff.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+namespace {
+
+struct Verdict
+{
+    EventKind kind;
+    bool certain;
+};
+
+bool sign(const Observation &now, EvidenceSign which)
+{
+    return now.signs.testFlag(which);
+}
+
+bool hasLapsed(const Holder &permit, const Observation &now)
+{
+    return permit.deadline && *permit.deadline <= now.state.observedAt;
+}
+
+Verdict verdictOn(const Holder &permit, const Observation &now)
+{
+    if (sign(now, EvidenceSign::OwnAct))
+        return {EventKind::ForceReleased, true};
+    if (hasLapsed(permit, now)) // or it was given back in its last moment
+        return {EventKind::Expired, !sign(now, EvidenceSign::ReleaseMessage)};
+    if (sign(now, EvidenceSign::ReleaseMessage))
+        return {EventKind::Released, true};
+    if (sign(now, EvidenceSign::EvictionNotice))
+        return {EventKind::Evicted, true};
+    return {EventKind::Deleted, false}; // or its clients' message was missed
+}
+
+Evidence evidenceOf(const Observation &now)
+{
+    return now.signs | EvidenceSign::StateChange;
+}
+
+// The key is gone. A latch goes when it opens, and its clients say so.
+Verdict endOfNumber(const LockState &before, const Observation &now)
+{
+    const bool isLatch = before.kinds.contains(LockKind::CountDownLatch);
+    if (isLatch && sign(now, EvidenceSign::OwnAct))
+        return {EventKind::ForceReleased, true};
+    if (isLatch && sign(now, EvidenceSign::ReleaseMessage))
+        return {EventKind::NumberChanged, true};
+    if (sign(now, EvidenceSign::EvictionNotice))
+        return {EventKind::Evicted, true};
+    if (sign(now, EvidenceSign::ServerNotice))
+        return {EventKind::Expired, true};
+    return {EventKind::Deleted, false}; // or its time was up: how long it lives is not read
+}
+
+void addEndOfNumber(EventSheet &sheet, const LockState &before, const Observation &now)
+{
+    const Verdict verdict = endOfNumber(before, now);
+    LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
+    event.kinds = before.kinds;
+    event.certain = verdict.certain;
+    if (verdict.kind != EventKind::NumberChanged)
+        return;
+    event.number = 0;
+    event.change = -*before.number;
+}
+
+} // namespace
+
+void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is)
+{
+    const bool isProlonged = was.deadline && (!is.deadline || *is.deadline > *was.deadline);
+    if (isProlonged)
+        sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
+}
+
+void addPermitEnding(EventSheet &sheet, const Holder &permit, const Observation &now)
+{
+    const Verdict verdict = verdictOn(permit, now);
+    LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
+    event.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(permit, now));
+    event.holder = permit.id;
+    event.mode = permit.mode;
+    event.count = 0;
+    event.certain = verdict.certain;
+    if (verdict.kind != EventKind::Expired)
+        return;
+    event.at = std::clamp(*permit.deadline, event.notBefore, event.at);
+    event.notBefore = event.at;
+}
+
+void addCountSteps(EventSheet &sheet, const LockState &before, const Observation &now)
+{
+    if (before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber) && !before.isHeld())
+        return addEndOfNumber(sheet, before, now);
+    if (!now.state.number || numberWithPermits(before) == numberWithPermits(now.state))
+        return;
+    LockEvent &event = sheet.add(EventKind::NumberChanged, evidenceOf(now));
+    event.number = now.state.number;
+    if (before.number)
+        event.change = *numberWithPermits(now.state) - *numberWithPermits(before);
+}
+
+} // namespace lockengine

@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an operator sees of what counts, and does to it: permits, latches, semaphores.
+
+#include "tests/gui/support/stage.h"
+#include "ui/dialogs/hold_sheet.h"
+#include "ui/dialogs/permits_sheet.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestActsOnNumbers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void onlyWhatFitsIsOffered_data();
+    void onlyWhatFitsIsOffered();
+    void permitsAreChangedPreviewedTypedAndRecorded();
+    void aNumberThatChangesCannotBeConfirmed();
+    void thePickedPermitIsGivenBack();
+    void allPermitsAreTakenBack();
+    void aLatchIsOpened();
+    void readOnlySessionsChangeNothing();
+    void aChangedNumberStandsInTheEventLog();
+
+private:
+    void arm();
+    void show(const QByteArray &picture, const QByteArray &signs = {});
+    void choose(const QByteArray &name);
+    void press(const QString &name);
+    void typeName(const QString &name);
+    [[nodiscard]] QByteArrayList asked() const;
+    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    [[nodiscard]] QPushButton *button(const QString &name) const { return m_stage->find<QPushButton>(name); }
+    [[nodiscard]] QString commands() const
+    {
+        return m_stage->find<QPlainTextEdit>(u"commands"_s)->toPlainText();
+    }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestActsOnNumbers::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->show();
+    m_stage->connectTo(u"orders"_s, ui::Environment::Production);
+}
+
+void TestActsOnNumbers::arm()
+{
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestActsOnNumbers::show(const QByteArray &picture, const QByteArray &signs)
+{
+    m_stage->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
+    QTRY_VERIFY(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
+}
+
+void TestActsOnNumbers::choose(const QByteArray &name)
+{
+    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
+}
+
+void TestActsOnNumbers::press(const QString &name)
+{
+    QTRY_VERIFY(button(name)->isEnabled());
+    QTest::mouseClick(button(name), Qt::LeftButton);
+}
+
+void TestActsOnNumbers::typeName(const QString &name)
+{
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), name);
+}
+
+QByteArrayList TestActsOnNumbers::asked() const
+{
+    QByteArrayList all;
+    m_stage->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
+    all.removeIf([](const QByteArray &one) { return one.startsWith("refresh"); });
+    return all;
+}
+
+void TestActsOnNumbers::onlyWhatFitsIsOffered_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QStringList>("offered");
+    QTest::newRow("lock") << "a fair A:1x1 30s/30s wd"_ba << QStringList{u"Release"_s, u"Force unlock…"_s};
+    QTest::newRow("semaphore") << "a semaphore/permits free =3 +1"_ba << QStringList{u"Permits…"_s};
+    QTest::newRow("permits") << "a permits P1x1p@9s 9s =3/4"_ba
+                             << QStringList{u"Give back…"_s, u"Take all back…"_s, u"Permits…"_s};
+    QTest::newRow("latch") << "a latch free =3 +1"_ba << QStringList{u"Open…"_s};
+    QTest::newRow("queue") << "a bounded-queue free =3/4"_ba << QStringList{};
+    QTest::newRow("counter") << "a counter/semaphore/permits/latch free =3"_ba << QStringList{};
+}
+
+void TestActsOnNumbers::onlyWhatFitsIsOffered()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const QStringList, offered);
+    arm();
+    show(picture);
+    choose("a");
+    QStringList seen;
+    for (const QString &name :
+        {u"releaseButton"_s, u"forceUnlockButton"_s, u"changePermitsButton"_s}) {
+        if (button(name)->isVisible())
+            seen += button(name)->text();
+    }
+    QCOMPARE(seen, offered);
+    for (const QString &name : {u"releaseButton"_s, u"forceUnlockButton"_s, u"changePermitsButton"_s})
+        QVERIFY(!button(name)->isVisible() || button(name)->isEnabled());
+}
+
+void TestActsOnNumbers::permitsAreChangedPreviewedTypedAndRecorded()
+{
+    show("pool semaphore/permits free =3 +2");
+    choose("pool");
+    arm();
+    press(u"changePermitsButton"_s);
+    QTRY_COMPARE(commands(), u"ADD 1 TO pool\nTELL pool"_s);
+    auto *box = m_stage->find<QSpinBox>(u"permitsChange"_s);
+    QCOMPARE(box->text(), u"+1"_s);
+    box->setValue(-2);
+    QTRY_COMPARE(commands(), u"ADD -2 TO pool\nTELL pool"_s);
+    QCOMPARE(m_stage->find<QLabel>(u"permitsAfter"_s)->text(), u"then 1 free"_s);
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled());
+    typeName(u"pool"_s);
+    QVERIFY(button(u"confirmHold"_s)->isEnabled());
+    box->setValue(0);
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // that would change nothing
+    box->setValue(-2);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
+    QCOMPARE(asked(), QByteArrayList{"changePermits pool -2"});
+    const auto &locks = m_stage->workbench->locks();
+    QTRY_COMPARE(locks.view(locks.rowOf(ScriptedLockSystem::idOf("pool"))).state.number, 1);
+    QFile audit(m_stage->auditPath);
+    QVERIFY(audit.open(QIODevice::ReadOnly));
+    const QByteArray lines = audit.readAll();
+    QVERIFY2(lines.contains("\"act\":\"change-permits\"") && lines.contains("\"outcome\":\"done\""), lines);
+}
+
+void TestActsOnNumbers::aNumberThatChangesCannotBeConfirmed()
+{
+    show("pool semaphore free =3 +2");
+    choose("pool");
+    arm();
+    press(u"changePermitsButton"_s);
+    typeName(u"pool"_s);
+    QVERIFY(button(u"confirmHold"_s)->isEnabled());
+    show("pool semaphore free =2 +2");
+    QTRY_VERIFY(!button(u"confirmHold"_s)->isEnabled());
+    QVERIFY(asked().isEmpty());
+}
+
+void TestActsOnNumbers::thePickedPermitIsGivenBack()
+{
+    show("pool permits P1x1p@9s,P2x1p@60s 9s =3/5");
+    choose("pool");
+    arm();
+    auto *holds = m_stage->find<QListView>(u"holds"_s);
+    QCOMPARE(holds->model()->rowCount(), 2);
+    QVERIFY(holds->isVisible());
+    holds->setCurrentIndex(holds->model()->index(1, 0));
+    press(u"releaseButton"_s);
+    QVERIFY(commands().contains("permit P2 of pool"_L1));
+    typeName(u"pool"_s);
+    show("pool permits P2x1p@60s 60s =4/5"); // the other one's time was up, which changes nothing here
+    QTest::qWait(50);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);
+    QCOMPARE(asked(), QByteArrayList{"release pool P2"});
+    QTRY_COMPARE(holds->model()->rowCount(), 0);
+}
+
+void TestActsOnNumbers::allPermitsAreTakenBack()
+{
+    show("pool permits P1x1p@9s,P2x1p@60s 9s =3/5");
+    choose("pool");
+    arm();
+    press(u"forceUnlockButton"_s);
+    QCOMPARE(m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(),
+        u"Take back all permits of pool?"_s);
+    typeName(u"pool"_s);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_VERIFY(outcome().startsWith("Took all permits of pool back."_L1));
+    QCOMPARE(asked(), QByteArrayList{"forceRelease pool"});
+}
+
+void TestActsOnNumbers::aLatchIsOpened()
+{
+    show("start latch free =3 +2");
+    choose("start");
+    arm();
+    QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(), u"3 to go until the latch opens"_s);
+    QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
+    QVERIFY(m_stage->find<QLabel>(u"queueHeading"_s)->text().contains("2 listening"_L1));
+    press(u"forceUnlockButton"_s);
+    typeName(u"start"_s);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    QTRY_COMPARE(outcome(), u"Opened start. Everybody who waited goes on."_s);
+    QCOMPARE(asked(), QByteArrayList{"forceRelease start"});
+}
+
+void TestActsOnNumbers::readOnlySessionsChangeNothing()
+{
+    show("pool semaphore free =3 +2");
+    choose("pool");
+    QVERIFY(button(u"changePermitsButton"_s)->isVisible());
+    QVERIFY(!button(u"changePermitsButton"_s)->isEnabled());
+    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session to act"_s);
+}
+
+void TestActsOnNumbers::aChangedNumberStandsInTheEventLog()
+{
+    show("pool semaphore free =3 +2");
+    show("pool semaphore free =2 +2");
+    show("pool semaphore free =4 +1", "m");
+    const auto &events = m_stage->workbench->events();
+    const auto told = [&events] {
+        QStringList lines;
+        for (int row = 0; row < events.rowCount(); ++row)
+            lines += events.index(row, ui::EventLogModel::Event).data().toString();
+        return lines;
+    };
+    const QStringList expected{u"now 3 free"_s, u"now 2 free, before 3"_s, u"now 4 free, before 2"_s};
+    QTRY_COMPARE(told(), expected);
+}
+
+QTEST_MAIN(TestActsOnNumbers)
+#include "tst_acts_on_numbers.moc"

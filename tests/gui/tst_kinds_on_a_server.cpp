@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Every kind that can be taken, taken and given back from the window; and what counts, looked at and changed;
+// all over a real redis-server.
+
+#include "tests/gui/support/stage.h"
+#include "tests/support/test_server.h"
+#include "ui/dialogs/acquire_sheet.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/notice.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/window/connection_flow.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListView>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestKindsOnAServer : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyKindIsOffered();
+    void aKindIsTakenAndGivenBack_data();
+    void aKindIsTakenAndGivenBack();
+    void theUnsafeKindIsWarnedOf();
+    void aFencedHoldShowsItsToken();
+    void permitsAreShownEachWithItsEndAndChanged();
+    void aSemaphoreIsFollowedAndChanged();
+    void aLatchIsOpenedForThoseWhoWait();
+    void aForeignLockIsSaidToLookLikeWhatItIs();
+
+private:
+    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
+    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+    [[nodiscard]] QString headline() const
+    {
+        return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName();
+    }
+    void openAcquire(const QString &name, const QString &kind);
+    void chooseOnly();
+    [[nodiscard]] const LockState &only() const { return m_stage->workbench->locks().view(0).state; }
+
+    std::unique_ptr<testing::TestServer> m_server;
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestKindsOnAServer::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->window->show();
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(m_server->url());
+    m_stage->window->connections().connectTo(choice);
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 10000);
+    press(u"armButton"_s);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestKindsOnAServer::cleanup()
+{
+    m_stage.reset();
+    m_server.reset();
+}
+
+void TestKindsOnAServer::openAcquire(const QString &name, const QString &kind)
+{
+    press(u"acquireButton"_s);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), name);
+    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(kind);
+}
+
+void TestKindsOnAServer::chooseOnly()
+{
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
+    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
+}
+
+void TestKindsOnAServer::everyKindIsOffered()
+{
+    press(u"acquireButton"_s);
+    const auto *box = m_stage->find<QComboBox>(u"acquireKind"_s);
+    QStringList offered;
+    for (int i = 0; i < box->count(); ++i)
+        offered += box->itemText(i);
+    const QStringList expected{u"reentrant"_s, u"fair"_s, u"non-reentrant"_s, u"non-reentrant fair"_s,
+        u"fair (3.8)"_s, u"read-write: read"_s, u"read-write: write"_s, u"spin"_s, u"fenced"_s, u"token"_s,
+        u"token (unsafe)"_s};
+    QCOMPARE(offered, expected);
+}
+
+void TestKindsOnAServer::aKindIsTakenAndGivenBack_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QByteArray>("type");
+    for (const QString &kind : {u"reentrant"_s, u"fair"_s, u"non-reentrant"_s, u"non-reentrant fair"_s,
+             u"fair (3.8)"_s, u"read-write: read"_s, u"read-write: write"_s, u"spin"_s, u"fenced"_s})
+        QTest::newRow(qPrintable(kind)) << kind << "hash"_ba;
+    QTest::newRow("token") << u"token"_s << "string"_ba;
+    QTest::newRow("token (unsafe)") << u"token (unsafe)"_s << "string"_ba;
+}
+
+void TestKindsOnAServer::aKindIsTakenAndGivenBack()
+{
+    QFETCH(const QString, kind);
+    QFETCH(const QByteArray, type);
+    openAcquire(u"lock:mine"_s, kind);
+    QVERIFY(!text(u"acquireHint"_s).isEmpty());
+    press(u"confirmAcquire"_s);
+    QTRY_VERIFY2(outcome().startsWith("Acquired lock:mine"_L1), qPrintable(outcome()));
+    QCOMPARE(m_server->cli({"TYPE", "lock:mine"}), type);
+    chooseOnly();
+    QTRY_VERIFY(m_stage->workbench->locks().view(0).own == OwnHoldPhase::Held);
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    press(u"releaseButton"_s);
+    QTRY_COMPARE(outcome(), u"Released lock:mine."_s);
+    QCOMPARE(m_server->cli({"EXISTS", "lock:mine"}), "0"_ba);
+    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+}
+
+void TestKindsOnAServer::theUnsafeKindIsWarnedOf()
+{
+    openAcquire(u"lock_mine"_s, u"token"_s);
+    auto *sheet = m_stage->find<ui::AcquireSheet>(u"acquireSheet"_s);
+    auto *notice = sheet->findChild<ui::Notice *>();
+    QVERIFY(notice->isHidden());
+    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(u"token (unsafe)"_s);
+    QVERIFY(!notice->isHidden());
+    QVERIFY2(notice->text().contains("their lock is deleted"_L1), qPrintable(notice->text()));
+    QVERIFY(m_stage->find<QPushButton>(u"confirmAcquire"_s)->isEnabled());
+}
+
+void TestKindsOnAServer::aFencedHoldShowsItsToken()
+{
+    openAcquire(u"mine:1"_s, u"fenced"_s);
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(outcome(), u"Acquired mine:1 with token 1."_s);
+    chooseOnly();
+    QTRY_VERIFY2(headline().contains("token 1"_L1), qPrintable(headline()));
+}
+
+void TestKindsOnAServer::permitsAreShownEachWithItsEndAndChanged()
+{
+    m_server->cli("SET pool 3");
+    m_server->cli({"ZADD", "{pool}:timeout", "922337203685477", QByteArray(32, 'a')});
+    m_server->cli({"ZADD", "{pool}:timeout", "4102444800000", QByteArray(32, 'b')});
+    chooseOnly();
+    QTRY_COMPARE(headline(), u"3 of 5 free"_s);
+    QCOMPARE(text(u"leaseHeading"_s), u"PERMITS · 2 out"_s);
+    QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
+    QCOMPARE(m_stage->find<QListView>(u"holds"_s)->model()->rowCount(), 2);
+    press(u"changePermitsButton"_s);
+    m_stage->find<QSpinBox>(u"permitsChange"_s)->setValue(4);
+    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    QTRY_VERIFY2(commands->toPlainText().contains("INCRBY pool 4"_L1), qPrintable(commands->toPlainText()));
+    press(u"confirmHold"_s);
+    QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
+    QCOMPARE(m_server->cli("GET pool"), "7"_ba);
+    QTRY_COMPARE(headline(), u"7 of 9 free"_s);
+    press(u"releaseButton"_s); // the one that ends first
+    press(u"confirmHold"_s);
+    QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);
+    QCOMPARE(m_server->cli("ZRANGE {pool}:timeout 0 -1"), QByteArray(32, 'a'));
+    QCOMPARE(m_server->cli("GET pool"), "8"_ba);
+}
+
+void TestKindsOnAServer::aSemaphoreIsFollowedAndChanged()
+{
+    m_server->cli("SET slots 5");
+    m_server->cli("INCR slots");
+    m_server->cli("PUBLISH redisson_sc:{slots} 6");
+    chooseOnly();
+    QTRY_COMPARE(headline(), u"6 free"_s);
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"changePermitsButton"_s)->isEnabled());
+    press(u"changePermitsButton"_s);
+    m_stage->find<QSpinBox>(u"permitsChange"_s)->setValue(-2);
+    press(u"confirmHold"_s);
+    QTRY_COMPARE(outcome(), u"Changed the permits of slots."_s);
+    QCOMPARE(m_server->cli("GET slots"), "4"_ba);
+    const auto &events = m_stage->workbench->events();
+    const auto last = [&events] {
+        return events.index(events.rowCount() - 1, ui::EventLogModel::Event).data().toString();
+    };
+    QTRY_COMPARE(last(), u"now 4 free, before 6"_s);
+}
+
+void TestKindsOnAServer::aLatchIsOpenedForThoseWhoWait()
+{
+    m_server->cli("SET start 3");
+    m_server->cli("PUBLISH redisson_countdownlatch__channel__{start} 3");
+    chooseOnly();
+    QTRY_COMPARE(headline(), u"3 to go until the latch opens"_s);
+    m_server->cli("DECR start");
+    QTRY_COMPARE(headline(), u"2 to go until the latch opens"_s);
+    press(u"forceUnlockButton"_s);
+    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    QTRY_VERIFY2(commands->toPlainText().contains("DEL start"_L1), qPrintable(commands->toPlainText()));
+    press(u"confirmHold"_s);
+    QTRY_COMPARE(outcome(), u"Opened start. Everybody who waited goes on."_s);
+    QCOMPARE(m_server->cli("EXISTS start"), "0"_ba);
+    QTRY_COMPARE(headline(), u"It is gone"_s);
+}
+
+void TestKindsOnAServer::aForeignLockIsSaidToLookLikeWhatItIs()
+{
+    m_server->cli("SET redlock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
+    chooseOnly();
+    QTRY_COMPARE(text(u"lockKind"_s), u"token · looks like RedLock.net"_s);
+}
+
+QTEST_MAIN(TestKindsOnAServer)
+#include "tst_kinds_on_a_server.moc"

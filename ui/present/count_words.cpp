@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/count_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+namespace {
+
+QString leaseTail(const LockEvent &event)
+{
+    //: the end of a sentence about an event; %1 is a duration
+    return event.ttl ? Tr::tr("; lease %1").arg(duration(*event.ttl)) : QString();
+}
+
+QString changeSentence(const LockEvent &event)
+{
+    if (event.number == 0 && event.kinds.contains(LockKind::CountDownLatch))
+        return Tr::tr("the latch opened");
+    const QString number = numberWord(event.kinds, *event.number);
+    if (!event.change) //: %1 is like "3 free"
+        return Tr::tr("now %1").arg(number);
+    //: %1 is like "3 free", %2 the number before
+    return Tr::tr("now %1, before %2").arg(number).arg(*event.number - *event.change);
+}
+
+} // namespace
+
+QString numberWord(const KindCandidates &kinds, qint64 number, std::optional<qint64> capacity)
+{
+    const LockKind kind = kinds.isEmpty() ? LockKind::Counter : kinds.first();
+    if (kind == LockKind::CountDownLatch) //: what a count-down latch still waits for; short
+        return Tr::tr("%n to go", nullptr, int(number));
+    if (kind == LockKind::Counter) //: the number that a key keeps; short
+        return Tr::tr("number %1").arg(number);
+    if (capacity) //: permits that are free, and all permits; short
+        return Tr::tr("%1 of %2 free").arg(number).arg(*capacity);
+    //: permits of a semaphore that are free; short
+    return Tr::tr("%n free", nullptr, int(number));
+}
+
+QString numberWord(const LockState &state)
+{
+    return state.number ? numberWord(state.kinds, *state.number, state.capacity) : QString();
+}
+
+QString numberSentence(const LockState &state)
+{
+    if (!state.number)
+        return {};
+    const std::optional<bool> open = letsIn(state);
+    const QString number = numberWord(state);
+    if (!open) //: %1 is "number 7"
+        return Tr::tr("%1; whose it is, and what it counts, is not told by its key").arg(number);
+    if (state.kinds.first() == LockKind::CountDownLatch)
+        return *open ? Tr::tr("the latch is open") : Tr::tr("%1 until the latch opens").arg(number);
+    //: %1 is "0 free"
+    return *open ? number : Tr::tr("%1: who asks now has to wait").arg(number);
+}
+
+QString countHeading(const LockState &state)
+{
+    const LockKind kind = state.kinds.isEmpty() ? LockKind::Counter : state.kinds.first();
+    if (kind == LockKind::CountDownLatch)
+        return state.number ? Tr::tr("COUNT · everybody who waits goes on when it is zero")
+                            : Tr::tr("COUNT · there is none now");
+    if (kind == LockKind::QueueSemaphore)
+        return Tr::tr("PLACES · the elements of the queue have the others");
+    if (kind == LockKind::Counter)
+        return Tr::tr("NUMBER · who changes it is written nowhere");
+    if (state.isHeld()) //: heading; how many permits of a semaphore somebody has
+        return Tr::tr("PERMITS · %n out", nullptr, int(state.holders.size()));
+    if (state.kinds.size() == 1 && kind == LockKind::PermitSemaphore)
+        return Tr::tr("PERMITS · none is out");
+    return Tr::tr("PERMITS · who has the others is written nowhere");
+}
+
+QString ownEndWord(const Holder &holder, ServerTime now)
+{
+    if (!holder.deadline) //: of a permit that nobody takes back by itself
+        return Tr::tr("no end");
+    const Milliseconds left = *holder.deadline - now;
+    if (left <= Milliseconds::zero()) //: the lease of a permit or of one of several holders is over
+        return Tr::tr("time is up");
+    //: %1 is a duration
+    return Tr::tr("%1 left").arg(duration(left));
+}
+
+QString numberEventSentence(const LockEvent &event)
+{
+    if (event.kind == EventKind::Appeared && event.number) //: %1 is like "3 free"
+        return Tr::tr("first seen, %1").arg(numberWord(event.kinds, *event.number));
+    if (event.kind == EventKind::Appeared)
+        return Tr::tr("first seen");
+    if (event.kind == EventKind::NumberChanged && event.number)
+        return changeSentence(event);
+    if (event.kind == EventKind::ForceReleased) // only a latch is held by nobody
+        return Tr::tr("somebody opened it by force");
+    if (event.kind == EventKind::Expired)
+        return Tr::tr("it is gone: its time was up");
+    if (event.kind == EventKind::Evicted)
+        return Tr::tr("the server evicted it for memory");
+    if (event.kind == EventKind::Deleted)
+        return Tr::tr("it is gone: somebody deleted it, or its time was up");
+    return {};
+}
+
+QString permitEventSentence(const LockEvent &event)
+{
+    const QString permit = shortId(event.holder);
+    if (event.kind == EventKind::Appeared) //: %1 is an id
+        return Tr::tr("permit %1 is out").arg(permit) + leaseTail(event);
+    if (event.kind == EventKind::Acquired) //: %1 is an id
+        return Tr::tr("permit %1 was taken").arg(permit) + leaseTail(event);
+    if (event.kind == EventKind::Renewed) //: %1 is an id
+        return Tr::tr("permit %1 was prolonged").arg(permit) + leaseTail(event);
+    if (event.kind == EventKind::Released) //: %1 is an id
+        return Tr::tr("permit %1 was given back").arg(permit);
+    if (event.kind == EventKind::ForceReleased) //: %1 is an id
+        return Tr::tr("somebody took permit %1 back").arg(permit);
+    if (event.kind == EventKind::Expired) //: %1 is an id
+        return Tr::tr("the time of permit %1 was up").arg(permit);
+    if (event.kind == EventKind::Deleted || event.kind == EventKind::Evicted) //: %1 is an id
+        return Tr::tr("permit %1 is gone").arg(permit);
+    return {};
+}
+
+} // namespace ui

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/hold_row.h"
+
+#include "ui/models/holders_model.h"
+#include "ui/present/count_words.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/paint.h"
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int rowHeight = 26;
+constexpr int endWidth = 120;
+
+// "read · 2 times"; a permit is a permit, and is had once.
+QString noteOf(const Holder &holder)
+{
+    if (holder.mode == HoldMode::Permit)
+        return {};
+    QString note = modeWord(holder.mode);
+    if (holder.count.value_or(1) > 1)
+        note += (note.isEmpty() ? QString() : u" · "_s) + Tr::tr("%n times", nullptr, int(*holder.count));
+    return note;
+}
+
+} // namespace
+
+HoldRow::HoldRow(const Theme &theme, const ServerNow &clock, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+    , m_clock(clock)
+{ }
+
+QSize HoldRow::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {200, rowHeight};
+}
+
+void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto *holders = static_cast<const HoldersModel *>(index.model());
+    const Holder &holder = holders->holder(index.row());
+    const Palette &colours = m_theme.colours();
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (option.state.testFlag(QStyle::State_Selected))
+        painter->fillRect(option.rect, colours.selection);
+    QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
+    const bool ends = holder.deadline || holder.mode == HoldMode::Permit;
+    if (ends) {
+        painter->setFont(smallFont());
+        painter->setPen(holder.deadline ? colours.text : colours.dim);
+        drawTabular(*painter, QRectF(area.right() - endWidth, area.top(), endWidth, area.height()),
+            Qt::AlignRight, ownEndWord(holder, m_clock.now()));
+        area.adjust(0, 0, -endWidth - 8, 0);
+    }
+    QRectF rest = paintHolderSquare(*painter, area, colours.holder(holder.id));
+    painter->setFont(monoFont());
+    painter->setPen(colours.text);
+    rest.adjust(paintElided(*painter, rest, shortId(holder.id), Qt::ElideMiddle) + 8, 0, 0, 0);
+    painter->setFont(smallFont());
+    painter->setPen(colours.dim);
+    if (rest.width() > 30)
+        paintElided(*painter, rest, noteOf(holder));
+    painter->restore();
+}
+
+} // namespace ui
