@@ -13,14 +13,14 @@ _lockctl_options() {
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
-        force-unlock) echo "$everywhere --name-base64 --yes" ;;
+        force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
         demo) echo "$everywhere --part" ;;
         *) echo "$everywhere" ;;
     esac
 }
 
 _lockctl() {
-    local commands="list show watch hold run release force-unlock demo help"
+    local commands="list show watch hold run release force-unlock permits demo help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command="" word candidates
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         if [ "$word" = -- ] && declare -F _command_offset >/dev/null; then

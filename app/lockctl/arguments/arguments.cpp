@@ -5,6 +5,7 @@
 
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/durations.h"
+#include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
 #include "lockengine/redis/token/token_name.h"
@@ -217,6 +218,16 @@ Result<Request> makeForceUnlock(const CommandWords &words)
     return Request(ForceUnlock{*name});
 }
 
+// The change is the last word.
+Result<Request> makePermits(CommandWords words)
+{
+    const auto change = parsePermitChange(words.names.isEmpty() ? QByteArray() : words.names.takeLast());
+    const auto name = oneName(words);
+    if (const auto error = firstError(change, name))
+        return *error;
+    return Request(Permits{*name, *change, words.has("--yes")});
+}
+
 Result<Request> makeShow(const CommandWords &words)
 {
     const auto name = oneName(words);
@@ -253,6 +264,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return makeRelease(words);
     if (words.command == "force-unlock")
         return makeForceUnlock(words);
+    if (words.command == "permits")
+        return makePermits(words);
     if (!words.names.isEmpty())
         return badInput(words.command + " takes no NAME");
     if (words.command == "watch")

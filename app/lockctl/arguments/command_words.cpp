@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/command_words.h"
 
+#include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/text/terminal_text.h"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ const CommandRule commands[] = {
     {"run", {"--name-base64", "--kind", "--wait", "--on-lost", "--prefix", "--members"}},
     {"release", {"--name-base64", "--owner"}},
     {"force-unlock", {"--name-base64", "--yes"}},
+    {"permits", {"--name-base64", "--yes"}},
     {"demo", {"--part"}},
     {"help", {}},
 };
@@ -125,7 +127,8 @@ private:
         }
         if (word == "-h")
             return takeOption("--help");
-        if (word.size() > 1 && word.startsWith('-'))
+        const bool isChange = m_words.command == "permits" && looksLikePermitChange(word);
+        if (word.size() > 1 && word.startsWith('-') && !isChange)
             return takeOption(word);
         if (!m_words.command.isEmpty())
             m_words.names.append(word);

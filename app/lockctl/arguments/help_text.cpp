@@ -18,6 +18,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
                              release NAME --owner ID
                              force-unlock NAME --yes
+                             permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
                              demo                          locks that come and go, to look at
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
@@ -86,7 +87,14 @@ Gives back one hold of ID, as ID itself would; waiters are woken. Exit 1: ID doe
 const char forceUnlock[] = R"(lockctl force-unlock NAME --yes
 
 Ends the hold whoever has it, and wakes the next waiter. The holder is not told. Refused when the holder changes
-meanwhile. Exit 1: nobody holds it.
+meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: nobody holds it.
+)";
+
+const char permits[] = R"(lockctl [--json] permits NAME +N|-N [--yes]
+
+Adds N permits to a semaphore, or takes N away, and tells those who wait. Refused when its number changes meanwhile.
+  --yes            also where NAME is a bare number, which may be anybody's, while nobody waits for it
+Exit 1: there is no such semaphore, or its number changed.
 )";
 
 const char demo[] = R"(lockctl --url URL demo [--part P]
@@ -112,6 +120,7 @@ constexpr Page pages[] = {
     {"release", release},
     {"demo", demo},
     {"force-unlock", forceUnlock},
+    {"permits", permits},
 };
 
 } // namespace

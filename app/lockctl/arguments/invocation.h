@@ -97,6 +97,15 @@ struct ForceUnlock
     friend bool operator==(const ForceUnlock &, const ForceUnlock &) = default;
 };
 
+struct Permits
+{
+    QByteArray name;
+    qint64 change = 0; // never 0
+    bool isMeant = false; // also where the number may be anybody's
+
+    friend bool operator==(const Permits &, const Permits &) = default;
+};
+
 struct Demo
 {
     QByteArray part; // empty: all of them, each in a process of its own
@@ -104,7 +113,7 @@ struct Demo
     friend bool operator==(const Demo &, const Demo &) = default;
 };
 
-using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Demo>;
+using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Demo>;
 
 struct Invocation
 {

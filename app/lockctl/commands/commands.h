@@ -21,6 +21,7 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask runUnderLock(CommandContext &context, Run request);
 [[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);
 [[nodiscard]] CommandTask forceUnlock(CommandContext &context, ForceUnlock request);
+[[nodiscard]] CommandTask changePermits(CommandContext &context, Permits request);
 [[nodiscard]] CommandTask playDemo(CommandContext &context, Demo request);
 
 // What hold and run ask the engine for. BadInput when it cannot take that kind.

@@ -18,6 +18,7 @@ struct Performer
     CommandTask operator()(const Run &request) const { return runUnderLock(context, request); }
     CommandTask operator()(const Release &request) const { return releaseHold(context, request); }
     CommandTask operator()(const ForceUnlock &request) const { return forceUnlock(context, request); }
+    CommandTask operator()(const Permits &request) const { return changePermits(context, request); }
     CommandTask operator()(const Demo &request) const { return playDemo(context, request); }
     CommandTask operator()(const Help &) const { return noServerNeeded(); }
     CommandTask operator()(const Version &) const { return noServerNeeded(); }

@@ -23,20 +23,33 @@ bool isHeldBy(const LockState &state, const QByteArray &holder)
         state.holders.begin(), state.holders.end(), [&](const Holder &known) { return known.id == holder; });
 }
 
-void printDone(CommandContext &context, const LockState &seen, EventKind kind, const QByteArray &holder)
+LockEvent doneEvent(const CommandContext &context, const LockState &seen, EventKind kind)
 {
     LockEvent event;
     event.kind = kind;
     event.lock = seen.id;
     event.kinds = seen.kinds;
-    event.holder = holder;
     event.at = event.seen = event.notBefore = context.serverNow();
     event.evidence = EvidenceSign::OwnAct;
     event.certain = true;
+    return event;
+}
+
+void print(CommandContext &context, const LockEvent &event)
+{
     EventLines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json)).print(event);
 }
 
-// The reply was lost: what counts is what stands on the server now.
+// What stands there now, after an act whose end is not known; `name` is harmless to print.
+QByteArray standing(const LockState &now, const QByteArray &name, const QByteArray &holder)
+{
+    if (holder.isEmpty())
+        return name + (now.number ? " stands at " + QByteArray::number(*now.number) : QByteArray(" is gone"));
+    return name + (isHeldBy(now, holder) ? " is still held by " : " is no longer held by ") + visible(holder);
+}
+
+// The reply was lost: what counts is what stands on the server now. A number that stands there may be that of
+// somebody else's doing.
 QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, QByteArray holder)
 {
     const QByteArray name = visible(seen.id.name);
@@ -47,32 +60,34 @@ QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, 
             "the answer was lost, and " + name + " cannot be read: whether it was done is not known");
         co_return ExitCode::Refused;
     }
-    const bool isStill = isHeldBy(*now, holder);
-    context.complain("the answer was lost; " + name
-        + (isStill ? " is still held by " : " is no longer held by ") + visible(holder));
-    co_return isStill ? ExitCode::Refused : ExitCode::Done;
+    context.complain("the answer was lost; " + standing(*now, name, holder));
+    const bool isOver = holder.isEmpty() ? !now->number : !isHeldBy(*now, holder);
+    co_return isOver ? ExitCode::Done : ExitCode::Refused;
 }
 
+// `done`: what is printed of an act that was done. Without a holder it was an act on a number.
 QCoro::Task<Result<ExitCode>> conclude(
-    CommandContext &context, LockState seen, QByteArray holder, EventKind kind, ActOutcome outcome)
+    CommandContext &context, LockState seen, LockEvent done, ActOutcome outcome)
 {
     const QByteArray name = visible(seen.id.name);
+    const bool isOnNumber = done.holder.isEmpty();
     switch (outcome.result) {
     case ActResult::Done:
-        printDone(context, seen, kind, holder);
+        print(context, done);
         co_return ExitCode::Done;
     case ActResult::AlreadyGone:
-        context.complain(visible(holder) + " no longer holds " + name);
+        context.complain(isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
         co_return ExitCode::NotAcquired;
     case ActResult::ChangedHands:
-        context.complain(name + " changed hands meanwhile; nothing was done");
+        context.complain(name + (isOnNumber ? " has another number" : " changed hands")
+            + " meanwhile; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
         co_return outcome.error;
     case ActResult::Unknown:
         break;
     }
-    const Result<ExitCode> known = co_await readBack(context, seen, holder);
+    const Result<ExitCode> known = co_await readBack(context, seen, done.holder);
     co_return known;
 }
 
@@ -100,8 +115,9 @@ QCoro::Task<Result<ExitCode>> releaseHold(CommandContext &context, Release reque
     }
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
     const ActOutcome outcome = co_await context.session.acts().release(*seen, request.owner);
-    const Result<ExitCode> code
-        = co_await conclude(context, *seen, request.owner, EventKind::Released, outcome);
+    LockEvent done = doneEvent(context, *seen, EventKind::Released);
+    done.holder = request.owner;
+    const Result<ExitCode> code = co_await conclude(context, *seen, done, outcome);
     co_return code;
 }
 
@@ -115,10 +131,36 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was said
-    const QByteArray holder = seen->isHeld() ? seen->holders.constFirst().id : QByteArray();
     const ActOutcome outcome = co_await context.session.acts().forceRelease(*seen);
-    const Result<ExitCode> code
-        = co_await conclude(context, *seen, holder, EventKind::ForceReleased, outcome);
+    LockEvent done = doneEvent(context, *seen, EventKind::ForceReleased);
+    if (seen->isHeld())
+        done.holder = seen->holders.constFirst().id;
+    const Result<ExitCode> code = co_await conclude(context, *seen, done, outcome);
+    co_return code;
+}
+
+QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits request)
+{
+    const Result<LockState> read = co_await connectAndRead(context, request.name);
+    if (!read)
+        co_return read.error();
+    LockState seen = *read;
+    if (!seen.isCounting()) {
+        context.complain("there is no semaphore " + visible(request.name));
+        co_return ExitCode::NotAcquired;
+    }
+    const bool isAnybodys = seen.kinds.contains(LockKind::Counter);
+    if (isAnybodys && !request.isMeant)
+        co_return Error(ErrorKind::BadInput,
+            visible(request.name) + " is a bare number, which may be anybody's: say --yes to mean it");
+    if (isAnybodys)
+        seen.kinds = {LockKind::Semaphore, LockKind::PermitSemaphore};
+    context.session.acts().arming().arm(Arming::usual); // the command is explicit
+    const ActOutcome outcome = co_await context.session.acts().changePermits(seen, request.change);
+    LockEvent done = doneEvent(context, seen, EventKind::NumberChanged);
+    done.number = *seen.number + request.change;
+    done.change = request.change;
+    const Result<ExitCode> code = co_await conclude(context, seen, done, outcome);
     co_return code;
 }
 

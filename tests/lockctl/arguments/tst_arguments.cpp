@@ -88,6 +88,10 @@ void TestArguments::requestsAreUnderstood_data()
     row({"run", "job", "--on-lost", "warn", "--wait", "1s", "--", "true"}, warned);
     row({"release", "job", "--owner", "u:1"}, Release{"job", "u:1"});
     row({"force-unlock", "job", "--yes"}, ForceUnlock{"job"});
+    row({"permits", "pool", "+2"}, Permits{"pool", 2, false});
+    row({"permits", "pool", "-1", "--yes"}, Permits{"pool", -1, true});
+    row({"permits", "--", "-pool", "-1"}, Permits{"-pool", -1, false});
+    row({"permits", "--name-base64", "cG9vbA==", "+3"}, Permits{"pool", 3, false});
     row({"demo"}, Demo{});
     row({"--help"}, Help{});
     row({"hold", "-h"}, Help{"hold"});
@@ -142,6 +146,15 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"help", "lst"}, "lst is no command");
     row({"--frob", "list"}, "there is no option --frob");
     row({"list", "-x"}, "there is no option -x");
+    row({"list", "-1"}, "there is no option -1");
+    row({"permits"}, "permits needs a change such as +2 or -1");
+    row({"permits", "pool"}, "permits needs a change such as +2 or -1");
+    row({"permits", "+2"}, "permits needs the NAME of a lock");
+    row({"permits", "pool", "2"}, "permits needs a change such as +2 or -1");
+    row({"permits", "pool", "+0"}, "permits needs a change such as +2 or -1");
+    row({"permits", "pool", "+99999999999999999999"}, "at most 2147483647");
+    row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
+    row({"permits", "pool", "-x"}, "there is no option -x");
     row({"list", "--wait", "1s"}, "list takes no --wait");
     row({"--wait", "1s"}, "--wait needs a command");
     row({"list", "--pattern"}, "--pattern needs a value");
