@@ -74,8 +74,11 @@ void LeaseChart::dress()
 
 void LeaseChart::showCurve(const LeaseCurve &curve, const QColor &holder)
 {
+    const bool isLonger = curve.top > m_curve.top;
     m_curve = curve;
     m_time->setRange(-curve.past, curve.future);
+    if (isLonger) // before the range: each tick of seconds in a range of years would be laid out
+        m_left->setTickInterval(curve.top / 3);
     m_left->setRange(0, curve.top * 1.08); // room for the marks on the full lease
     m_left->setTickInterval(curve.top / 3); // where renewals come
     m_left->setLabelFormat(curve.top < 3 ? u"%.1f"_s : u"%.0f"_s);

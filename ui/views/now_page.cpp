@@ -178,6 +178,8 @@ void NowPage::drawFrame()
     const bool isHeld = m_view.state.isHeld();
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();
+    if (counts(m_view.state.kinds)) // there is no chart
+        return sayWhatIsWrong();
     const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();
     m_chart->showCurve(leaseCurve(m_samples, m_view, now),
         isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);

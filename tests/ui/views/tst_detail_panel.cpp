@@ -8,6 +8,7 @@
 #include "ui/views/detail_panel.h"
 #include "ui/views/notice.h"
 
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QListView>
 #include <QSignalSpy>
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void whatCountsHasNoLeaseChart();
     void severalHoldersStandBelowEachWithItsEnd();
     void aTokenAndAGuessAreSaid();
+    void aLeaseOfYearsIsDrawnAtOnce();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -204,6 +206,17 @@ void TestDetailPanel::aTokenAndAGuessAreSaid()
     QVERIFY2(said().endsWith(u"A:1, token 7 · 2 times"_s), qPrintable(said()));
     m_panel->showLock(view("a token A:1x1 9s ~ShedLock"));
     QCOMPARE(m_panel->findChild<QLabel *>(u"lockKind"_s)->text(), u"token · looks like ShedLock"_s);
+}
+
+// The ticks of a short lease, laid out over a long one, were millions.
+void TestDetailPanel::aLeaseOfYearsIsDrawnAtOnce()
+{
+    m_panel->show();
+    QElapsedTimer timer;
+    timer.start();
+    for (const char *lease : {"30s/30s", "2000000000s/2000000000s", "1s/1s", "2000000000s/2000000000s"})
+        m_panel->showLock(view("a reentrant A:1x1 " + QByteArray(lease) + " fixed"));
+    QVERIFY2(timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
 }
 
 QTEST_MAIN(TestDetailPanel)
