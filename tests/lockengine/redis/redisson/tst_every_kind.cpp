@@ -1,16 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/lockengine/redis/redisson/taken_kinds.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
-#include "tests/support/fake_clock.h"
+#include "tests/lockengine/redis/redisson/every_kind.h"
 #include "tests/support/who_holds.h"
 
 #include <QTest>
 
 using namespace testing;
 
-// What every lock does, whatever its kind; where kinds differ they have tests of their own.
+// What every lock does, whatever its kind, for those who take it and wait for it; where kinds differ they
+// have tests of their own.
 class TestEveryKind : public QObject
 {
     Q_OBJECT
@@ -28,56 +27,11 @@ private Q_SLOTS:
     void aWaiterGivesUpInTime();
     void aWaiterHasItSoonAfterItsEnd_data() { addKinds(); }
     void aWaiterHasItSoonAfterItsEnd();
-    void aLeaseEndsAndTheNextHasIt_data() { addKinds(); }
-    void aLeaseEndsAndTheNextHasIt();
-    void aHoldOfAClientThatIsGoneRunsOut_data() { addKinds(); }
-    void aHoldOfAClientThatIsGoneRunsOut();
-    void aHoldThatIsLostIsToldAndTheNextIsRenewed_data() { addKinds(); }
-    void aHoldThatIsLostIsToldAndTheNextIsRenewed();
-    void anOperatorEndsWhatHeSees_data() { addKinds(); }
-    void anOperatorEndsWhatHeSees();
-    void aServerThatIsGoneIsAnError_data() { addKinds(); }
-    void aServerThatIsGoneIsAnError();
     void contendersTakeTurns_data() { addKinds(); }
     void contendersTakeTurns();
-
-private:
-    static void addKinds();
-    [[nodiscard]] static KindInWords kindOfRow();
 };
 
 namespace {
-
-const QByteArray job = "job"_ba;
-
-bool isShared(TakenKind kind)
-{
-    return kind.mode == HoldMode::Read;
-}
-
-// Whom a lock of that kind keeps out: readers keep writers out.
-TakenKind rivalOf(TakenKind kind)
-{
-    return isShared(kind) ? TakenKind(kind.kind, HoldMode::Write) : kind;
-}
-
-// What a lock leaves when nobody has it.
-QList<QByteArray> leftoversOf(TakenKind kind)
-{
-    if (kind.kind == LockKind::Fenced)
-        return {tokenKey(job)};
-    return {};
-}
-
-QByteArray fieldOf(const TestClient &client, TakenKind kind)
-{
-    return kind.mode == HoldMode::Write ? client.holder() + ":write" : client.holder();
-}
-
-int timeLeft(const TestServer &server)
-{
-    return server.cli({"PTTL"_ba, job}).toInt();
-}
 
 struct Arena
 {
@@ -103,19 +57,6 @@ QCoro::Task<Done> contend(TestClient &client, qint64 thread, TakenKind kind, Are
 }
 
 } // namespace
-
-void TestEveryKind::addKinds()
-{
-    QTest::addColumn<int>("number");
-    for (int i = 0; i < int(takenKinds().size()); ++i)
-        QTest::newRow(takenKinds()[i].words) << i;
-}
-
-KindInWords TestEveryKind::kindOfRow()
-{
-    QFETCH(int, number);
-    return takenKinds()[number];
-}
 
 void TestEveryKind::itIsTakenAndGivenBackAgainAndAgain()
 {
@@ -212,92 +153,6 @@ void TestEveryKind::aWaiterHasItSoonAfterItsEnd()
         AcquireResult::Acquired); // its lease would have lasted three times as long
     QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
     QCOMPARE(keysOf(server), leftoversOf(kind));
-}
-
-void TestEveryKind::aLeaseEndsAndTheNextHasIt()
-{
-    const TakenKind kind = kindOfRow().kind;
-    TestServer server;
-    TestClient a(server);
-    TestClient b(server);
-    QElapsedTimer timer;
-    timer.start();
-    QVERIFY(a.take(job, 0ms, kind, 1, 500ms));
-    QVERIFY(b.take(job, 10s, rivalOf(kind)));
-    QVERIFY2(timer.elapsed() >= 499 && timer.elapsed() < 3000, QByteArray::number(timer.elapsed()));
-    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
-    const QList<Holder> holders = holdersIn(ask(a.control(), whoHolds(job)).value());
-    QCOMPARE(holders.size(), 1);
-    QCOMPARE(holders.first().id, b.holder());
-}
-
-void TestEveryKind::aHoldOfAClientThatIsGoneRunsOut()
-{
-    const TakenKind kind = kindOfRow().kind;
-    TestServer server;
-    LockClientOptions options;
-    options.watchdogTimeout = 600ms;
-    TestClient a(server, options);
-    QVERIFY(a.take(job, 0ms, kind));
-    a.destroyClient();
-    QVERIFY(timeLeft(server) <= 600);
-    TestClient b(server);
-    QVERIFY(b.take(job, 10s, rivalOf(kind)));
-}
-
-void TestEveryKind::aHoldThatIsLostIsToldAndTheNextIsRenewed()
-{
-    const TakenKind kind = kindOfRow().kind;
-    TestServer server;
-    FakeClock clock;
-    TestClient a(server, {}, 3s, &clock);
-    QVERIFY(a.take(job, 0ms, kind));
-    server.cli("FLUSHALL");
-    clock.advance(10s);
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
-    QVERIFY(a->holds().isEmpty());
-
-    QVERIFY(a.take(job, 0ms, kind));
-    for (int beat = 0; beat < 3; ++beat) {
-        for (const QByteArray &key : keysOf(server)) {
-            if (key != tokenKey(job))
-                server.cli({"PEXPIRE"_ba, key, "15000"_ba});
-        }
-        clock.advance(10s);
-        QTRY_VERIFY(timeLeft(server) > 15'000);
-    }
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
-    QCOMPARE(keysOf(server), leftoversOf(kind));
-}
-
-void TestEveryKind::anOperatorEndsWhatHeSees()
-{
-    const TakenKind kind = kindOfRow().kind;
-    TestServer server;
-    TestClient a(server);
-    TestClient b(server);
-    TestClient console(server);
-    QVERIFY(a.take(job, 0ms, kind));
-    RunningAcquire waiting(b.start(job, {}, rivalOf(kind)));
-    QTRY_VERIFY(b.phases().contains(OwnHoldPhase::Waiting));
-    const LockState seen
-        = seenState(job, {Holder(fieldOf(a, kind), 1, kind.mode)}, KindCandidates{kind.kind});
-    QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::Done);
-    QCOMPARE(waiting.wait(10s)->result, AcquireResult::Acquired);
-    QVERIFY(runTask(console->forceRelease(seen)).result != ActResult::Done);
-    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
-    QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
-}
-
-void TestEveryKind::aServerThatIsGoneIsAnError()
-{
-    const TakenKind kind = kindOfRow().kind;
-    TestServer server;
-    TestClient a(server);
-    QVERIFY(a.take("other"_ba, 0ms, kind));
-    server.kill();
-    QVERIFY(!runTask(a.start(job, 0ms, kind)));
-    QVERIFY(!runTask(a.start(job, 1s, kind)));
 }
 
 void TestEveryKind::contendersTakeTurns()

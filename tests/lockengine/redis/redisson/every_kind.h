@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A row for each kind of lock that one server keeps, and in what such locks differ.
+
+#pragma once
+
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+#include <QTest>
+
+namespace testing {
+
+inline const QByteArray job = "job"_ba;
+
+inline void addKinds()
+{
+    QTest::addColumn<int>("number");
+    for (int i = 0; i < int(takenKinds().size()); ++i)
+        QTest::newRow(takenKinds()[i].words) << i;
+}
+
+[[nodiscard]] inline KindInWords kindOfRow()
+{
+    QFETCH(int, number);
+    return takenKinds()[number];
+}
+
+[[nodiscard]] inline bool isShared(TakenKind kind)
+{
+    return kind.mode == HoldMode::Read;
+}
+
+// Whom a lock of that kind keeps out: readers keep writers out.
+[[nodiscard]] inline TakenKind rivalOf(TakenKind kind)
+{
+    return isShared(kind) ? TakenKind(kind.kind, HoldMode::Write) : kind;
+}
+
+// What a lock leaves when nobody has it.
+[[nodiscard]] inline QList<QByteArray> leftoversOf(TakenKind kind)
+{
+    if (kind.kind == LockKind::Fenced)
+        return {tokenKey(job)};
+    return {};
+}
+
+[[nodiscard]] inline QByteArray fieldOf(const TestClient &client, TakenKind kind)
+{
+    return kind.mode == HoldMode::Write ? client.holder() + ":write" : client.holder();
+}
+
+// In ms; negative: it is not there, or has no end.
+[[nodiscard]] inline int timeLeft(const TestServer &server, const QByteArray &key = job)
+{
+    return server.cli({"PTTL"_ba, key}).toInt();
+}
+
+} // namespace testing

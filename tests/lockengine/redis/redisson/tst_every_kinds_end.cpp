@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/every_kind.h"
+#include "tests/support/fake_clock.h"
+#include "tests/support/who_holds.h"
+
+#include <QTest>
+
+using namespace testing;
+
+// How a hold ends that is not simply given back, whatever its kind.
+class TestEveryKindsEnd : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aLeaseEndsAndTheNextHasIt_data() { addKinds(); }
+    void aLeaseEndsAndTheNextHasIt();
+    void aHoldOfAClientThatIsGoneRunsOut_data() { addKinds(); }
+    void aHoldOfAClientThatIsGoneRunsOut();
+    void aHoldThatIsLostIsToldAndTheNextIsRenewed_data() { addKinds(); }
+    void aHoldThatIsLostIsToldAndTheNextIsRenewed();
+    void anOperatorEndsWhatHeSees_data() { addKinds(); }
+    void anOperatorEndsWhatHeSees();
+    void aServerThatIsGoneIsAnError_data() { addKinds(); }
+    void aServerThatIsGoneIsAnError();
+};
+
+void TestEveryKindsEnd::aLeaseEndsAndTheNextHasIt()
+{
+    const TakenKind kind = kindOfRow().kind;
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(a.take(job, 0ms, kind, 1, 500ms));
+    QVERIFY(b.take(job, 10s, rivalOf(kind)));
+    QVERIFY2(timer.elapsed() >= 499 && timer.elapsed() < 3000, QByteArray::number(timer.elapsed()));
+    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
+    const QList<Holder> holders = holdersIn(ask(a.control(), whoHolds(job)).value());
+    QCOMPARE(holders.size(), 1);
+    QCOMPARE(holders.first().id, b.holder());
+}
+
+void TestEveryKindsEnd::aHoldOfAClientThatIsGoneRunsOut()
+{
+    const TakenKind kind = kindOfRow().kind;
+    TestServer server;
+    LockClientOptions options;
+    options.watchdogTimeout = 600ms;
+    TestClient a(server, options);
+    QVERIFY(a.take(job, 0ms, kind));
+    a.destroyClient();
+    QVERIFY(timeLeft(server) <= 600);
+    TestClient b(server);
+    QVERIFY(b.take(job, 10s, rivalOf(kind)));
+}
+
+void TestEveryKindsEnd::aHoldThatIsLostIsToldAndTheNextIsRenewed()
+{
+    const TakenKind kind = kindOfRow().kind;
+    TestServer server;
+    FakeClock clock;
+    TestClient a(server, {}, 3s, &clock);
+    QVERIFY(a.take(job, 0ms, kind));
+    server.cli("FLUSHALL");
+    clock.advance(10s);
+    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QVERIFY(a->holds().isEmpty());
+
+    QVERIFY(a.take(job, 0ms, kind));
+    for (int beat = 0; beat < 3; ++beat) {
+        for (const QByteArray &key : keysOf(server)) {
+            if (key != tokenKey(job))
+                server.cli({"PEXPIRE"_ba, key, "15000"_ba});
+        }
+        clock.advance(10s);
+        QTRY_VERIFY(timeLeft(server) > 15'000);
+    }
+    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(keysOf(server), leftoversOf(kind));
+}
+
+void TestEveryKindsEnd::anOperatorEndsWhatHeSees()
+{
+    const TakenKind kind = kindOfRow().kind;
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    TestClient console(server);
+    QVERIFY(a.take(job, 0ms, kind));
+    RunningAcquire waiting(b.start(job, {}, rivalOf(kind)));
+    QTRY_VERIFY(b.phases().contains(OwnHoldPhase::Waiting));
+    const LockState seen
+        = seenState(job, {Holder(fieldOf(a, kind), 1, kind.mode)}, KindCandidates{kind.kind});
+    QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::Done);
+    QCOMPARE(waiting.wait(10s)->result, AcquireResult::Acquired);
+    QVERIFY(runTask(console->forceRelease(seen)).result != ActResult::Done);
+    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
+    QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
+}
+
+void TestEveryKindsEnd::aServerThatIsGoneIsAnError()
+{
+    const TakenKind kind = kindOfRow().kind;
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take("other"_ba, 0ms, kind));
+    server.kill();
+    QVERIFY(!runTask(a.start(job, 0ms, kind)));
+    QVERIFY(!runTask(a.start(job, 1s, kind)));
+}
+
+QTEST_GUILESS_MAIN(TestEveryKindsEnd)
+#include "tst_every_kinds_end.moc"
