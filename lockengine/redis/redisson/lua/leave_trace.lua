@@ -2,9 +2,9 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
 -- The mark of a release, by which who watches tells it from an expiry or a deletion: the key that Redisson keeps its
--- answer in for as long as it may ask again. We never ask again, so ours ends where it began, and no later step can fail
--- to clean it up.
+-- answer in for as long as it may ask again. We never ask again, so ours ends where it began; after a second all the
+-- same, where the server lets us set but not delete.
 local function leaveTrace(trace)
-    redis.call('SET', trace, '1')
+    redis.call('SET', trace, '1', 'PX', 1000)
     redis.call('DEL', trace)
 end

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aHoldThatIsLostIsToldAndTheNextIsRenewed();
     void anOperatorEndsWhatHeSees_data() { addKinds(); }
     void anOperatorEndsWhatHeSees();
+    void aReleaseThatMayNotDeleteLeavesNothingForEver_data() { addKinds(); }
+    void aReleaseThatMayNotDeleteLeavesNothingForEver();
     void aServerThatIsGoneIsAnError_data() { addKinds(); }
     void aServerThatIsGoneIsAnError();
 };
@@ -100,6 +102,24 @@ void TestEveryKindsEnd::anOperatorEndsWhatHeSees()
     QVERIFY(runTask(console->forceRelease(seen)).result != ActResult::Done);
     QVERIFY(a.giveBack(job, kind) != ActResult::Done);
     QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
+}
+
+// Scripts are not undone when the server refuses one of their steps.
+void TestEveryKindsEnd::aReleaseThatMayNotDeleteLeavesNothingForEver()
+{
+    const KindInWords row = kindOfRow();
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job, 0ms, row.kind));
+    if (row.entersAgain)
+        QVERIFY(a.take(job, 0ms, row.kind));
+    server.cli("ACL SETUSER default -del");
+    QCOMPARE(a.giveBack(job, row.kind), ActResult::Refused);
+    a.giveBack(job, row.kind);
+    for (const QByteArray &key : keysOf(server)) {
+        if (!leftoversOf(row.kind).contains(key))
+            QVERIFY2(timeLeft(server, key) > 0, key);
+    }
 }
 
 void TestEveryKindsEnd::aServerThatIsGoneIsAnError()
