@@ -3,9 +3,56 @@
 
 #include "lockengine/base/clock.h"
 
-#include <QTimer>
+#include <QBasicTimer>
+#include <QObject>
 
 namespace lockengine {
+
+namespace {
+
+// Qt's timers count milliseconds in an int, which is enough for 24.8 days.
+class LongTimer final : public QObject
+{
+public:
+    LongTimer(Milliseconds left, Milliseconds longestStep, std::function<void()> action)
+        : m_left(left)
+        , m_longestStep(longestStep)
+        , m_action(std::move(action))
+    {
+        startStep();
+    }
+
+    void stop() { m_timer.stop(); }
+
+protected:
+    void timerEvent(QTimerEvent *) override
+    {
+        m_timer.stop();
+        if (m_left > Milliseconds::zero())
+            startStep();
+        else
+            m_action();
+    }
+
+private:
+    void startStep()
+    {
+        const Milliseconds step = std::min(m_left, m_longestStep);
+        m_left -= step;
+        m_timer.start(int(step.count()), Qt::PreciseTimer, this);
+    }
+
+    QBasicTimer m_timer;
+    Milliseconds m_left; // after the step under way
+    Milliseconds m_longestStep;
+    std::function<void()> m_action;
+};
+
+} // namespace
+
+SystemClock::SystemClock(Milliseconds longestStep)
+    : m_longestStep(longestStep)
+{ }
 
 Pending<Done> sleepFor(Clock &clock, Microseconds delay)
 {
@@ -30,16 +77,13 @@ WallTime SystemClock::wall() const
 
 TimerGuard SystemClock::callAfter(Microseconds delay, std::function<void()> action)
 {
+    const auto left = std::chrono::ceil<Milliseconds>(std::max(delay, Microseconds::zero()));
     // deleteLater, because the guard may be dropped inside the action itself.
-    const std::shared_ptr<QTimer> timer(new QTimer, [](QTimer *timer) {
-        timer->stop();
-        timer->deleteLater();
-    });
-    timer->setSingleShot(true);
-    timer->setTimerType(Qt::PreciseTimer);
-    QObject::connect(timer.get(), &QTimer::timeout, timer.get(), std::move(action));
-    timer->start(std::chrono::ceil<Milliseconds>(std::max(delay, Microseconds::zero())));
-    return timer;
+    return std::shared_ptr<LongTimer>(
+        new LongTimer(left, m_longestStep, std::move(action)), [](LongTimer *timer) {
+            timer->stop();
+            timer->deleteLater();
+        });
 }
 
 } // namespace lockengine

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The only way to learn or wait for time. Injected everywhere, so that tests never sleep and the lab can skew one
-// client's clock. Not thread-safe: a clock belongs to the thread whose event loop it uses.
+// The only way to learn or wait for time. Injected everywhere, so that tests never sleep and the lab can skew
+// one client's clock. Not thread-safe: a clock belongs to the thread whose event loop it uses.
 
 #pragma once
 
@@ -25,7 +25,8 @@ public:
     [[nodiscard]] virtual MonotonicTime now() const = 0;
     [[nodiscard]] virtual WallTime wall() const = 0;
 
-    // Runs `action` once from the event loop, not before `delay` has passed (a negative delay counts as zero).
+    // Runs `action` once from the event loop, not before `delay` has passed (a negative delay counts as
+    // zero).
     [[nodiscard]] virtual TimerGuard callAfter(Microseconds delay, std::function<void()> action) = 0;
 };
 
@@ -36,9 +37,16 @@ public:
 class SystemClock final : public Clock
 {
 public:
+    // No timer of the event loop lasts longer than `longestStep`, at most 2^31 - 1 ms: a longer delay is made
+    // of several.
+    explicit SystemClock(Milliseconds longestStep = std::chrono::days(20));
+
     [[nodiscard]] MonotonicTime now() const override;
     [[nodiscard]] WallTime wall() const override;
     [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
+
+private:
+    Milliseconds m_longestStep;
 };
 
 } // namespace lockengine
