@@ -4,14 +4,9 @@
 // Every kind that can be taken, taken and given back from the window; and what counts, looked at and changed;
 // all over a real redis-server.
 
-#include "tests/gui/support/stage.h"
-#include "tests/support/test_server.h"
+#include "tests/gui/support/server_test.h"
 #include "ui/dialogs/acquire_sheet.h"
-#include "ui/redis/redis_server_kind.h"
-#include "ui/views/lock_table_view.h"
 #include "ui/views/notice.h"
-#include "ui/views/outcome_bar.h"
-#include "ui/window/connection_flow.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -23,13 +18,11 @@
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-class TestKindsOnAServer : public QObject
+class TestKindsOnAServer : public testing::ServerTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
     void everyKindIsOffered();
     void aKindIsTakenAndGivenBack_data();
     void aKindIsTakenAndGivenBack();
@@ -41,51 +34,15 @@ private Q_SLOTS:
     void aForeignLockIsSaidToLookLikeWhatItIs();
 
 private:
-    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
-    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
     [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
-    [[nodiscard]] QString headline() const
-    {
-        return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName();
-    }
     void openAcquire(const QString &name, const QString &kind);
-    void chooseOnly();
-    [[nodiscard]] const LockState &only() const { return m_stage->workbench->locks().view(0).state; }
-
-    std::unique_ptr<testing::TestServer> m_server;
-    std::unique_ptr<testing::Stage> m_stage;
 };
-
-void TestKindsOnAServer::init()
-{
-    m_server = std::make_unique<testing::TestServer>();
-    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->window->show();
-    ui::ConnectionChoice choice;
-    choice.profile.url = QString::fromUtf8(m_server->url());
-    m_stage->window->connections().connectTo(choice);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 10000);
-    press(u"armButton"_s);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-}
-
-void TestKindsOnAServer::cleanup()
-{
-    m_stage.reset();
-    m_server.reset();
-}
 
 void TestKindsOnAServer::openAcquire(const QString &name, const QString &kind)
 {
     press(u"acquireButton"_s);
     QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), name);
     m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(kind);
-}
-
-void TestKindsOnAServer::chooseOnly()
-{
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
-    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
 }
 
 void TestKindsOnAServer::everyKindIsOffered()

@@ -4,41 +4,22 @@
 // The whole console over a real redis-server: see a lock, end it, take one, lose the server and find it
 // again.
 
-#include "tests/gui/support/stage.h"
-#include "tests/support/test_server.h"
-#include "ui/redis/redis_server_kind.h"
-#include "ui/views/lock_table_view.h"
-#include "ui/views/outcome_bar.h"
-#include "ui/window/connection_flow.h"
+#include "tests/gui/support/server_test.h"
 
 #include <QTest>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-class TestOnAServer : public QObject
+class TestOnAServer : public testing::ServerTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
     void aStrangersLockIsSeenAndForceUnlocked();
     void aLockIsTakenAndGivenBack();
     void aServerThatGoesAndComesIsFollowed();
     void aLockThatMayNoLongerBeReadSaysSo();
-
-private:
-    [[nodiscard]] ui::LockTableView *table() const
-    {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
-    }
-    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
-    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
-    void chooseOnly();
-
-    std::unique_ptr<testing::TestServer> m_server;
-    std::unique_ptr<testing::Stage> m_stage;
 };
 
 namespace {
@@ -46,32 +27,6 @@ namespace {
 const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
 
 } // namespace
-
-void TestOnAServer::init()
-{
-    m_server = std::make_unique<testing::TestServer>();
-    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->window->show();
-    ui::ConnectionChoice choice;
-    choice.profile.url = QString::fromUtf8(m_server->url());
-    m_stage->window->connections().connectTo(choice);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 10000);
-    QTest::mouseClick(
-        m_stage->find<QPushButton>(u"armButton"_s), Qt::LeftButton); // a socket of this machine: no question
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-}
-
-void TestOnAServer::cleanup()
-{
-    m_stage.reset();
-    m_server.reset();
-}
-
-void TestOnAServer::chooseOnly()
-{
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
-    table()->choose(m_stage->workbench->locks().view(0).state.id);
-}
 
 void TestOnAServer::aStrangersLockIsSeenAndForceUnlocked()
 {
@@ -85,7 +40,7 @@ void TestOnAServer::aStrangersLockIsSeenAndForceUnlocked()
     press(u"confirmHold"_s);
     QTRY_VERIFY2(outcome().startsWith("Force-unlocked order:1."_L1), qPrintable(outcome()));
     QCOMPARE(m_server->cli({"EXISTS", "order:1"}), "0"_ba);
-    QTRY_VERIFY(!m_stage->workbench->locks().view(0).state.isHeld());
+    QTRY_VERIFY(!only().isHeld());
 }
 
 void TestOnAServer::aLockIsTakenAndGivenBack()
@@ -124,16 +79,13 @@ void TestOnAServer::aLockThatMayNoLongerBeReadSaysSo()
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "60000"});
     m_server->cli("ACL SETUSER some on nopass ~* &* +@all");
-    ui::ConnectionChoice choice;
-    choice.profile.url = QString::fromUtf8(m_server->url()).replace(u"unix://"_s, u"unix://some@"_s);
-    m_stage->window->connections().connectTo(choice);
+    connectTo(QString::fromUtf8(m_server->url()).replace(u"unix://"_s, u"unix://some@"_s));
     chooseOnly();
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).state.isHeld());
+    QTRY_VERIFY(only().isHeld());
     m_server->cli("ACL SETUSER some resetkeys ~app:*");
     m_server->cli({"PEXPIRE", "order:1", "50000"});
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).state.isUnread());
-    const auto line = [this] { return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(); };
-    QTRY_COMPARE(line(), u"Who holds it is not known"_s);
+    QTRY_VERIFY(only().isUnread());
+    QTRY_COMPARE(headline(), u"Who holds it is not known"_s);
     QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
 }
 

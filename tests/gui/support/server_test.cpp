@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/support/server_test.h"
+
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/window/connection_flow.h"
+
+using namespace Qt::StringLiterals;
+
+namespace testing {
+
+void ServerTest::init()
+{
+    m_server = std::make_unique<TestServer>();
+    m_stage = std::make_unique<Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->window->show();
+    connectTo(QString::fromUtf8(m_server->url()));
+    const auto isLive
+        = [this] { return m_stage->workbench->status().phase == lockengine::ConnectionPhase::Live; };
+    QTRY_VERIFY_WITH_TIMEOUT(isLive(), 10000);
+    press(u"armButton"_s); // a socket of this machine: no question
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void ServerTest::cleanup()
+{
+    m_stage.reset();
+    m_server.reset();
+}
+
+void ServerTest::connectTo(const QString &url)
+{
+    ui::ConnectionChoice choice;
+    choice.profile.url = url;
+    m_stage->window->connections().connectTo(choice);
+}
+
+void ServerTest::chooseOnly()
+{
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
+    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
+}
+
+const lockengine::LockState &ServerTest::only() const
+{
+    return m_stage->workbench->locks().view(0).state;
+}
+
+QString ServerTest::outcome() const
+{
+    return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
+}
+
+QString ServerTest::headline() const
+{
+    return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName();
+}
+
+} // namespace testing
