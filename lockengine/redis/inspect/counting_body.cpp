@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/counting_body.h"
 
+#include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/inspect/recognising.h"
 
 #include <algorithm>
@@ -10,19 +11,13 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qsizetype rawPermit = 16; // bytes, written by clients since 3.17.0
-constexpr qsizetype hexPermit = 32; // characters, by those before
+constexpr qsizetype rawPermit = 16; // bytes, written by clients since 3.17.0; by those before in hexadecimal
 constexpr double neverLapses = 922337203685477;
-
-bool isHex(const QByteArray &text)
-{
-    return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
-}
 
 bool isPermit(const std::pair<QByteArray, double> &entry)
 {
     const auto &member = entry.first;
-    return member.size() == rawPermit || (member.size() == hexPermit && isHex(member));
+    return member.size() == rawPermit || isHexOf16(member, DigitCase::Lower);
 }
 
 bool hasPermits(const RawNumbers &numbers)

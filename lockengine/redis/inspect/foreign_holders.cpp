@@ -3,8 +3,8 @@
 
 #include "lockengine/redis/inspect/foreign_holders.h"
 
+#include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/inspect/recognising.h"
-#include "lockengine/redis/inspect/value_shapes.h"
 
 #include <QMap>
 #include <QSet>
@@ -15,7 +15,6 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qsizetype uuidLength = 36;
 constexpr qsizetype digestLength = 32;
 constexpr qsizetype jobLength = 24;
 constexpr QByteArrayView setPrefix = "semaphore:";
@@ -28,7 +27,7 @@ bool isMoment(double score)
 
 bool isByUuid(QByteArrayView entry)
 {
-    return entry.size() >= uuidLength && isUuid(entry.first(uuidLength));
+    return entry.size() >= uuidSize && isUuid(entry.first(uuidSize), DigitCase::Any);
 }
 
 bool isSemaphore(const RawLock &raw, Acquaintance acquaintance)
@@ -87,12 +86,12 @@ bool isOfDigest(QByteArrayView name)
     if (name.endsWith(running))
         name.chop(running.size());
     return name.size() > digestLength && name[name.size() - digestLength - 1] == ':'
-        && isHex(name.last(digestLength));
+        && isHex(name.last(digestLength), DigitCase::Any);
 }
 
 bool isJob(const std::pair<QByteArray, QByteArray> &field)
 {
-    return field.first.size() == jobLength && isHex(field.first);
+    return field.first.size() == jobLength && isHex(field.first, DigitCase::Any);
 }
 
 bool isSidekiq(const RawLock &raw)

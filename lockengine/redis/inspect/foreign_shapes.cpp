@@ -3,8 +3,8 @@
 
 #include "lockengine/redis/inspect/foreign_shapes.h"
 
+#include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
-#include "lockengine/redis/inspect/value_shapes.h"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,16 @@
 namespace lockengine::redis {
 namespace {
 
+bool isAnyUuid(QByteArrayView text)
+{
+    return isUuid(text, DigitCase::Any);
+}
+
 // With what its user may have put behind it.
 bool isUuidAndSuffix(QByteArrayView text)
 {
-    return isUuid(text.first(std::min<qsizetype>(text.size(), 36))) && (text.size() == 36 || text[36] == '-');
+    return isAnyUuid(text.first(std::min(text.size(), uuidSize)))
+        && (text.size() == uuidSize || text[uuidSize] == '-');
 }
 
 // "ADDED:<time>@<host>", since 2025 with ":<UUID>" behind it.
@@ -32,7 +38,7 @@ bool isHolderId(QByteArrayView text)
 
 bool isOpaque(QByteArrayView text)
 {
-    return isUuid(text) || isHexOf16(text);
+    return isAnyUuid(text) || isHexOf16(text, DigitCase::Any);
 }
 
 struct Rule
@@ -44,8 +50,8 @@ struct Rule
 
 // The first that fits. Those without a prefix need a value that nobody writes for anything else.
 constexpr std::array rules{
-    Rule{"redlock:", isUuid, "RedLock.net"},
-    Rule{"redlock-", isUuid, "RedLock.net"}, // its first versions
+    Rule{"redlock:", isAnyUuid, "RedLock.net"},
+    Rule{"redlock-", isAnyUuid, "RedLock.net"}, // its first versions
     Rule{"mutex:", isUuidAndSuffix, "redis-semaphore"},
     Rule{"", isShedLockValue, "ShedLock"},
     Rule{"", isHolderId, ""},
@@ -56,7 +62,7 @@ QByteArray guessByValue(QByteArrayView value)
 {
     if (isUuidHex(value, '1'))
         return "redis-py";
-    return isHexOf16(value) && !isUuidHex(value, '4') ? "node-redlock" : "";
+    return isHexOf16(value, DigitCase::Any) && !isUuidHex(value, '4') ? "node-redlock" : "";
 }
 
 bool isLetter(char c)

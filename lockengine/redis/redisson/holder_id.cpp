@@ -3,39 +3,17 @@
 
 #include "lockengine/redis/redisson/holder_id.h"
 
+#include "lockengine/base/id_shapes.h"
+
 #include <QByteArrayView>
 
 namespace lockengine::redis {
 
 namespace {
 
-constexpr qsizetype uuidSize = 36;
-
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
-}
-
-bool isHex(char c)
-{
-    return isDigit(c) || (c >= 'a' && c <= 'f');
-}
-
-bool isHex(QByteArrayView text)
-{
-    return std::all_of(text.begin(), text.end(), [](char c) { return isHex(c); });
-}
-
-bool isUuid(QByteArrayView text)
-{
-    if (text.size() != uuidSize)
-        return false;
-    for (qsizetype i = 0; i < uuidSize; ++i) {
-        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (dash ? text[i] != '-' : !isHex(text[i]))
-            return false;
-    }
-    return true;
 }
 
 // How many bytes at the beginning are a decimal number, a minus included; 0: none.
@@ -68,7 +46,8 @@ QByteArray formatHolderId(const Identity &identity)
 std::optional<HolderId> parseHolderId(const QByteArray &text)
 {
     const QByteArrayView view = text;
-    if (view.size() < uuidSize + 2 || !isUuid(view.first(uuidSize)) || view[uuidSize] != ':')
+    if (view.size() < uuidSize + 2 || !isUuid(view.first(uuidSize), DigitCase::Lower)
+        || view[uuidSize] != ':')
         return {};
     QByteArrayView rest = view.sliced(uuidSize + 1);
     const qsizetype digits = numberSize(rest);
@@ -83,7 +62,7 @@ std::optional<HolderId> parseHolderId(const QByteArray &text)
         holder.write = true;
         rest = rest.sliced(6);
     }
-    if (rest.size() == 33 && rest[0] == ':' && isHex(rest.sliced(1))) {
+    if (rest.startsWith(':') && isHexOf16(rest.sliced(1), DigitCase::Lower)) {
         holder.transaction = rest.sliced(1).toByteArray();
         rest = {};
     }

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/key_names.h"
 
+#include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/redisson/holder_id.h"
 
 #include <algorithm>
@@ -30,8 +31,7 @@ QList<QByteArray> namesOfTag(const QByteArray &tag)
 
 bool isRequestId(const QByteArray &text)
 {
-    const auto isHex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-    return text.size() == 32 && std::all_of(text.begin(), text.end(), isHex);
+    return isHexOf16(text, DigitCase::Lower);
 }
 
 // Where the holder begins in "tag:U:T...", or -1.
