@@ -46,9 +46,4 @@ bool hasQueue(LockKind kind)
     return kind == LockKind::Fair || kind == LockKind::NonReentrantFair;
 }
 
-bool isEnteredOnce(LockKind kind)
-{
-    return kind == LockKind::NonReentrant || kind == LockKind::NonReentrantFair || kind == LockKind::Token;
-}
-
 } // namespace testing

@@ -20,7 +20,5 @@ namespace testing {
 
 // Whoever waits for it has a place in a queue.
 [[nodiscard]] bool hasQueue(lockengine::LockKind kind);
-// Whoever has it is refused when he asks again.
-[[nodiscard]] bool isEnteredOnce(lockengine::LockKind kind);
 
 } // namespace testing

@@ -6,6 +6,7 @@
 #include "lockengine/watch/checker/operation_line.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/fault_times.h"
+#include "tests/support/entered_once.h"
 
 #include <cstdio>
 

@@ -63,11 +63,4 @@ struct Ask
     return kind != Spin && kind != Token && kind != TokenUnsafe;
 }
 
-// Who has such a lock and asks again is refused.
-[[nodiscard]] inline bool isEnteredOnce(lockengine::LockKind kind)
-{
-    using enum lockengine::LockKind;
-    return kind == NonReentrant || kind == NonReentrantFair || kind == Token || kind == TokenUnsafe;
-}
-
 } // namespace testing

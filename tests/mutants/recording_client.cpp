@@ -3,6 +3,8 @@
 
 #include "tests/mutants/recording_client.h"
 
+#include "tests/support/entered_once.h"
+
 namespace testing {
 
 namespace {

@@ -16,15 +16,9 @@ inline const QByteArray job = "job"_ba;
 
 inline void addKinds()
 {
-    QTest::addColumn<int>("number");
-    for (int i = 0; i < int(takenKinds().size()); ++i)
-        QTest::newRow(takenKinds()[i].words) << i;
-}
-
-[[nodiscard]] inline KindInWords kindOfRow()
-{
-    QFETCH(int, number);
-    return takenKinds()[number];
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds())
+        QTest::newRow(row.words) << row.kind;
 }
 
 [[nodiscard]] inline bool isShared(TakenKind kind)

@@ -16,7 +16,6 @@ struct KindInWords
 {
     const char *words;
     lockengine::TakenKind kind;
-    bool entersAgain = true; // its holder may take it once more
 };
 
 [[nodiscard]] inline const QList<KindInWords> &takenKinds()
@@ -26,14 +25,14 @@ struct KindInWords
         {"reentrant", LockKind::Reentrant},
         {"fair", LockKind::Fair},
         {"fair by old rules", LockKind::FairLegacy},
-        {"non-reentrant", LockKind::NonReentrant, false},
-        {"non-reentrant fair", LockKind::NonReentrantFair, false},
+        {"non-reentrant", LockKind::NonReentrant},
+        {"non-reentrant fair", LockKind::NonReentrantFair},
         {"spin", LockKind::Spin},
         {"fenced", LockKind::Fenced},
         {"read", {LockKind::ReadWrite, HoldMode::Read}},
         {"write", {LockKind::ReadWrite, HoldMode::Write}},
-        {"token", LockKind::Token, false},
-        {"token, unsafely", LockKind::TokenUnsafe, false},
+        {"token", LockKind::Token},
+        {"token, unsafely", LockKind::TokenUnsafe},
     };
     return kinds;
 }

@@ -78,9 +78,10 @@ void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
 void TestLockClient::aReleaseIsOneStepThatCleansUpAfterItself()
 {
     TestServer server;
-    for (const TakenKind kind : QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy,
-             LockKind::NonReentrant, LockKind::NonReentrantFair, LockKind::Spin,
-             TakenKind(LockKind::ReadWrite, HoldMode::Read), TakenKind(LockKind::ReadWrite, HoldMode::Write)}) {
+    for (const TakenKind kind :
+        QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::NonReentrant,
+            LockKind::NonReentrantFair, LockKind::Spin, TakenKind(LockKind::ReadWrite, HoldMode::Read),
+            TakenKind(LockKind::ReadWrite, HoldMode::Write)}) {
         TestClient a(server);
         QVERIFY(a.take(job, 0ms, kind));
         Claim claim;

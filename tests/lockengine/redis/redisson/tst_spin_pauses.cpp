@@ -23,7 +23,9 @@ namespace {
 class Always final : public Randomness
 {
 public:
-    explicit Always(std::uint64_t bits) : m_bits(bits) {}
+    explicit Always(std::uint64_t bits)
+        : m_bits(bits)
+    { }
     std::uint64_t bits() override { return m_bits; }
 
 private:

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The locks whose holder is refused when he asks again. Pure.
+
+#pragma once
+
+#include "lockengine/model/lock_kind.h"
+
+namespace testing {
+
+[[nodiscard]] constexpr bool isEnteredOnce(lockengine::LockKind kind)
+{
+    using enum lockengine::LockKind;
+    return kind == NonReentrant || kind == NonReentrantFair || kind == Token || kind == TokenUnsafe;
+}
+
+} // namespace testing
