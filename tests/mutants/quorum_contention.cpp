@@ -63,7 +63,7 @@ void QuorumContention::connectTo(Participant &participant, const TestServer &ser
         std::make_unique<ActDesk>(*participant.ways.back(), m_audit, m_clock));
     desk.arming().arm(10min);
     system.start();
-    if (!QTest::qWaitFor([&system] { return system.status().phase == ConnectionPhase::Live; }, 20'000))
+    if (!QTest::qWaitFor([&system] { return system.status().phase == ConnectionPhase::Live; }, 60'000))
         qFatal("a server cannot be watched");
     const auto warm
         = runTask(system.acquire(AcquireRequest("warm-up", LockKind::Reentrant), participant.identity));
