@@ -109,8 +109,7 @@ void SessionPort::previewForceRelease(LockState seen, QObject *context, Answer<Q
     ask([seen, tell](SessionAgent &agent) { tell(agent.session().connection().previewForceRelease(seen)); });
 }
 
-void SessionPort::changePermits(
-    LockState seen, qint64 change, QObject *context, Answer<ActOutcome> answer)
+void SessionPort::changePermits(LockState seen, qint64 change, QObject *context, Answer<ActOutcome> answer)
 {
     askFor<ActOutcome>(
         [seen, change](SessionAgent &agent) { return agent.session().acts().changePermits(seen, change); },
@@ -121,9 +120,8 @@ void SessionPort::previewChangePermits(
     LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer)
 {
     const auto tell = homeward<QList<QByteArray>>(m_home.sender(), context, std::move(answer));
-    ask([seen, change, tell](SessionAgent &agent) {
-        tell(agent.session().connection().previewChangePermits(seen, change));
-    });
+    ask([seen, change, tell](
+            SessionAgent &agent) { tell(agent.session().connection().previewChangePermits(seen, change)); });
 }
 
 void SessionPort::releaseOwn(QObject *context, Answer<Result<Done>> answer)

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Our own awaitable. A Completion is the end that produces a value, a Pending the end that awaits it; they share one
-// slot that is filled exactly once: the first complete() wins, later ones are ignored, which makes "message or
-// timer, whichever comes first" two copies of one Completion. Nothing else may be awaited in the engine.
+// Our own awaitable. A Completion is the end that produces a value, a Pending the end that awaits it; they
+// share one slot that is filled exactly once: the first complete() wins, later ones are ignored, which makes
+// "message or timer, whichever comes first" two copies of one Completion. Nothing else may be awaited in the
+// engine.
 //
-// The awaiting coroutine resumes inside complete(); callers of complete() must therefore be ready to find themselves
-// destroyed when it returns. A Pending whose completions were all dropped unfilled never resumes: whoever owns a
-// Completion completes it in its destructor. One thread only.
+// The awaiting coroutine resumes inside complete(); callers of complete() must therefore be ready to find
+// themselves destroyed when it returns. A Pending whose completions were all dropped unfilled never resumes:
+// whoever owns a Completion completes it in its destructor. One thread only.
 
 #pragma once
 
@@ -39,7 +40,9 @@ private:
         std::coroutine_handle<> waiter;
     };
 
-    explicit Pending(std::shared_ptr<Slot> slot) : m_slot(std::move(slot)) {}
+    explicit Pending(std::shared_ptr<Slot> slot)
+        : m_slot(std::move(slot))
+    { }
 
     std::shared_ptr<Slot> m_slot;
 };
@@ -48,7 +51,9 @@ template <typename T>
 class Completion
 {
 public:
-    Completion() : m_slot(std::make_shared<typename Pending<T>::Slot>()) {}
+    Completion()
+        : m_slot(std::make_shared<typename Pending<T>::Slot>())
+    { }
 
     // The awaiting end; to be awaited by one coroutine, once.
     [[nodiscard]] Pending<T> pending() const { return Pending<T>(m_slot); }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Either a value or the Error that kept it from being made. C++20 on g++ 12 has no std::expected; this is the part
-// of it that we use. All constructors are user-provided: g++ 12 may free aggregates twice inside coroutines.
+// Either a value or the Error that kept it from being made. C++20 on g++ 12 has no std::expected; this is the
+// part of it that we use. All constructors are user-provided: g++ 12 may free aggregates twice inside
+// coroutines.
 
 #pragma once
 
@@ -25,9 +26,15 @@ class [[nodiscard]] Result
 public:
     using value_type = T;
 
-    Result() : m_content(std::in_place_index<1>, ErrorKind::Internal, "no result") {}
-    Result(T value) : m_content(std::in_place_index<0>, std::move(value)) {}
-    Result(Error error) : m_content(std::in_place_index<1>, std::move(error)) {}
+    Result()
+        : m_content(std::in_place_index<1>, ErrorKind::Internal, "no result")
+    { }
+    Result(T value)
+        : m_content(std::in_place_index<0>, std::move(value))
+    { }
+    Result(Error error)
+        : m_content(std::in_place_index<1>, std::move(error))
+    { }
 
     [[nodiscard]] bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }

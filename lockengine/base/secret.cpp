@@ -17,7 +17,9 @@ void wipe(QByteArray *text)
 
 } // namespace
 
-Secret::Secret(QByteArray text) : m_text(new QByteArray(std::move(text)), wipe) {}
+Secret::Secret(QByteArray text)
+    : m_text(new QByteArray(std::move(text)), wipe)
+{ }
 
 QByteArray Secret::reveal() const
 {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A password or key in memory. It cannot be printed, compared with == in a log macro, or converted by accident;
-// the buffer is overwritten when the last copy goes. It leaves this type only at the socket writer.
+// A password or key in memory. It cannot be printed, compared with == in a log macro, or converted by
+// accident; the buffer is overwritten when the last copy goes. It leaves this type only at the socket writer.
 
 #pragma once
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The three clocks, as three types that do not mix: monotonic (waits, extrapolation), server (TIME of the system that
-// keeps the locks) and wall (for people, and for the fair queue's scores). All count milliseconds unless said.
+// The three clocks, as three types that do not mix: monotonic (waits, extrapolation), server (TIME of the
+// system that keeps the locks) and wall (for people, and for the fair queue's scores). All count milliseconds
+// unless said.
 
 #pragma once
 

@@ -22,15 +22,16 @@ struct AcquireRequest
 {
     AcquireRequest() = default;
     AcquireRequest(QByteArray name, TakenKind taken)
-        : name(std::move(name)), kind(taken.kind), mode(taken.mode)
-    {
-    }
+        : name(std::move(name))
+        , kind(taken.kind)
+        , mode(taken.mode)
+    { }
 
     QByteArray name; // 1 byte or more
     LockKind kind = LockKind::Reentrant;
     HoldMode mode = HoldMode::Exclusive; // how to take it: Read or Write for ReadWrite, for nothing else
     std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
-    std::optional<Milliseconds> wait;  // zero: one attempt; absent: without limit
+    std::optional<Milliseconds> wait; // zero: one attempt; absent: without limit
 
     [[nodiscard]] TakenKind taken() const { return {kind, mode}; }
 };
@@ -43,27 +44,32 @@ enum class AcquireResult {
 struct AcquireOutcome
 {
     AcquireOutcome() = default;
-    AcquireOutcome(AcquireResult result) : result(result) {}
+    AcquireOutcome(AcquireResult result)
+        : result(result)
+    { }
 
     AcquireResult result = AcquireResult::NotAcquired;
-    QByteArray holder;                // our id on the server
-    qint64 count = 0;                 // re-entry count after it
-    std::optional<qint64> token;      // fencing token, where the kind has one
+    QByteArray holder; // our id on the server
+    qint64 count = 0; // re-entry count after it
+    std::optional<qint64> token; // fencing token, where the kind has one
     std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
 };
 
 enum class ActResult {
     Done,
-    AlreadyGone,  // nothing to do: the hold ended before us
+    AlreadyGone, // nothing to do: the hold ended before us
     ChangedHands, // refused: the holder is not the one that was seen
-    Refused,      // by the server or by our guard; `error` says why
-    Unknown,      // the reply was lost: read back before anybody says more
+    Refused, // by the server or by our guard; `error` says why
+    Unknown, // the reply was lost: read back before anybody says more
 };
 
 struct ActOutcome
 {
     ActOutcome() = default;
-    ActOutcome(ActResult result, Error error = {}) : result(result), error(std::move(error)) {}
+    ActOutcome(ActResult result, Error error = {})
+        : result(result)
+        , error(std::move(error))
+    { }
 
     ActResult result = ActResult::Unknown;
     Error error;
@@ -72,12 +78,12 @@ struct ActOutcome
 };
 
 enum class OwnHoldPhase {
-    Waiting,    // queued or listening
-    Held,       // as far as the server's last answer goes
+    Waiting, // queued or listening
+    Held, // as far as the server's last answer goes
     Unverified, // the connection was lost; nobody may call it held until read back
-    Lost,       // expired, forced or evicted while we thought it ours
-    Released,   // given back; also a wait that ended without the lock
-    LostPlace,  // purged from the queue by others; queued again
+    Lost, // expired, forced or evicted while we thought it ours
+    Released, // given back; also a wait that ended without the lock
+    LostPlace, // purged from the queue by others; queued again
 };
 
 // One hold or wait of ours, as ownHoldChanged tells it.

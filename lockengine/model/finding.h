@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One thing that is wrong with a lock: what, how sure, on what evidence, why, what else it could be, and one safe step.
+// One thing that is wrong with a lock: what, how sure, on what evidence, why, what else it could be, and one
+// safe step.
 
 #pragma once
 

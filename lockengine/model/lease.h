@@ -13,21 +13,21 @@ namespace lockengine {
 
 enum class Expiry {
     Unknown, // nobody could tell, for example because permission is missing
-    Never,   // held until somebody releases it
-    Timed,   // `left` says how long
+    Never, // held until somebody releases it
+    Timed, // `left` says how long
 };
 
 enum class Renewal {
-    Unknown,  // not seen long enough to tell
+    Unknown, // not seen long enough to tell
     Watchdog, // jumps back to the ceiling at regular beats
-    Fixed,    // only runs down
+    Fixed, // only runs down
 };
 
 struct Lease
 {
     Expiry expiry = Expiry::Unknown;
-    Milliseconds left {0};               // at LockState::observedAt; meaningful for Timed only; may be negative
-                                         // when extrapolated past the deadline
+    Milliseconds left{0}; // at LockState::observedAt; meaningful for Timed only; may be negative
+                          // when extrapolated past the deadline
     std::optional<Milliseconds> ceiling; // the full lease, once an acquire or a renewal was seen
     Renewal renewal = Renewal::Unknown;
 

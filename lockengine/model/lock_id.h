@@ -17,12 +17,13 @@ struct LockId
 {
     LockId() = default;
     LockId(QByteArray system, QByteArray name, QByteArray layout)
-        : system(std::move(system)), name(std::move(name)), layout(std::move(layout))
-    {
-    }
+        : system(std::move(system))
+        , name(std::move(name))
+        , layout(std::move(layout))
+    { }
 
     QByteArray system; // the session's name for the deployment; secret-free
-    QByteArray name;   // exactly the server's bytes; may be hostile, long, not UTF-8
+    QByteArray name; // exactly the server's bytes; may be hostile, long, not UTF-8
     QByteArray layout; // the convention that the data follows, for example "redisson"
 
     friend bool operator==(const LockId &, const LockId &) = default;

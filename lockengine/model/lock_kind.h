@@ -34,8 +34,8 @@ enum class LockKind {
 // It keeps a number; whoever holds something of it holds single permits, or is not known.
 [[nodiscard]] constexpr bool counts(LockKind kind)
 {
-    return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore || kind == LockKind::QueueSemaphore
-        || kind == LockKind::CountDownLatch || kind == LockKind::Counter;
+    return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore
+        || kind == LockKind::QueueSemaphore || kind == LockKind::CountDownLatch || kind == LockKind::Counter;
 }
 
 // The kinds that fit what was seen, likeliest first; never empty for a recognised lock.

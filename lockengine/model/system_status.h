@@ -16,20 +16,20 @@
 namespace lockengine {
 
 enum class ConnectionPhase {
-    Idle,         // not started
+    Idle, // not started
     Connecting,
     Synchronising, // connected, first states on their way
     Live,
     Reconnecting, // `error` says what ended the last connection; every state shown is stale
-    Refused,      // will not be tried again by itself: wrong password, no permission, TLS
+    Refused, // will not be tried again by itself: wrong password, no permission, TLS
 };
 
 enum class WatchMode {
     None,
-    Live,         // every change of any key is announced
+    Live, // every change of any key is announced
     LiveForKnown, // changes of known locks are announced; new ones are found within `newLockWithin`
-    KeyEvents,    // the server's own key events, as it was already set up
-    Poll,         // asked again and again, paced
+    KeyEvents, // the server's own key events, as it was already set up
+    Poll, // asked again and again, paced
 };
 
 enum class ServerRole { Unknown, Primary, Replica };
@@ -39,7 +39,7 @@ struct ScanProgress
     bool running = false;
     bool finishedOnce = false;
     qint64 scanned = 0; // keys looked at in this sweep
-    qint64 total = 0;   // keys in the database when the sweep began; an estimate
+    qint64 total = 0; // keys in the database when the sweep began; an estimate
     qint64 releaseTraces = 0; // left behind by releases, as the last sweep counted them
 
     friend bool operator==(const ScanProgress &, const ScanProgress &) = default;
@@ -48,20 +48,20 @@ struct ScanProgress
 struct SystemStatus
 {
     ConnectionPhase phase = ConnectionPhase::Idle;
-    Error error;          // with Reconnecting and Refused
-    QByteArray address;   // secret-free
+    Error error; // with Reconnecting and Refused
+    QByteArray address; // secret-free
     ServerRole role = ServerRole::Unknown;
     QByteArray version;
     WatchMode mode = WatchMode::None;
-    QList<Error> degraded;                // why the mode is not a better one, and what is not shown because of it
+    QList<Error> degraded; // why the mode is not a better one, and what is not shown because of it
     std::optional<Milliseconds> newLockWithin; // with LiveForKnown and Poll
-    std::optional<Microseconds> latency;  // last round trip
-    std::optional<Milliseconds> retryIn;  // with Reconnecting
+    std::optional<Microseconds> latency; // last round trip
+    std::optional<Milliseconds> retryIn; // with Reconnecting
     ScanProgress scan;
     qint64 announcedPerSecond = 0;
     qint64 locksKnown = 0;
-    QByteArray server;    // the same for all connections to one server, however addressed; empty: not known
-    bool evicts = false;  // the server may throw locks away for memory
+    QByteArray server; // the same for all connections to one server, however addressed; empty: not known
+    bool evicts = false; // the server may throw locks away for memory
     qint64 serverOffset = 0; // server clock minus wall clock, ms, at the last answer
 
     friend bool operator==(const SystemStatus &, const SystemStatus &) = default;

@@ -20,9 +20,10 @@ struct Waiter
 {
     Waiter() = default;
     Waiter(QByteArray id, std::optional<ServerTime> deadline, Listening listening = Listening::Unknown)
-        : id(std::move(id)), deadline(deadline), listening(listening)
-    {
-    }
+        : id(std::move(id))
+        , deadline(deadline)
+        , listening(listening)
+    { }
 
     QByteArray id;
     std::optional<ServerTime> deadline; // after this the place may be given away once the waiter is first;

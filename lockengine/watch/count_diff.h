@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened to a kind that counts: to the single permits that are out, each of which has an end of its own,
-// and to its number. A number that changed by the permits that came and went is told with them and not again.
-// Clients say when they give back, and leave no trace. Pure.
+// What happened to a kind that counts: to the single permits that are out, each of which has an end of its
+// own, and to its number. A number that changed by the permits that came and went is told with them and not
+// again. Clients say when they give back, and leave no trace. Pure.
 
 #pragma once
 

@@ -267,9 +267,8 @@ DiffResult Comparison::afterGap()
 {
     m_memory.purged.clear();
     m_memory.endedWithoutSign.reset();
-    const bool nothing
-        = m_was.isEmpty() && m_is.isEmpty() && m_before.queue.isEmpty() && m_now.state.queue.isEmpty()
-        && m_before.number == m_now.state.number;
+    const bool nothing = m_was.isEmpty() && m_is.isEmpty() && m_before.queue.isEmpty()
+        && m_now.state.queue.isEmpty() && m_before.number == m_now.state.number;
     if (nothing)
         return {m_sheet.events(), m_memory};
     if (m_is.isEmpty())

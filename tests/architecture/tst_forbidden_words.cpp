@@ -32,9 +32,9 @@ const QString redisWords
     = u"redis|resp[23]\\b|\\bpttl\\b|\\bhgetall\\b|\\bpexpire|pubsub|\\blua\\b|\\bnoscript|"
       "\\bevalsha|\\bkeyspace|\\bhash field|\\bzset\\b|\\bsentinel"_s;
 // Written so that this file does not match itself.
-const QString machineWords
-    = u"(?<![\\w/])/(wo[r]k|fa[r]m|ro[o]t)/|(?<![\\w/])/home/[a-z]+/|[.]libr[a]ry|cl[a]ude|anthr[o]pic|cop[i]lot|"
-      "chat ?g[p]t|open[a]i\\b|developers[.]m[d]"_s;
+const QString machineWords = u"(?<![\\w/])/(wo[r]k|fa[r]m|ro[o]t)/|(?<![\\w/])/home/[a-z]+/"
+                             u"|[.]libr[a]ry|cl[a]ude|anthr[o]pic|cop[i]lot|"
+                             "chat ?g[p]t|open[a]i\\b|developers[.]m[d]"_s;
 const QString personWords
     = u"(\\btr\\(|\\bQIcon\\b|\\bQColor\\b|\\bQObject::tr\\b|QCoreApplication::translate)"_s;
 

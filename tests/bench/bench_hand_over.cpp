@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // From the wish to give a lock back to the answer of the one who waited for it. The floor is two blocking
-// connections, of which the second asks when the first was answered: nobody is called at all. Before either the
-// machine has been idle for as long, for waking it up takes time of its own.
+// connections, of which the second asks when the first was answered: nobody is called at all. Before either
+// the machine has been idle for as long, for waking it up takes time of its own.
 
 #include "tests/bench/bench_client.h"
 #include "tests/bench/floor.h"

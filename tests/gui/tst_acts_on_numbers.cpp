@@ -118,8 +118,7 @@ void TestActsOnNumbers::onlyWhatFitsIsOffered()
     show(picture);
     choose("a");
     QStringList seen;
-    for (const QString &name :
-        {u"releaseButton"_s, u"forceUnlockButton"_s, u"changePermitsButton"_s}) {
+    for (const QString &name : {u"releaseButton"_s, u"forceUnlockButton"_s, u"changePermitsButton"_s}) {
         if (button(name)->isVisible())
             seen += button(name)->text();
     }
@@ -196,8 +195,8 @@ void TestActsOnNumbers::allPermitsAreTakenBack()
     choose("pool");
     arm();
     press(u"forceUnlockButton"_s);
-    QCOMPARE(m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(),
-        u"Take back all permits of pool?"_s);
+    QCOMPARE(
+        m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(), u"Take back all permits of pool?"_s);
     typeName(u"pool"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_VERIFY(outcome().startsWith("Took all permits of pool back."_L1));

@@ -91,7 +91,8 @@ LockState DirectSystem::readNow()
     const Result<Reply> answer = runTask(
         awaitReply(m_reading->transaction({Command("HGETALL"_ba).arg(m_name), Command("PTTL"_ba).arg(m_name),
             Command("LRANGE"_ba).arg(queue).arg(0).arg(-1), Command("PTTL"_ba).arg(queue),
-            Command("ZRANGE"_ba).arg(deadlines).arg(0).arg(-1).arg("WITHSCORES"_ba), Command("TIME"_ba), Command("GET"_ba).arg(m_name)})));
+            Command("ZRANGE"_ba).arg(deadlines).arg(0).arg(-1).arg("WITHSCORES"_ba), Command("TIME"_ba),
+            Command("GET"_ba).arg(m_name)})));
     if (!answer || answer->items().size() != 7)
         qFatal("the test cannot read the lock");
     const QList<Reply> &parts = answer->items();

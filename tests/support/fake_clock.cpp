@@ -9,7 +9,7 @@ using namespace lockengine;
 
 WallTime FakeClock::wall() const
 {
-    constexpr Milliseconds epoch {1'795'164'000'000};
+    constexpr Milliseconds epoch{1'795'164'000'000};
     return WallTime(epoch + m_wallStep + std::chrono::duration_cast<Milliseconds>(m_now.time_since_epoch()));
 }
 
@@ -17,7 +17,8 @@ TimerGuard FakeClock::callAfter(Microseconds delay, std::function<void()> action
 {
     const auto timer = m_timers->emplace(m_now + std::max(delay, Microseconds::zero()), std::move(action));
     const std::weak_ptr<Timers> timers = m_timers;
-    // The token says whether the timer still stands in the map, for it may have fired before the guard is dropped.
+    // The token says whether the timer still stands in the map, for it may have fired before the guard is
+    // dropped.
     const auto pending = std::make_shared<bool>(true);
     timer->second = [pending, action = std::move(timer->second)] {
         *pending = false;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A clock that stands still until a test moves it. Timers fire in the order of their deadlines, inside advance().
+// A clock that stands still until a test moves it. Timers fire in the order of their deadlines, inside
+// advance().
 
 #pragma once
 
@@ -16,7 +17,8 @@ class FakeClock final : public lockengine::Clock
 public:
     [[nodiscard]] lockengine::MonotonicTime now() const override { return m_now; }
     [[nodiscard]] lockengine::WallTime wall() const override;
-    [[nodiscard]] lockengine::TimerGuard callAfter(lockengine::Microseconds delay, std::function<void()> action) override;
+    [[nodiscard]] lockengine::TimerGuard callAfter(
+        lockengine::Microseconds delay, std::function<void()> action) override;
 
     void advance(lockengine::Microseconds step);
     // What people's clocks show moves without time passing.
@@ -26,8 +28,8 @@ public:
 private:
     using Timers = std::multimap<lockengine::MonotonicTime, std::function<void()>>;
 
-    lockengine::MonotonicTime m_now {std::chrono::hours(1)};
-    lockengine::Milliseconds m_wallStep {0};
+    lockengine::MonotonicTime m_now{std::chrono::hours(1)};
+    lockengine::Milliseconds m_wallStep{0};
     std::shared_ptr<Timers> m_timers = std::make_shared<Timers>();
 };
 

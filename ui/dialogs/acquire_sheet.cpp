@@ -26,10 +26,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // What can be taken by one name on one server, in the order in which it is offered.
-constexpr TakenKind takenKinds[] = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant,
-    LockKind::NonReentrantFair, LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read},
-    {LockKind::ReadWrite, HoldMode::Write}, LockKind::Spin, LockKind::Fenced, LockKind::Token,
-    LockKind::TokenUnsafe};
+constexpr TakenKind takenKinds[]
+    = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant, LockKind::NonReentrantFair,
+        LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
+        LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe};
 
 // The place of a kind among them; -1 when it cannot be taken here.
 int placeOf(const KindCandidates &kinds)

@@ -44,8 +44,9 @@ QString meaningOf(ActName act)
                       "still working, "
                       "two clients work at the same time. Be sure that it is dead or stuck.");
     case ActName::GiveBackPermit:
-        return Tr::tr("This permit is not yours. It is free at once, and waiters are woken. Who has it is not "
-                      "told and may go on working.");
+        return Tr::tr(
+            "This permit is not yours. It is free at once, and waiters are woken. Who has it is not "
+            "told and may go on working.");
     case ActName::TakeBackPermits:
         return Tr::tr("All permits that are out are free at once, and waiters are woken. Those who have them "
                       "are not told: if they are still working, more clients work than there are permits.");
@@ -130,7 +131,8 @@ QString HoldSheet::whatChanged(const LockState &now) const
     if (now.isUnread())
         return Tr::tr("It may no longer be read, so who holds it is not known. Close this.");
     if (m_target.act == ActName::OpenLatch)
-        return Tr::tr("Its number has changed since this was opened. Close this, look at it, and decide again.");
+        return Tr::tr(
+            "Its number has changed since this was opened. Close this, look at it, and decide again.");
     if (m_target.act == ActName::GiveBackPermit)
         return Tr::tr("The permit is back meanwhile; there is nothing to do.");
     if (now.isFree())

@@ -50,7 +50,8 @@ void Sheet::say(const QString &text, Tone tone)
     if (!isVisible())
         return;
     layout()->activate(); // what is said must not press the rest together
-    const int needed = layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height();
+    const int needed
+        = layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height();
     if (needed > height())
         resize(width(), needed);
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Those who hold one lock beside each other, or the permits of a semaphore that are out: who ends first stands
-// first.
+// Those who hold one lock beside each other, or the permits of a semaphore that are out: who ends first
+// stands first.
 
 #pragma once
 

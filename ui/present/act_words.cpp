@@ -53,9 +53,10 @@ Said goneSentence(ActName act, const QString &name)
 Said changedSentence(ActName act, const QString &name)
 {
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
-        return {Tr::tr("Nothing was done: the number of %1 has changed since you looked. Look at it and decide "
-                       "again.")
-                    .arg(name),
+        return {
+            Tr::tr("Nothing was done: the number of %1 has changed since you looked. Look at it and decide "
+                   "again.")
+                .arg(name),
             Tone::Amber};
     //: %1 is the name of a lock
     return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and "
@@ -67,14 +68,16 @@ Said changedSentence(ActName act, const QString &name)
 Said unknownSentence(ActName act, const QString &name)
 {
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
-        return {Tr::tr("It is not known whether the number of %1 was changed: the answer was lost. It is being "
-                       "read back; act again only when you see it.")
-                    .arg(name),
+        return {
+            Tr::tr("It is not known whether the number of %1 was changed: the answer was lost. It is being "
+                   "read back; act again only when you see it.")
+                .arg(name),
             Tone::Amber};
     //: %1 is the name of a lock
-    return {Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
-                   "act again only when you see it.")
-                .arg(name),
+    return {
+        Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
+               "act again only when you see it.")
+            .arg(name),
         Tone::Amber};
 }
 

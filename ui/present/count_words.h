@@ -14,8 +14,8 @@ namespace ui {
 
 // "3 of 10 free", "2 to go": short; empty for what does not count.
 [[nodiscard]] QString numberWord(const lockengine::LockState &state);
-[[nodiscard]] QString numberWord(const lockengine::KindCandidates &kinds, qint64 number,
-    std::optional<qint64> capacity = std::nullopt);
+[[nodiscard]] QString numberWord(
+    const lockengine::KindCandidates &kinds, qint64 number, std::optional<qint64> capacity = std::nullopt);
 // The same for a heading, with what it means for who asks.
 [[nodiscard]] QString numberSentence(const lockengine::LockState &state);
 

@@ -139,7 +139,8 @@ QString queueSentence(const LockEvent &event, const QString &who)
 QString eventSentence(const LockEvent &event)
 {
     const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : shortId(event.holder);
-    const bool isNumber = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);
+    const bool isNumber
+        = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);
     QString sentence;
     if (isNumber || event.kind == EventKind::NumberChanged)
         sentence = numberEventSentence(event);

@@ -52,7 +52,6 @@ enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotRe
 // "read", "write"; nothing for an exclusive hold.
 [[nodiscard]] QString modeWord(lockengine::HoldMode mode);
 
-
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
 

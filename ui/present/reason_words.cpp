@@ -71,7 +71,8 @@ QString reasonSentence(Reason reason)
                 "Lockscope", "This console holds the lock already, and its kind cannot be entered twice.")},
         {Reason::NoUpgrade,
             QT_TRANSLATE_NOOP("Lockscope",
-                "This console reads the lock itself, so it would wait for itself. Give that hold back first.")},
+                "This console reads the lock itself, so it would wait for itself. Give that hold back "
+                "first.")},
         {Reason::HolderNotSeen,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "That holder is not among those that were seen. Look at the lock again.")},

@@ -25,7 +25,8 @@ QString takenKindSentence(TakenKind kind)
     if (kind.kind == LockKind::NonReentrantFair)
         return Tr::tr("One holder, which cannot take it again. Waiters are served in the order of a queue.");
     if (kind.kind == LockKind::FairLegacy)
-        return Tr::tr("Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.");
+        return Tr::tr(
+            "Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.");
     if (kind.kind == LockKind::Spin)
         return Tr::tr("One holder, which may take it again. Waiters ask again and again; nobody tells them.");
     if (kind.kind == LockKind::Fenced)
@@ -40,9 +41,10 @@ QString takenKindWarning(TakenKind kind)
 {
     if (kind.kind != LockKind::TokenUnsafe)
         return {};
-    return Tr::tr("Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the "
-                  "key is deleted. If the lease runs out in between and somebody else takes the lock, their "
-                  "lock is deleted, and a third one gets in. Never use it for anything that matters.");
+    return Tr::tr(
+        "Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the "
+        "key is deleted. If the lease runs out in between and somebody else takes the lock, their "
+        "lock is deleted, and a third one gets in. Never use it for anything that matters.");
 }
 
 } // namespace ui

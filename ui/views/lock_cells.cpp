@@ -47,8 +47,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
-    const bool isQuiet
-        = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0;
+    const bool isQuiet = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     rest.adjust(paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle) + 10, 0, 0, 0);

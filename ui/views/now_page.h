@@ -33,8 +33,8 @@ public:
     void showSamples(const QList<lockengine::LeaseSample> &samples);
     // Moves on what runs with time.
     void drawFrame();
-    // The one of several holders that somebody picked, if any; the permit that was picked, or else the one that
-    // ends first.
+    // The one of several holders that somebody picked, if any; the permit that was picked, or else the one
+    // that ends first.
     [[nodiscard]] QByteArray chosenHolder() const;
 
 private:

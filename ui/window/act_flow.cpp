@@ -123,8 +123,8 @@ void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockVie
         isOfOneHold(act) ? sendRelease(seen, holder) : sendForce(act, seen);
     });
     if (!isOfOneHold(act))
-        port->previewForceRelease(view.state, sheet,
-            [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
+        port->previewForceRelease(
+            view.state, sheet, [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
     sheet->open();
 }
 
@@ -142,8 +142,8 @@ void ActFlow::changePermits(const LockView &view)
                 [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
     };
     connect(sheet, &PermitsSheet::commandsWanted, this, ask);
-    connect(sheet, &ConfirmSheet::confirmed, this,
-        [this, sheet] { sendChange(sheet->seen(), sheet->change()); });
+    connect(
+        sheet, &ConfirmSheet::confirmed, this, [this, sheet] { sendChange(sheet->seen(), sheet->change()); });
     ask(sheet->change());
     sheet->open();
 }

@@ -113,7 +113,8 @@ struct Demo
     friend bool operator==(const Demo &, const Demo &) = default;
 };
 
-using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Demo>;
+using Request
+    = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Demo>;
 
 struct Invocation
 {

@@ -32,7 +32,8 @@ Result<qint64> parsePermitChange(const QByteArray &text)
     const qint64 change = text.toLongLong(&isNumber);
     if (!looksLikePermitChange(text) || !isNumber || change == 0 || std::abs(change) > mostPermits)
         return Error(ErrorKind::BadInput,
-            QByteArray("permits needs a change such as +2 or -1, at most " + QByteArray::number(mostPermits)));
+            QByteArray(
+                "permits needs a change such as +2 or -1, at most " + QByteArray::number(mostPermits)));
     return change;
 }
 

@@ -79,8 +79,8 @@ QCoro::Task<Result<ExitCode>> conclude(
         context.complain(isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
         co_return ExitCode::NotAcquired;
     case ActResult::ChangedHands:
-        context.complain(name + (isOnNumber ? " has another number" : " changed hands")
-            + " meanwhile; nothing was done");
+        context.complain(
+            name + (isOnNumber ? " has another number" : " changed hands") + " meanwhile; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
         co_return outcome.error;

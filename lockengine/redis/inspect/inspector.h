@@ -48,7 +48,8 @@ public:
     // Somebody here changed the lock: said with its next observation.
     void noteOwnAct(const LockId &id);
     // An act of ours is about to end a hold, or to change a number: said with the observation in which that
-    // happened, if it comes soon and the act is not taken back before. What else happens to the lock meanwhile is not ours.
+    // happened, if it comes soon and the act is not taken back before. What else happens to the lock
+    // meanwhile is not ours.
     void expectOwnEnding(const LockId &id);
     void takeBackOwnAct(const LockId &id);
 

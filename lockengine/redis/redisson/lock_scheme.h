@@ -86,9 +86,7 @@ public:
 
     // One hold back; claim.lease is what a remaining hold gets. The trace is a key by whose coming and going
     // who watches knows a release (protocol section 2.6), for the kinds that leave one.
-    [[nodiscard]] virtual Step release(
-        const Claim &claim, const QByteArray &trace, WallTime now) const
-        = 0;
+    [[nodiscard]] virtual Step release(const Claim &claim, const QByteArray &trace, WallTime now) const = 0;
 
     // For a kind that is unsafe on purpose, done instead of release(). Every other kind has none.
     [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }

@@ -55,8 +55,8 @@ Result<Attempt> attemptOfPair(const Reply &reply)
     case -2:
         return Error(ErrorKind::BadInput, Reason::OtherKind, "the name is a lock of another kind already");
     case -3:
-        return Error(ErrorKind::BadInput, Reason::NoUpgrade,
-            "this holder reads the lock, and would wait for itself");
+        return Error(
+            ErrorKind::BadInput, Reason::NoUpgrade, "this holder reads the lock, and would wait for itself");
     default:
         break;
     }

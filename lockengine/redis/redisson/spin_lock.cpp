@@ -15,8 +15,7 @@ std::optional<QByteArray> SpinLock::wakeChannel(const Claim &) const
 Step SpinLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"spin_release"_s);
-    return Step(script, {claim.name, trace},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder});
+    return Step(script, {claim.name, trace}, {QByteArray::number(qint64(claim.lease.count())), claim.holder});
 }
 
 } // namespace lockengine::redis

@@ -41,8 +41,8 @@ public:
 Q_SIGNALS:
     void connected(); // with TLS: and verified
     void bytesArrived();
-    // Once. Unreachable or TlsRefused before connected(), Closed after. TlsRefused has a reason where it was the
-    // certificate that was refused.
+    // Once. Unreachable or TlsRefused before connected(), Closed after. TlsRefused has a reason where it was
+    // the certificate that was refused.
     void ended(const lockengine::Error &reason);
 
 private:

@@ -83,8 +83,9 @@ Steps manyKinds()
     Steps steps;
     const QByteArray reader = id("9b7e", "77", 31);
     const QByteArray other = id("51aa", "0c", 12);
-    const QByteArray permits = "0f3a5b21c4d94e8a9b7e6c5d4e3f2a1bx1p@8s,7d41aa90e25b4f3c8a1d2b3c4d5e6f70x1p@95s,"
-                               "c2b19e8d7f6a4b5c9d8e7f6a5b4c3d2ex1p";
+    const QByteArray permits
+        = "0f3a5b21c4d94e8a9b7e6c5d4e3f2a1bx1p@8s,7d41aa90e25b4f3c8a1d2b3c4d5e6f70x1p@95s,"
+          "c2b19e8d7f6a4b5c9d8e7f6a5b4c3d2ex1p";
     addAt(steps, "export:slots semaphore/permits free =5 +3", 90s);
     addAt(steps, "export:slots semaphore/permits free =1 +3", 40s);
     addAt(steps, "export:slots semaphore/permits free =0 +3", 9s);

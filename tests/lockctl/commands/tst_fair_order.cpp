@@ -49,7 +49,8 @@ private:
 void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
 {
     constexpr int rounds = 100;
-    // Longer than the watcher may take to look, also on a busy machine: what it misses it cannot tell in order.
+    // Longer than the watcher may take to look, also on a busy machine: what it misses it cannot tell in
+    // order.
     const QString briefly = QString::number(30 * testing::patience) + u"ms"_s;
     RunningLockctl watch(m_server.url(), {u"watch"_s, u"--pattern"_s, u"job"_s});
     int inOrder = 0;

@@ -63,8 +63,8 @@ void TestSteeringCounting::aBareNumberIsChangedOnlyWhereItIsMeant()
     m_server.cli("SET slots 3");
     const Finished refused = lockctl(m_server.url(), {permits, u"slots"_s, u"+2"_s});
     QCOMPARE(refused.status, 2);
-    QCOMPARE(refused.errors,
-        "lockctl: slots is a bare number, which may be anybody's: say --yes to mean it\n");
+    QCOMPARE(
+        refused.errors, "lockctl: slots is a bare number, which may be anybody's: say --yes to mean it\n");
     QCOMPARE(m_server.cli("GET slots"), "3");
     QCOMPARE(lockctl(m_server.url(), {permits, u"slots"_s, u"+2"_s, u"--yes"_s}).status, 0);
     QCOMPARE(m_server.cli("GET slots"), "5");
@@ -149,7 +149,8 @@ void TestSteeringCounting::watchTellsEachChange()
     QCOMPARE(lockctl(m_server.url(), {permits, u"pool"_s, u"+2"_s, u"--yes"_s}).status, 0);
     const auto changed = watching.nextEvent(u"numberChanged"_s);
     QVERIFY2(changed.text.contains(R"("available":6,"change":2)"), changed.text);
-    QCOMPARE(watching.events(), "appeared released numberChanged"); // what the permit explains is not told again
+    QCOMPARE(
+        watching.events(), "appeared released numberChanged"); // what the permit explains is not told again
 }
 
 void TestSteeringCounting::aFencedHoldIsToldWithItsToken()

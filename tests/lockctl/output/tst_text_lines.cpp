@@ -106,7 +106,8 @@ void TestTextLines::aChangedNumberIsSaidInBoth()
     event.number = 5;
     event.change = 2;
     event.certain = true;
-    QVERIFY2(eventText(event).endsWith("  numberChanged   pool  semaphore  5 available (+2)"), eventText(event));
+    QVERIFY2(
+        eventText(event).endsWith("  numberChanged   pool  semaphore  5 available (+2)"), eventText(event));
     QVERIFY2(eventLine(event).contains(R"("holder":null,"count":null)"), eventLine(event));
     QVERIFY2(eventLine(event).contains(R"("available":5,"change":2)"), eventLine(event));
     event.kinds = {LockKind::CountDownLatch};

@@ -54,7 +54,8 @@ void TestCountDiff::permitsComeAndGo_data()
     row("one of two given back", {two, one, "m"}, {"a released P2 x0 [sm]"});
     row("taken back by us", {one, none, "mo"}, {"a forceReleased P1 x0 [smo]"});
     row("its time was up", {"a permits P1x1p@500ms 500ms =4/5", none}, {"a expired P1 x0 [sd]"});
-    row("the other's time was up", {"a permits P1x1p@500ms,P2x1p@9s 500ms =3/5", "a permits P2x1p@8s 8s =4/5"},
+    row("the other's time was up",
+        {"a permits P1x1p@500ms,P2x1p@9s 500ms =3/5", "a permits P2x1p@8s 8s =4/5"},
         {"a expired P1 x0 [sd]"});
     row("given back in its last moment", {"a permits P1x1p@500ms 500ms =4/5", none, "m"},
         {"a expired? P1 x0 [smd]"});
@@ -82,7 +83,8 @@ void TestCountDiff::whatCountsEnds_data()
     row("a semaphore is deleted", {"a semaphore free =5", "a semaphore free"}, {"a deleted? [s]"});
     row("a message does not end a semaphore", {"a semaphore free =5", "a semaphore free", "m"},
         {"a deleted? [sm]"});
-    row("its permits go with it", {"a permits P1x1p@20s 20s =4/5", "a permits free"}, {"a deleted? P1 x0 [s]"});
+    row("its permits go with it", {"a permits P1x1p@20s 20s =4/5", "a permits free"},
+        {"a deleted? P1 x0 [s]"});
     row("it is no number any more", {"a semaphore free =5", "a semaphore free !no-number"}, {});
 }
 
@@ -99,8 +101,7 @@ void TestCountDiff::aPermitsEventHasItsOwnEnd()
 
 void TestCountDiff::anExpiredPermitEndedWhenItsTimeWasUp()
 {
-    const DiffResult result
-        = run({"a permits P1x1p@700ms,P2x1p@200ms 200ms =3/5", "a permits free =5/5"});
+    const DiffResult result = run({"a permits P1x1p@700ms,P2x1p@200ms 200ms =3/5", "a permits free =5/5"});
     QCOMPARE(linesOf(result.events), QByteArrayList({"a expired P1 x0 [sd]", "a expired P2 x0 [sd]"}));
     QCOMPARE(result.events.first().at, kThen + 700ms);
     QCOMPARE(result.events.last().at, kThen + 200ms);

@@ -148,7 +148,8 @@ void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
     model.show({permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(5s))});
     QCOMPARE(idsOf(model), QByteArrayList({"c", "b", "a"}));
     const QPersistentModelIndex endless = model.index(2, 0);
-    model.show({permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
+    model.show(
+        {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
     QCOMPARE(idsOf(model), QByteArrayList({"b", "c", "a"}));
     QCOMPARE(endless.row(), 2);
     model.show({permit("a", {}), permit("d", ServerTime(1s))});

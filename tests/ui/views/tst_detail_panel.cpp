@@ -154,8 +154,8 @@ void TestDetailPanel::whatCountsHasNoLeaseChart_data()
                                << u"PERMITS · who has the others is written nowhere"_s << two << 0;
     QTest::newRow("permits") << "a permits P1x1p@9s,P2x1p 9s =3/5"_ba << u"3 of 5 free"_s
                              << u"PERMITS · 2 out"_s << nobody << 2;
-    QTest::newRow("permits, none out") << "a permits free =5/5"_ba << u"5 of 5 free"_s
-                                       << u"PERMITS · none is out"_s << nobody << 0;
+    QTest::newRow("permits, none out")
+        << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none is out"_s << nobody << 0;
     QTest::newRow("latch") << "a latch free =3 +2"_ba << u"3 to go until the latch opens"_s
                            << u"COUNT · everybody who waits goes on when it is zero"_s << two << 0;
     QTest::newRow("open latch") << "a latch free"_ba << u"It is gone"_s << u"COUNT · there is none now"_s

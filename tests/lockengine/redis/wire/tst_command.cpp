@@ -39,8 +39,9 @@ private Q_SLOTS:
 void TestCommand::wordsAreEncodedWithTheirLengths()
 {
     QCOMPARE(Command("GET"_ba).arg(QByteArray("a\0\r\n", 4)).encoded(),
-             QByteArray("*2\r\n$3\r\nGET\r\n$4\r\na\0\r\n\r\n", 23));
-    QCOMPARE(Command("X"_ba).arg(""_ba).arg(qint64(-5)).encoded(), "*3\r\n$1\r\nX\r\n$0\r\n\r\n$2\r\n-5\r\n"_ba);
+        QByteArray("*2\r\n$3\r\nGET\r\n$4\r\na\0\r\n\r\n", 23));
+    QCOMPARE(
+        Command("X"_ba).arg(""_ba).arg(qint64(-5)).encoded(), "*3\r\n$1\r\nX\r\n$0\r\n\r\n$2\r\n-5\r\n"_ba);
     QCOMPARE(Command("get"_ba).name(), "GET"_ba);
 }
 
@@ -48,13 +49,19 @@ void TestCommand::whatIsShownCanBeTypedAgain_data()
 {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("shown");
-    QTest::newRow("plain") << "lock:1"_ba << "lock:1"_ba;
-    QTest::newRow("empty") << ""_ba << "\"\""_ba;
-    QTest::newRow("space") << "a b"_ba << "\"a b\""_ba;
-    QTest::newRow("quote") << "a\"b'"_ba << "\"a\\\"b'\""_ba;
-    QTest::newRow("backslash") << "a\\"_ba << "\"a\\\\\""_ba;
+    QTest::newRow("plain") << "lock:1"_ba
+                           << "lock:1"_ba;
+    QTest::newRow("empty") << ""_ba
+                           << "\"\""_ba;
+    QTest::newRow("space") << "a b"_ba
+                           << "\"a b\""_ba;
+    QTest::newRow("quote") << "a\"b'"_ba
+                           << "\"a\\\"b'\""_ba;
+    QTest::newRow("backslash") << "a\\"_ba
+                               << "\"a\\\\\""_ba;
     QTest::newRow("control") << QByteArray("\0\r\n\t\x1b[0m", 8) << "\"\\x00\\r\\n\\t\\x1b[0m\""_ba;
-    QTest::newRow("not ASCII") << "\xe2\x80\xae"_ba << "\"\\xe2\\x80\\xae\""_ba;
+    QTest::newRow("not ASCII") << "\xe2\x80\xae"_ba
+                               << "\"\\xe2\\x80\\xae\""_ba;
 }
 
 void TestCommand::whatIsShownCanBeTypedAgain()
@@ -68,15 +75,22 @@ void TestCommand::secretsAreNotShown_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<QByteArray>("shown");
-    QTest::newRow("AUTH") << "AUTH canary"_ba << "AUTH (secret)"_ba;
-    QTest::newRow("auth with a user") << "auth alice canary"_ba << "auth alice (secret)"_ba;
+    QTest::newRow("AUTH") << "AUTH canary"_ba
+                          << "AUTH (secret)"_ba;
+    QTest::newRow("auth with a user") << "auth alice canary"_ba
+                                      << "auth alice (secret)"_ba;
     QTest::newRow("HELLO") << "HELLO 2 AUTH alice canary SETNAME x"_ba
                            << "HELLO 2 AUTH (secret) (secret) (secret) (secret)"_ba;
-    QTest::newRow("HELLO without") << "HELLO 2"_ba << "HELLO 2"_ba;
-    QTest::newRow("CONFIG SET") << "CONFIG SET requirepass canary"_ba << "CONFIG SET requirepass (secret)"_ba;
-    QTest::newRow("ACL SETUSER") << "ACL SETUSER bob >canary"_ba << "ACL SETUSER bob (secret)"_ba;
-    QTest::newRow("MIGRATE") << "MIGRATE h 1 k 0 5 AUTH canary"_ba << "MIGRATE h 1 k 0 5 AUTH (secret)"_ba;
-    QTest::newRow("AUTH alone") << "AUTH"_ba << "AUTH"_ba;
+    QTest::newRow("HELLO without") << "HELLO 2"_ba
+                                   << "HELLO 2"_ba;
+    QTest::newRow("CONFIG SET") << "CONFIG SET requirepass canary"_ba
+                                << "CONFIG SET requirepass (secret)"_ba;
+    QTest::newRow("ACL SETUSER") << "ACL SETUSER bob >canary"_ba
+                                 << "ACL SETUSER bob (secret)"_ba;
+    QTest::newRow("MIGRATE") << "MIGRATE h 1 k 0 5 AUTH canary"_ba
+                             << "MIGRATE h 1 k 0 5 AUTH (secret)"_ba;
+    QTest::newRow("AUTH alone") << "AUTH"_ba
+                                << "AUTH"_ba;
 }
 
 void TestCommand::secretsAreNotShown()
@@ -89,11 +103,11 @@ void TestCommand::secretsAreNotShown()
 void TestCommand::watchingNeverWrites_data()
 {
     QTest::addColumn<QByteArray>("line");
-    for (const char *line : {"DEL a", "HINCRBY a f 1", "EXPIRE a 1", "EVAL x 0", "EVALSHA x 0", "EVAL_RO x 0", "GET a",
-                             "PUBLISH c x", "SCRIPT LOAD x", "SET a b", "CLIENT KILL ID 1", "CLIENT PAUSE 1",
-                             "KEYS *", "MONITOR", "CONFIG GET *", "CONFIG SET a b", "FLUSHALL", "FLUSHDB", "DEBUG SLEEP 1",
-                             "SHUTDOWN", "MIGRATE h 1 k 0 1", "RESTORE k 0 x", "SAVE", "CLUSTER FAILOVER", "OBJECT FREQ a",
-                             "ACL SETUSER x", "COMMAND DOCS", "MEMORY PURGE", "PUBSUB", "CLIENT", "UNKNOWN"})
+    for (const char *line : {"DEL a", "HINCRBY a f 1", "EXPIRE a 1", "EVAL x 0", "EVALSHA x 0", "EVAL_RO x 0",
+             "GET a", "PUBLISH c x", "SCRIPT LOAD x", "SET a b", "CLIENT KILL ID 1", "CLIENT PAUSE 1",
+             "KEYS *", "MONITOR", "CONFIG GET *", "CONFIG SET a b", "FLUSHALL", "FLUSHDB", "DEBUG SLEEP 1",
+             "SHUTDOWN", "MIGRATE h 1 k 0 1", "RESTORE k 0 x", "SAVE", "CLUSTER FAILOVER", "OBJECT FREQ a",
+             "ACL SETUSER x", "COMMAND DOCS", "MEMORY PURGE", "PUBSUB", "CLIENT", "UNKNOWN"})
         QTest::newRow(line) << QByteArray(line);
 }
 
@@ -132,8 +146,8 @@ void TestCommand::whatTheGuardAllows()
 void TestCommand::noScopeAllowsWhatWouldConfuseTheConnection()
 {
     using Scope = CommandGuard::Scope;
-    for (const char *line : {"HELLO 3", "RESET", "QUIT", "MONITOR", "PSYNC ? -1", "CLIENT REPLY OFF", "MULTI", "EXEC",
-                             "DISCARD", "SELECT 1", "AUTH x", "CLIENT SETNAME x"}) {
+    for (const char *line : {"HELLO 3", "RESET", "QUIT", "MONITOR", "PSYNC ? -1", "CLIENT REPLY OFF", "MULTI",
+             "EXEC", "DISCARD", "SELECT 1", "AUTH x", "CLIENT SETNAME x"}) {
         for (const Scope scope : {Scope::Watch, Scope::Control, Scope::OwnServer})
             QVERIFY2(!CommandGuard(scope).allows(commandOf(QByteArray(line))), line);
     }

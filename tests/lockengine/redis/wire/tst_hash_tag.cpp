@@ -23,14 +23,22 @@ void TestHashTag::theTagIsWhatTheFirstBracesHold_data()
 {
     QTest::addColumn<QByteArray>("key");
     QTest::addColumn<QByteArray>("tag");
-    QTest::newRow("no braces") << "orders"_ba << "orders"_ba;
-    QTest::newRow("a tag") << "{user1000}.following"_ba << "user1000"_ba;
-    QTest::newRow("nothing between") << "foo{}{bar}"_ba << "foo{}{bar}"_ba;
-    QTest::newRow("an opening brace inside") << "foo{{bar}}zap"_ba << "{bar"_ba;
-    QTest::newRow("two tags") << "foo{bar}{zap}"_ba << "bar"_ba;
-    QTest::newRow("never closed") << "a{b"_ba << "a{b"_ba;
-    QTest::newRow("closed before it opens") << "a}b{c"_ba << "a}b{c"_ba;
-    QTest::newRow("empty") << ""_ba << ""_ba;
+    QTest::newRow("no braces") << "orders"_ba
+                               << "orders"_ba;
+    QTest::newRow("a tag") << "{user1000}.following"_ba
+                           << "user1000"_ba;
+    QTest::newRow("nothing between") << "foo{}{bar}"_ba
+                                     << "foo{}{bar}"_ba;
+    QTest::newRow("an opening brace inside") << "foo{{bar}}zap"_ba
+                                             << "{bar"_ba;
+    QTest::newRow("two tags") << "foo{bar}{zap}"_ba
+                              << "bar"_ba;
+    QTest::newRow("never closed") << "a{b"_ba
+                                  << "a{b"_ba;
+    QTest::newRow("closed before it opens") << "a}b{c"_ba
+                                            << "a}b{c"_ba;
+    QTest::newRow("empty") << ""_ba
+                           << ""_ba;
 }
 
 void TestHashTag::theTagIsWhatTheFirstBracesHold()
