@@ -35,6 +35,7 @@ LockClientOptions clientOptions(const RedisSystemOptions &options)
     LockClientOptions client;
     client.system = options.name;
     client.watchdogTimeout = options.watchdogTimeout;
+    client.scripts = options.scripts;
     return client;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/model/lock_system.h"
+#include "lockengine/redis/deployment/script_store.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <memory>
@@ -24,6 +25,7 @@ struct RedisSystemOptions
     Milliseconds replyTimeout{3'000};
     QList<QByteArray> prefixes; // watch only names that begin so; empty: all
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
+    ScriptStore scripts; // what runs in the place of our scripts
 };
 
 // The clock must outlive the system. Lives on the calling thread.

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Not a test: a client process that takes and gives back locks at random until its input ends, and prints
-// what it did, one operation a line: contender URL SEED LOCK,LOCK... Each operation is printed when it is
-// begun, as unknown, and once more when it is answered, so that nothing is forgotten when the process is
-// killed.
+// Not a test: a client process that takes and gives back locks at random until its input ends, or opens those
+// of others by force, and prints what it did, one operation a line: contender contend|force URL SEED
+// LOCK,LOCK... Each operation is printed when it is begun, as unknown, and once more when it is answered, so
+// that nothing is forgotten when the process is killed.
 
 #include "tests/faults/contending.h"
+#include "tests/faults/forcing.h"
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
@@ -15,6 +16,7 @@
 #include <unistd.h>
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -29,26 +31,37 @@ redis::ScriptStore planted(const QStringList &words)
     return scripts;
 }
 
+// Whatever is under way is brought to its end, so that nothing stays unanswered but for a kill.
+template <typename Actor>
+int liveAs(Actor &actor)
+{
+    QSocketNotifier inputEnd(STDIN_FILENO, QSocketNotifier::Read);
+    QObject::connect(&inputEnd, &QSocketNotifier::activated, &inputEnd, [&] {
+        inputEnd.setEnabled(false);
+        actor.stop();
+    });
+    QObject::connect(&actor, &Actor::over, qApp, &QCoreApplication::quit);
+    actor.start();
+    return QCoreApplication::exec();
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
     QCoreApplication application(argc, argv);
     const QStringList arguments = application.arguments();
-    const Result<redis::Address> address = redis::parseAddress(arguments.value(1).toUtf8());
-    if (!address || arguments.size() < 4)
+    const Result<redis::Address> address = redis::parseAddress(arguments.value(2).toUtf8());
+    if (!address || arguments.size() < 5)
         return 2;
     std::setvbuf(stdout, nullptr, _IOLBF, 1 << 16);
-    testing::Contending contending(
-        *address, arguments[2].toULongLong(), arguments[3].toUtf8().split(','), planted(arguments.sliced(4)));
-
-    // Whatever is under way is brought to its end, so that nothing stays unanswered but for a kill.
-    QSocketNotifier inputEnd(STDIN_FILENO, QSocketNotifier::Read);
-    QObject::connect(&inputEnd, &QSocketNotifier::activated, &inputEnd, [&] {
-        inputEnd.setEnabled(false);
-        contending.stop();
-    });
-    QObject::connect(&contending, &testing::Contending::over, &application, &QCoreApplication::quit);
-    contending.start();
-    return QCoreApplication::exec();
+    const std::uint64_t seed = arguments[3].toULongLong();
+    const QByteArrayList locks = arguments[4].toUtf8().split(',');
+    const redis::ScriptStore scripts = planted(arguments.sliced(5));
+    if (arguments[1] == u"force"_s) {
+        testing::Forcing forcing(*address, seed, locks, u"audit.jsonl"_s, scripts);
+        return liveAs(forcing);
+    }
+    testing::Contending contending(*address, seed, locks, scripts);
+    return liveAs(contending);
 }

@@ -16,11 +16,11 @@ namespace testing {
 
 namespace {
 
-using Identity = std::tuple<OperationType, QByteArray, QByteArray, MonotonicTime>;
+using Identity = std::tuple<OperationType, QByteArray, QByteArray, HoldMode, MonotonicTime>;
 
 Identity identityOf(const Operation &operation)
 {
-    return {operation.type, operation.lock, operation.holder, operation.invoked};
+    return {operation.type, operation.lock, operation.holder, operation.mode, operation.invoked};
 }
 
 // Its hold is over when nobody has renewed it any more for the length of a lease.

@@ -41,6 +41,7 @@ Nemesis::Nemesis(QStringList program, std::uint64_t seed, int clients, QByteArra
     m_link.start();
     for (int i = 0; i < clients; ++i) {
         Client &client = m_clients.emplace_back();
+        client.role = i + 1 == clients ? u"force"_s : u"contend"_s;
         client.proxy = std::make_unique<FaultProxy>(m_server.port(), m_clock);
         if (!client.proxy->start())
             qFatal("no port for a proxy");
@@ -67,7 +68,8 @@ void Nemesis::startClient(Client &client)
     client.process = std::make_unique<QProcess>();
     client.process->setStandardOutputFile(client.log);
     client.process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    const QStringList settings{u"redis://127.0.0.1:"_s + QString::number(client.proxy->port()),
+    client.process->setWorkingDirectory(m_folder.path());
+    const QStringList settings{client.role, u"redis://127.0.0.1:"_s + QString::number(client.proxy->port()),
         QString::number(m_seed * 1'000'003 + std::uint64_t(m_logs.size())),
         QString::fromLatin1(m_locks.join(','))};
     client.process->start(m_program.first(), settings + m_program.sliced(1));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server, client processes that contend for locks on it, each through a proxy of its own, somebody who
-// looks on, and somebody who carries out a plan of faults.
+// A server, client processes that contend for locks on it, each through a proxy of its own, the last of them
+// an operator who opens locks by force, somebody who looks on, and somebody who carries out a plan of faults.
 
 #pragma once
 
@@ -23,7 +23,7 @@ namespace testing {
 class Nemesis
 {
 public:
-    // `program`: contender and, perhaps, the mistake that it is to make.
+    // `program`: contender and, perhaps, the mistake that it is to make. `clients`: 2 or more.
     Nemesis(QStringList program, std::uint64_t seed, int clients, QByteArrayList locks = contendedLocks());
     ~Nemesis();
 
@@ -35,6 +35,7 @@ public:
 private:
     struct Client
     {
+        QString role; // contend or force
         std::unique_ptr<lockengine::FaultProxy> proxy;
         std::unique_ptr<QProcess> process;
         QString log;

@@ -81,6 +81,14 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen_data()
     QTest::newRow("a stranger takes it over")
         << QByteArray("token") << QStringList{u"token_acquire"_s, u"'NX', "_s, QString()}
         << Promise::OneHolder;
+    QTest::newRow("force leaves the hold")
+        << QByteArray("reentrant") << QStringList{u"force_release"_s, u"redis.call('DEL', lock)"_s, QString()}
+        << Promise::LeaseEnds;
+    QTest::newRow("force ends whatever there is")
+        << QByteArray("reentrant")
+        << QStringList{u"force_release"_s, u"not count or (ARGV[i + 1] ~= '' and count ~= ARGV[i + 1])"_s,
+               u"false"_s}
+        << Promise::Keeps;
 }
 
 void TestFaults::aMistakeOfTheEngineWouldBeSeen()
@@ -89,7 +97,7 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen()
     QFETCH(QStringList, mistake);
     QFETCH(Promise, promise);
     Nemesis nemesis(
-        QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, 1, 3, {lock + ".1", lock + ".2"});
+        QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, 1, 4, {lock + ".1", lock + ".2"});
     Fault harmless; // which keeps them at it for a while
     harmless.kind = FaultKind::ScriptsAreForgotten;
     harmless.at = 2s;
@@ -105,7 +113,7 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
 {
     const int seed = settingOr("LOCKSCOPE_FAULTS_SEED", int(std::random_device()() % 1'000'000));
     const auto duration = std::chrono::seconds(settingOr("LOCKSCOPE_FAULTS_SECONDS", 20));
-    const int clients = settingOr("LOCKSCOPE_FAULTS_CLIENTS", 4);
+    const int clients = settingOr("LOCKSCOPE_FAULTS_CLIENTS", 5);
     qInfo("seed %d: ./dev faults %d %ds does this again", seed, seed, int(duration.count()));
 
     const QList<Fault> plan = faultPlan(std::uint64_t(seed), duration, clients);
@@ -120,12 +128,14 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
         return counts.value({type, result});
     };
     using enum OperationResult;
-    qInfo("%d faults; acquires: %d, %d refused, %d unknown; releases: %d, %d refused, %d unknown; %d looks, "
-          "%d restarts",
+    qInfo("%d faults; acquires: %d, %d refused, %d unknown; releases: %d, %d refused, %d unknown; by force: "
+          "%d, %d refused, %d unknown; %d looks, %d restarts",
         int(plan.size()), count(OperationType::Acquire, Succeeded), count(OperationType::Acquire, Failed),
         count(OperationType::Acquire, Unknown), count(OperationType::Release, Succeeded),
         count(OperationType::Release, Failed), count(OperationType::Release, Unknown),
-        count(OperationType::Seen, Succeeded), count(OperationType::Wiped, Succeeded));
+        count(OperationType::ForceRelease, Succeeded), count(OperationType::ForceRelease, Failed),
+        count(OperationType::ForceRelease, Unknown), count(OperationType::Seen, Succeeded),
+        count(OperationType::Wiped, Succeeded));
 
     const QList<Violation> violations = check(*history, {longestSleep});
     for (const Violation &violation : violations.first(std::min<qsizetype>(3, violations.size())))
@@ -133,6 +143,7 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
     QCOMPARE(violations.size(), 0);
     QVERIFY2(ended, "a client waits for ever");
     QVERIFY(count(OperationType::Acquire, Succeeded) > 5 * int(duration.count()) / testing::patience);
+    QVERIFY(4 * count(OperationType::ForceRelease, Succeeded) > int(duration.count()) / testing::patience);
 }
 
 QTEST_GUILESS_MAIN(TestFaults)

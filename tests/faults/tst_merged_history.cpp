@@ -16,6 +16,7 @@ class TestMergedHistory : public QObject
 
 private Q_SLOTS:
     void anAnswerReplacesTheQuestion();
+    void whatAnOperatorEndedAtOnceIsToldApart();
     void halfALineIsNoLine();
     void whatAKilledProcessBeganEndsSoonAfterIt();
     void whatIsNoLineIsTold();
@@ -30,6 +31,16 @@ void TestMergedHistory::anAnswerReplacesTheQuestion()
     QCOMPARE(history->size(), 2);
     QCOMPARE(history->first().result, OperationResult::Succeeded);
     QCOMPARE(history->last().holder, "B");
+}
+
+void TestMergedHistory::whatAnOperatorEndedAtOnceIsToldApart()
+{
+    const auto history
+        = merged({{"force ok L holder=A read from=5 to=7\nforce ok L holder=A write from=5 to=7\n"
+                   "force ok L holder=B read from=5 to=7\n",
+            {}}});
+    QVERIFY(history);
+    QCOMPARE(history->size(), 3);
 }
 
 void TestMergedHistory::halfALineIsNoLine()

@@ -7,12 +7,26 @@
 
 namespace lockengine {
 
-// Somebody was read as a holder who cannot have been one any more, or not yet.
+namespace {
+
+// A dead reader stays in the lock while others read, and an operator ends him too.
+bool namesAHolder(const Operation &operation)
+{
+    if (operation.holder.isEmpty() || operation.result != OperationResult::Succeeded)
+        return false;
+    return operation.type == OperationType::Seen
+        || (operation.type == OperationType::ForceRelease && operation.mode != HoldMode::Read);
+}
+
+} // namespace
+
+// Somebody was read as a holder, or his hold was ended by force, who cannot have been one any more, or not
+// yet.
 QList<Violation> checkLeaseEnds(const LockAccount &account)
 {
     QList<Violation> found;
     for (const auto &[operation, index] : account.operations) {
-        if (operation->type != OperationType::Seen || operation->holder.isEmpty())
+        if (!namesAHolder(*operation))
             continue;
         const Operation &seen = *operation;
         const QList<HoldSpan> near = account.spansWithin(seen.invoked, seen.returned);
@@ -20,7 +34,7 @@ QList<Violation> checkLeaseEnds(const LockAccount &account)
             [&seen](const HoldSpan &span) { return span.holder == seen.holder && span.mode == seen.mode; });
         if (!isPossible) {
             found.append({Promise::LeaseEnds, account.lock, {index},
-                seen.holder + " was seen as the holder when its hold was over"});
+                seen.holder + " was found as the holder when its hold was over"});
         }
     }
     return found;

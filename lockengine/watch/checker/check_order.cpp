@@ -16,37 +16,63 @@ bool wasQueued(const NumberedOperation &numbered)
         && operation.mode != HoldMode::Read && operation.queued.has_value();
 }
 
+QList<const Operation *> forcesOf(const LockAccount &account)
+{
+    QList<const Operation *> forces;
+    for (const NumberedOperation &numbered : account.operations) {
+        const Operation &operation = *numbered.operation;
+        if (operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed)
+            forces.append(&operation);
+    }
+    return forces;
+}
+
 // Nobody may be answered before that moment who asked after this one was queued: until then it had not been
-// served, or its hold cannot have run out yet.
-MonotonicTime servedFirstUntil(const NumberedOperation &numbered)
+// served, or its hold cannot have run out yet, nor been ended by an operator before it was heard of.
+MonotonicTime servedFirstUntil(const NumberedOperation &numbered, const QList<const Operation *> &forces)
 {
     const Operation &operation = *numbered.operation;
-    if (!operation.lease)
-        return operation.returned;
-    return std::min(operation.returned, *operation.queued + *operation.lease);
+    MonotonicTime until = operation.returned;
+    if (operation.lease)
+        until = std::min(until, *operation.queued + *operation.lease);
+    for (const Operation *force : forces) {
+        if (force->returned >= *operation.queued && mayEnd(*force, operation.holder))
+            until = std::min(until, force->invoked);
+    }
+    return until;
 }
+
+struct Queued
+{
+    NumberedOperation numbered;
+    MonotonicTime servedFirstUntil{};
+};
 
 } // namespace
 
 QList<Violation> checkOrder(const LockAccount &account)
 {
-    QList<NumberedOperation> asked;
-    std::ranges::copy_if(account.operations, std::back_inserter(asked), wasQueued);
-    QList<NumberedOperation> queued = asked;
-    std::ranges::sort(
-        queued, {}, [](const NumberedOperation &numbered) { return *numbered.operation->queued; });
+    const QList<const Operation *> forces = forcesOf(account);
+    QList<Queued> asked;
+    for (const NumberedOperation &numbered : account.operations) {
+        if (wasQueued(numbered))
+            asked.append({numbered, servedFirstUntil(numbered, forces)});
+    }
+    QList<Queued> queued = asked;
+    std::ranges::sort(queued, {}, [](const Queued &waiter) { return *waiter.numbered.operation->queued; });
 
     QList<Violation> found;
-    const NumberedOperation *last = nullptr; // of those before: the one that was served last
+    const Queued *last = nullptr; // of those before: the one that was served last
     auto next = queued.cbegin();
-    for (const NumberedOperation &numbered : std::as_const(asked)) {
-        for (; next != queued.cend() && *next->operation->queued < numbered.operation->invoked; ++next) {
-            if (!last || servedFirstUntil(*next) > servedFirstUntil(*last))
+    for (const auto &[numbered, servedUntil] : std::as_const(asked)) {
+        const Operation &operation = *numbered.operation;
+        for (; next != queued.cend() && *next->numbered.operation->queued < operation.invoked; ++next) {
+            if (!last || next->servedFirstUntil > last->servedFirstUntil)
                 last = &*next;
         }
-        if (last && numbered.operation->returned < servedFirstUntil(*last)) {
-            found.append({Promise::Order, account.lock, {last->index, numbered.index},
-                numbered.operation->holder + " overtook " + last->operation->holder});
+        if (last && operation.returned < last->servedFirstUntil) {
+            found.append({Promise::Order, account.lock, {last->numbered.index, numbered.index},
+                operation.holder + " overtook " + last->numbered.operation->holder});
         }
     }
     return found;

@@ -37,6 +37,12 @@ struct NumberedOperation
     qsizetype index = -1;
 };
 
+// Whether an operator's act, or the loss of all data, may have ended what that one had.
+[[nodiscard]] inline bool mayEnd(const Operation &cut, const QByteArray &holder)
+{
+    return cut.holder.isEmpty() || cut.holder == holder;
+}
+
 // Whether the two may hold one lock at the same time: readers, and one thread with itself.
 [[nodiscard]] inline bool mayShare(const HoldSpan &one, const HoldSpan &other)
 {

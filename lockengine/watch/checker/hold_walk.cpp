@@ -24,7 +24,7 @@ MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
 {
     MonotonicTime end = operation.lease ? operation.invoked + *operation.lease : MonotonicTime::max();
     for (const NumberedOperation &cut : m_cuts) {
-        if (cut.operation->returned >= operation.invoked)
+        if (cut.operation->returned >= operation.invoked && mayEnd(*cut.operation, operation.holder))
             end = std::min(end, cut.operation->invoked);
     }
     return end;
@@ -59,6 +59,15 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
         && open.span.certainlyCovers(operation.invoked, operation.returned)) {
         contradict(Promise::Count, operation, {open.span.acquire, index},
             operation.holder + " entered it twice, and it can be entered once");
+    }
+}
+
+// What an operator has ended, or the server has lost, can be taken anew and nothing else.
+void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Open &open)
+{
+    if (operation.result == OperationResult::Succeeded && open.cutBy < operation.invoked) {
+        contradict(Promise::LeaseEnds, operation, {open.span.acquire, index},
+            operation.holder + " gave back or renewed a hold that somebody else had ended");
     }
 }
 
@@ -126,6 +135,7 @@ void HoldWalk::acquire(const Operation &operation, qsizetype index)
     open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
     open.answered = std::max(open.answered, operation.returned);
     open.firstEnd = std::min(open.firstEnd, certainEnd(operation));
+    open.cutBy = MonotonicTime::max();
     ++open.atMost;
     lengthenWriting(operation);
 }
@@ -149,6 +159,7 @@ void HoldWalk::release(const Operation &operation, qsizetype index)
     const auto open = m_open.find(key);
     if (open == m_open.end())
         return;
+    expectUncut(operation, index, *open);
     expectCount(operation, index, *open, -1);
     const bool isAnswered = operation.result == OperationResult::Succeeded;
     const bool isLast = operation.result == OperationResult::Failed
@@ -169,13 +180,14 @@ void HoldWalk::release(const Operation &operation, qsizetype index)
     open->answered = std::max(open->answered, operation.returned);
 }
 
-void HoldWalk::renew(const Operation &operation)
+void HoldWalk::renew(const Operation &operation, qsizetype index)
 {
     if (operation.result == OperationResult::Failed)
         return;
     for (Open &open : m_open) {
         if (open.span.holder != operation.holder)
             continue;
+        expectUncut(operation, index, open);
         open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
         open.answered = std::max(open.answered, operation.returned);
         if (operation.result == OperationResult::Succeeded)
@@ -188,9 +200,12 @@ void HoldWalk::cut(const Operation &operation)
 {
     if (operation.result != OperationResult::Succeeded)
         return;
-    for (Open &open : m_open) {
-        if (open.answered <= operation.invoked)
-            open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
+    for (auto [key, open] : m_open.asKeyValueRange()) {
+        const bool isMeant = operation.holder.isEmpty() || key == Key(operation.holder, operation.mode);
+        if (!isMeant || open.answered > operation.invoked)
+            continue;
+        open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
+        open.cutBy = std::min(open.cutBy, operation.returned);
     }
 }
 
@@ -205,7 +220,7 @@ void HoldWalk::step(const NumberedOperation &numbered)
         release(operation, numbered.index);
         break;
     case OperationType::Renew:
-        renew(operation);
+        renew(operation, numbered.index);
         break;
     case OperationType::Lost:
         if (const Key key(operation.holder, operation.mode); m_open.contains(key))

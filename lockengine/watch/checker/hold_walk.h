@@ -15,7 +15,7 @@ namespace lockengine {
 class HoldWalk
 {
 public:
-    // What ends holds whoever has them: ForceRelease and Wiped, asked for at any time of the history.
+    // What ends other people's holds: ForceRelease and Wiped, asked for at any time of the history.
     explicit HoldWalk(QList<NumberedOperation> cuts)
         : m_cuts(std::move(cuts))
     { }
@@ -37,11 +37,12 @@ private:
         MonotonicTime answered{}; // the last operation that it owes something to
         MonotonicTime firstEnd
             = MonotonicTime::max(); // no part of it ends before; readers have a lease for each
+        MonotonicTime cutBy = MonotonicTime::max(); // somebody else had surely ended it by then
     };
 
     void acquire(const Operation &operation, qsizetype index);
     void release(const Operation &operation, qsizetype index);
-    void renew(const Operation &operation);
+    void renew(const Operation &operation, qsizetype index);
     void cut(const Operation &operation);
     void refuse(const Operation &operation, qsizetype index);
     void begin(Open &open, const Operation &operation, qsizetype index) const;
@@ -49,6 +50,7 @@ private:
     void end(const Key &key, const Operation &operation, qsizetype index);
     [[nodiscard]] MonotonicTime certainEnd(const Operation &operation) const;
     void expectCount(const Operation &operation, qsizetype index, const Open &open, qint64 change);
+    void expectUncut(const Operation &operation, qsizetype index, const Open &open);
     void expectFirst(const Operation &operation, qsizetype index, const Open &open);
     void contradict(
         Promise promise, const Operation &operation, QList<qsizetype> operations, QByteArray what);

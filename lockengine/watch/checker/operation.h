@@ -22,7 +22,7 @@ enum class OperationType {
     Renew, // the lease was moved out
     Lost, // the holder was told that the hold is gone
     Seen, // an observer read who holds the lock; no holder: it was free
-    ForceRelease, // an operator ended the hold, whoever had it
+    ForceRelease, // an operator ended what `holder` had in `mode`; no holder: whatever anybody had
     Wiped, // the server lost its data: all holds of all locks are over
 };
 

@@ -17,7 +17,7 @@ enum class Promise {
     Keeps, // a hold stays while its lease lasts; its holder may enter it again and give it back
     Token, // a later acquire has a higher fencing token
     Order, // who queued first is served first
-    LeaseEnds, // nothing is held once it was given back or its lease is over
+    LeaseEnds, // nothing is held once it was given back, its lease is over or an operator ended it
     WakesUp, // who waits gets a free lock soon, and who asks for one gets it; to readers one that is read is
              // free
 };

@@ -105,10 +105,6 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"lease ends: 2"});
     row("a hold outlives its lease",
         {"acquire ok holder=A from=0 to=1 lease=50", "seen ok holder=A from=60 to=61"}, {"lease ends: 1"});
-    row("a hold outlives its forced end",
-        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "force ok holder=O from=5 to=6",
-            "seen ok holder=A from=9 to=10"},
-        {"lease ends: 2"});
     row("a hold outlives the data of its server",
         {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "wiped ok from=5 to=6",
             "seen ok holder=A from=9 to=10"},
@@ -136,10 +132,6 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"wakes up: 2"});
     row("a reader is refused beside readers",
         {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire failed holder=B from=2 to=3 read"},
-        {"wakes up: 1"});
-    row("a waiter sleeps on after an operator ended the hold",
-        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog",
-            "acquire ok holder=B from=2 to=300 lease=1000 waits", "force ok holder=O from=10 to=11"},
         {"wakes up: 1"});
     row("a free lock is refused",
         {"acquire ok holder=A from=0 to=1 lease=1000", "release ok holder=A from=2 to=3 count=0",

@@ -67,27 +67,12 @@ void TestCheckerInnocent::whatCanBeExplainedIsNotReported_data()
             "acquire ok holder=A from=60 to=61 lease=50 count=1"});
     row("a release that came too late",
         {"acquire ok holder=A from=0 to=1 lease=50 count=1", "release failed holder=A from=60 to=61"});
-    row("a hold that an operator ended",
-        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "force ok holder=O from=2 to=9",
-            "acquire ok holder=B from=4 to=5 lease=1000 count=1", "release failed holder=A from=6 to=7"});
-    row("a hold that an operator ended after he had asked for long",
-        {"force ok holder=O from=0 to=9", "acquire ok holder=A from=1 to=2 lease=1000 count=1",
-            "acquire ok holder=B from=4 to=5 lease=1000 count=1"});
     row("a server that lost its data",
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "wiped ok from=2 to=9",
             "acquire ok holder=B from=10 to=11 lease=1000 count=1"});
     row("a lease of which only the watchdog knows the end",
         {"acquire ok holder=A from=0 to=1 lease=50 watchdog", "seen ok holder=A from=200 to=201",
             "acquire failed holder=B from=300 to=301"});
-    row("a hold that was taken anew while an operator forced it",
-        {"acquire ok holder=A from=0 to=1 lease=1000 watchdog count=1", "force ok holder=O from=2 to=9",
-            "acquire ok holder=A from=4 to=5 lease=1000 watchdog count=1", "seen ok holder=A from=20 to=21"});
-    row("a hold that was entered again before an operator forced it",
-        {"acquire ok holder=A from=0 to=1 lease=1000 count=1", "force ok holder=O from=2 to=9",
-            "acquire ok holder=A from=4 to=5 lease=1000 count=2", "acquire failed holder=B from=7 to=8"});
-    row("a hold that an operator may have ended",
-        {"acquire ok holder=A from=0 to=1 lease=1000", "force unknown holder=O from=2 to=3",
-            "acquire failed holder=B from=20 to=21"});
     row("a hold that was given while the server lost its data",
         {"wiped ok from=0 to=9", "acquire ok holder=A from=1 to=8 lease=1000",
             "seen ok holder=A from=20 to=21"});
