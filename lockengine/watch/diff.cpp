@@ -57,6 +57,7 @@ private:
     void takenAgain(const Holder &was, const Holder &is);
     void takenAgainQuietly(const Holder &was, const Holder &is);
     void countChanged(const Holder &was, const Holder &is);
+    [[nodiscard]] bool wasRenewed(const Holder &was, const Holder &is) const;
     void heldForAMoment();
 
     const LockState &m_before;
@@ -205,6 +206,17 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
         ++m_memory.habit.untraced;
 }
 
+// One lease for all is told of the first. Where each has his own, each is told of alone, and one that is not
+// known says nothing.
+bool Comparison::wasRenewed(const Holder &was, const Holder &is) const
+{
+    if (was.deadline && is.deadline)
+        return *is.deadline - *was.deadline >= kNoise;
+    if (std::ranges::any_of(m_is, [](const Holder &holder) { return holder.deadline.has_value(); }))
+        return false;
+    return deadlineShift(m_before, m_now.state).value_or(0ms) >= kNoise && find(m_is, is) == &m_is.first();
+}
+
 void Comparison::sameHolder(const Holder &was, const Holder &is)
 {
     if (is.mode == HoldMode::Permit)
@@ -219,7 +231,7 @@ void Comparison::sameHolder(const Holder &was, const Holder &is)
         takenAgainQuietly(was, is);
     else if (counted && *was.count != *is.count)
         countChanged(was, is);
-    else if (deadlineShift(m_before, m_now.state).value_or(0ms) >= kNoise && find(m_is, is) == &m_is.first())
+    else if (wasRenewed(was, is))
         m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 

@@ -104,10 +104,11 @@ LeaseEstimate follow(
         return anchored(now);
     if (happened(events, {EventKind::Reentered, EventKind::PartlyReleased}))
         return setBySameHolder(before, now, notBefore);
-    if (now.lease.expiry == Expiry::Timed && happened(events, {EventKind::Renewed}))
+    const LeaseEstimate fresh = anchored(now);
+    const bool movedOut = fresh.expiry == Expiry::Timed && fresh.deadline - before.deadline >= 10ms;
+    if (movedOut && happened(events, {EventKind::Renewed})) // and not the lease of one of many alone
         return renewed(before, now, notBefore);
 
-    const LeaseEstimate fresh = anchored(now);
     if (before.expiry != fresh.expiry || before.deadline - fresh.deadline > 10ms)
         return fresh; // made eternal, cut short by hand, or not held before
     LeaseEstimate lease = before;

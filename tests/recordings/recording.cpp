@@ -62,7 +62,7 @@ public:
         else if (line.startsWith("##### "))
             m_recording.scenarios.append(Scenario{line.mid(6), {}, {}, {}, {}});
         else if (!m_recording.scenarios.isEmpty() && line.startsWith("    hash '"))
-            m_recording.scenarios.last().pictures.last().holder = holdersIn(valueOf(line));
+            m_recording.scenarios.last().pictures.last().holders = holdersIn(valueOf(line));
         else if (!m_recording.scenarios.isEmpty() && line.startsWith("    list '"))
             m_recording.scenarios.last().pictures.last().queue = valueOf(line);
         else if (!m_recording.scenarios.isEmpty() && line.size() > 16)
@@ -115,7 +115,7 @@ private:
     void takePicture(Milliseconds at, const QByteArray &payload)
     {
         Scenario &scenario = m_recording.scenarios.last();
-        scenario.pictures.append(RecordedPicture{at, {}, {}});
+        scenario.pictures.append(RecordedPicture{scenario.steps.size(), {}, {}});
         const qsizetype mark = payload.indexOf("(server ms ");
         const Milliseconds server{payload.mid(mark + 11, 13).toLongLong()};
         scenario.startedAt = ServerTime(server - at);

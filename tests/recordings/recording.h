@@ -31,8 +31,8 @@ struct RecordedStep
 // The keys of the lock at one instant, as the recorder saw them.
 struct RecordedPicture
 {
-    lockengine::Milliseconds at{0};
-    QByteArrayList holder; // id and count; empty: free
+    qsizetype stepsBefore = 0;
+    QByteArrayList holders; // id and count of each; empty: free
     QByteArrayList queue;
 };
 

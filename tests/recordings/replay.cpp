@@ -60,6 +60,15 @@ ServerTime Replay::serverNow()
         Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
 }
 
+QByteArrayList Replay::keys()
+{
+    QByteArrayList names;
+    const Reply answer = mustSucceed(ask(*m_writer, Command("KEYS"_ba).arg("*"_ba)), "KEYS");
+    for (const Reply &key : answer.items())
+        names.append(key.text());
+    return names;
+}
+
 void Replay::begin(const Scenario &scenario)
 {
     m_scenarioStart = scenario.startedAt;
@@ -76,14 +85,12 @@ void Replay::age(Milliseconds at)
         m_now = serverNow();
     if (passed <= Milliseconds::zero())
         return;
-    const QList<Reply> keys = mustSucceed(ask(*m_writer, Command("KEYS"_ba).arg("*"_ba)), "KEYS").items();
-    for (const Reply &key : keys) {
+    for (const QByteArray &key : keys()) {
         // Absolute, so that it does not matter how long these commands take.
-        const qint64 end
-            = ask(*m_writer, Command("PEXPIRETIME"_ba).arg(key.text()))->asInteger().value_or(-2);
+        const qint64 end = ask(*m_writer, Command("PEXPIRETIME"_ba).arg(key))->asInteger().value_or(-2);
         if (end >= 0)
-            mustSucceed(ask(*m_writer, Command("PEXPIREAT"_ba).arg(key.text()).arg(end - passed.count())),
-                "PEXPIREAT");
+            mustSucceed(
+                ask(*m_writer, Command("PEXPIREAT"_ba).arg(key).arg(end - passed.count())), "PEXPIREAT");
     }
 }
 
@@ -141,6 +148,13 @@ void Replay::run(const RecordedStep &step)
         commands.append(commandOf(translated(words)));
     if (!commands.isEmpty()) // a script that the server did not know was sent twice, and ran once
         mustSucceed(runTask(awaitReply(m_writer->transaction(commands))), "a script");
+}
+
+void Replay::empty()
+{
+    const QByteArrayList present = keys();
+    if (!present.isEmpty())
+        mustSucceed(ask(*m_writer, Command("DEL"_ba).args(present)), "DEL");
 }
 
 QList<QByteArrayList> Replay::messages()

@@ -32,6 +32,10 @@ public:
     // Fails the test when the server refuses a command.
     void run(const RecordedStep &step);
 
+    // The recorder began each scenario with an empty server. Removes key by key, for to those who watch all of
+    // them gone at once is a gap.
+    void empty();
+
     // What was published since begin(), as heard by a listener to everything.
     [[nodiscard]] QList<QByteArrayList> messages();
 
@@ -49,6 +53,7 @@ private:
     void listen(const RecordedStep &step);
     [[nodiscard]] QByteArrayList translated(QByteArrayList words) const;
     [[nodiscard]] lockengine::ServerTime serverNow();
+    [[nodiscard]] QByteArrayList keys();
 
     const TestServer &m_server;
     lockengine::Clock &m_clock;

@@ -3,6 +3,7 @@
 
 #include "tests/support/direct_system.h"
 
+#include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/support/open_connection.h"
 
@@ -14,21 +15,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QByteArray kChannels = "redisson_lock__channel:*"_ba;
+const QByteArrayList kChannels{"redisson_lock__channel:"_ba, "redisson_rwlock:"_ba};
 const QByteArray kTraces = "__keyspace@0__:redisson_unlock_latch:*"_ba;
 
 Error looksOnly()
 {
     return Error(ErrorKind::Unsupported, "this system only looks on"_ba);
-}
-
-KeyLife lifeOf(const Reply &pttl)
-{
-    KeyLife life;
-    const qint64 left = pttl.asInteger().value_or(-2);
-    life.expiry = left >= 0 ? KeyExpiry::Timed : left == -1 ? KeyExpiry::Never : KeyExpiry::Absent;
-    life.left = Milliseconds(std::max<qint64>(left, 0));
-    return life;
 }
 
 } // namespace
@@ -50,7 +42,8 @@ void DirectSystem::connectAnew()
     m_subscriber = std::make_unique<Subscriber>(*m_listening);
     connect(
         m_listening.get(), &Connection::closed, this, [this] { tellPhase(ConnectionPhase::Reconnecting); });
-    const QByteArrayList patterns{kChannels, kTraces, "__keyspace@0__:"_ba + m_name};
+    const QByteArrayList patterns{
+        kChannels[0] + '*', kChannels[1] + '*', kTraces, "__keyspace@0__:"_ba + m_name};
     for (const QByteArray &pattern : patterns) {
         auto subscribed = runTask(m_subscriber->subscribePattern(pattern,
             [this](const QByteArray &channel, const QByteArray &payload) { hear(channel, payload); }));
@@ -76,12 +69,24 @@ LockId DirectSystem::lock() const
 
 void DirectSystem::hear(const QByteArray &channel, const QByteArray &payload)
 {
-    if (channel.startsWith(kChannels.chopped(1)))
+    if (channel.startsWith(kChannels[0]) || channel.startsWith(kChannels[1]))
         m_signs |= EvidenceSign::ReleaseMessage;
     else if (channel.startsWith(kTraces.chopped(1)) && payload == "set")
         m_signs |= EvidenceSign::ReleaseTrace;
     else if (payload == "evicted")
         m_signs |= EvidenceSign::EvictionNotice;
+}
+
+// Nobody but the test changes the lock, and the test waits for us.
+void DirectSystem::readHoldsOf(RawLock &raw)
+{
+    const QList<QByteArray> markers = readHoldKeys(raw);
+    if (markers.isEmpty())
+        return;
+    const Result<Reply> answer
+        = runTask(awaitReply(m_reading->transaction(readHoldCommands(raw.name, markers))));
+    if (!answer || !parseReadHolds(raw, markers, answer->items()))
+        qFatal("the test cannot read who reads");
 }
 
 LockState DirectSystem::readNow()
@@ -115,6 +120,7 @@ LockState DirectSystem::readNow()
     const QList<Reply> &time = parts[5].items();
     raw.at
         = ServerTime(Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
+    readHoldsOf(raw);
     Audience audience;
     if (!parts[6].isError() && !parts[6].isNil()) {
         raw.body = RawLock::Body::Other;

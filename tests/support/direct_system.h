@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for, and the
-// signs that arrived on a subscription before. Nothing is found, tracked or paced. Messages come from the
-// unlock channels, traces and evictions from key events, which the test's server is told to send. That
-// something expired is not taken from there: the server says so when it likes, often only because we read.
+// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for (what each
+// reader has of it right behind that), and the signs that arrived on a subscription before. Nothing is found,
+// tracked or paced. Messages come from the unlock channels, traces and evictions from key events, which the
+// test's server is told to send. That something expired is not taken from there: the server says so when it
+// likes, often only because we read.
 
 #pragma once
 
 #include "lockengine/model/lock_system.h"
 #include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/inspect/raw_lock.h"
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/test_server.h"
 
@@ -57,6 +59,7 @@ private:
     void connectAnew();
     void tellPhase(lockengine::ConnectionPhase phase);
     void hear(const QByteArray &channel, const QByteArray &payload);
+    void readHoldsOf(lockengine::redis::RawLock &raw);
     [[nodiscard]] lockengine::LockState readNow();
 
     const TestServer &m_server;

@@ -229,6 +229,16 @@ void TestDiff::sharedHoldsComeAndGoOneByOne_data()
     row("a writer becomes a reader", {"a readwrite A:1x1w 20s", "a readwrite A:1x1r 20s", "t"},
         {"a released A:1 x0 [stc]", "a acquired A:1 x1 [sc]"});
     row("renewed once", {two, "a readwrite A:1x1r,B:1x1r 31s"}, {"a renewed A:1 x1 [s]"});
+    row("one of two renewed",
+        {"a readwrite A:1x1r@20s,B:1x1r@30s 30s", "a readwrite A:1x1r@30s,B:1x1r@29s 30s"},
+        {"a renewed A:1 x1 [s]"});
+    row("the second of two renewed",
+        {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@19s,B:1x1r@30s 30s"},
+        {"a renewed B:1 x1 [s]"});
+    row("both renewed", {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@30s,B:1x1r@30s 30s"},
+        {"a renewed A:1 x1 [s]", "a renewed B:1 x1 [s]"});
+    row("a reader renewed beside a dead one",
+        {"a readwrite A:1x1r,B:1x1r@21s 21s", "a readwrite A:1x1r,B:1x1r@30s 30s"}, {"a renewed B:1 x1 [s]"});
     row("all gone at once", {two, "a readwrite free"}, {"a deleted A:1 x0 [s]", "a deleted B:1 x0 [s]"});
 }
 
