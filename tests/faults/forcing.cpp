@@ -77,8 +77,7 @@ void Forcing::start()
 QCoro::Task<Done> Forcing::live()
 {
     while (!m_isStopping) {
-        const QByteArray lock = m_locks[m_randomness.below(int(m_locks.size()))];
-        co_await open(lock);
+        co_await openOne();
         const Milliseconds pause = m_randomness.between(20ms, 200ms);
         co_await sleepFor(m_clock, pause);
     }
@@ -86,13 +85,19 @@ QCoro::Task<Done> Forcing::live()
 }
 
 // Often too late: what was seen has changed while he thought.
-QCoro::Task<Done> Forcing::open(QByteArray lock)
+QCoro::Task<Done> Forcing::openOne()
 {
-    const QList<LockId> ids(1, lockIdOf(systemName, lock));
+    QList<LockId> ids;
+    for (const QByteArray &lock : m_locks)
+        ids.append(lockIdOf(systemName, lock));
     const Result<QList<LockState>> states = co_await m_system->read(ids);
-    if (!states || !states->first().isHeld())
+    if (!states)
         co_return Done();
-    const LockState seen = states->first();
+    QList<LockState> held = *states;
+    held.removeIf([](const LockState &state) { return !state.isHeld(); });
+    if (held.isEmpty())
+        co_return Done();
+    const LockState seen = held[m_randomness.below(int(held.size()))];
     const Milliseconds thought = m_randomness.between(0ms, 60ms);
     co_await sleepFor(m_clock, thought);
     const QList<Operation> operations = begin(seen);

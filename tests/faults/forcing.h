@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one operator does, at a console of his own: looks at a lock, thinks for a moment, and opens it by
-// force if it is held, over an act desk that is armed and writes a record, as the programs do.
+// What one operator does, at a console of his own: looks at the locks, thinks for a moment, and opens one
+// that he saw held by force, over an act desk that is armed and writes a record, as the programs do.
 
 #pragma once
 
@@ -31,7 +31,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QCoro::Task<lockengine::Done> live();
-    [[nodiscard]] QCoro::Task<lockengine::Done> open(QByteArray lock);
+    [[nodiscard]] QCoro::Task<lockengine::Done> openOne();
     // One for each holder that was seen.
     [[nodiscard]] QList<lockengine::Operation> begin(const lockengine::LockState &seen) const;
     void end(QList<lockengine::Operation> operations, lockengine::ActResult result) const;
