@@ -16,9 +16,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Two reads of one deadline may differ by this much: the server rounds, and its clock runs on while it
-// answers.
-constexpr Milliseconds kNoise = 10ms;
 // A sign that comes later than the state it belongs to comes within this.
 constexpr Milliseconds kLateSign = 1s;
 constexpr qsizetype kPurgedRemembered = 64;
@@ -57,7 +54,6 @@ private:
     void takenAgain(const Holder &was, const Holder &is);
     void takenAgainQuietly(const Holder &was, const Holder &is);
     void countChanged(const Holder &was, const Holder &is);
-    [[nodiscard]] bool wasRenewed(const Holder &was, const Holder &is) const;
     void heldForAMoment();
 
     const LockState &m_before;
@@ -72,7 +68,7 @@ private:
 bool Comparison::leaseWasSetAnew() const
 {
     const auto shift = deadlineShift(m_before, m_now.state);
-    return !shift || std::chrono::abs(*shift) >= kNoise;
+    return !shift || std::chrono::abs(*shift) >= deadlineNoise;
 }
 
 LockEvent &Comparison::addEnding(const Holder &holder, WasLast last, Evidence extra)
@@ -206,17 +202,6 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
         ++m_memory.habit.untraced;
 }
 
-// One lease for all is told of the first. Where each has his own, each is told of alone, and one that is not
-// known says nothing.
-bool Comparison::wasRenewed(const Holder &was, const Holder &is) const
-{
-    if (was.deadline && is.deadline)
-        return *is.deadline - *was.deadline >= kNoise;
-    if (std::ranges::any_of(m_is, [](const Holder &holder) { return holder.deadline.has_value(); }))
-        return false;
-    return deadlineShift(m_before, m_now.state).value_or(0ms) >= kNoise && find(m_is, is) == &m_is.first();
-}
-
 void Comparison::sameHolder(const Holder &was, const Holder &is)
 {
     if (is.mode == HoldMode::Permit)
@@ -231,7 +216,7 @@ void Comparison::sameHolder(const Holder &was, const Holder &is)
         takenAgainQuietly(was, is);
     else if (counted && *was.count != *is.count)
         countChanged(was, is);
-    else if (wasRenewed(was, is))
+    else if (wasRenewed(m_before, m_now.state, was, is))
         m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 

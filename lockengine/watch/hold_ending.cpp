@@ -3,6 +3,8 @@
 
 #include "lockengine/watch/hold_ending.h"
 
+#include "lockengine/watch/holder_sets.h"
+
 #include <algorithm>
 
 namespace lockengine {
@@ -103,6 +105,17 @@ std::optional<Milliseconds> deadlineShift(const LockState &before, const LockSta
     const auto was = deadlineOf(before);
     const auto is = deadlineOf(now);
     return was && is ? std::optional(*is - *was) : std::nullopt;
+}
+
+bool wasRenewed(const LockState &before, const LockState &now, const Holder &was, const Holder &is)
+{
+    if (was.deadline && is.deadline)
+        return *is.deadline - *was.deadline >= deadlineNoise;
+    const QList<Holder> holders = standing(now);
+    if (std::ranges::any_of(holders, [](const Holder &holder) { return holder.deadline.has_value(); }))
+        return false;
+    return deadlineShift(before, now).value_or(Milliseconds(0)) >= deadlineNoise
+        && find(holders, is) == &holders.first();
 }
 
 bool mayEndSilently(const LockState &before)

@@ -62,9 +62,17 @@ enum class WasLast { No, Yes };
 // Whether a full release of this lock may go without a message: the kind never sends one, or nobody waits.
 [[nodiscard]] bool mayEndSilently(const LockState &before);
 
+// Two reads of one deadline may differ by this much: the server rounds, and its clock runs on while it
+// answers.
+constexpr Milliseconds deadlineNoise{10};
+
 // When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
 // Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
 [[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
+// Of one who holds the lock in both states. One lease for all is told of the first; where each has his own,
+// each is told of alone, and one that is not known says nothing.
+[[nodiscard]] bool wasRenewed(
+    const LockState &before, const LockState &now, const Holder &was, const Holder &is);
 
 } // namespace lockengine

@@ -105,7 +105,7 @@ LeaseEstimate follow(
     if (happened(events, {EventKind::Reentered, EventKind::PartlyReleased}))
         return setBySameHolder(before, now, notBefore);
     const LeaseEstimate fresh = anchored(now);
-    const bool movedOut = fresh.expiry == Expiry::Timed && fresh.deadline - before.deadline >= 10ms;
+    const bool movedOut = fresh.expiry == Expiry::Timed && fresh.deadline - before.deadline >= deadlineNoise;
     if (movedOut && happened(events, {EventKind::Renewed})) // and not the lease of one of many alone
         return renewed(before, now, notBefore);
 

@@ -96,17 +96,21 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen()
     QFETCH(QByteArray, lock);
     QFETCH(QStringList, mistake);
     QFETCH(Promise, promise);
-    Nemesis nemesis(
-        QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, 1, 4, {lock + ".1", lock + ".2"});
-    Fault harmless; // which keeps them at it for a while
-    harmless.kind = FaultKind::ScriptsAreForgotten;
-    harmless.at = 2s;
-    QVERIFY(nemesis.run({harmless}));
-    const auto history = nemesis.history();
-    QVERIFY(history);
-    const QList<Violation> violations = check(*history, {longestSleep});
-    QVERIFY2(std::ranges::find(violations, promise, &Violation::promise) != violations.end(),
-        QByteArray::number(history->size()));
+    bool isSeen = false;
+    for (int round = 1; round <= 4 && !isSeen; ++round) { // a busy machine leaves them time for little
+        Nemesis nemesis(QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, std::uint64_t(round), 4,
+            {lock + ".1", lock + ".2"});
+        Fault harmless; // which keeps them at it for a while
+        harmless.kind = FaultKind::ScriptsAreForgotten;
+        harmless.at = round * 2s;
+        QVERIFY(nemesis.run({harmless}));
+        const auto history = nemesis.history();
+        QVERIFY(history);
+        const QList<Violation> violations = check(*history, {longestSleep});
+        isSeen = std::ranges::any_of(
+            violations, [promise](const Violation &violation) { return violation.promise == promise; });
+    }
+    QVERIFY(isSeen);
 }
 
 void TestFaults::noPromiseIsBrokenUnderRandomFaults()

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void noCeilingUntilAnAcquireOrARenewalWasSeen();
     void anAcquireSeenLateTellsNoCeiling();
     void aRenewalInTimeProvesAWatchdog();
+    void aReaderWhoRenewsHisOwnLeaseDoesNotRenewTheLongerOneOfTheLock();
     void theFirstBeatMayComeAtAnyTimeBeforeItIsDue();
     void aHoldThatRunsBelowTwoThirdsIsFixed();
     void aHoldFirstMetIsFixedOnceAWatchdogWouldHaveBeaten();
@@ -102,6 +103,17 @@ void TestLeaseEstimate::aRenewalInTimeProvesAWatchdog()
     QCOMPARE(looker.lease.ceiling, Milliseconds(30s));
     QCOMPARE(looker.lease.lastRenewal, kStart + 10s);
     QCOMPARE(beatAt(looker.lease, kStart + 19s), Beat::InTime);
+}
+
+void TestLeaseEstimate::aReaderWhoRenewsHisOwnLeaseDoesNotRenewTheLongerOneOfTheLock()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@60s,B:1x1r@30s 60s"_ba, "absent"_ba);
+    looker.look(10s, "a readwrite A:1x1r@50s,B:1x1r@30s 50s"_ba);
+    QCOMPARE(looker.lease.lastRenewal, std::nullopt);
+    QCOMPARE(leftAt(looker.lease, kStart + 10s), Milliseconds(50s));
+    looker.look(20s, "a readwrite A:1x1r@60s,B:1x1r@20s 60s"_ba);
+    QCOMPARE(looker.lease.lastRenewal, kStart + 20s);
 }
 
 void TestLeaseEstimate::theFirstBeatMayComeAtAnyTimeBeforeItIsDue()
