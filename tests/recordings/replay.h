@@ -32,7 +32,7 @@ public:
     // Fails the test when the server refuses a command.
     void run(const RecordedStep &step);
 
-    // The recorder began each scenario with an empty server. Removes key by key, for to those who watch all of
+    // The recorder began each scenario with an empty server. Removes each key, for to those who watch all of
     // them gone at once is a gap.
     void empty();
 
