@@ -67,6 +67,19 @@ void Floor::run(const Step &step)
         command(QByteArrayList{"EVAL", step.script.source()} + rest);
 }
 
+void Floor::listenTo(const QByteArray &channel)
+{
+    command({"SUBSCRIBE", channel});
+}
+
+void Floor::awaitMessage()
+{
+    void *message = nullptr;
+    if (::redisGetReply(m_context.get(), &message) != REDIS_OK)
+        qFatal("the server went away");
+    ::freeReplyObject(message);
+}
+
 void Floor::takeAndGiveBack(const LockScheme &scheme, const Claim &claim)
 {
     static const QByteArray trace = latchKey(claim.name, QByteArray(32, '0'));

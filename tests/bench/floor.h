@@ -27,6 +27,11 @@ public:
     // One acquire and one release of a lock that nobody else wants.
     void takeAndGiveBack(const lockengine::redis::LockScheme &scheme, const lockengine::redis::Claim &claim);
 
+    // Subscribes to that channel; after that only awaitMessage().
+    void listenTo(const QByteArray &channel);
+    // Blocks until the channel speaks.
+    void awaitMessage();
+
 private:
     void command(const QByteArrayList &words);
 
