@@ -119,6 +119,9 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
     const ReplyQueue::Answer answer;
     m_queue.expect(command, answer, m_clock.now());
     m_unsent.append(command.encoded());
+    // The first after a silence waits for no others that might go with it, unless nobody waits for it either.
+    if (m_queue.size() == 1 && !changesSubscriptions(command))
+        m_unsent.remove(0, m_socket->writeAtOnce(m_unsent));
     scheduleFlush();
     return answer.pending();
 }
@@ -146,7 +149,7 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
 void Connection::Private::scheduleFlush()
 {
     watchReplies();
-    if (m_isReceiving || std::exchange(m_flushIsScheduled, true))
+    if (m_unsent.isEmpty() || m_isReceiving || std::exchange(m_flushIsScheduled, true))
         return;
     QMetaObject::invokeMethod(
         q, [this] { flush(); }, Qt::QueuedConnection);

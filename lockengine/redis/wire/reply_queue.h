@@ -44,6 +44,7 @@ public:
     [[nodiscard]] Answered takeAnswered();
 
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
+    [[nodiscard]] std::size_t size() const { return m_entries.size(); } // commands, or transactions
     // When the oldest unanswered command was sent. Requires: !isEmpty().
     [[nodiscard]] MonotonicTime oldest() const { return m_entries.front().sentAt; }
     // All who still wait, in order; the queue forgets them.

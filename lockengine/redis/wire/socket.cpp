@@ -153,11 +153,30 @@ void Socket::write(const QByteArray &bytes)
 {
     if (!m_isConnected || m_hasEnded)
         return;
-    m_device->write(bytes);
+    const qsizetype written = writeAtOnce(bytes);
+    if (written == bytes.size())
+        return;
+    m_device->write(bytes.sliced(written));
     if (m_network)
         m_network->flush();
     else
         m_local->flush();
+}
+
+// Past Qt, which would wake its event loop twice for each write. Not where bytes wait there already, and not
+// with TLS. What fails here fails again on Qt's way, and is told from there.
+qsizetype Socket::writeAtOnce(const QByteArray &bytes)
+{
+    if (!m_isConnected || m_hasEnded || m_tls || m_device->bytesToWrite() > 0)
+        return 0;
+    const ssize_t written
+        = ::send(descriptor(), bytes.constData(), size_t(bytes.size()), MSG_DONTWAIT | MSG_NOSIGNAL);
+    return std::max<qsizetype>(written, 0);
+}
+
+int Socket::descriptor() const
+{
+    return int(m_local ? m_local->socketDescriptor() : m_network->socketDescriptor());
 }
 
 QByteArray Socket::readAll()
@@ -171,9 +190,8 @@ QByteArray Socket::readAll()
 // Not with TLS, where the bytes would have to be deciphered.
 void Socket::keepForLastWords()
 {
-    const qintptr descriptor = m_local ? m_local->socketDescriptor() : m_network->socketDescriptor();
-    if (!m_tls && descriptor >= 0)
-        m_duplicate = ::fcntl(int(descriptor), F_DUPFD_CLOEXEC, 0);
+    if (!m_tls && descriptor() >= 0)
+        m_duplicate = ::fcntl(descriptor(), F_DUPFD_CLOEXEC, 0);
 }
 
 void Socket::readLastWords()

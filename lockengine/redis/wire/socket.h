@@ -32,6 +32,9 @@ public:
     void connectToServer();
     // Requires: connected.
     void write(const QByteArray &bytes);
+    // Gives the system what it takes at once and tells how many bytes that were, perhaps none; no signal
+    // comes of it.
+    [[nodiscard]] qsizetype writeAtOnce(const QByteArray &bytes);
     [[nodiscard]] QByteArray readAll();
     // Somebody is there, but TLS has not been agreed on.
     [[nodiscard]] bool isAwaitingTls() const { return m_isReached && !m_isConnected; }
@@ -57,6 +60,7 @@ private:
     void readLastWords();
     void dropDuplicate();
     [[nodiscard]] Error tlsRefusal() const;
+    [[nodiscard]] int descriptor() const;
 
     Address m_address;
     QIODevice *m_device = nullptr; // our child
