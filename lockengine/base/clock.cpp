@@ -10,8 +10,9 @@ namespace lockengine {
 
 namespace {
 
-// Qt's timers count milliseconds in an int, which is enough for 24.8 days.
-class LongTimer final : public QObject
+// Qt's timers count milliseconds in an int, which is enough for 24.8 days. Nor do they go away inside their
+// own action without a turn of the event loop, which whoever is called while he waits would wait for.
+class LongTimer final : public QObject, public std::enable_shared_from_this<LongTimer>
 {
 public:
     LongTimer(Milliseconds left, Milliseconds longestStep, std::function<void()> action)
@@ -22,16 +23,14 @@ public:
         startStep();
     }
 
-    void stop() { m_timer.stop(); }
-
 protected:
     void timerEvent(QTimerEvent *) override
     {
         m_timer.stop();
         if (m_left > Milliseconds::zero())
-            startStep();
-        else
-            m_action();
+            return startStep();
+        const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
+        m_action();
     }
 
 private:
@@ -78,12 +77,7 @@ WallTime SystemClock::wall() const
 TimerGuard SystemClock::callAfter(Microseconds delay, std::function<void()> action)
 {
     const auto left = std::chrono::ceil<Milliseconds>(std::max(delay, Microseconds::zero()));
-    // deleteLater, because the guard may be dropped inside the action itself.
-    return std::shared_ptr<LongTimer>(
-        new LongTimer(left, m_longestStep, std::move(action)), [](LongTimer *timer) {
-            timer->stop();
-            timer->deleteLater();
-        });
+    return std::make_shared<LongTimer>(left, m_longestStep, std::move(action));
 }
 
 } // namespace lockengine
