@@ -73,6 +73,7 @@ void ActingSide::giveUp(const QByteArray &name, const Identity &identity)
 
 QCoro::Task<Result<Done>> ActingSide::releaseOwn()
 {
+    ++m_timesGivenUp;
     const std::shared_ptr<bool> isAlive = m_isAlive;
     std::vector<QCoro::Task<Result<Done>>> tasks;
     for (const auto &[id, client] : m_clients)

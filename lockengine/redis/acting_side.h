@@ -34,6 +34,8 @@ public:
     void giveUp(const QByteArray &name, const Identity &identity);
     // Gives up all waits and gives back all holds of all clients.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
+    // How often that was asked for: an acquire that came before the links were up then makes one attempt.
+    [[nodiscard]] qint64 timesGivenUp() const { return m_timesGivenUp; }
 
     // The id of the client of ours whose hold that is; it has to know when the hold ends.
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const;
@@ -62,6 +64,7 @@ private:
     std::unique_ptr<Subscriber> m_subscriber; // on m_listening, while both links are up
     std::unordered_map<std::string, std::unique_ptr<LockClient>> m_clients;
     QList<Completion<Result<Done>>> m_waiting; // acts that came before the links were up
+    qint64 m_timesGivenUp = 0;
     TimerGuard m_idleTimer;
 };
 

@@ -92,9 +92,12 @@ private:
 
 QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request, Identity identity)
 {
+    const qint64 before = m_actingSide.timesGivenUp();
     const Result<LockClient *> client = co_await m_actingSide.client(identity.client);
     if (!client)
         co_return client.error();
+    if (m_actingSide.timesGivenUp() != before)
+        request.wait = Milliseconds::zero(); // the wait was given up before it began
     const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
     co_return outcome;
 }

@@ -62,8 +62,13 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     QObject::disconnect(givingUp);
     const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
     const bool wasWaiting = acquire.wait != Milliseconds::zero();
-    if (!isAcquired && wasWaiting && stop.isStopped())
+    if (!isAcquired && wasWaiting && stop.isStopped()) {
+        const StopReason why = co_await stop.first();
+        if (why == StopReason::InputEnded) // who sends a signal knows; a script without input may not
+            context.complain(visible(acquire.name)
+                + " was not acquired: standard input ended while it waited (with --for it is not asked)");
         co_return ExitCode::NotAcquired;
+    }
     if (!outcome)
         co_return outcome.error();
     if (!isAcquired) {

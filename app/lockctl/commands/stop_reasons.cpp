@@ -14,13 +14,13 @@ using namespace lockengine;
 
 void StopReasons::watchSignals(ProcessSignals &processSignals)
 {
-    connect(&processSignals, &ProcessSignals::stopRequested, this, &StopReasons::ask);
+    connect(&processSignals, &ProcessSignals::stopRequested, this, [this] { ask(StopReason::Asked); });
 }
 
 void StopReasons::watchInput()
 {
     m_input = std::make_unique<InputEnd>();
-    connect(m_input.get(), &InputEnd::reached, this, &StopReasons::ask);
+    connect(m_input.get(), &InputEnd::reached, this, [this] { ask(StopReason::InputEnded); });
 }
 
 void StopReasons::watchOutput(LineOutput &output)
@@ -33,10 +33,10 @@ void StopReasons::stopAfter(Clock &clock, Milliseconds duration)
     m_timer = clock.callAfter(duration, [this] { stop(StopReason::TimeOver); });
 }
 
-void StopReasons::ask()
+void StopReasons::ask(StopReason reason)
 {
     const QPointer<StopReasons> self = this; // who awaits may destroy us
-    stop(StopReason::Asked);
+    stop(reason);
     if (self)
         Q_EMIT asked();
 }

@@ -19,7 +19,8 @@ class LineOutput;
 class ProcessSignals;
 
 enum class StopReason {
-    Asked, // a signal, or the end of input
+    Asked, // by a signal
+    InputEnded,
     TimeOver,
     OutputGone,
     Lost, // the lock
@@ -41,11 +42,11 @@ public:
     [[nodiscard]] lockengine::Pending<StopReason> first() const { return m_first.pending(); }
 
 Q_SIGNALS:
-    // As with StopReason::Asked, each time, also before anybody awaits.
+    // As with StopReason::Asked or InputEnded, each time, also before anybody awaits.
     void asked();
 
 private:
-    void ask();
+    void ask(StopReason reason);
 
     lockengine::Completion<StopReason> m_first;
     std::unique_ptr<InputEnd> m_input;

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void aWaiterTakesOverAtOnce();
     void aWaiterWhoIsStoppedLeavesNoTrace_data();
     void aWaiterWhoIsStoppedLeavesNoTrace();
+    void aWaiterWhoseInputEndsSaysSo();
     void aCountIsEnteredAndLeftAgain();
     void aFixedLeaseRunsOut();
     void aForcedHoldIsLostAtOnce();
@@ -179,7 +180,9 @@ void TestHold::aSecondHolderIsRefusedAtOnce()
     first.nextEvent(u"acquired"_s);
     const Finished second = lockctl(m_server.url(), {u"hold"_s, u"job"_s});
     QCOMPARE(second.status, 1);
-    QVERIFY2(second.errors.contains("job was not acquired: somebody else holds it"), second.errors);
+    QVERIFY2(
+        second.errors.contains("job was not acquired: somebody else holds it, for up to "), second.errors);
+    QVERIFY2(second.errors.endsWith(" s more unless it is renewed\n"), second.errors);
     QCOMPARE(second.errors.count('\n'), 1);
     QVERIFY(second.output.isEmpty());
 }
@@ -219,6 +222,19 @@ void TestHold::aWaiterWhoIsStoppedLeavesNoTrace()
     QCOMPARE(waiter.exitStatus(), 1);
     QVERIFY2(waiter.errors().isEmpty(), waiter.errors());
     QCOMPARE(m_server.cli("KEYS *"), "job");
+    QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
+}
+
+void TestHold::aWaiterWhoseInputEndsSaysSo()
+{
+    m_server.cli("FLUSHALL");
+    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
+    waiter.closeInput();
+    QCOMPARE(waiter.exitStatus(), 1);
+    QCOMPARE(waiter.errors(),
+        "lockctl: job was not acquired: standard input ended while it waited (with --for it is not asked)\n");
     QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
 }
 
