@@ -36,13 +36,15 @@ run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says m
 const char list[] = R"(lockctl [--json] list [--pattern GLOB]
 
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
+A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
 --json as {"unlockLatches"}.
 )";
 
 const char show[] = R"(lockctl [--json] show NAME
 
-Prints one lock, and the keys behind it. Exit 1: there is no such lock.
+Prints one lock, the kinds that it may be where their keys look alike, and the keys behind it.
+A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
 const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D]
@@ -60,7 +62,7 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --watchdog       renew the lease for as long as it is held (the default)
   --lease D        a fixed lease, not renewed; hold ends with it
   --wait D         how long to wait for it: 0 by default; or `forever`
-  --for D          keep it for D instead, whatever standard input does
+  --for D          keep it for D instead, whatever standard input does; without it, no input ends the wait, too
   --count N        enter N times
   --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
   --members K      multi, red: what each member is, reentrant (the default) or token

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/held_lock.h"
 
+#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
 namespace lockctl {
@@ -98,7 +99,7 @@ QCoro::Task<Result<Done>> HeldLock::release()
 QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
 {
     const QByteArray left = outcome.left && outcome.left->count() > 0
-        ? ", for up to " + QByteArray::number(outcome.left->count()) + " ms more"
+        ? ", for up to " + durationText(*outcome.left) + " more unless it is renewed"
         : QByteArray();
     return "somebody else holds it" + left;
 }

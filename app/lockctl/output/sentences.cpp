@@ -60,6 +60,8 @@ QByteArray words(const Error &error)
     case ErrorKind::OutOfMemory:
         return "is out of memory" + because(error);
     case ErrorKind::Unsupported:
+        if (error.reason == Reason::KindNotSupported) // it is we who do not, not the server
+            return "this cannot be done to a lock of this kind" + because(error);
         return "does not know what this needs" + because(error);
     case ErrorKind::NoScript:
     case ErrorKind::ServerError:

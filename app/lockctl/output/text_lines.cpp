@@ -20,6 +20,17 @@ QByteArray kindText(const KindCandidates &kinds)
     return kinds.isEmpty() ? "?" : word(kinds.constFirst()) + (kinds.size() > 1 ? "?" : "");
 }
 
+// Where the keys look alike.
+QByteArray candidatesText(const KindCandidates &kinds)
+{
+    if (kinds.size() < 2)
+        return {};
+    QByteArray words;
+    for (const LockKind kind : kinds)
+        words += (words.isEmpty() ? "" : ", ") + word(kind);
+    return "  may be: " + words + "; the keys of these look alike\n";
+}
+
 QByteArray countText(std::optional<qint64> count)
 {
     return count ? QByteArray::number(*count) : "?";
@@ -72,11 +83,11 @@ QByteArray listeningText(Listening listening)
     Q_UNREACHABLE();
 }
 
-QByteArray waiterText(const Waiter &waiter, qsizetype position, ServerTime now)
+QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now)
 {
     const QByteArray deadline
         = waiter.deadline ? "place kept for " + durationText(*waiter.deadline - now) : "no deadline";
-    return "  waiter " + QByteArray::number(position) + ": " + visible(waiter.id) + ", " + deadline + ", "
+    return "  waiter " + QByteArray::number(place) + ": " + visible(waiter.id) + ", " + deadline + ", "
         + listeningText(waiter.listening) + '\n';
 }
 
@@ -135,9 +146,9 @@ QByteArray stateText(const LockState &state)
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records)
 {
-    QByteArray text = stateText(state) + '\n';
+    QByteArray text = stateText(state) + '\n' + candidatesText(state.kinds);
     for (qsizetype i = 0; i < state.queue.size(); ++i)
-        text += waiterText(state.queue[i], i, state.observedAt);
+        text += waiterText(state.queue[i], i + 1, state.observedAt);
     for (const RawRecord &record : records)
         text += recordText(record);
     text.chop(1);
@@ -163,7 +174,7 @@ QByteArray eventText(const LockEvent &event, const QByteArray &server)
     if (event.token)
         text += "  token " + QByteArray::number(*event.token);
     if (event.position)
-        text += "  place " + QByteArray::number(*event.position);
+        text += "  place " + QByteArray::number(*event.position + 1); // people count from one
     if (event.number)
         text += "  " + QByteArray::number(*event.number) + ' ' + numberWord(event.kinds);
     if (event.change)

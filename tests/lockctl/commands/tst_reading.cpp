@@ -143,7 +143,7 @@ void TestReading::showAddsTheKeys()
     keys.sort();
     QCOMPARE(keys.join(u' '), u"job redisson_lock_queue:{job} redisson_lock_timeout:{job}"_s);
     const Finished text = lockctl(m_server.url(), {u"show"_s, u"job"_s});
-    QVERIFY2(text.output.contains("  waiter 0: 9b7e0000"), text.output);
+    QVERIFY2(text.output.contains("  waiter 1: 9b7e0000"), text.output);
 }
 
 void TestReading::whatIsNotThereIsNotFound()

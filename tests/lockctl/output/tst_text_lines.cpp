@@ -87,7 +87,8 @@ void TestTextLines::theDetailNamesWaitersAndKeys()
     record.truncated = true;
     QCOMPARE(detailText(job(), {record}),
         stateText(job())
-            + "\n  waiter 0: u2:31, place kept for 5 m 30 s, not listening"
+            + "\n  may be: fair, nonreentrant-fair; the keys of these look alike"
+              "\n  waiter 1: u2:31, place kept for 5 m 30 s, not listening"
               "\n  key job (hash, no deadline)\n    u1:45: 2\n    ...");
 }
 
@@ -95,6 +96,14 @@ void TestTextLines::anEventIsOneLine()
 {
     const QByteArray text = eventText(renewed());
     QVERIFY2(text.endsWith("  renewed         job  fair  u1:45  30.0 s left  (not certain)"), text);
+    LockEvent queued;
+    queued.kind = EventKind::Queued;
+    queued.lock.name = "job";
+    queued.kinds = {LockKind::Fair};
+    queued.position = 0;
+    queued.certain = true;
+    QVERIFY2(eventText(queued).endsWith("  job  fair  place 1"), eventText(queued)); // people count from one
+    QVERIFY2(eventLine(queued).contains(R"("position":0)"), eventLine(queued)); // programs from zero
 }
 
 void TestTextLines::aChangedNumberIsSaidInBoth()
