@@ -37,6 +37,8 @@ private Q_SLOTS:
     void acquiringMakesALockMine();
     void aLockIsOfferedAsTheKindThatItIs();
     void aStrangersHoldIsReleasedOnlyAfterASheet();
+    void returnPressesTheButtonThatHasTheKeyboard();
+    void returnDoesNoHarm();
     void closingWithHoldsAsks();
     void theEndOfTheSessionAsksToo();
     void anEndAtOnceGivesTheHoldsBack();
@@ -251,6 +253,43 @@ void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Released order:1."_s);
     QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
+}
+
+void TestActs::returnPressesTheButtonThatHasTheKeyboard()
+{
+    arm();
+    m_stage->find<QAction>(u"acquire"_s)->trigger();
+    const QPointer<ui::Sheet> sheet = m_stage->window->findChild<ui::AcquireSheet *>();
+    QVERIFY(sheet);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    auto *cancel = sheet->findChild<QPushButton *>(u"cancel"_s);
+    cancel->setFocus();
+    QTest::keyClick(cancel, Qt::Key_Return); // and not the default, which stands beside it
+    QTRY_VERIFY(!sheet);
+    QVERIFY(asked().isEmpty());
+}
+
+void TestActs::returnDoesNoHarm()
+{
+    show("order:1 reentrant A:1x1 30s/30s wd");
+    choose("order:1");
+    arm();
+    QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
+    m_stage->find<QAction>(u"forceUnlock"_s)->trigger();
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    QPushButton *danger = button(u"confirmHold"_s);
+    QVERIFY(danger->isEnabled());
+    danger->window()->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(danger->window()));
+    const QImage before = danger->grab().toImage();
+    danger->setFocus();
+    QTRY_VERIFY(danger->hasFocus());
+    QVERIFY(danger->grab().toImage() != before); // who tabs there sees it
+    QTest::keyClick(danger, Qt::Key_Return);
+    QVERIFY(danger->isVisible());
+    QVERIFY(asked().isEmpty());
+    QTest::keyClick(danger, Qt::Key_Space);
+    QTRY_COMPARE(asked(), QByteArrayList{"forceRelease order:1"});
 }
 
 void TestActs::holdOne()

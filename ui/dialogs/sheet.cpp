@@ -8,6 +8,7 @@
 #include "ui/views/notice.h"
 
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -54,6 +55,16 @@ void Sheet::say(const QString &text, Tone tone)
         = layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height();
     if (needed > height())
         resize(width(), needed);
+}
+
+void Sheet::keyPressEvent(QKeyEvent *event)
+{
+    auto *button = qobject_cast<QPushButton *>(focusWidget());
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isReturn || !button)
+        return QDialog::keyPressEvent(event);
+    if (button->property("look") != u"danger"_s)
+        button->click();
 }
 
 QFormLayout *Sheet::addForm()

@@ -33,6 +33,7 @@ QPushButton[look="primary"] { background: @accent; color: @onAccent; border-colo
 QPushButton[look="primary"]:disabled { background: @track; color: @faint; border-color: @track; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
 QPushButton[look="danger"]:disabled { background: @track; color: @faint; border-color: @track; }
+QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text; }
 QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
 QPushButton[look="quiet"]:hover { color: @text; }
 QPushButton[look="quiet"]:focus { border-color: @accent; }
