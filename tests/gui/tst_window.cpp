@@ -96,6 +96,7 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     QTest::keyClick(edit, Qt::Key_Down);
     QCOMPARE(m_stage->window->focusWidget(), table());
+    QCOMPARE(table()->chosen(), ScriptedLockSystem::idOf("order:1")); // so that the next Return opens it
     edit->setFocus();
     QTest::keyClick(edit, Qt::Key_Home);
     QTest::keyClick(edit, Qt::Key_Backspace); // the chip becomes text again

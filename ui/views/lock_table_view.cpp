@@ -83,8 +83,8 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
 void LockTableView::fitColumns()
 {
     constexpr std::pair<LockTableModel::Column, int> others[]
-        = {{LockTableModel::Kind, 112}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 84},
-            {LockTableModel::Held, 88}, {LockTableModel::Waiters, 80}, {LockTableModel::Holder, 128}};
+        = {{LockTableModel::Kind, 122}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 80},
+            {LockTableModel::Held, 84}, {LockTableModel::Waiters, 76}, {LockTableModel::Holder, 128}};
     int needed = shortestName + shortestLease;
     for (const auto &[column, width] : others)
         needed += width;
@@ -151,6 +151,13 @@ void LockTableView::focusInEvent(QFocusEvent *event)
     QTableView::focusInEvent(event);
     if (isNobodysChoice)
         selectionModel()->clearCurrentIndex();
+}
+
+void LockTableView::enter()
+{
+    setFocus();
+    if (!currentIndex().isValid() && m_locks.rowCount() > 0)
+        choose(m_locks.view(0).state.id);
 }
 
 void LockTableView::keyPressEvent(QKeyEvent *event)

@@ -31,6 +31,9 @@ public:
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);
+    // For whoever walks in with the arrow keys: takes the keyboard, and chooses the first lock unless one is
+    // chosen.
+    void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
     [[nodiscard]] bool isAnimating() const { return m_frames.isActive(); }
 

@@ -179,7 +179,7 @@ void MainWindow::wireActions()
     connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
     connect(&actions.openMenu, &QAction::triggered, m_header, &HeaderStrip::openMenu);
     connect(&actions.quit, &QAction::triggered, this, &QWidget::close);
-    connect(&m_header->filter(), &FilterField::left, m_table, qOverload<>(&QWidget::setFocus));
+    connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
         showFace();

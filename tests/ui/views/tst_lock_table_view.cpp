@@ -131,7 +131,7 @@ void TestLockTableView::theLeaseIsInViewHoweverNarrow()
             right = qMax(right, m_view->visualRect(m_filtered->index(0, column)).right());
         QVERIFY2(right < m_view->viewport()->width(), qPrintable(QString::number(width)));
         QVERIFY(!m_view->isColumnHidden(LockTableModel::Lease));
-        QCOMPARE(m_view->isColumnHidden(LockTableModel::Kind), width < 838);
+        QCOMPARE(m_view->isColumnHidden(LockTableModel::Kind), width < 836);
     }
 }
 
