@@ -1171,11 +1171,23 @@ the deadline could not be read; short</extracomment>
         <translation>Audit</translation>
     </message>
     <message>
+        <source>WAITING · not known: its clients ask again and again</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>WAITING · not known: its clients ask again and again</translation>
+    </message>
+    <message>
+        <source>WAITING · nobody listens</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>WAITING · nobody listens</translation>
+    </message>
+    <message>
         <source>QUEUE · nobody waits</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>QUEUE · nobody waits</translation>
     </message>
     <message numerus="yes">
         <source>QUEUE · %n waiting</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>
             <numerusform>QUEUE · %n waiting</numerusform>
             <numerusform>QUEUE · %n waiting</numerusform>
@@ -1183,6 +1195,7 @@ the deadline could not be read; short</extracomment>
     </message>
     <message numerus="yes">
         <source>WAITING · %n listening, without an order</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>
             <numerusform>WAITING · %n listening</numerusform>
             <numerusform>WAITING · %n listening, without an order</numerusform>

@@ -1168,17 +1168,30 @@ the deadline could not be read; short</extracomment>
         <translation>审计</translation>
     </message>
     <message>
+        <source>WAITING · not known: its clients ask again and again</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>等待 · 未知：其客户端会反复请求</translation>
+    </message>
+    <message>
+        <source>WAITING · nobody listens</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
+        <translation>等待 · 无人监听</translation>
+    </message>
+    <message>
         <source>QUEUE · nobody waits</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>队列 · 无人等待</translation>
     </message>
     <message numerus="yes">
         <source>QUEUE · %n waiting</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>
             <numerusform>队列 · %n 个等待者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>WAITING · %n listening, without an order</source>
+        <extracomment>heading; how many wait for the lock</extracomment>
         <translation>
             <numerusform>等待 · %n 个在监听，没有顺序</numerusform>
         </translation>
@@ -2006,7 +2019,7 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>then %1</source>
         <extracomment>what a semaphore has after an act; %1 is like &quot;3 free&quot;</extracomment>
-        <translation>之后%1</translation>
+        <translation>之后 %1</translation>
     </message>
     <message>
         <source>Gave a permit of %1 back. Who had it is not told.</source>

@@ -146,6 +146,18 @@ QString rhythmWord(Rhythm rhythm)
     return {};
 }
 
+bool hasQueue(const KindCandidates &kinds)
+{
+    const LockKind kind = kinds.value(0, LockKind::Reentrant); // the likeliest
+    return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+}
+
+bool areWaitersKnown(const LockState &state)
+{
+    const bool isToken = state.kinds.startsWith(LockKind::Token);
+    return !state.isUnread() && !isToken && state.guess.isEmpty();
+}
+
 QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
 {
     switch (rhythm) {

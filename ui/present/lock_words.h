@@ -43,6 +43,15 @@ namespace ui {
 enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
 
 [[nodiscard]] QString rhythmWord(Rhythm rhythm);
+// Renewals should have come by now.
+[[nodiscard]] constexpr bool isLate(Rhythm rhythm)
+{
+    return rhythm == Rhythm::Overdue || rhythm == Rhythm::Late;
+}
+// Waiters of these stand in a queue; those of the others listen, in no order.
+[[nodiscard]] bool hasQueue(const lockengine::KindCandidates &kinds);
+// Clients that ask again and again leave no sign of it; and what may not be read may have waiters.
+[[nodiscard]] bool areWaitersKnown(const lockengine::LockState &state);
 // What the word means for the reader.
 [[nodiscard]] QString rhythmSentence(Rhythm rhythm, std::optional<lockengine::Milliseconds> beat);
 

@@ -51,11 +51,11 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     rest.adjust(paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle) + 10, 0, 0, 0);
-    if (view.state.guess.isEmpty() || rest.width() < 40)
-        return;
+    const QString guess = guessWord(view.state.guess);
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
-    paintElided(painter, rest, guessWord(view.state.guess));
+    if (!guess.isEmpty() && painter.fontMetrics().horizontalAdvance(guess) <= rest.width())
+        paintElided(painter, rest, guess); // whole or not at all: a part of it says nothing
 }
 
 void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
@@ -164,7 +164,7 @@ void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const Lock
     painter.setFont(smallFont());
     if (waiters == 0) {
         painter.setPen(colours().dim);
-        paintRightWord(painter, area.adjusted(0, 0, -7, 0), view.state.isUnread() ? u"?"_s : u"0"_s);
+        paintRightWord(painter, area.adjusted(0, 0, -7, 0), areWaitersKnown(view.state) ? u"0"_s : u"?"_s);
         return;
     }
     const QColor pill = colours().badgeOn(painter.background().color());

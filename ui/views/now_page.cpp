@@ -112,9 +112,8 @@ void NowPage::sayWhatIsWrong()
     }
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
     const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.now()) : Rhythm::Fixed;
-    const bool isLate = rhythm == Rhythm::Overdue || rhythm == Rhythm::Late;
-    const QString sentence = isLate ? rhythmSentence(rhythm, {}) : QString();
-    if (m_notice->text() != sentence || isLate)
+    const QString sentence = isLate(rhythm) ? rhythmSentence(rhythm, {}) : QString();
+    if (m_notice->text() != sentence || isLate(rhythm))
         m_notice->say(sentence, rhythmTone(rhythm));
 }
 
@@ -145,18 +144,29 @@ QByteArray NowPage::chosenHolder() const
 
 void NowPage::showQueue()
 {
-    const qint64 waiters = m_view.state.waiterCount();
-    QString heading = waiters == 0 ? Tr::tr("QUEUE · nobody waits") //: heading; how many wait for the lock
-                                   : Tr::tr("QUEUE · %n waiting", nullptr, int(waiters));
-    if (m_view.state.anonymousWaiters > 0 && m_view.state.queue.isEmpty())
-        heading = Tr::tr("WAITING · %n listening, without an order", nullptr, int(waiters));
-    if (m_view.state.isUnread()) //: heading; how many wait for the lock
-        heading = Tr::tr("QUEUE · not readable");
-    m_queueHeading->setText(heading);
+    m_queueHeading->setText(queueHeading());
     const bool hasCards = !m_view.state.queue.isEmpty();
     m_cards->setVisible(hasCards);
     m_chart->setMaximumHeight(
         hasCards ? m_chart->minimumHeight() : tallestChart); // without cards there is room
+}
+
+QString NowPage::queueHeading() const
+{
+    const LockState &state = m_view.state;
+    const int waiters = int(state.waiterCount());
+    if (state.isUnread()) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · not readable");
+    if (!state.queue.isEmpty()) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · %n waiting", nullptr, waiters);
+    if (waiters > 0) //: heading; how many wait for the lock
+        return Tr::tr("WAITING · %n listening, without an order", nullptr, waiters);
+    if (!areWaitersKnown(state)) //: heading; how many wait for the lock
+        return Tr::tr("WAITING · not known: its clients ask again and again");
+    if (hasQueue(state.kinds)) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · nobody waits");
+    //: heading; how many wait for the lock
+    return Tr::tr("WAITING · nobody listens");
 }
 
 QString NowPage::leaseHeading(ServerTime now) const
@@ -166,8 +176,11 @@ QString NowPage::leaseHeading(ServerTime now) const
     std::optional<Milliseconds> beat;
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
-    const bool isFree = m_view.state.isFree();
-    const QString lease = isFree ? Tr::tr("Nobody holds it.") : rhythmSentence(rhythmOf(m_view, now), beat);
+    const Rhythm rhythm = rhythmOf(m_view, now);
+    const bool isAbove = isLate(rhythm) && m_view.state.flaws.isEmpty(); // the notice says the sentence
+    const QString lease = m_view.state.isFree() ? Tr::tr("Nobody holds it.")
+        : isAbove                               ? rhythmWord(rhythm)
+                                                : rhythmSentence(rhythm, beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     return Tr::tr("LEASE · %1").arg(lease);
 }

@@ -43,6 +43,7 @@ private:
     void sayWhatIsWrong();
     void showHolders();
     void showQueue();
+    [[nodiscard]] QString queueHeading() const;
     [[nodiscard]] QString leaseHeading(lockengine::ServerTime now) const;
 
     const Theme &m_theme;

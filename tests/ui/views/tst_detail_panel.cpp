@@ -32,6 +32,9 @@ private Q_SLOTS:
     void whatMayNotBeReadIsNeverCalledFree();
     void whatCountsHasNoLeaseChart_data();
     void whatCountsHasNoLeaseChart();
+    void whoWaitsIsSaidAsFarAsItIsKnown_data();
+    void whoWaitsIsSaidAsFarAsItIsKnown();
+    void aSentenceStandsThereOnce();
     void severalHoldersStandBelowEachWithItsEnd();
     void aTokenAndAGuessAreSaid();
     void aLeaseOfYearsIsDrawnAtOnce();
@@ -148,7 +151,7 @@ void TestDetailPanel::whatCountsHasNoLeaseChart_data()
     QTest::addColumn<QString>("heading");
     QTest::addColumn<QString>("waiting");
     QTest::addColumn<int>("listed");
-    const QString nobody = u"QUEUE · nobody waits"_s;
+    const QString nobody = u"WAITING · nobody listens"_s;
     const QString two = u"WAITING · 2 listening, without an order"_s;
     QTest::newRow("semaphore") << "a semaphore/permits free =0 +2"_ba << u"0 free: who asks now has to wait"_s
                                << u"PERMITS · who has the others is written nowhere"_s << two << 0;
@@ -183,6 +186,38 @@ void TestDetailPanel::whatCountsHasNoLeaseChart()
     const auto *holds = m_panel->findChild<QListView *>(u"holds"_s);
     QCOMPARE(holds->model()->rowCount(), listed);
     QCOMPARE(holds->isVisible(), listed > 0);
+}
+
+void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QString>("heading");
+    QTest::newRow("fair") << "a fair A:1x1 30s"_ba << u"QUEUE · nobody waits"_s;
+    QTest::newRow("fair, queued") << "a fair A:1x1 30s | B:2 300s"_ba << u"QUEUE · 1 waiting"_s;
+    QTest::newRow("reentrant") << "a reentrant/fair A:1x1 30s"_ba << u"WAITING · nobody listens"_s;
+    QTest::newRow("reentrant, listening")
+        << "a reentrant A:1x1 30s +2"_ba << u"WAITING · 2 listening, without an order"_s;
+    QTest::newRow("token") << "a token T1x1 30s"_ba
+                           << u"WAITING · not known: its clients ask again and again"_s;
+    QTest::newRow("another program's") << "semaphore:a semaphore P1x1p 9s ~redis-semaphore"_ba
+                                       << u"WAITING · not known: its clients ask again and again"_s;
+}
+
+void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const QString, heading);
+    m_panel->showLock(view(picture));
+    QCOMPARE(m_panel->findChild<QLabel *>(u"queueHeading"_s)->text(), heading);
+}
+
+void TestDetailPanel::aSentenceStandsThereOnce()
+{
+    const LockView late = view("a fair A:1x1 3s/30s wd");
+    m_panel->showLock(late);
+    const QString notice = m_panel->findChild<Notice *>()->text();
+    QVERIFY2(notice.startsWith("Two renewals were missed."_L1), qPrintable(notice));
+    QCOMPARE(m_panel->findChild<QLabel *>(u"leaseHeading"_s)->text(), u"LEASE · 2 missed"_s);
 }
 
 void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
