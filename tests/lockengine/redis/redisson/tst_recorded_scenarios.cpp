@@ -190,6 +190,8 @@ void TestRecordedScenarios::contention()
     RunningAcquire second(b.start(name, std::nullopt, kind, 2));
     QTRY_COMPARE(b.told.size(), 2);
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(2)), 1);
+    // Each waiter asks again once it listens: asleep from then on, in that order.
+    QTRY_COMPARE(m_scene->server.cli("INFO commandstats").count("cmdstat_evalsha:calls=5"), 1);
     QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 1");
     QCOMPARE(m_scene->queue(), isFair ? b.holder(1) + ' ' + b.holder(2) : QByteArray());
     if (isFair) {
