@@ -3,10 +3,10 @@
 
 #include "tests/faults/contending.h"
 
+#include "lockengine/model/entered_once.h"
 #include "lockengine/watch/checker/operation_line.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/fault_times.h"
-#include "tests/support/entered_once.h"
 
 #include <cstdio>
 

@@ -3,7 +3,7 @@
 
 #include "tests/mutants/recording_client.h"
 
-#include "tests/support/entered_once.h"
+#include "lockengine/model/entered_once.h"
 
 namespace testing {
 

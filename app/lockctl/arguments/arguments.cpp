@@ -8,6 +8,7 @@
 #include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
+#include "lockengine/model/entered_once.h"
 #include "lockengine/redis/token/token_name.h"
 
 namespace lockctl {
@@ -181,6 +182,11 @@ Result<Request> makeHold(const CommandWords &words)
         return *error;
     if (takesSeveral(as->kind) && *times > 1)
         return badInput("--count needs a lock of one member: multi and red are entered once");
+    if (isEnteredOnce(as->kind) && *times > 1)
+        return badInput("--count needs a lock that its holder may enter again: this kind refuses him too");
+    if (*leaseTime && *howLong && **howLong > **leaseTime)
+        return badInput(
+            "--for is longer than --lease: a lease is not renewed, so the lock would run out first");
     return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *each});
 }
 

@@ -63,7 +63,7 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --lease D        a fixed lease, not renewed; hold ends with it
   --wait D         how long to wait for it: 0 by default; or `forever`
   --for D          keep it for D instead, whatever standard input does; without it, no input ends the wait, too
-  --count N        enter N times
+  --count N        enter N times; refused where the kind lets nobody enter twice
   --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
   --members K      multi, red: what each member is, reentrant (the default) or token
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.

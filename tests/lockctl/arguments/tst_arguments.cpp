@@ -178,6 +178,9 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--count", "two"}, "--count must be a number");
     row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");
     row({"hold", "a", "b", "--kind", "multi", "--count", "2"}, "multi and red are entered once");
+    for (const char *once : {"nonreentrant", "nonreentrant-fair", "token", "token-unsafe"})
+        row({"hold", "a", "--kind", once, "--count", "2"}, "a lock that its holder may enter again");
+    row({"hold", "a", "--lease", "2s", "--for", "2001ms"}, "--for is longer than --lease");
     row({"hold", "a", "--prefix", "p"}, "--prefix needs --kind token or token-unsafe, or --members token");
     row({"hold", "a", "--kind", "red", "--prefix", "p"}, "--prefix needs --kind token");
     row({"hold", "a", "--members", "token"}, "--members needs --kind multi or red");

@@ -7,12 +7,12 @@
 
 #include "lockengine/model/lock_kind.h"
 
-namespace testing {
+namespace lockengine {
 
-[[nodiscard]] constexpr bool isEnteredOnce(lockengine::LockKind kind)
+[[nodiscard]] constexpr bool isEnteredOnce(LockKind kind)
 {
-    using enum lockengine::LockKind;
+    using enum LockKind;
     return kind == NonReentrant || kind == NonReentrantFair || kind == Token || kind == TokenUnsafe;
 }
 
-} // namespace testing
+} // namespace lockengine
