@@ -73,12 +73,12 @@ private:
                 return 0;
             if (errno != EWOULDBLOCK && errno != EINTR)
                 return errno;
-            ::usleep(1000);
+            ::usleep(100); // often, for a busy writer leaves only moments between its lines
         }
         return EBUSY;
     }
 
-    static constexpr int kAttempts = 500;
+    static constexpr int kAttempts = 5000;
 
     int m_descriptor;
 };

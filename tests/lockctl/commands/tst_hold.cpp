@@ -129,7 +129,7 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
     QTest::addColumn<QByteArray>("sentence");
     QTest::addRow("entering twice") << "PING"_ba
                                     << QStringList{u"--kind"_s, u"nonreentrant"_s, u"--count"_s, u"2"_s}
-                                    << "its kind cannot be entered twice"_ba;
+                                    << "--count needs a lock that its holder may enter again"_ba;
     QTest::addRow("another kind") << "HSET job mode read a 1"_ba << QStringList{u"--kind"_s, u"fair"_s}
                                   << "the name is a lock of another kind already"_ba;
 }
