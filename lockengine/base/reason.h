@@ -20,6 +20,7 @@ enum class Reason {
     QueryAfterHost,
     SocketPathMissing, // or not absolute
     SocketPathTooLong,
+    SocketPathNotText,
     SocketQueryUnknown,
     SocketMissing, // nobody is at this path
     NoSuchDatabase, // the server refused the number

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/base/checked.h"
 #include "lockengine/model/holder.h"
 #include "lockengine/model/lease.h"
 #include "lockengine/model/lock_id.h"
@@ -76,10 +77,10 @@ struct LockState
 };
 
 // The number and all single permits that are out: it stays when a permit that is told by itself is taken or
-// given back.
+// given back. No value: it keeps none, or the sum is beyond 64 bits.
 [[nodiscard]] inline std::optional<qint64> numberWithPermits(const LockState &state)
 {
-    return state.number ? std::optional(*state.number + state.holders.size()) : std::nullopt;
+    return checkedSum(state.number, state.holders.size());
 }
 
 // Whether who asks now is let in by a kind that counts; nothing: its number does not tell.

@@ -67,7 +67,7 @@ void addEndOfNumber(EventSheet &sheet, const LockState &before, const Observatio
     if (verdict.kind != EventKind::NumberChanged)
         return;
     event.number = 0;
-    event.change = -*before.number;
+    event.change = checkedDifference(0, before.number);
 }
 
 } // namespace
@@ -98,12 +98,13 @@ void addCountSteps(EventSheet &sheet, const LockState &before, const Observation
 {
     if (before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber) && !before.isHeld())
         return addEndOfNumber(sheet, before, now);
-    if (!now.state.number || numberWithPermits(before) == numberWithPermits(now.state))
+    const auto was = numberWithPermits(before);
+    const auto is = numberWithPermits(now.state);
+    if (!now.state.number || (was == is && (is || before.number == now.state.number)))
         return;
     LockEvent &event = sheet.add(EventKind::NumberChanged, evidenceOf(now));
     event.number = now.state.number;
-    if (before.number)
-        event.change = *numberWithPermits(now.state) - *numberWithPermits(before);
+    event.change = checkedDifference(is, was);
 }
 
 } // namespace lockengine

@@ -5,7 +5,7 @@
 
 option(LOCKSCOPE_PCH "Precompile the Qt headers (off: every file must include what it uses)" ON)
 option(LOCKSCOPE_WERROR "Treat warnings as errors" OFF)
-set(LOCKSCOPE_SANITIZER "" CACHE STRING "address (with undefined) or thread; empty for none")
+set(LOCKSCOPE_SANITIZER "" CACHE STRING "address (with undefined), thread or fuzzer (clang); empty for none")
 
 add_library(lockscope_options INTERFACE)
 target_compile_features(lockscope_options INTERFACE cxx_std_20)
@@ -24,6 +24,10 @@ if(LOCKSCOPE_SANITIZER STREQUAL "address")
 elseif(LOCKSCOPE_SANITIZER STREQUAL "thread")
     target_compile_options(lockscope_options INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
     target_link_options(lockscope_options INTERFACE -fsanitize=thread)
+elseif(LOCKSCOPE_SANITIZER STREQUAL "fuzzer") # for the programs of tests/fuzz, which add its main
+    target_compile_options(lockscope_options INTERFACE
+        -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(lockscope_options INTERFACE -fsanitize=address,undefined)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 

@@ -1711,6 +1711,10 @@ the deadline could not be read; short</extracomment>
         <translation>The path of a socket has 107 bytes at most. Use a shorter one.</translation>
     </message>
     <message>
+        <source>The path of a socket has to be UTF-8. Use another one.</source>
+        <translation>The path of a socket has to be UTF-8. Use another one.</translation>
+    </message>
+    <message>
         <source>After the path of the socket only ?db=NUMBER can follow.</source>
         <translation>After the path of the socket only ?db=NUMBER can follow.</translation>
     </message>

@@ -1701,6 +1701,10 @@ the deadline could not be read; short</extracomment>
         <translation>套接字路径最多 107 个字节。请使用更短的路径。</translation>
     </message>
     <message>
+        <source>The path of a socket has to be UTF-8. Use another one.</source>
+        <translation>套接字路径必须是 UTF-8。请使用其他路径。</translation>
+    </message>
+    <message>
         <source>After the path of the socket only ?db=NUMBER can follow.</source>
         <translation>套接字路径之后只能跟 ?db=数字。</translation>
     </message>

@@ -15,13 +15,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QByteArrayList linesOfFile(const QString &path)
+QByteArray textOf(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("no recording: %s", qPrintable(path));
-    return file.readAll().split('\n');
+    return file.readAll();
 }
+
+constexpr double longestScenario = 24 * 3600 * 1000.0; // ms
 
 // What stands in the first pair of `quote`s from `from` on, as the server's MONITOR escapes it; moves `from`
 // behind it.
@@ -29,7 +31,7 @@ QByteArray quoted(const QByteArray &line, qsizetype &from, char quote)
 {
     QByteArray word;
     for (++from; from < line.size() && line[from] != quote; ++from) {
-        if (line[from] != '\\') {
+        if (line[from] != '\\' || from + 1 == line.size()) {
             word += line[from];
         } else if (line[from + 1] == 'x') {
             word += QByteArray::fromHex(line.mid(from + 2, 2));
@@ -61,9 +63,9 @@ public:
             takeHead(line);
         else if (line.startsWith("##### "))
             m_recording.scenarios.append(Scenario{line.mid(6), {}, {}, {}, {}});
-        else if (!m_recording.scenarios.isEmpty() && line.startsWith("    hash '"))
+        else if (hasPicture() && line.startsWith("    hash '"))
             m_recording.scenarios.last().pictures.last().holders = holdersIn(valueOf(line));
-        else if (!m_recording.scenarios.isEmpty() && line.startsWith("    list '"))
+        else if (hasPicture() && line.startsWith("    list '"))
             m_recording.scenarios.last().pictures.last().queue = valueOf(line);
         else if (!m_recording.scenarios.isEmpty() && line.size() > 16)
             takeTimed(line);
@@ -72,6 +74,11 @@ public:
     [[nodiscard]] const Recording &recording() const { return m_recording; }
 
 private:
+    [[nodiscard]] bool hasPicture() const
+    {
+        return !m_recording.scenarios.isEmpty() && !m_recording.scenarios.last().pictures.isEmpty();
+    }
+
     void takeHead(const QByteArray &line)
     {
         m_recording.clientA = idAfter(line, "client A uuid="_ba);
@@ -93,7 +100,7 @@ private:
     {
         const qsizetype mode = fields.indexOf("mode"_ba);
         if (mode >= 0)
-            fields.remove(mode, 2);
+            fields.remove(mode, qMin(qsizetype(2), fields.size() - mode));
         return fields;
     }
 
@@ -101,15 +108,23 @@ private:
     void takeTimed(const QByteArray &line)
     {
         const double ms = line.left(9).trimmed().toDouble();
+        if (!(ms >= 0 && ms < longestScenario))
+            return;
         const Milliseconds at{qint64(std::floor(ms))};
         const QByteArray source = line.mid(10, 4).trimmed();
         const QByteArray payload = line.mid(15);
         if (source == "MON")
             takeCommand(at, payload);
         else if (source == "PUB")
-            m_recording.scenarios.last().messages.append(wordsIn(payload, '\''));
+            takeMessage(wordsIn(payload, '\''));
         else if (source == "SNAP")
             takePicture(at, payload);
+    }
+
+    void takeMessage(const QByteArrayList &words)
+    {
+        if (words.size() == 2)
+            m_recording.scenarios.last().messages.append(words);
     }
 
     void takePicture(Milliseconds at, const QByteArray &payload)
@@ -117,7 +132,7 @@ private:
         Scenario &scenario = m_recording.scenarios.last();
         scenario.pictures.append(RecordedPicture{scenario.steps.size(), {}, {}});
         const qsizetype mark = payload.indexOf("(server ms ");
-        const Milliseconds server{payload.mid(mark + 11, 13).toLongLong()};
+        const Milliseconds server{payload.mid(mark + 11, 13).toLongLong()}; // 13 digits at most
         scenario.startedAt = ServerTime(server - at);
     }
 
@@ -125,8 +140,11 @@ private:
     {
         QList<RecordedStep> &steps = m_recording.scenarios.last().steps;
         const QByteArrayList words = wordsIn(payload.mid(payload.indexOf(']')), '"');
+        if (words.isEmpty())
+            return;
         if (payload.startsWith("[lua]")) {
-            steps.last().commands.append(words);
+            if (!steps.isEmpty() && steps.last().kind == RecordedStep::Kind::Script)
+                steps.last().commands.append(words);
             return;
         }
         RecordedStep step;
@@ -152,26 +170,39 @@ private:
 
 } // namespace
 
-Recording readRecording(const QString &path)
+std::optional<Recording> parseRecording(const QByteArray &text)
 {
     Parser parser;
-    for (const QByteArray &line : linesOfFile(path))
+    for (const QByteArray &line : text.split('\n'))
         parser.take(line);
     if (parser.recording().scenarios.isEmpty())
-        qFatal("nothing recorded: %s", qPrintable(path));
+        return std::nullopt;
     return parser.recording();
+}
+
+QList<QByteArrayList> parseExpected(const QByteArray &text)
+{
+    QList<QByteArrayList> scenarios;
+    for (const QByteArray &line : text.split('\n')) {
+        if (line.startsWith("##### "))
+            scenarios.append(QByteArrayList());
+        else if (!scenarios.isEmpty() && !line.isEmpty() && !line.startsWith('#'))
+            scenarios.last().append(line);
+    }
+    return scenarios;
+}
+
+Recording readRecording(const QString &path)
+{
+    const auto recording = parseRecording(textOf(path));
+    if (!recording)
+        qFatal("nothing recorded: %s", qPrintable(path));
+    return *recording;
 }
 
 QList<QByteArrayList> readExpected(const QString &path)
 {
-    QList<QByteArrayList> scenarios;
-    for (const QByteArray &line : linesOfFile(path)) {
-        if (line.startsWith("##### "))
-            scenarios.append(QByteArrayList());
-        else if (!line.isEmpty() && !line.startsWith('#'))
-            scenarios.last().append(line);
-    }
-    return scenarios;
+    return parseExpected(textOf(path));
 }
 
 } // namespace testing

@@ -11,6 +11,8 @@
 #include <QByteArrayList>
 #include <QList>
 
+#include <optional>
+
 namespace testing {
 
 struct RecordedStep
@@ -51,6 +53,11 @@ struct Recording
     QByteArray clientB;
     QList<Scenario> scenarios;
 };
+
+// No value: the text holds no scenario. Whatever else it holds, what is returned is in order: each command
+// has a name, and only a script has other than one command.
+[[nodiscard]] std::optional<Recording> parseRecording(const QByteArray &text);
+[[nodiscard]] QList<QByteArrayList> parseExpected(const QByteArray &text);
 
 // Ends the program when the file cannot be read: an empty recording would pass every test.
 [[nodiscard]] Recording readRecording(const QString &path);

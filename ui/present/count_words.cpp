@@ -24,10 +24,11 @@ QString changeSentence(const LockEvent &event)
     if (event.number == 0 && event.kinds.contains(LockKind::CountDownLatch))
         return Tr::tr("the latch opened");
     const QString number = numberWord(event.kinds, *event.number);
-    if (!event.change) //: %1 is like "3 free"
+    const auto before = checkedDifference(event.number, event.change);
+    if (!before) //: %1 is like "3 free"
         return Tr::tr("now %1").arg(number);
     //: %1 is like "3 free", %2 the number before
-    return Tr::tr("now %1, before %2").arg(number).arg(*event.number - *event.change);
+    return Tr::tr("now %1, before %2").arg(number).arg(*before);
 }
 
 } // namespace

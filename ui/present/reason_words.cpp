@@ -34,6 +34,8 @@ QString reasonSentence(Reason reason)
                 "unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock.")},
         {Reason::SocketPathTooLong,
             QT_TRANSLATE_NOOP("Lockscope", "The path of a socket has 107 bytes at most. Use a shorter one.")},
+        {Reason::SocketPathNotText,
+            QT_TRANSLATE_NOOP("Lockscope", "The path of a socket has to be UTF-8. Use another one.")},
         {Reason::SocketQueryUnknown,
             QT_TRANSLATE_NOOP("Lockscope", "After the path of the socket only ?db=NUMBER can follow.")},
         {Reason::SocketMissing,

@@ -158,7 +158,7 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
     const ActOutcome outcome = co_await context.session.acts().changePermits(seen, request.change);
     LockEvent done = doneEvent(context, seen, EventKind::NumberChanged);
-    done.number = *seen.number + request.change;
+    done.number = checkedSum(seen.number, request.change);
     done.change = request.change;
     const Result<ExitCode> code = co_await conclude(context, seen, done, outcome);
     co_return code;

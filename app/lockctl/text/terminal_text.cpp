@@ -4,6 +4,7 @@
 #include "app/lockctl/text/terminal_text.h"
 
 #include <QChar>
+#include <QList>
 #include <QString>
 
 namespace lockctl {

@@ -70,10 +70,8 @@ void describePermits(LockState &state, const RawLock &raw)
         state.lease.expiry = first ? Expiry::Timed : Expiry::Never;
     if (first)
         state.lease.left = *first - raw.at;
-    if (state.number) {
-        state.capacity = *state.number + numbers.permitCount;
-        state.number = *state.number + lapsed;
-    }
+    state.capacity = checkedSum(state.number, numbers.permitCount);
+    state.number = checkedSum(state.number, lapsed);
     judgePermits(state, raw);
 }
 
@@ -115,8 +113,8 @@ void describeNumbers(LockState &state, const RawLock &raw, const Audience &audie
         addFlaw(state, Flaw::NoNumber);
     if (isTooLow(state))
         addFlaw(state, Flaw::NumberTooLow);
-    if (isQueue && state.number)
-        state.capacity = *state.number + numbers.listLength;
+    if (isQueue)
+        state.capacity = checkedSum(state.number, numbers.listLength);
     if (hasPermits(numbers))
         describePermits(state, raw);
     else if (state.kinds.value(0) == LockKind::PermitSemaphore)

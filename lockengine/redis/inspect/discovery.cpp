@@ -23,6 +23,12 @@ constexpr Microseconds longestCall = 4ms;
 constexpr Microseconds hungerPause = 2ms;
 constexpr Microseconds perName = 5us; // what looking at a name that was found will cost the server
 
+bool isCursor(const QByteArray &text)
+{
+    return !text.isEmpty() && text.size() <= 20
+        && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 void run(QObject *context, QCoro::Task<Done> task)
 {
     QCoro::connect(std::move(task), context, [](const Done &) {});
@@ -168,6 +174,12 @@ QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteAr
         co_return Error(ErrorKind::Closed, "watching ended");
     if (reply->isError())
         co_return reply->asError();
+    const QByteArray next = reply->items().value(0).text();
+    if (!isCursor(next)) {
+        const Error nonsense(ErrorKind::Protocol, "SCAN answered something else");
+        m_connection.close(nonsense);
+        co_return nonsense;
+    }
     QList<QByteArray> keys;
     for (const auto &key : reply->items().value(1).items()) {
         m_tracesMet += isUnlockTrace(key.text()) ? 1 : 0;
@@ -176,7 +188,7 @@ QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteAr
     m_lastFound = keys.size();
     if (!keys.isEmpty())
         Q_EMIT found(keys);
-    co_return reply->items().value(0).text();
+    co_return next;
 }
 
 void Discovery::stepSlowly()

@@ -23,8 +23,8 @@ void readBody(RawLock &raw, const QList<Reply> &replies)
     raw.body = RawLock::Body::Other;
     numbers.isText = !replies[Text].isError();
     if (numbers.isText)
-        numbers.text = replies[Text].text();
-    numbers.listLength = replies[Length].asInteger().value_or(0);
+        numbers.text = replies[Text].text().left(longestText);
+    numbers.listLength = countIn(replies[Length]);
 }
 
 } // namespace
@@ -66,11 +66,9 @@ RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &re
     auto &numbers = *raw.numbers;
     if (!replies[Capacity].isError())
         numbers.capacity = replies[Capacity].text();
-    numbers.permitCount = replies[PermitCount].asInteger().value_or(0);
+    numbers.permitCount = countIn(replies[PermitCount]);
     numbers.permitsLife = lifeOf(replies[PermitsLife]);
-    const auto &permits = replies[Permits].items();
-    for (qsizetype i = 0; i + 1 < permits.size(); i += 2)
-        numbers.permits.append({permits[i].text(), permits[i + 1].text().toDouble()});
+    numbers.permits = scoresIn(replies[Permits]);
     return raw;
 }
 
@@ -83,16 +81,14 @@ QList<Command> entryCommands(const QByteArray &name)
 
 std::optional<RawLock> parseEntries(const QByteArray &name, const QList<Reply> &replies)
 {
-    const auto count = replies.value(0).asInteger().value_or(0);
+    const auto count = countIn(replies.value(0));
     if (replies.size() != 4 || count <= 0)
         return {};
     RawLock raw;
     raw.name = name;
     raw.body = RawLock::Body::Other;
     raw.entryCount = count;
-    const auto &entries = replies[1].items();
-    for (qsizetype i = 0; i + 1 < entries.size(); i += 2)
-        raw.entries.append({entries[i].text(), entries[i + 1].text().toDouble()});
+    raw.entries = scoresIn(replies[1]);
     raw.life = lifeOf(replies[2]);
     raw.at = serverTimeOf(replies[3]).value_or(ServerTime{});
     return raw;

@@ -24,6 +24,11 @@ constexpr int sampleFields = 16; // fields looked at where a hash is larger than
 constexpr int queueLimit = 256; // waiters read of one queue
 constexpr int readHoldLimit = 64; // markers of single read holds looked at for one lock
 constexpr qint64 longestText = 256; // bytes read of a string that may be a counter or a token
+// Further away nobody means a time, and nearer than this all sums of a few times stay within 64 bits, also as
+// microseconds: some 126,000 years.
+constexpr Milliseconds longestTime{4'000'000'000'000'000};
+constexpr qint64 largestCount
+    = 1'000'000'000'000'000; // of elements of one key; no server has memory for more
 constexpr qint64 largestKey = 4 * 1024 * 1024; // bytes of one key that we are willing to read
 
 // Time left as PTTL tells it.

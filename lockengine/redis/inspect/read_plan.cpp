@@ -45,7 +45,7 @@ Command sized(const QByteArray &key)
 void readFields(RawLock &raw, const QList<Reply> &items)
 {
     QSet<QByteArray> seen;
-    for (qsizetype i = 0; i + 1 < items.size(); i += 2) {
+    for (qsizetype i = 0; i + 1 < items.size() && raw.fields.size() < fieldLimit; i += 2) {
         const auto &name = items[i].text();
         if (!seen.contains(name))
             raw.fields.append({name, items[i + 1].text()});
@@ -60,7 +60,7 @@ bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
         raw.body = RawLock::Body::Other;
         return true;
     }
-    raw.fieldCount = length.asInteger().value_or(0);
+    raw.fieldCount = countIn(length);
     if (raw.fieldCount <= 0)
         return true;
     raw.body = RawLock::Body::Hash;
@@ -73,8 +73,8 @@ bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
 
 void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
 {
-    raw.queueLength = replies[QueueCount].asInteger().value_or(0);
-    raw.deadlineCount = replies[DeadlineCount].asInteger().value_or(0);
+    raw.queueLength = countIn(replies[QueueCount]);
+    raw.deadlineCount = countIn(replies[DeadlineCount]);
     raw.queueLife = lifeOf(replies[QueueLife]);
     if (raw.queueLife.expiry != KeyExpiry::Timed) // whichever of the two will end
         raw.queueLife = lifeOf(replies[DeadlinesLife]);
@@ -83,11 +83,9 @@ void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
         raw.queueUnreadable = true;
         return;
     }
-    for (const auto &item : replies[QueueItems].items())
+    for (const auto &item : replies[QueueItems].items().mid(0, queueLimit))
         raw.queue.append(item.text());
-    const auto &scores = replies[Deadlines].items();
-    for (qsizetype i = 0; i + 1 < scores.size(); i += 2)
-        raw.deadlines.append({scores[i].text(), scores[i + 1].text().toDouble()});
+    raw.deadlines = scoresIn(replies[Deadlines]);
 }
 
 std::optional<Error> refusalIn(const QList<Reply> &replies)
@@ -110,7 +108,23 @@ KeyLife lifeOf(const Reply &pttl)
         return {KeyExpiry::Absent, {}};
     if (*left == -1)
         return {KeyExpiry::Never, {}};
-    return {KeyExpiry::Timed, Milliseconds(*left)};
+    if (*left < 0)
+        return {};
+    return {KeyExpiry::Timed, std::min(Milliseconds(*left), longestTime)};
+}
+
+qint64 countIn(const Reply &reply)
+{
+    return std::clamp<qint64>(reply.asInteger().value_or(0), 0, largestCount);
+}
+
+QList<std::pair<QByteArray, double>> scoresIn(const Reply &reply)
+{
+    QList<std::pair<QByteArray, double>> scores;
+    const auto &items = reply.items();
+    for (qsizetype i = 0; i + 1 < items.size() && scores.size() < queueLimit; i += 2)
+        scores.append({items[i].text(), items[i + 1].text().toDouble()});
+    return scores;
 }
 
 std::optional<ServerTime> serverTimeOf(const Reply &time)
@@ -119,7 +133,8 @@ std::optional<ServerTime> serverTimeOf(const Reply &time)
         return {};
     const auto seconds = time.items()[0].toInteger();
     const auto micros = time.items()[1].toInteger();
-    if (!seconds || !micros)
+    const auto isBelow = [](qint64 number, qint64 limit) { return number >= 0 && number < limit; };
+    if (!seconds || !micros || !isBelow(*seconds, longestTime.count() / 1000) || !isBelow(*micros, 1'000'000))
         return {};
     return ServerTime(Milliseconds(*seconds * 1000 + *micros / 1000));
 }

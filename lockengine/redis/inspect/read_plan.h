@@ -64,7 +64,12 @@ struct ParsedRead
 [[nodiscard]] bool parseReadHolds(
     RawLock &raw, const QList<QByteArray> &markers, const QList<Reply> &replies);
 
+// Time left, at most longestTime; unknown when it is no reply to PTTL.
 [[nodiscard]] KeyLife lifeOf(const Reply &pttl);
+// How many there are, from 0 to largestCount; 0 when it is no count.
+[[nodiscard]] qint64 countIn(const Reply &reply);
+// Members and scores as ZRANGE WITHSCORES gives them, the first queueLimit of them.
+[[nodiscard]] QList<std::pair<QByteArray, double>> scoresIn(const Reply &reply);
 [[nodiscard]] std::optional<ServerTime> serverTimeOf(const Reply &time);
 
 } // namespace lockengine::redis

@@ -270,7 +270,7 @@ QCoro::Task<Result<QList<qint64>>> listenersOf(Connection &connection, QList<QBy
     if (items.size() != channels.size() * 2)
         co_return Error(ErrorKind::Protocol, "NUMSUB of another size");
     for (qsizetype i = 1; i < items.size(); i += 2)
-        listeners.append(items[i].toInteger().value_or(0));
+        listeners.append(countIn(items[i]));
     co_return listeners;
 }
 

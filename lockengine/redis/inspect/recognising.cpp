@@ -35,7 +35,7 @@ std::optional<qint64> numberIn(const QByteArray &value)
 
 std::optional<ServerTime> deadlineOf(double score)
 {
-    constexpr double farthest = 8e15; // exact in a double, and some 250,000 years away
+    constexpr auto farthest = double(longestTime.count());
     if (!std::isfinite(score) || std::abs(score) > farthest)
         return {};
     return ServerTime(Milliseconds(qint64(score)));

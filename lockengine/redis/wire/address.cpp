@@ -75,6 +75,8 @@ Result<Address> parseUnix(QByteArrayView rest)
         return badAddress(Reason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
     if (decoded.size() > longestSocketPath)
         return badAddress(Reason::SocketPathTooLong, "the path of a unix socket has 107 bytes at most"_ba);
+    if (!decoded.isValidUtf8()) // it would become the path of something else
+        return badAddress(Reason::SocketPathNotText, "the path of a unix socket has to be UTF-8"_ba);
     address.path = QString::fromUtf8(decoded);
 
     if (query.isEmpty())

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Lockscope authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# What the targets need of the engine and above it, built once more with coverage and sanitizers: pure functions only,
+# so no coroutine is among them.
+set(redis ${CMAKE_SOURCE_DIR}/lockengine/redis)
+set(watch ${CMAKE_SOURCE_DIR}/lockengine/watch)
+add_library(fuzz_parts STATIC
+    ${CMAKE_SOURCE_DIR}/lockengine/base/secret.cpp
+    ${redis}/wire/address.cpp
+    ${redis}/wire/command.cpp
+    ${redis}/wire/command_guard.cpp
+    ${redis}/wire/handshake.cpp
+    ${redis}/wire/hash_tag.cpp
+    ${redis}/wire/reply.cpp
+    ${redis}/wire/reply_reader.cpp
+    ${redis}/deployment/server_facts.cpp
+    ${redis}/redisson/holder_id.cpp
+    ${redis}/redisson/key_names.cpp
+    ${redis}/inspect/counting_body.cpp
+    ${redis}/inspect/foreign_holders.cpp
+    ${redis}/inspect/foreign_shapes.cpp
+    ${redis}/inspect/hash_bodies.cpp
+    ${redis}/inspect/name_meaning.cpp
+    ${redis}/inspect/number_plan.cpp
+    ${redis}/inspect/read_plan.cpp
+    ${redis}/inspect/recogniser.cpp
+    ${redis}/inspect/recognising.cpp
+    ${redis}/inspect/value_shapes.cpp
+    ${redis}/inspect/waiting_line.cpp
+    ${watch}/count_diff.cpp
+    ${watch}/diff.cpp
+    ${watch}/event_sheet.cpp
+    ${watch}/hold_ending.cpp
+    ${watch}/holder_sets.cpp
+    ${watch}/queue_diff.cpp
+    ${CMAKE_SOURCE_DIR}/app/lockctl/output/json_writer.cpp
+    ${CMAKE_SOURCE_DIR}/app/lockctl/text/terminal_text.cpp
+    ${CMAKE_SOURCE_DIR}/ui/present/text.cpp)
+target_link_libraries(fuzz_parts PUBLIC lockscope_options Qt6::Core Qt6::Network PkgConfig::hiredis)

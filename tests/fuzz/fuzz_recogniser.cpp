@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a server answers when a lock is read, twice: raw replies become a RawLock, that a state, and two
+// states events. The first line says how it is read, in digits: depth, acquaintance, what the reply's size is
+// like, signs. Then, each in one line or as an array: the name, the replies of a read, those about the
+// markers of read holds, the audience; and all of them once more.
+
+#include "lockengine/redis/inspect/number_plan.h"
+#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/watch/diff.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tests/fuzz/told_replies.h"
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using fuzzing::require;
+
+namespace {
+
+constexpr QByteArrayView systemName = "redis://127.0.0.1:6379";
+
+struct Way
+{
+    Depth depth = Depth::Whole;
+    Acquaintance acquaintance = Acquaintance::Stranger;
+    bool fitsSize = true; // else as many replies as are told
+    int signs = 0;
+};
+
+int digit(const QByteArray &line, qsizetype at, int below)
+{
+    return uchar(line.size() > at ? line[at] : '0') % 16 % below;
+}
+
+Way wayOf(const QByteArray &line)
+{
+    Way way;
+    way.depth = Depth(digit(line, 0, 6));
+    way.acquaintance = Acquaintance(digit(line, 1, 3));
+    way.fitsSize = digit(line, 2, 8) != 7;
+    way.signs = digit(line, 3, 16) | digit(line, 4, 16) << 4;
+    return way;
+}
+
+// A look's part of all that is told.
+class Told
+{
+public:
+    explicit Told(QList<Reply> replies)
+        : m_replies(std::move(replies))
+    { }
+
+    Reply next() { return m_at < m_replies.size() ? m_replies[m_at++] : Reply::nil(); }
+
+private:
+    QList<Reply> m_replies;
+    qsizetype m_at = 0;
+};
+
+QList<Reply> fitted(const Reply &reply, qsizetype size, bool fits)
+{
+    QList<Reply> items = reply.items();
+    if (fits)
+        items.resize(size);
+    return items;
+}
+
+void judgeRaw(const RawLock &raw)
+{
+    require(raw.fields.size() <= fieldLimit, "no more fields than we are willing to look at");
+    require(raw.queue.size() <= queueLimit && raw.deadlines.size() <= queueLimit, "a bounded queue");
+    require(raw.entries.size() <= queueLimit, "bounded entries");
+    require(raw.readHolds.size() <= readHoldLimit, "bounded read holds");
+    require(!raw.numbers || raw.numbers->permits.size() <= queueLimit, "bounded permits");
+    require(!raw.numbers || raw.numbers->text.size() <= longestText, "a bounded text");
+}
+
+bool readsNumbers(Depth depth)
+{
+    return depth == Depth::Numbers || depth == Depth::NumbersOnly;
+}
+
+RawLock rawOf(Told &told, const Way &way, const QByteArray &name)
+{
+    const Reply body = told.next();
+    const Reply further = told.next();
+    if (readsNumbers(way.depth)) {
+        const auto size = numberCommands(name, way.depth).size();
+        return parseNumbers(name, way.depth, fitted(body, size, way.fitsSize));
+    }
+    if (const auto entries = parseEntries(name, body.items()))
+        return *entries;
+    const auto size = readCommands(name, way.depth).size();
+    RawLock raw = parseRead(name, way.depth, fitted(body, size, way.fitsSize)).raw;
+    std::ignore = parseSketch(name, body.items());
+    const QList<QByteArray> markers = readHoldKeys(raw);
+    if (!markers.isEmpty()) {
+        const auto all = readHoldCommands(name, markers).size();
+        std::ignore = parseReadHolds(raw, markers, fitted(further, all, way.fitsSize));
+    } else if (raw.body == RawLock::Body::Other) {
+        const auto numbers = numberCommands(name, Depth::Numbers).size();
+        raw.numbers = parseNumbers(name, Depth::Numbers, fitted(further, numbers, way.fitsSize)).numbers;
+    }
+    return raw;
+}
+
+// [exclusive, read-write, counting, kind, layout, [waiter, listens, ...]]
+Audience audienceOf(const Reply &reply)
+{
+    Audience audience;
+    audience.exclusive = reply.items().value(0).toInteger();
+    audience.readWrite = reply.items().value(1).toInteger();
+    audience.counting = reply.items().value(2).toInteger();
+    const auto kind = reply.items().value(3).toInteger();
+    if (kind && *kind >= 0 && *kind <= qint64(LockKind::Counter))
+        audience.told = {LockKind(*kind)};
+    audience.layout = reply.items().value(4).text();
+    const QList<Reply> waiters = reply.items().value(5).items();
+    for (qsizetype i = 0; i + 1 < waiters.size(); i += 2)
+        audience.waiters.insert(waiters[i].text(), waiters[i + 1].toInteger().value_or(0) > 0);
+    return audience;
+}
+
+void judgeState(const LockState &state, const RawLock &raw)
+{
+    require(state.id.name == raw.name, "a state is of the lock that was read");
+    require(!state.isUnread(), "what was read is not called unread");
+    require(state.anonymousWaiters >= 0, "nobody less than nobody waits");
+    require(state.holders.size() <= qMax(fieldLimit, queueLimit), "no more holders than were read");
+    require(state.queue.size() <= queueLimit, "no longer queue than was read");
+    for (const Holder &holder : state.holders)
+        require(holder.count.value_or(1) >= 1, "a holder's count is known, or none");
+    require(
+        QSet<Flaw>(state.flaws.begin(), state.flaws.end()).size() == state.flaws.size(), "each flaw once");
+    std::ignore = numberWithPermits(state);
+    std::ignore = letsIn(state);
+    std::ignore = deadlineOf(state);
+}
+
+std::optional<LockState> look(Told &told, const Way &way, const QByteArray &name, const Way &asked)
+{
+    const RawLock raw = rawOf(told, way, name);
+    judgeRaw(raw);
+    const Audience audience = audienceOf(told.next());
+    if (raw.refusal)
+        return std::nullopt;
+    const auto state = recognise(raw, audience, systemName.toByteArray(), asked.acquaintance);
+    require(state || asked.acquaintance != Acquaintance::Known, "a known lock always has a state");
+    if (state)
+        judgeState(*state, raw);
+    require(recognise(raw, audience, systemName.toByteArray(), asked.acquaintance) == state,
+        "the same keys are the same state");
+    return state;
+}
+
+void judgeEvents(const std::optional<LockState> &before, const LockState &after, int signs)
+{
+    Observation now;
+    now.state = after;
+    now.signs = Evidence(QFlag(signs));
+    now.notBefore = before ? before->observedAt : after.observedAt;
+    now.absenceWasKnown = !before && signs % 2 == 0;
+    const DiffResult told = diff(before, now, LockMemory(), WatchConditions());
+    require(told.events.size() <= 8 * (queueLimit + fieldLimit), "so much cannot have happened");
+    require(told.memory.purged.size() <= 64, "memory is bounded");
+    for (const LockEvent &event : told.events)
+        require(event.lock == after.id, "what is told is of this lock");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const QByteArray bytes = fuzzing::bytesOf(data, size);
+    const qsizetype line = qMax(bytes.indexOf('\n'), qsizetype(0));
+    const Way way = wayOf(bytes.first(line));
+    Told told(fuzzing::toldReplies(bytes.sliced(line ? line + 1 : 0)));
+    const QByteArray name = told.next().text();
+    const auto before = look(told, way, name, way);
+    Way known = way;
+    if (before)
+        known.acquaintance = Acquaintance::Known;
+    const auto after = look(told, way, name, known);
+    if (after)
+        judgeEvents(before, *after, way.signs);
+    return 0;
+}

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Replies to a read that no server should give, and numbers that any client may store: what is beyond all
+// measure is not known, and nothing is kept beyond what was asked for.
+
+#include "lockengine/redis/inspect/number_plan.h"
+#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/watch/diff.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+
+namespace {
+
+constexpr qint64 most = std::numeric_limits<qint64>::max();
+constexpr qint64 least = std::numeric_limits<qint64>::min();
+
+Reply texts(qsizetype count, const QByteArray &text)
+{
+    return Reply::array(QList<Reply>(count, Reply::bulk(text)));
+}
+
+Reply timeReply(qint64 seconds, qint64 micros)
+{
+    return Reply::array({Reply::bulk(QByteArray::number(seconds)), Reply::bulk(QByteArray::number(micros))});
+}
+
+// A hash with one holder, and a queue.
+QList<Reply> wholeRead(const Reply &length, const Reply &fields, const Reply &queueLength, const Reply &queue,
+    const Reply &deadlines)
+{
+    const Reply scan = Reply::array({Reply::bulk("0"), fields});
+    return {length, scan, Reply::integer(5000), timeReply(1'700'000'000, 0), Reply::bulk({}),
+        Reply::integer(-2), queueLength, Reply::integer(0), Reply::integer(-1), Reply::integer(-1), queue,
+        deadlines};
+}
+
+} // namespace
+
+class TestReadPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void timesBeyondAllMeasureAreUnknown_data();
+    void timesBeyondAllMeasureAreUnknown();
+    void aLifeBeyondAllMeasureIsVeryLong();
+    void aLifeThatCannotBeIsUnknown();
+    void noMoreIsKeptThanWasAskedFor();
+    void countsAreNeverBelowZero();
+    void extremeNumbersMakeAState_data();
+    void extremeNumbersMakeAState();
+};
+
+void TestReadPlan::timesBeyondAllMeasureAreUnknown_data()
+{
+    QTest::addColumn<qint64>("seconds");
+    QTest::addColumn<qint64>("micros");
+    QTest::newRow("far away") << most << qint64(0);
+    QTest::newRow("long ago") << least << qint64(0);
+    QTest::newRow("before the epoch") << qint64(-1) << qint64(0);
+    QTest::newRow("micros far away") << qint64(1) << most;
+    QTest::newRow("micros below zero") << qint64(1) << qint64(-1);
+    QTest::newRow("just too far") << qint64(4'000'000'000'001) << qint64(0);
+}
+
+void TestReadPlan::timesBeyondAllMeasureAreUnknown()
+{
+    QFETCH(const qint64, seconds);
+    QFETCH(const qint64, micros);
+    QVERIFY(!serverTimeOf(timeReply(seconds, micros)).has_value());
+}
+
+// PEXPIRE takes what reaches until the end of 64 bits.
+void TestReadPlan::aLifeBeyondAllMeasureIsVeryLong()
+{
+    for (const qint64 left : {most, most - 1'800'000'000'000, qint64(4'000'000'000'000'001)}) {
+        const KeyLife life = lifeOf(Reply::integer(left));
+        QCOMPARE(life.expiry, KeyExpiry::Timed);
+        QCOMPARE(life.left, longestTime);
+    }
+    QCOMPARE(lifeOf(Reply::integer(30'000)).left, Milliseconds(30'000));
+}
+
+void TestReadPlan::aLifeThatCannotBeIsUnknown()
+{
+    for (const qint64 left : {qint64(-3), least})
+        QCOMPARE(lifeOf(Reply::integer(left)).expiry, KeyExpiry::Unknown);
+}
+
+void TestReadPlan::noMoreIsKeptThanWasAskedFor()
+{
+    QList<Reply> fields;
+    for (int i = 0; i < 1000; ++i)
+        fields << Reply::bulk(QByteArray::number(i)) << Reply::bulk("1");
+    const auto replies = wholeRead(
+        Reply::integer(3), Reply::array(fields), Reply::integer(9000), texts(9000, "x"), texts(9000, "1"));
+    const RawLock raw = parseRead("job", Depth::Whole, replies).raw;
+    QCOMPARE(raw.fields.size(), fieldLimit);
+    QCOMPARE(raw.queue.size(), queueLimit);
+    QCOMPARE(raw.deadlines.size(), queueLimit);
+    QCOMPARE(raw.queueLength, 9000);
+
+    const QList<Reply> zset{Reply::integer(9000), texts(9000, "1"), Reply::integer(-1), timeReply(1, 0)};
+    QCOMPARE(parseEntries("semaphore:x", zset)->entries.size(), queueLimit);
+
+    const QList<Reply> numbers{Reply::bulk(QByteArray(5000, '1')), Reply::integer(0), Reply::integer(-1),
+        timeReply(1, 0), Reply::bulk("5"), Reply::integer(9000), Reply::integer(-1), texts(9000, "1")};
+    const RawLock semaphore = parseNumbers("sem", Depth::Numbers, numbers);
+    QCOMPARE(semaphore.numbers->permits.size(), queueLimit);
+    QCOMPARE(semaphore.numbers->text.size(), longestText);
+}
+
+void TestReadPlan::countsAreNeverBelowZero()
+{
+    const auto replies = wholeRead(
+        Reply::integer(least), Reply::array({}), Reply::integer(least), Reply::array({}), Reply::array({}));
+    const RawLock raw = parseRead("job", Depth::Whole, replies).raw;
+    QCOMPARE(raw.body, RawLock::Body::Absent);
+    QCOMPARE(raw.queueLength, 0);
+}
+
+void TestReadPlan::extremeNumbersMakeAState_data()
+{
+    QTest::addColumn<QByteArray>("keys");
+    QTest::addColumn<std::optional<qint64>>("number");
+    QTest::addColumn<std::optional<qint64>>("capacity");
+    const std::optional<qint64> unknown;
+    const auto row = [](const char *title, const char *keys, std::optional<qint64> number,
+                         std::optional<qint64> capacity) {
+        QTest::newRow(title) << QByteArray(keys) << number << capacity;
+    };
+    row("most permits, one of them out",
+        "text:9223372036854775807 permits:0123456789abcdef0123456789abcdef@9000 at:5000 ttl:never "
+        "told:permit-semaphore",
+        most, unknown);
+    row("most permits, one of them lapsed",
+        "text:9223372036854775807 permits:0123456789abcdef0123456789abcdef@1 at:5000 ttl:never "
+        "told:permit-semaphore",
+        unknown, unknown);
+    row("the fullest queue", "list:5 room:9223372036854775807 told:queue-semaphore", most, unknown);
+    row("a long list", "list:5 room:3 told:queue-semaphore", 3, 8);
+}
+
+void TestReadPlan::extremeNumbersMakeAState()
+{
+    QFETCH(const QByteArray, keys);
+    const auto picture = testing::parseKeys(keys);
+    const auto state = recognise(picture.raw, picture.audience, "test", Acquaintance::Known);
+    QVERIFY(state.has_value());
+    QTEST(state->number, "number");
+    QTEST(state->capacity, "capacity");
+    std::ignore = numberWithPermits(*state);
+    Observation now;
+    now.state = *state;
+    now.state.number = least;
+    QVERIFY(diff(*state, now, {}, {}).events.size() < 4);
+}
+
+QTEST_GUILESS_MAIN(TestReadPlan)
+#include "tst_read_plan.moc"
