@@ -3,6 +3,8 @@
 
 #include "lockengine/watch/count_diff.h"
 
+#include "lockengine/base/checked.h"
+
 #include <algorithm>
 
 namespace lockengine {

@@ -6,6 +6,7 @@
 set(redis ${CMAKE_SOURCE_DIR}/lockengine/redis)
 set(watch ${CMAKE_SOURCE_DIR}/lockengine/watch)
 add_library(fuzz_parts STATIC
+    ${CMAKE_SOURCE_DIR}/lockengine/base/id_shapes.cpp
     ${CMAKE_SOURCE_DIR}/lockengine/base/secret.cpp
     ${redis}/wire/address.cpp
     ${redis}/wire/command.cpp
@@ -26,7 +27,6 @@ add_library(fuzz_parts STATIC
     ${redis}/inspect/read_plan.cpp
     ${redis}/inspect/recogniser.cpp
     ${redis}/inspect/recognising.cpp
-    ${redis}/inspect/value_shapes.cpp
     ${redis}/inspect/waiting_line.cpp
     ${watch}/count_diff.cpp
     ${watch}/diff.cpp

@@ -110,9 +110,9 @@ RawLock rawOf(Told &told, const Way &way, const QByteArray &name)
 Audience audienceOf(const Reply &reply)
 {
     Audience audience;
-    audience.exclusive = reply.items().value(0).toInteger();
-    audience.readWrite = reply.items().value(1).toInteger();
-    audience.counting = reply.items().value(2).toInteger();
+    audience.exclusive = countIn(reply.items().value(0));
+    audience.readWrite = countIn(reply.items().value(1));
+    audience.counting = countIn(reply.items().value(2));
     const auto kind = reply.items().value(3).toInteger();
     if (kind && *kind >= 0 && *kind <= qint64(LockKind::Counter))
         audience.told = {LockKind(*kind)};

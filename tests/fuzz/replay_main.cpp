@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// replay CORPUS [MUTATIONS [SEED]]: gives a target each file of its corpus, then so many inputs that are like
-// them; for compilers without libFuzzer, and as the test that what was once found stays mended. The input
-// under way lies in a file of its own in the working directory, which is left there when the target dies of
-// it.
+// fuzz_<target> CORPUS [MUTATIONS [SEED]]: gives a target each file of its corpus, then so many inputs that
+// are like them; for compilers without libFuzzer, and as the test that what was once found stays mended. The
+// input under way lies in a file of its own in the working directory, which is left there when the target
+// dies of it.
 
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/mutation.h"
@@ -15,7 +15,7 @@
 #include <QFileInfo>
 
 #include <cstring>
-#include <span>
+#include <vector>
 
 namespace {
 

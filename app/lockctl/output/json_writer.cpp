@@ -46,7 +46,7 @@ Json Json::string(const QByteArray &utf8)
 {
     Json json;
     json.m_text = "\"";
-    for (const uint character : QString::fromUtf8(utf8).toUcs4())
+    for (const uint character : charactersOf(utf8))
         json.m_text += escapedCharacter(character);
     json.m_text += '"';
     return json;

@@ -4,8 +4,8 @@
 #include "app/lockctl/text/terminal_text.h"
 
 #include <QChar>
-#include <QList>
 #include <QString>
+#include <QStringDecoder>
 
 namespace lockctl {
 
@@ -58,6 +58,12 @@ bool isUtf8(const QByteArray &bytes)
     return bytes.isValidUtf8();
 }
 
+QList<uint> charactersOf(const QByteArray &utf8)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
+    return QString(decoder(utf8)).toUcs4();
+}
+
 bool isVisible(char32_t character)
 {
     if (character < 0x80)
@@ -78,7 +84,7 @@ QByteArray visible(const QByteArray &bytes, qsizetype limit)
         const QByteArray shown = visibleBytes(begin.first(qMin(begin.size(), limit)));
         return bytes.size() > limit ? shown + sizeNote(bytes) : shown;
     }
-    const QList<uint> characters = QString::fromUtf8(begin).toUcs4();
+    const QList<uint> characters = charactersOf(begin);
     const QByteArray shown = visibleText(characters, limit);
     return characters.size() > limit ? shown + sizeNote(bytes) : shown;
 }

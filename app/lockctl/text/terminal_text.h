@@ -8,6 +8,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 
 namespace lockctl {
 
@@ -17,6 +18,9 @@ namespace lockctl {
 [[nodiscard]] QByteArray visible(const QByteArray &bytes, qsizetype limit = 120);
 
 [[nodiscard]] bool isUtf8(const QByteArray &bytes);
+
+// The characters of a text, a byte order mark at its beginning among them: Qt's own conversion drops that.
+[[nodiscard]] QList<uint> charactersOf(const QByteArray &utf8);
 
 // Whether a character may go to a terminal as it is.
 [[nodiscard]] bool isVisible(char32_t character);

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/counting_body.h"
 
+#include "lockengine/base/checked.h"
 #include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/inspect/recognising.h"
 

@@ -71,7 +71,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     const QByteArrayView path = question < 0 ? tail : tail.first(question);
     const QByteArrayView query = question < 0 ? QByteArrayView() : tail.sliced(question + 1);
     const QByteArray decoded = QByteArray::fromPercentEncoding(path.toByteArray());
-    if (decoded.size() < 2 || decoded.contains('\0'))
+    if (decoded.size() < 2 || !decoded.startsWith('/') || decoded.contains('\0'))
         return badAddress(Reason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
     if (decoded.size() > longestSocketPath)
         return badAddress(Reason::SocketPathTooLong, "the path of a unix socket has 107 bytes at most"_ba);

@@ -49,6 +49,8 @@ void TestTerminalText::onlyVisibleCharactersPass_data()
                               << "\\xC0\\xAF"_ba;
     QTest::addRow("backslash") << "a\\x1b"_ba
                                << "a\\\\x1b"_ba;
+    QTest::addRow("byte order mark") << "\xef\xbb\xbfjob"_ba
+                                     << "\\u{FEFF}job"_ba;
     QTest::addRow("delete") << "\x7f"_ba
                             << "\\u{7F}"_ba;
     QTest::addRow("emoji") << "\xf0\x9f\x94\x92"_ba

@@ -290,8 +290,9 @@ void TestLyingServer::moreThanWasAskedForIsCut()
     QByteArray queue = "*5000\r\n";
     for (int i = 0; i < 5000; ++i)
         queue += "$1\r\nx\r\n";
-    const QByteArray fields = "*2\r\n$1\r\n0\r\n*2\r\n$38\r\n" + testing::holderId(1) + "\r\n$1\r\n1\r\n";
-    QCOMPARE(testing::holderId(1).size(), 38);
+    const QByteArray holder = testing::holderId(1);
+    const QByteArray length = QByteArray::number(holder.size());
+    const QByteArray fields = "*2\r\n$1\r\n0\r\n*2\r\n$" + length + "\r\n" + holder + "\r\n$1\r\n1\r\n";
     const QByteArray answer = "*12\r\n:1\r\n" + fields
         + ":9\r\n*2\r\n:1\r\n:1\r\n$0\r\n\r\n:-2\r\n:5000\r\n:0\r\n:-1\r\n:-2\r\n" + queue + "*0\r\n";
     m_server->setLying(lyingTo("EXEC", Lie{answer, {}}));
