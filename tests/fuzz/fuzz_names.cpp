@@ -45,7 +45,7 @@ void judgeMeaning(const QByteArray &name)
 // From a lock's name to the names of its keys, and back to it.
 void judgeWayBack(const QByteArray &name)
 {
-    if (name.isEmpty())
+    if (name.isEmpty() || name.startsWith("redisson_")) // which may be taken for a key of another lock
         return;
     require(meaningOf(queueKey(name)).locks.contains(name), "the queue leads back to its lock");
     require(meaningOf(deadlinesKey(name)).locks.contains(name), "so do the deadlines");

@@ -23,8 +23,9 @@ QByteArray escapedCharacter(char32_t character)
     if (isVisible(character))
         return QString::fromUcs4(&character, 1).toUtf8();
     QByteArray escapes;
-    for (const QChar unit : QString::fromUcs4(&character, 1))
-        escapes += unicodeEscape(unit.unicode());
+    for (const char16_t unit :
+        QChar::fromUcs4(character)) // QString's would take U+FEFF for a byte order mark
+        escapes += unicodeEscape(unit);
     return escapes;
 }
 

@@ -155,6 +155,8 @@ void TestJsonLines::hostileNamesStayOneHarmlessLine_data()
     QTest::addRow("beyond the basic plane") << "\xf3\xa0\x80\x81 \xf0\x9f\x94\x92"_ba;
     QTest::addRow("not UTF-8") << "caf\xe9"_ba;
     QTest::addRow("byte order mark") << "\xef\xbb\xbfjob"_ba;
+    QTest::addRow("byte order mark inside") << "a\xef\xbb\xbf"
+                                               "b"_ba;
     QTest::addRow("empty") << ""_ba;
 }
 
