@@ -12,7 +12,7 @@ namespace {
 constexpr qsizetype longest = 64 * 1024;
 
 constexpr std::array<const char *, 28> words{"\r\n", "\n", "$-1\r\n", "*-1\r\n", "*0\r\n", "*1\r\n",
-    "$0\r\n\r\n", "\x", "\\", "{", "}", ":", "@", "[::1]", "%00", "%2f", "?db=", "redis://", "rediss://",
+    "$0\r\n\r\n", "\\x", "\\\\", "{", "}", ":", "@", "[::1]", "%00", "%2f", "?db=", "redis://", "rediss://",
     "unix:///", "mode", ":write", "redisson_lock_queue:", ":rwlock_timeout:", "\xe2\x80\xae", "\x1b[31m",
     "\"", "'"};
 
