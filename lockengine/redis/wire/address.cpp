@@ -89,10 +89,19 @@ Result<Address> parseUnix(QByteArrayView rest)
     return address;
 }
 
+// An IPv6 address may name an interface behind a percent sign; the URL class takes anything for that.
+bool isHost(const QString &host)
+{
+    const auto isUsual
+        = [](QChar c) { return c.unicode() < 0x80 && (c.isLetterOrNumber() || u":.%_-"_s.contains(c)); };
+    return !host.isEmpty() && host.count(u'%') <= 1
+        && (!host.contains(u':') || std::all_of(host.begin(), host.end(), isUsual));
+}
+
 Result<Address> parseHost(const QByteArray &text, Transport transport)
 {
     const QUrl url = QUrl::fromEncoded(text, QUrl::StrictMode);
-    if (!url.isValid() || url.host().isEmpty())
+    if (!text.isValidUtf8() || !url.isValid() || !isHost(url.host()))
         return badAddress(
             Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
     if (url.hasQuery() || url.hasFragment())

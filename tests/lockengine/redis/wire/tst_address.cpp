@@ -98,6 +98,8 @@ void TestAddress::whatIsNoAddressIsBadInput_data()
     QTest::newRow("socket path too long") << "unix:///" + QByteArray(107, 'x');
     QTest::newRow("socket with another query") << "unix:///a?database=1"_ba;
     QTest::newRow("socket with a zero byte") << "unix:///a%00b"_ba;
+    QTest::newRow("zone that is not UTF-8") << "redis://[fe80::1%25e\xb8t]"_ba;
+    QTest::newRow("zone that reads backwards") << "redis://[fe80::1%25e\xe2\x80\xaeth0]"_ba;
     QTest::newRow("fragment in the place of a socket") << "unix://#ab"_ba;
     QTest::newRow("socket that is not UTF-8") << "unix:///a%ff"_ba;
 }
