@@ -18,7 +18,8 @@ namespace {
 
 constexpr auto usage = R"(usage: lockscope [--url URL | --demo] [--theme light|dark|system] [--lang en|zh]
 
-  --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N
+  --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N,
+                redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...
   --demo        a private server with a live workload
   --theme NAME  light, dark or system
   --lang CODE   en or zh

@@ -25,6 +25,10 @@ enum class Reason {
     SocketMissing, // nobody is at this path
     NoSuchDatabase, // the server refused the number
     CaFileUnreadable,
+    PrimaryNameMissing, // sentinels watch primaries by name
+    SentinelQueryUnknown,
+    ClusterHasOneDatabase,
+    TopologyNotSupported,
 
     // What was asked for
     NameEmpty,

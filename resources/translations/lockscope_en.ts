@@ -1683,8 +1683,8 @@ the deadline could not be read; short</extracomment>
         <translation>The connection to the server ended. It is tried again by itself.</translation>
     </message>
     <message>
-        <source>An address begins with redis://, rediss:// (TLS) or unix://.</source>
-        <translation>An address begins with redis://, rediss:// (TLS) or unix://.</translation>
+        <source>An address begins with redis://, rediss:// (TLS) or unix://, or with redis+sentinel:// or redis+cluster://.</source>
+        <translation>An address begins with redis://, rediss:// (TLS) or unix://, or with redis+sentinel:// or redis+cluster://.</translation>
     </message>
     <message>
         <source>The address names no host, or a malformed one. IPv6 addresses stand in brackets.</source>
@@ -1725,6 +1725,22 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>No certificate can be read from the CA file. Choose a file in PEM format.</source>
         <translation>No certificate can be read from the CA file. Choose a file in PEM format.</translation>
+    </message>
+    <message>
+        <source>Sentinels know primaries by name. Put it behind the hosts: redis+sentinel://host/NAME.</source>
+        <translation>Sentinels know primaries by name. Put it behind the hosts: redis+sentinel://host/NAME.</translation>
+    </message>
+    <message>
+        <source>Behind the address of sentinels only ?sentinelUser=NAME can follow, and nothing behind that of a cluster.</source>
+        <translation>Behind the address of sentinels only ?sentinelUser=NAME can follow, and nothing behind that of a cluster.</translation>
+    </message>
+    <message>
+        <source>A Redis Cluster has database 0 alone. Leave the number out.</source>
+        <translation>A Redis Cluster has database 0 alone. Leave the number out.</translation>
+    </message>
+    <message>
+        <source>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</source>
+        <translation>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

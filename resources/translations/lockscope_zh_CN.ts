@@ -1673,8 +1673,8 @@ the deadline could not be read; short</extracomment>
         <translation>与服务器的连接已断开，将自动重连。</translation>
     </message>
     <message>
-        <source>An address begins with redis://, rediss:// (TLS) or unix://.</source>
-        <translation>地址以 redis://、rediss://（TLS）或 unix:// 开头。</translation>
+        <source>An address begins with redis://, rediss:// (TLS) or unix://, or with redis+sentinel:// or redis+cluster://.</source>
+        <translation>地址以 redis://、rediss://（TLS）或 unix:// 开头，或以 redis+sentinel:// 或 redis+cluster:// 开头。</translation>
     </message>
     <message>
         <source>The address names no host, or a malformed one. IPv6 addresses stand in brackets.</source>
@@ -1715,6 +1715,22 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>No certificate can be read from the CA file. Choose a file in PEM format.</source>
         <translation>无法从 CA 文件中读取证书。请选择 PEM 格式的文件。</translation>
+    </message>
+    <message>
+        <source>Sentinels know primaries by name. Put it behind the hosts: redis+sentinel://host/NAME.</source>
+        <translation>哨兵按名称识别主节点。请把名称写在主机之后：redis+sentinel://host/NAME。</translation>
+    </message>
+    <message>
+        <source>Behind the address of sentinels only ?sentinelUser=NAME can follow, and nothing behind that of a cluster.</source>
+        <translation>哨兵地址之后只能接 ?sentinelUser=NAME，集群地址之后不能再接任何内容。</translation>
+    </message>
+    <message>
+        <source>A Redis Cluster has database 0 alone. Leave the number out.</source>
+        <translation>Redis 集群只有 0 号数据库。请去掉编号。</translation>
+    </message>
+    <message>
+        <source>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</source>
+        <translation>此版本无法打开这种部署。请改用 redis:// 连接其中一台服务器。</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

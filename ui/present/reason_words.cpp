@@ -19,7 +19,9 @@ QString reasonSentence(Reason reason)
                 "The address carries a password, which would end up in lists and logs. "
                 "Leave it out: it is asked for, or kept in the keychain.")},
         {Reason::UnknownScheme,
-            QT_TRANSLATE_NOOP("Lockscope", "An address begins with redis://, rediss:// (TLS) or unix://.")},
+            QT_TRANSLATE_NOOP("Lockscope",
+                "An address begins with redis://, rediss:// (TLS) or unix://, or with redis+sentinel:// or "
+                "redis+cluster://.")},
         {Reason::HostMalformed,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The address names no host, or a malformed one. IPv6 addresses stand in brackets.")},
@@ -47,6 +49,19 @@ QString reasonSentence(Reason reason)
         {Reason::CaFileUnreadable,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "No certificate can be read from the CA file. Choose a file in PEM format.")},
+        {Reason::PrimaryNameMissing,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Sentinels know primaries by name. Put it behind the hosts: redis+sentinel://host/NAME.")},
+        {Reason::SentinelQueryUnknown,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Behind the address of sentinels only ?sentinelUser=NAME can follow, and nothing behind that "
+                "of a cluster.")},
+        {Reason::ClusterHasOneDatabase,
+            QT_TRANSLATE_NOOP("Lockscope", "A Redis Cluster has database 0 alone. Leave the number out.")},
+        {Reason::TopologyNotSupported,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Deployments of this kind cannot be opened by this version. Connect to one of the servers "
+                "by redis:// instead.")},
         {Reason::NameEmpty, QT_TRANSLATE_NOOP("Lockscope", "The name of the lock is empty. Enter one.")},
         {Reason::NameSpansServers,
             QT_TRANSLATE_NOOP("Lockscope",

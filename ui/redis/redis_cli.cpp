@@ -28,12 +28,42 @@ bool isPrintable(char c)
     return c >= 0x20 && c < 0x7f;
 }
 
-QString server(const QByteArray &url)
+// redis-cli on its way to the server that has the keys, and what must be asked before.
+struct Way
+{
+    QString before; // a line, or empty
+    QString cli;
+};
+
+QString options(const redis::Address &address)
+{
+    const QString tls = address.transport == redis::Transport::Tls ? u" --tls"_s : QString();
+    const QString user
+        = address.user.isEmpty() ? QString() : u" --user "_s + shellQuoted(address.user.toUtf8());
+    return tls + user;
+}
+
+QString place(const redis::Endpoint &endpoint)
+{
+    return u" -h %1 -p %2"_s.arg(shellQuoted(endpoint.host.toUtf8())).arg(endpoint.port);
+}
+
+Way wayTo(const QByteArray &url)
 {
     const auto address = redis::parseAddress(url);
+    if (address && address->topology == redis::Topology::Sentinel) {
+        redis::Address sentinel = *address;
+        sentinel.user = address->sentinelUser;
+        return {u"set -- $(redis-cli%1%2 SENTINEL GET-MASTER-ADDR-BY-NAME %3)\n"_s.arg(options(sentinel),
+                    place(address->seeds.constFirst()), shellQuoted(address->primaryName.toUtf8())),
+            u"redis-cli%1 -h \"$1\" -p \"$2\" -n %2"_s.arg(options(*address)).arg(address->database)};
+    }
+    if (address && address->topology == redis::Topology::Cluster)
+        return {QString(), u"redis-cli -c"_s + options(*address) + place(address->seeds.constFirst())};
     if (address && address->transport == redis::Transport::Unix)
-        return u"redis-cli -s %1 -n %2"_s.arg(shellQuoted(address->path.toUtf8())).arg(address->database);
-    return u"redis-cli -u "_s + shellQuoted(url);
+        return {QString(),
+            u"redis-cli -s %1 -n %2"_s.arg(shellQuoted(address->path.toUtf8())).arg(address->database)};
+    return {QString(), u"redis-cli -u "_s + shellQuoted(url)};
 }
 
 } // namespace
@@ -57,7 +87,7 @@ QString shellQuoted(const QByteArray &bytes)
 
 QString asRedisCli(const LockState &lock, const QByteArray &address)
 {
-    const QString cli = server(address);
+    const auto [before, cli] = wayTo(address);
     const QString name = shellQuoted(lock.id.name);
     const bool isToken
         = lock.kinds.value(0) == LockKind::Token || lock.kinds.value(0) == LockKind::TokenUnsafe;
@@ -66,7 +96,7 @@ QString asRedisCli(const LockState &lock, const QByteArray &address)
         lines += cli + u" LRANGE "_s + shellQuoted(redis::queueKey(lock.id.name)) + u" 0 -1"_s;
         lines += cli + u" ZRANGE "_s + shellQuoted(redis::deadlinesKey(lock.id.name)) + u" 0 -1 WITHSCORES"_s;
     }
-    return lines.join(u'\n') + u'\n';
+    return before + lines.join(u'\n') + u'\n';
 }
 
 } // namespace ui

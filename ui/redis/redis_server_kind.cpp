@@ -10,13 +10,29 @@ namespace ui {
 
 using namespace lockengine;
 
+namespace {
+
+QString shortName(const redis::Address &address)
+{
+    switch (address.topology) {
+    case redis::Topology::Sentinel:
+        return address.primaryName;
+    case redis::Topology::Cluster:
+        return address.seeds.constFirst().host;
+    case redis::Topology::Single:
+        break;
+    }
+    return address.transport == redis::Transport::Unix ? address.path.section(u'/', -1) : address.host;
+}
+
+} // namespace
+
 Result<Place> RedisServerKind::placeOf(const QString &url) const
 {
     const auto address = redis::parseAddress(url.toUtf8());
     if (!address)
         return address.error();
-    const bool isUnix = address->transport == redis::Transport::Unix;
-    return Place{isUnix ? address->path.section(u'/', -1) : address->host, address->isLocal()};
+    return Place{shortName(*address), address->isLocal()};
 }
 
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const

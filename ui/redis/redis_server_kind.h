@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis as the window knows it: redis://, rediss:// and unix:// addresses, the Redis lock system, redis-cli.
+// Redis as the window knows it: addresses of servers, sentinels and clusters, the Redis lock system,
+// redis-cli.
 
 #pragma once
 

@@ -22,6 +22,8 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              demo                          locks that come and go, to look at
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
+                   redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U], redis+cluster://h1,h2...,
+                   and both with rediss;
                    else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for --kind multi and red
   --json           one JSON object a line
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those

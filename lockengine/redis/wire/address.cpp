@@ -3,9 +3,12 @@
 
 #include "lockengine/redis/wire/address.h"
 
+#include "lockengine/redis/wire/address_parts.h"
+
 #include <QHostAddress>
 #include <QUrl>
-#include <QUrlQuery>
+
+#include <algorithm>
 
 namespace lockengine::redis {
 
@@ -16,12 +19,6 @@ namespace {
 constexpr int longestSocketPath = 107; // sun_path, less its closing zero
 constexpr int greatestDatabase = 1'000'000;
 
-// Nothing of the URL is repeated in an error: what looks malformed may be a password in the wrong place.
-Error badAddress(Reason reason, QByteArray why)
-{
-    return Error(ErrorKind::BadInput, reason, std::move(why));
-}
-
 Error passwordInUrl()
 {
     return badAddress(Reason::PasswordInAddress,
@@ -29,30 +26,10 @@ Error passwordInUrl()
         "give the password in REDISCLI_AUTH or with --ask-pass"_ba);
 }
 
-// What stands between "://" and the path.
-QByteArrayView authorityOf(QByteArrayView rest)
-{
-    qsizetype end = 0;
-    while (end < rest.size() && rest[end] != '/' && rest[end] != '?' && rest[end] != '#')
-        ++end;
-    return rest.first(end);
-}
-
 bool carriesPassword(QByteArrayView authority)
 {
     const qsizetype at = authority.lastIndexOf('@');
     return at >= 0 && authority.first(at).contains(':');
-}
-
-std::optional<int> databaseNumber(QByteArrayView text)
-{
-    bool ok = false;
-    const int number = text.toInt(&ok);
-    const bool digitsOnly
-        = std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!ok || !digitsOnly || number > greatestDatabase)
-        return std::nullopt;
-    return number;
 }
 
 Result<Address> parseUnix(QByteArrayView rest)
@@ -98,23 +75,38 @@ bool isHost(const QString &host)
         && (!host.contains(u':') || std::all_of(host.begin(), host.end(), isUsual));
 }
 
+Result<Endpoint> endpointOf(const QUrl &url, quint16 usualPort)
+{
+    if (!url.isValid() || !isHost(url.host()))
+        return badAddress(
+            Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
+    const int port = url.port(usualPort);
+    if (port < 1)
+        return badAddress(Reason::PortOutOfRange, "a port is a number from 1 to 65535"_ba);
+    return Endpoint{url.host(), quint16(port)};
+}
+
+bool isLocalHost(const QString &host)
+{
+    return host.compare(u"localhost"_s, Qt::CaseInsensitive) == 0 || QHostAddress(host).isLoopback();
+}
+
 Result<Address> parseHost(const QByteArray &text, Transport transport)
 {
     const QUrl url = QUrl::fromEncoded(text, QUrl::StrictMode);
-    if (!text.isValidUtf8() || !url.isValid() || !isHost(url.host()))
-        return badAddress(
-            Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
+    if (!text.isValidUtf8())
+        return badAddress(Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
+    const Result<Endpoint> endpoint = endpointOf(url, 6379);
+    if (!endpoint)
+        return endpoint.error();
     if (url.hasQuery() || url.hasFragment())
         return badAddress(Reason::QueryAfterHost, "a host's address ends with the number of the database"_ba);
 
     Address address;
     address.transport = transport;
-    address.host = url.host();
+    address.host = endpoint->host;
+    address.port = endpoint->port;
     address.user = url.userName(QUrl::FullyDecoded);
-    const int port = url.port(address.port);
-    if (port < 1)
-        return badAddress(Reason::PortOutOfRange, "a port is a number from 1 to 65535"_ba);
-    address.port = quint16(port);
 
     const QByteArray path = url.path().toUtf8();
     if (path.size() <= 1)
@@ -128,8 +120,56 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
 
 } // namespace
 
+Error badAddress(Reason reason, QByteArray why)
+{
+    return Error(ErrorKind::BadInput, reason, std::move(why));
+}
+
+QByteArrayView authorityOf(QByteArrayView rest)
+{
+    qsizetype end = 0;
+    while (end < rest.size() && rest[end] != '/' && rest[end] != '?' && rest[end] != '#')
+        ++end;
+    return rest.first(end);
+}
+
+std::optional<int> databaseNumber(QByteArrayView text)
+{
+    bool ok = false;
+    const int number = text.toInt(&ok);
+    const bool digitsOnly
+        = std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!ok || !digitsOnly || number > greatestDatabase)
+        return std::nullopt;
+    return number;
+}
+
+Result<Endpoint> parseEndpoint(const QByteArray &text, quint16 usualPort)
+{
+    return endpointOf(QUrl::fromEncoded("redis://"_ba + text, QUrl::StrictMode), usualPort);
+}
+
+QByteArray Endpoint::display() const
+{
+    const QString shown = host.contains(u':') ? u'[' + host + u']' : host;
+    return shown.toUtf8() + ':' + QByteArray::number(port);
+}
+
+Address Address::at(const Endpoint &endpoint) const
+{
+    Address one = *this;
+    one.topology = Topology::Single;
+    one.seeds.clear();
+    one.primaryName.clear();
+    one.host = endpoint.host;
+    one.port = endpoint.port;
+    return one;
+}
+
 QByteArray Address::display() const
 {
+    if (topology != Topology::Single)
+        return displaySeeds(*this);
     if (transport == Transport::Unix) {
         const QByteArray who = user.isEmpty() ? QByteArray() : QUrl::toPercentEncoding(user) + '@';
         const QByteArray where = QUrl::toPercentEncoding(path, "/"_ba);
@@ -148,9 +188,9 @@ QByteArray Address::display() const
 
 bool Address::isLocal() const
 {
-    if (transport == Transport::Unix || host.compare(u"localhost"_s, Qt::CaseInsensitive) == 0)
-        return true;
-    return QHostAddress(host).isLoopback();
+    if (topology != Topology::Single)
+        return std::ranges::all_of(seeds, [](const Endpoint &seed) { return isLocalHost(seed.host); });
+    return transport == Transport::Unix || isLocalHost(host);
 }
 
 Result<Address> parseAddress(const QByteArray &url)
@@ -166,7 +206,16 @@ Result<Address> parseAddress(const QByteArray &url)
         return parseHost(url, Transport::Tls);
     if (scheme == "unix")
         return parseUnix(rest);
-    return badAddress(Reason::UnknownScheme, "an address begins with redis://, rediss:// or unix://"_ba);
+    for (const Transport transport : {Transport::Tcp, Transport::Tls}) {
+        const QByteArray way = transport == Transport::Tls ? "rediss"_ba : "redis"_ba;
+        if (scheme == way + "+sentinel")
+            return parseSeeds(rest, Topology::Sentinel, transport);
+        if (scheme == way + "+cluster")
+            return parseSeeds(rest, Topology::Cluster, transport);
+    }
+    return badAddress(Reason::UnknownScheme,
+        "an address begins with redis://, rediss:// or unix://, or with redis+sentinel:// or "
+        "redis+cluster://"_ba);
 }
 
 } // namespace lockengine::redis

@@ -63,6 +63,9 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
 {
     if (self->m_stage != Stage::Idle)
         co_return Error(ErrorKind::Internal, "a connection opens once"_ba);
+    if (self->m_options.address.topology != Topology::Single)
+        co_return Error(ErrorKind::BadInput, Reason::TopologyNotSupported,
+            "a connection leads to one server, not to a deployment of several"_ba);
     self->start();
     const Result<Done> connected = co_await self->m_connected.pending();
     if (!connected)

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void aHoldOutlivesALostConnection();
     void aHoldThatExpiredMeanwhileIsLost();
     void actsOnAServerThatIsNotThereSaySo();
+    void aDeploymentThatCannotBeOpenedIsRefused_data();
+    void aDeploymentThatCannotBeOpenedIsRefused();
 
 private:
     [[nodiscard]] AcquireRequest wanted(const QByteArray &name) const { return {name, LockKind::Reentrant}; }
@@ -191,6 +193,26 @@ void TestRedisSystem::actsOnAServerThatIsNotThereSaySo()
     const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:8"), us));
     QVERIFY(!outcome.ok());
     QCOMPARE(outcome.error().kind, ErrorKind::Unreachable);
+}
+
+void TestRedisSystem::aDeploymentThatCannotBeOpenedIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("url");
+    QTest::newRow("sentinels") << QByteArray("redis+sentinel://127.0.0.1/orders");
+    QTest::newRow("cluster") << QByteArray("redis+cluster://127.0.0.1");
+}
+
+void TestRedisSystem::aDeploymentThatCannotBeOpenedIsRefused()
+{
+    QFETCH(QByteArray, url);
+    m_options.address = *redis::parseAddress(url);
+    m_session = std::make_unique<Session>(redis::makeRedisSystem(m_options, m_clock), *m_audit, m_clock);
+    m_session->start();
+    QTRY_COMPARE(m_session->connection().status().phase, ConnectionPhase::Refused);
+    QCOMPARE(m_session->connection().status().error.reason, Reason::TopologyNotSupported);
+    const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:9"), us));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().reason, Reason::TopologyNotSupported);
 }
 
 QTEST_GUILESS_MAIN(TestRedisSystem)

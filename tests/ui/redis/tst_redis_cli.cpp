@@ -18,6 +18,8 @@ class TestRedisCli : public QObject
 private Q_SLOTS:
     void aFairLockIsShownWithItsQueue();
     void aSocketIsNamedAsSuch();
+    void sentinelsAreAskedFirst();
+    void aClusterIsFollowed();
     void bashReadsBackEveryByte_data();
     void bashReadsBackEveryByte();
 };
@@ -37,6 +39,22 @@ void TestRedisCli::aSocketIsNamedAsSuch()
     const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
     QVERIFY(asRedisCli(lock, "unix:///run/my redis.sock?db=3")
                 .startsWith("redis-cli -s '/run/my redis.sock' -n 3 HGETALL a\n"_L1));
+}
+
+void TestRedisCli::sentinelsAreAskedFirst()
+{
+    const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
+    QCOMPARE(asRedisCli(lock, "rediss+sentinel://ops@h1:1,h2:2/orders/3?sentinelUser=spy"),
+        u"set -- $(redis-cli --tls --user spy -h h1 -p 1 SENTINEL GET-MASTER-ADDR-BY-NAME orders)\n"
+        "redis-cli --tls --user ops -h \"$1\" -p \"$2\" -n 3 HGETALL a\n"
+        "redis-cli --tls --user ops -h \"$1\" -p \"$2\" -n 3 PTTL a\n"_s);
+}
+
+void TestRedisCli::aClusterIsFollowed()
+{
+    const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
+    QCOMPARE(asRedisCli(lock, "redis+cluster://h1:1,h2:2"),
+        u"redis-cli -c -h h1 -p 1 HGETALL a\nredis-cli -c -h h1 -p 1 PTTL a\n"_s);
 }
 
 void TestRedisCli::bashReadsBackEveryByte_data()

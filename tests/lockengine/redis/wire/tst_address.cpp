@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aPasswordIsRefusedAndNeverRepeated_data();
     void aPasswordIsRefusedAndNeverRepeated();
     void aPasswordFromElsewhereIsNotShown();
+    void oneProcessOfSeveralIsReachedTheSameWay();
     void localMeansThisMachine_data();
     void localMeansThisMachine();
 };
@@ -57,6 +58,17 @@ void TestAddress::addressesAreReadAndShown_data()
                                          << "unix:///run/redis.sock?db=2"_ba;
     QTest::newRow("socket and user") << "unix://bob@/run/r"_ba
                                      << "unix://bob@/run/r"_ba;
+    QTest::newRow("sentinels") << "redis+sentinel://h1,h2:7/orders"_ba
+                               << "redis+sentinel://h1:26379,h2:7/orders"_ba;
+    QTest::newRow("sentinels, all parts")
+        << "REDISS+SENTINEL://ops@h1:1,[::1]:2,h1:1/my%20primary/3?sentinelUser=a%40b"_ba
+        << "rediss+sentinel://ops@h1:1,[::1]:2/my%20primary/3?sentinelUser=a%40b"_ba;
+    QTest::newRow("primary and a slash") << "redis+sentinel://h/orders/"_ba
+                                         << "redis+sentinel://h:26379/orders"_ba;
+    QTest::newRow("cluster") << "redis+cluster://ops@h1,h2:7001"_ba
+                             << "redis+cluster://ops@h1:6379,h2:7001"_ba;
+    QTest::newRow("cluster with TLS") << "rediss+cluster://h/0"_ba
+                                      << "rediss+cluster://h:6379"_ba;
     QTest::newRow("odd path") << "unix:///run/a%20%3Fb"_ba
                               << "unix:///run/a%20%3Fb"_ba;
 }
@@ -92,6 +104,21 @@ void TestAddress::whatIsNoAddressIsBadInput_data()
     QTest::newRow("IPv6 without brackets") << "redis://::1/0"_ba;
     QTest::newRow("space in the host") << "redis://a b"_ba;
     QTest::newRow("zero byte") << QByteArray("redis://h\0x", 11);
+    QTest::newRow("sentinels without a primary") << "redis+sentinel://h"_ba;
+    QTest::newRow("sentinels with an empty primary") << "redis+sentinel://h//0"_ba;
+    QTest::newRow("sentinels, database of words") << "redis+sentinel://h/orders/main"_ba;
+    QTest::newRow("sentinels, two databases") << "redis+sentinel://h/orders/1/2"_ba;
+    QTest::newRow("sentinels with another query") << "redis+sentinel://h/orders?user=x"_ba;
+    QTest::newRow("sentinels with a nameless user") << "redis+sentinel://h/orders?sentinelUser="_ba;
+    QTest::newRow("sentinels with a fragment") << "redis+sentinel://h/orders#x"_ba;
+    QTest::newRow("sentinels with an empty host") << "redis+sentinel://h1,,h2/orders"_ba;
+    QTest::newRow("sentinels with a port of 0") << "redis+sentinel://h1:0/orders"_ba;
+    QTest::newRow("sentinels by a socket") << "unix+sentinel:///run/s/orders"_ba;
+    QTest::newRow("a user before the second host") << "redis+sentinel://h1,ops@h2/orders/x"_ba;
+    QTest::newRow("cluster without a host") << "redis+cluster://"_ba;
+    QTest::newRow("cluster with a database") << "redis+cluster://h/1"_ba;
+    QTest::newRow("cluster with a query") << "redis+cluster://h?sentinelUser=x"_ba;
+    QTest::newRow("cluster with a path") << "redis+cluster://h/orders"_ba;
     QTest::newRow("relative socket") << "unix://run/redis.sock"_ba;
     QTest::newRow("no socket") << "unix://"_ba;
     QTest::newRow("root as socket") << "unix:///"_ba;
@@ -123,6 +150,9 @@ void TestAddress::aPasswordIsRefusedAndNeverRepeated_data()
     QTest::newRow("TLS") << "rediss://alice:canary@h:6380/1"_ba << true;
     QTest::newRow("socket") << "unix://alice:canary@/run/r"_ba << true;
     QTest::newRow("with an at sign") << "redis://alice:can@canary@h"_ba << true;
+    QTest::newRow("sentinels") << "redis+sentinel://alice:canary@h1,h2/orders"_ba << true;
+    QTest::newRow("the second sentinel") << "redis+sentinel://h1,alice:canary@h2/orders"_ba << true;
+    QTest::newRow("cluster") << "rediss+cluster://:canary@h1,h2"_ba << true;
     QTest::newRow("malformed") << "redis://alice:%canary@h"_ba << true;
     QTest::newRow("other scheme") << "http://alice:canary@h"_ba << true;
     QTest::newRow("with a slash") << "redis://alice:can/canary@h"_ba << false;
@@ -148,6 +178,24 @@ void TestAddress::aPasswordFromElsewhereIsNotShown()
     QCOMPARE(address.display(), "redis://alice@h:6379"_ba);
 }
 
+void TestAddress::oneProcessOfSeveralIsReachedTheSameWay()
+{
+    Address address = parseAddress("rediss+sentinel://alice@h1,h2/orders/2?sentinelUser=spy"_ba).value();
+    QCOMPARE(address.topology, Topology::Sentinel);
+    const QList<Endpoint> seeds{Endpoint{u"h1"_s, 26379}, Endpoint{u"h2"_s, 26379}};
+    QCOMPARE(address.seeds, seeds);
+    QCOMPARE(address.primaryName, u"orders"_s);
+    QCOMPARE(address.sentinelUser, u"spy"_s);
+    address.password = Secret("canary"_ba);
+    address.caFile = u"/ca.pem"_s;
+    const Address one = address.at(Endpoint{u"::1"_s, 7});
+    QCOMPARE(one.topology, Topology::Single);
+    QCOMPARE(one.display(), "rediss://alice@[::1]:7/2"_ba);
+    QCOMPARE(one.password.reveal(), "canary"_ba);
+    QCOMPARE(one.caFile, u"/ca.pem"_s);
+    QCOMPARE(one.endpoint().display(), "[::1]:7"_ba);
+}
+
 void TestAddress::localMeansThisMachine_data()
 {
     QTest::addColumn<QByteArray>("url");
@@ -158,6 +206,9 @@ void TestAddress::localMeansThisMachine_data()
     QTest::newRow("IPv6") << "redis://[::1]"_ba << true;
     QTest::newRow("begins like it") << "redis://localhost.example"_ba << false;
     QTest::newRow("IPv4 elsewhere") << "redis://10.0.0.1"_ba << false;
+    QTest::newRow("sentinels") << "redis+sentinel://localhost,[::1]:1/orders"_ba << true;
+    QTest::newRow("one sentinel elsewhere") << "redis+sentinel://localhost,10.0.0.1/orders"_ba << false;
+    QTest::newRow("cluster elsewhere") << "redis+cluster://10.0.0.1"_ba << false;
     QTest::newRow("any") << "redis://0.0.0.0"_ba << false;
 }
 
