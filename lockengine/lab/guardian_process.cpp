@@ -33,7 +33,7 @@ struct Spawned
 // and neither it nor its companions have any business with another's.
 std::vector<char *> environmentOfOthers()
 {
-    constexpr std::string_view ours[] = {"REDISCLI_AUTH=", "LOCKSCOPE_URL="};
+    constexpr std::string_view ours[] = {"REDISCLI_AUTH=", "LOCKSCOPE_URL=", "LOCKSCOPE_SENTINEL_PASSWORD="};
     std::vector<char *> variables;
     for (char **variable = environ; *variable; ++variable) {
         const std::string_view text(*variable);

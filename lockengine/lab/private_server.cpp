@@ -95,6 +95,8 @@ QList<QByteArray> PrivateServer::guardianWords() const
 {
     QList<QByteArray> words = {QFile::encodeName(m_options.guardianProgram),
         QFile::encodeName(m_options.parentFolder), QFile::encodeName(m_options.serverProgram)};
+    for (const QString &option : m_options.serverOptions)
+        words.append(QFile::encodeName(option));
     for (const QStringList &companion : m_options.companions) {
         words.append("--");
         for (const QString &word : companion)

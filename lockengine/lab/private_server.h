@@ -29,6 +29,7 @@ struct PrivateServerOptions
     QList<QStringList> companions;
     QString parentFolder; // empty: the user's runtime folder, else the temporary folder
     QString serverProgram = QStringLiteral("redis-server");
+    QStringList serverOptions; // behind the configuration's path, for example --sentinel
     QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
 };
 
@@ -49,7 +50,7 @@ public:
     void pause();
     void resume();
     // SIGKILL, as a crash; the socket stays behind. restart() then brings a server back at the same address,
-    // empty unless the configuration keeps data.
+    // with the configuration that it left, empty unless that keeps data.
     void kill();
     void restart();
 

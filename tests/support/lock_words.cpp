@@ -102,6 +102,7 @@ constexpr SignLetter kSignLetters[] = {
     {EvidenceSign::EvictionNotice, 'v'},
     {EvidenceSign::OwnAct, 'o'},
     {EvidenceSign::Coalesced, 'c'},
+    {EvidenceSign::ServerReplaced, 'r'},
 };
 
 template <typename Table, typename Value>

@@ -55,8 +55,13 @@ TestServer::TestServer(QByteArray configuration)
 
 QByteArray TestServer::cli(const QList<QByteArray> &words) const
 {
+    return cliAt(socketPath(), words);
+}
+
+QByteArray cliAt(const QString &socketPath, const QList<QByteArray> &words)
+{
     QProcess process;
-    process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), socketPath(), QStringLiteral("--raw")});
+    process.start(QStringLiteral("redis-cli"), {QStringLiteral("-s"), socketPath, QStringLiteral("--raw")});
     process.write(quoted(words) + '\n');
     process.closeWriteChannel();
     if (!process.waitForFinished(longest))

@@ -43,6 +43,9 @@ private:
     lockengine::PrivateServer m_server;
 };
 
+// What redis-cli prints (raw) for one command of any bytes at that socket, without the last line end.
+[[nodiscard]] QByteArray cliAt(const QString &socketPath, const QList<QByteArray> &words);
+
 // Where the programs of this build are: build/<preset>/bin.
 [[nodiscard]] QString programPath(const QString &name);
 

@@ -144,10 +144,13 @@ void Guardian::startServer()
     m_phase = Phase::Starting;
     m_startDeadline = std::chrono::steady_clock::now() + startLimit;
     const std::string config = m_folder->path() + "/redis.conf";
-    writeFile(config, filledIn(m_configTemplate));
+    if (!m_wasReady) // afterwards it is the server's, which may have rewritten it
+        writeFile(config, filledIn(m_configTemplate));
     unlink(socketPath().c_str());
     unlink((m_folder->path() + "/server.log").c_str());
-    m_server = Child::start({m_plan.server, config}, m_folder->path(), "server.log");
+    Words words = m_plan.server;
+    words.insert(words.begin() + 1, config);
+    m_server = Child::start(words, m_folder->path(), "server.log");
     m_folder->record(m_server->pid());
 }
 

@@ -27,7 +27,7 @@ using Words = std::vector<std::string>;
 struct Plan
 {
     std::string parentFolder;
-    std::string server; // the program
+    Words server; // the program and its options; the configuration's path goes between them
     std::vector<Words> companions; // started once the server is ready; {url} and {socket} are filled in
 };
 

@@ -10,7 +10,7 @@
 namespace {
 
 constexpr char usage[]
-    = "usage: lockscope-guardian PARENT-FOLDER SERVER-PROGRAM [-- COMPANION ARGUMENT...]...\n"
+    = "usage: lockscope-guardian PARENT-FOLDER SERVER-PROGRAM [OPTION...] [-- COMPANION ARGUMENT...]...\n"
       "Started by lockscope for its private servers; of no use by hand.\n";
 
 // Nothing of the program that started us may stay open through us: its other pipes would never end.
@@ -35,12 +35,12 @@ int main(int argc, char *argv[])
         return 1;
     guardian::Plan plan;
     plan.parentFolder = argv[1];
-    plan.server = argv[2];
+    plan.server = {argv[2]};
     for (int at = 3; at < argc; ++at) {
         if (std::strcmp(argv[at], "--") == 0)
             plan.companions.emplace_back();
-        else if (!plan.companions.empty())
-            plan.companions.back().emplace_back(argv[at]);
+        else
+            (plan.companions.empty() ? plan.server : plan.companions.back()).emplace_back(argv[at]);
     }
     return guardian::Guardian(std::move(plan)).run();
 }

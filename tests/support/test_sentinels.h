@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A primary, replicas and sentinels of the test's own, real processes, started and stopped in step with it:
+// every function returns when its effect is there. Fails the test when they do not come up.
+
+#pragma once
+
+#include "lockengine/lab/private_sentinels.h"
+#include "tests/support/test_server.h"
+
+namespace testing {
+
+class TestSentinels
+{
+public:
+    explicit TestSentinels(lockengine::PrivateSentinelsOptions options = {});
+
+    [[nodiscard]] lockengine::PrivateSentinels &lab() { return m_lab; }
+    [[nodiscard]] lockengine::redis::Address address() const { return m_lab.address(); }
+
+    // The server that this sentinel takes for the primary.
+    [[nodiscard]] lockengine::PrivateServer &primary(int sentinel = 0);
+    // The replicas of that, in the order of the servers.
+    [[nodiscard]] QList<lockengine::PrivateServer *> replicas(int sentinel = 0);
+    // Sentinels take another server for the primary than `former`, and that has become one.
+    [[nodiscard]] bool hasTakenOver(const lockengine::PrivateServer &former, int sentinel = 0);
+
+    // What redis-cli prints for one command, as plain words.
+    static QByteArray cli(const lockengine::PrivateServer &process, const QByteArray &line);
+    static QByteArray cli(const lockengine::PrivateServer &process, const QList<QByteArray> &words)
+    {
+        return cliAt(process.socketPath(), words);
+    }
+
+    static void kill(lockengine::PrivateServer &process);
+    static void restart(lockengine::PrivateServer &process);
+    static void pause(lockengine::PrivateServer &process);
+    static void resume(lockengine::PrivateServer &process);
+
+private:
+    lockengine::SystemClock m_clock;
+    lockengine::PrivateSentinels m_lab;
+};
+
+} // namespace testing
