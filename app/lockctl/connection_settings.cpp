@@ -31,6 +31,7 @@ Result<redis::Address> addressOf(
     if (!invocation.caFile.isEmpty())
         address.value().caFile = QFile::decodeName(invocation.caFile);
     address.value().password = Secret(qgetenv("REDISCLI_AUTH"));
+    address.value().sentinelPassword = Secret(qgetenv("LOCKSCOPE_SENTINEL_PASSWORD"));
     if (!invocation.askPassword)
         return address;
     const Result<Secret> password = askPassword(address->display(), blocked);

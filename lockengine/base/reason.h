@@ -30,6 +30,14 @@ enum class Reason {
     ClusterHasOneDatabase,
     TopologyNotSupported,
 
+    // Sentinels
+    PrimaryUnknown, // none of them watches a primary of that name
+    NoSentinelAnswers, // detail: each of them, and why
+    NotThePrimary, // what they named is a replica
+    PrimaryMoved, // another server is the primary now
+    NoReplicaSynced, // no replica confirmed an acquire, which was therefore given back
+    SyncOutOfRange,
+
     // What was asked for
     NameEmpty,
     NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster

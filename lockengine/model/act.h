@@ -18,6 +18,21 @@
 
 namespace lockengine {
 
+// Copies of the server that have to confirm a hold before it is called one, so that it outlives the loss of
+// the server. One that does is enough; how many did, the outcome says.
+struct ReplicaSync
+{
+    ReplicaSync() = default;
+    explicit ReplicaSync(qint64 replicas)
+        : replicas(replicas)
+    { }
+
+    qint64 replicas = 1; // 1 to 100
+    Milliseconds timeout{1000}; // 1 ms to 2 s, and less than the lease
+
+    friend bool operator==(const ReplicaSync &, const ReplicaSync &) = default;
+};
+
 struct AcquireRequest
 {
     AcquireRequest() = default;
@@ -32,6 +47,7 @@ struct AcquireRequest
     HoldMode mode = HoldMode::Exclusive; // how to take it: Read or Write for ReadWrite, for nothing else
     std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
     std::optional<Milliseconds> wait; // zero: one attempt; absent: without limit
+    std::optional<ReplicaSync> sync; // absent: the server's own word is enough
 
     [[nodiscard]] TakenKind taken() const { return {kind, mode}; }
 };
@@ -52,6 +68,7 @@ struct AcquireOutcome
     QByteArray holder; // our id on the server
     qint64 count = 0; // re-entry count after it
     std::optional<qint64> token; // fencing token, where the kind has one
+    std::optional<qint64> synced; // replicas that confirmed it, where they were asked: 1 or more
     std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
 };
 

@@ -35,7 +35,8 @@ enum class EventKind {
     Purged, // a waiter's deadline passed and somebody removed it
     LostPlace, // a waiter was removed and queued again further back
     NumberChanged, // the number of a kind that counts is another, for no permit that is told by itself
-    Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known
+    Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known; with
+              // ServerReplaced and a former holder: that hold is not on the server that answers now
 };
 
 // What an event rests on. Neutral words: a release message, not a channel; a release trace, not a key name.
@@ -48,6 +49,7 @@ enum class EvidenceSign {
     OwnAct = 0x20, // we did it
     Coalesced = 0x40, // more than one step happened between two reads; steps in between are inferred
     EvictionNotice = 0x80, // the server itself said that it threw it away for memory
+    ServerReplaced = 0x100, // another server answers now, and need not know all that the former one knew
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Evidence)
@@ -62,6 +64,7 @@ struct LockEvent
     std::optional<qint64> count; // re-entry count after the event
     std::optional<Milliseconds> ttl; // lease left after the event
     std::optional<qint64> token; // of a hold that begins or is entered again, where the kind has one
+    std::optional<qint64> synced; // replicas that confirmed a hold of ours, where they were asked
     std::optional<qint64> number; // of a kind that counts, after the event
     std::optional<qint64> change; // by how much it changed, where it was known before; permits that are told
                                   // by themselves are not among it

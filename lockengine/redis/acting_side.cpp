@@ -7,9 +7,11 @@ namespace lockengine::redis {
 
 namespace {
 
-LinkOptions linkOptions(ConnectionOptions connection, CommandGuard::Scope scope)
+LinkOptions linkOptions(
+    ConnectionOptions connection, const std::shared_ptr<Locator> &locator, CommandGuard::Scope scope)
 {
     LinkOptions options;
+    options.locator = locator;
     options.connection = std::move(connection);
     options.connection.guard = CommandGuard(scope);
     return options;
@@ -18,13 +20,13 @@ LinkOptions linkOptions(ConnectionOptions connection, CommandGuard::Scope scope)
 } // namespace
 
 ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock,
-    Randomness &randomness, QObject *parent)
+    Randomness &randomness, std::shared_ptr<Locator> locator, QObject *parent)
     : QObject(parent)
     , m_clientOptions(std::move(client))
     , m_clock(clock)
     , m_randomness(randomness)
-    , m_control(linkOptions(connection, CommandGuard::Scope::Control), clock, randomness)
-    , m_listening(linkOptions(connection, CommandGuard::Scope::Watch), clock, randomness)
+    , m_control(linkOptions(connection, locator, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(linkOptions(connection, locator, CommandGuard::Scope::Watch), clock, randomness)
 {
     connect(&m_control, &Link::up, this, [this](const Greeting &greeting) {
         m_isReplica = greeting.role == Greeting::Role::Replica;
@@ -85,6 +87,11 @@ QCoro::Task<Result<Done>> ActingSide::releaseOwn()
             end = one;
     }
     co_return end;
+}
+
+void ActingSide::doubtServer()
+{
+    m_control.doubt();
 }
 
 std::optional<QByteArray> ActingSide::clientOfHolder(const QByteArray &holder) const

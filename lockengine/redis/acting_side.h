@@ -23,9 +23,10 @@ class ActingSide final : public QObject
 public:
     static constexpr Milliseconds kKeptIdle = std::chrono::seconds(30);
 
-    // Clock and randomness must outlive it. The guard of `connection` does not matter.
+    // Clock and randomness must outlive it. The guard of `connection` does not matter, nor does its address
+    // where there is a locator.
     ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock, Randomness &randomness,
-        QObject *parent = nullptr);
+        std::shared_ptr<Locator> locator = {}, QObject *parent = nullptr);
     ~ActingSide() override;
 
     // The client of that id, attached, made at the first call. ReadOnly: this server is a replica.
@@ -36,6 +37,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
     // How often that was asked for: an acquire that came before the links were up then makes one attempt.
     [[nodiscard]] qint64 timesGivenUp() const { return m_timesGivenUp; }
+
+    // An act was refused because the server is a replica now.
+    void doubtServer();
 
     // The id of the client of ours whose hold that is; it has to know when the hold ends.
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const;

@@ -4,6 +4,7 @@
 #include "lockengine/redis/redis_system.h"
 
 #include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redisson/counting_acts.h"
 
@@ -20,9 +21,10 @@ ConnectionOptions connectionOptions(const RedisSystemOptions &options)
     return connection;
 }
 
-InspectorOptions inspectorOptions(const RedisSystemOptions &options)
+InspectorOptions inspectorOptions(const RedisSystemOptions &options, std::shared_ptr<Locator> locator)
 {
     InspectorOptions inspector;
+    inspector.locator = std::move(locator);
     inspector.connection = connectionOptions(options);
     inspector.system = options.name;
     inspector.prefixes = options.prefixes;
@@ -44,8 +46,9 @@ class RedisSystem final : public LockSystem
 public:
     RedisSystem(const RedisSystemOptions &options, Clock &clock)
         : m_ownId(options.clientId)
-        , m_inspector(inspectorOptions(options), clock)
-        , m_actingSide(connectionOptions(options), clientOptions(options), clock, m_randomness)
+        , m_locator(locatorFor(connectionOptions(options), clock))
+        , m_inspector(inspectorOptions(options, m_locator), clock)
+        , m_actingSide(connectionOptions(options), clientOptions(options), clock, m_randomness, m_locator)
     {
         connect(&m_inspector, &Inspector::observed, this, &LockSystem::observed);
         connect(&m_inspector, &Inspector::statusChanged, this, &LockSystem::statusChanged);
@@ -84,8 +87,11 @@ public:
     QCoro::Task<Result<Done>> releaseOwn() override { return m_actingSide.releaseOwn(); }
 
 private:
+    void heed(const Error &error);
+
     SystemRandomness m_randomness;
     const QByteArray m_ownId; // acts on other people's holds are ours
+    const std::shared_ptr<Locator> m_locator; // one for both sides: they are to be at the same server
     Inspector m_inspector;
     ActingSide m_actingSide;
 };
@@ -98,7 +104,10 @@ QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request,
         co_return client.error();
     if (m_actingSide.timesGivenUp() != before)
         request.wait = Milliseconds::zero(); // the wait was given up before it began
+    const QPointer<RedisSystem> self = this;
     const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
+    if (self && !outcome)
+        heed(outcome.error());
     co_return outcome;
 }
 
@@ -113,6 +122,8 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
     if (self && outcome.result != ActResult::Done)
         m_inspector.takeBackOwnAct(seen.id);
+    if (self)
+        heed(outcome.error);
     co_return outcome;
 }
 
@@ -126,7 +137,16 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self && outcome.result != ActResult::Done)
         m_inspector.takeBackOwnAct(seen.id);
+    if (self)
+        heed(outcome.error);
     co_return outcome;
+}
+
+// A primary that became a replica says so to whoever acts.
+void RedisSystem::heed(const Error &error)
+{
+    if (error.kind == ErrorKind::ReadOnly)
+        m_actingSide.doubtServer();
 }
 
 QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change)

@@ -268,6 +268,15 @@ DiffResult Comparison::afterGap()
         && m_now.state.queue.isEmpty() && m_before.number == m_now.state.number;
     if (nothing)
         return {m_sheet.events(), m_memory};
+    const Evidence replaced = sign(EvidenceSign::ServerReplaced) ? EvidenceSign::ServerReplaced : Evidence();
+    const auto deadline = deadlineOf(m_before);
+    const bool couldHaveEnded = deadline && *deadline <= m_now.state.observedAt;
+    if (replaced && !couldHaveEnded) {
+        for (const Holder &lost : missingFrom(m_is, m_was))
+            m_sheet.addHold(EventKind::Resynced, lost, replaced | EvidenceSign::StateChange).count = 0;
+    }
+    if (!m_sheet.events().isEmpty() && m_is.isEmpty())
+        return {m_sheet.events(), m_memory};
     if (m_is.isEmpty())
         m_sheet.add(EventKind::Resynced, {}).number = m_now.state.number;
     else

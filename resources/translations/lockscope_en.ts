@@ -492,6 +492,11 @@
         <translation>%1 lost its place and stands at place %2 now</translation>
     </message>
     <message>
+        <source>another server took over, and does not have the hold of %1: lost, or given back meanwhile</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>another server took over, and does not have the hold of %1: lost, or given back meanwhile</translation>
+    </message>
+    <message>
         <source>read anew after a gap; what happened meanwhile is not known</source>
         <translation>read anew after a gap; what happened meanwhile is not known</translation>
     </message>
@@ -526,6 +531,10 @@
     <message>
         <source>several steps happened between two reads</source>
         <translation>several steps happened between two reads</translation>
+    </message>
+    <message>
+        <source>another server answers now</source>
+        <translation>another server answers now</translation>
     </message>
     <message>
         <source>nothing but the state itself</source>
@@ -1741,6 +1750,30 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</source>
         <translation>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</translation>
+    </message>
+    <message>
+        <source>No sentinel watches a primary of this name. Check the name.</source>
+        <translation>No sentinel watches a primary of this name. Check the name.</translation>
+    </message>
+    <message>
+        <source>No sentinel answers, so it is not known where the primary is. They are asked again by itself.</source>
+        <translation>No sentinel answers, so it is not known where the primary is. They are asked again by itself.</translation>
+    </message>
+    <message>
+        <source>The server that the sentinels named is not the primary. They are asked again by itself.</source>
+        <translation>The server that the sentinels named is not the primary. They are asked again by itself.</translation>
+    </message>
+    <message>
+        <source>Another server is the primary now. What the former one had not passed on is lost.</source>
+        <translation>Another server is the primary now. What the former one had not passed on is lost.</translation>
+    </message>
+    <message>
+        <source>No replica confirmed the lock in time, so it was given back. See whether the replicas keep up.</source>
+        <translation>No replica confirmed the lock in time, so it was given back. See whether the replicas keep up.</translation>
+    </message>
+    <message>
+        <source>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.</source>
+        <translation>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

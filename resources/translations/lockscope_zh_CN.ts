@@ -492,6 +492,11 @@
         <translation>%1 丢失原位置，现排在第 %2 位</translation>
     </message>
     <message>
+        <source>another server took over, and does not have the hold of %1: lost, or given back meanwhile</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>已由另一台服务器接管，它没有 %1 的持有：已丢失，或其间已归还</translation>
+    </message>
+    <message>
         <source>read anew after a gap; what happened meanwhile is not known</source>
         <translation>中断后重新读取；其间发生了什么不得而知</translation>
     </message>
@@ -526,6 +531,10 @@
     <message>
         <source>several steps happened between two reads</source>
         <translation>两次读取之间发生了多步</translation>
+    </message>
+    <message>
+        <source>another server answers now</source>
+        <translation>现在由另一台服务器应答</translation>
     </message>
     <message>
         <source>nothing but the state itself</source>
@@ -1731,6 +1740,30 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>Deployments of this kind cannot be opened by this version. Connect to one of the servers by redis:// instead.</source>
         <translation>此版本无法打开这种部署。请改用 redis:// 连接其中一台服务器。</translation>
+    </message>
+    <message>
+        <source>No sentinel watches a primary of this name. Check the name.</source>
+        <translation>没有哨兵监视此名称的主节点。请检查名称。</translation>
+    </message>
+    <message>
+        <source>No sentinel answers, so it is not known where the primary is. They are asked again by itself.</source>
+        <translation>没有哨兵应答，因此不知道主节点在哪里。会自动再次询问。</translation>
+    </message>
+    <message>
+        <source>The server that the sentinels named is not the primary. They are asked again by itself.</source>
+        <translation>哨兵给出的服务器不是主节点。会自动再次询问。</translation>
+    </message>
+    <message>
+        <source>Another server is the primary now. What the former one had not passed on is lost.</source>
+        <translation>主节点已换成另一台服务器。原主节点尚未传出的内容已丢失。</translation>
+    </message>
+    <message>
+        <source>No replica confirmed the lock in time, so it was given back. See whether the replicas keep up.</source>
+        <translation>没有副本及时确认此锁，因此已归还。请检查副本是否跟得上。</translation>
+    </message>
+    <message>
+        <source>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.</source>
+        <translation>获取锁时可等待 1 到 100 个副本，时长 1 毫秒到 2 秒。请输入其他数值。</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

@@ -131,6 +131,10 @@ QString queueSentence(const LockEvent &event, const QString &who)
         return Tr::tr("%1 was removed from the queue: its time was up").arg(who);
     if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a place in a queue
         return Tr::tr("%1 lost its place and stands at place %2 now").arg(who, placeText(event));
+    if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty()) //: %1 is an id
+        return Tr::tr("another server took over, and does not have the hold of %1: lost, or given back "
+                      "meanwhile")
+            .arg(who);
     return Tr::tr("read anew after a gap; what happened meanwhile is not known");
 }
 
@@ -168,6 +172,8 @@ QString evidenceSentence(const LockEvent &event)
         signs += Tr::tr("done from here");
     if (event.evidence.testFlag(EvidenceSign::Coalesced))
         signs += Tr::tr("several steps happened between two reads");
+    if (event.evidence.testFlag(EvidenceSign::ServerReplaced))
+        signs += Tr::tr("another server answers now");
     const QString basis = signs.isEmpty() ? Tr::tr("nothing but the state itself") : signs.join(Tr::tr(", "));
     return event.certain ? Tr::tr("Certain. Evidence: %1.").arg(basis)
                          : Tr::tr("Likely, not certain. Evidence: %1.").arg(basis);

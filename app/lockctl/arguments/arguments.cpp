@@ -18,6 +18,7 @@ using namespace lockengine;
 namespace {
 
 constexpr qint64 mostHolds = 100'000;
+constexpr qint64 mostReplicas = 100;
 
 Error badInput(const QByteArray &sentence)
 {
@@ -138,6 +139,18 @@ Result<qint64> count(const CommandWords &words)
     return count;
 }
 
+Result<std::optional<qint64>> sync(const CommandWords &words)
+{
+    const QByteArray given = words.value("--sync", {});
+    if (given.isEmpty())
+        return std::optional<qint64>();
+    bool isNumber = false;
+    const qint64 replicas = given.toLongLong(&isNumber);
+    if (!isNumber || replicas < 1 || replicas > mostReplicas)
+        return badInput("--sync must be a number of replicas from 1 to " + QByteArray::number(mostReplicas));
+    return std::optional(replicas);
+}
+
 Result<OnLost> onLost(const CommandWords &words)
 {
     const QByteArray given = words.value("--on-lost", "term");
@@ -177,8 +190,9 @@ Result<Request> makeHold(const CommandWords &words)
     const auto waitTime = wait(words);
     const auto howLong = duration(words, "--for");
     const auto times = count(words);
+    const auto replicas = sync(words);
     const auto each = members(words, as ? *as : TakenKind());
-    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times, each))
+    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times, replicas, each))
         return *error;
     if (takesSeveral(as->kind) && *times > 1)
         return badInput("--count needs a lock of one member: multi and red are entered once");
@@ -187,7 +201,9 @@ Result<Request> makeHold(const CommandWords &words)
     if (*leaseTime && *howLong && **howLong > **leaseTime)
         return badInput(
             "--for is longer than --lease: a lease is not renewed, so the lock would run out first");
-    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *each});
+    if (takesSeveral(as->kind) && *replicas)
+        return badInput("--sync needs a lock of one member: multi and red have several servers of their own");
+    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *replicas, *each});
 }
 
 Result<Request> makeRun(const CommandWords &words)

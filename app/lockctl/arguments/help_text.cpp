@@ -14,7 +14,7 @@ const char overview[] = R"(lockctl: see live Redisson-compatible locks on Redis,
 lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              show NAME                     one lock, with the keys behind it
                              watch [--pattern G] [--for D] one event a line, flushed
-                             hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N]
+                             hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
                              release NAME --owner ID
                              force-unlock NAME --yes
@@ -56,7 +56,7 @@ output is a terminal and --json was not given.
 )";
 
 const char hold[]
-    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--wait D] [--for D] [--count N]
+    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
 
 Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default
@@ -66,6 +66,8 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
   --wait D         how long to wait for it: 0 by default; or `forever`
   --for D          keep it for D instead, whatever standard input does; without it, no input ends the wait, too
   --count N        enter N times; refused where the kind lets nobody enter twice
+  --sync N         ask N replicas to confirm it (WAIT, 1 s); one that does is enough, "synced" says how many did;
+                   when none does the lock is given back and tried again, four times
   --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
   --members K      multi, red: what each member is, reentrant (the default) or token
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.

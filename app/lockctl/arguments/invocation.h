@@ -63,6 +63,7 @@ struct Hold
     std::optional<Milliseconds> wait = Milliseconds::zero(); // absent: without limit
     std::optional<Milliseconds> duration; // absent: until stopped
     qint64 count = 1;
+    std::optional<qint64> sync; // replicas that are asked to confirm it
     LockKind members = LockKind::Reentrant; // what each member of a multi or red lock is
 
     friend bool operator==(const Hold &, const Hold &) = default;

@@ -73,7 +73,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
         m_holder = outcome.holder;
         if (m_phase == Phase::Waiting)
             m_phase = Phase::Held;
-        printOwn(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome.count, outcome.token);
+        printOwn(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome);
     }
     co_return outcome;
 }
@@ -92,7 +92,7 @@ QCoro::Task<Result<Done>> HeldLock::release()
         m_phase = Phase::Releasing;
     const Result<Done> released = co_await m_context.session.acts().releaseOwn();
     if (released && m_phase == Phase::Releasing)
-        printOwn(EventKind::Released, 0);
+        printOwn(EventKind::Released, AcquireOutcome()); // none is left
     co_return released;
 }
 
@@ -158,11 +158,12 @@ void HeldLock::tellEnd(const LockEvent &event)
     m_told.complete(Done());
 }
 
-void HeldLock::printOwn(EventKind kind, std::optional<qint64> count, std::optional<qint64> token)
+void HeldLock::printOwn(EventKind kind, const AcquireOutcome &outcome)
 {
     LockEvent event = ownEvent(kind);
-    event.count = count;
-    event.token = token;
+    event.count = outcome.count;
+    event.token = outcome.token;
+    event.synced = outcome.synced;
     if (kind != EventKind::Released)
         event.ttl = m_request.lease.value_or(m_context.watchdogLease);
     m_lines.print(event);

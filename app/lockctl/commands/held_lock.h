@@ -40,8 +40,7 @@ private:
     void followOwn(const lockengine::OwnHold &hold);
     void lose();
     void tellEnd(const lockengine::LockEvent &event);
-    void printOwn(
-        lockengine::EventKind kind, std::optional<qint64> count, std::optional<qint64> token = std::nullopt);
+    void printOwn(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
     [[nodiscard]] lockengine::LockEvent ownEvent(lockengine::EventKind kind) const;
     [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
 

@@ -41,6 +41,8 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
         co_return wanted.error();
     AcquireRequest acquire = *wanted;
     acquire.lease = request.lease;
+    if (request.sync)
+        acquire.sync = ReplicaSync(*request.sync);
 
     EventLines lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json));
     const MemberNames members{request.names, request.members};

@@ -151,9 +151,10 @@ Json recordObject(const RawRecord &record)
 
 Json evidence(Evidence evidence)
 {
-    constexpr EvidenceSign signs[] = {EvidenceSign::StateChange, EvidenceSign::ReleaseMessage,
-        EvidenceSign::ReleaseTrace, EvidenceSign::DeadlinePassed, EvidenceSign::ServerNotice,
-        EvidenceSign::EvictionNotice, EvidenceSign::OwnAct, EvidenceSign::Coalesced};
+    constexpr EvidenceSign signs[]
+        = {EvidenceSign::StateChange, EvidenceSign::ReleaseMessage, EvidenceSign::ReleaseTrace,
+            EvidenceSign::DeadlinePassed, EvidenceSign::ServerNotice, EvidenceSign::EvictionNotice,
+            EvidenceSign::OwnAct, EvidenceSign::Coalesced, EvidenceSign::ServerReplaced};
     QList<Json> words;
     for (const EvidenceSign sign : signs) {
         if (evidence.testFlag(sign))
@@ -181,6 +182,8 @@ JsonObject eventObject(const LockEvent &event)
         object.field("mode", Json::string(word(event.mode)));
     if (event.token)
         object.field("token", *event.token);
+    if (event.synced)
+        object.field("synced", *event.synced);
     if (event.position)
         object.field("position", *event.position);
     if (event.number)

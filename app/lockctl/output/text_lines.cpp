@@ -173,6 +173,8 @@ QByteArray eventText(const LockEvent &event, const QByteArray &server)
         text += " x" + countText(event.count);
     if (event.token)
         text += "  token " + QByteArray::number(*event.token);
+    if (event.synced)
+        text += "  synced " + QByteArray::number(*event.synced);
     if (event.position)
         text += "  place " + QByteArray::number(*event.position + 1); // people count from one
     if (event.number)

@@ -215,6 +215,8 @@ QByteArray word(EvidenceSign sign)
         return "evictionNotice";
     case EvidenceSign::OwnAct:
         return "ownAct";
+    case EvidenceSign::ServerReplaced:
+        return "serverReplaced";
     case EvidenceSign::Coalesced:
         return "coalesced";
     }

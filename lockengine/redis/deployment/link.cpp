@@ -4,6 +4,7 @@
 #include "lockengine/redis/deployment/link.h"
 
 #include <QCoroTask>
+#include <QPointer>
 
 namespace lockengine::redis {
 
@@ -27,7 +28,11 @@ Link::Link(LinkOptions options, Clock &clock, Randomness &randomness, QObject *p
     , m_options(std::move(options))
     , m_clock(clock)
     , m_backOff(m_options.firstPause, m_options.longestPause, randomness)
-{ }
+{
+    if (!m_options.locator)
+        m_options.locator = std::make_shared<FixedLocator>(m_options.connection.address);
+    connect(m_options.locator.get(), &Locator::moved, this, &Link::follow);
+}
 
 Link::~Link()
 {
@@ -57,10 +62,57 @@ void Link::connectNow()
 {
     m_timer.reset();
     m_state = State::Connecting;
-    m_connection = new Connection(m_options.connection, m_clock, this);
+    QCoro::connect(connectOnce(++m_attempt), this, [](Done) {});
+}
+
+QCoro::Task<Done> Link::connectOnce(quint64 attempt)
+{
+    const QPointer<Link> self = this;
+    const std::shared_ptr<Locator> locator = m_options.locator;
+    const Result<Address> address = co_await locator->locate();
+    if (!self || m_attempt != attempt || m_state != State::Connecting)
+        co_return Done();
+    if (!address) {
+        lose(address.error());
+        co_return Done();
+    }
+    ConnectionOptions options = m_options.connection;
+    options.address = *address;
+    m_target = address->endpoint();
+    m_connection = new Connection(options, m_clock, this);
     connect(m_connection, &Connection::closed, this, &Link::lose);
     QCoro::connect(m_connection->open(), m_connection,
         [this](const Result<Greeting> &greeting) { finishOpening(greeting); });
+    co_return Done();
+}
+
+// What is on its way to being located will be told the news.
+void Link::follow(const Endpoint &to)
+{
+    const bool isLocating = m_state == State::Connecting && !m_connection;
+    if (m_state == State::Stopped || isLocating || (m_connection && m_target == to))
+        return;
+    const bool wasUp = m_state == State::Up;
+    m_backOff.reset();
+    m_timer.reset();
+    dropConnection();
+    m_state = State::Waiting;
+    const QPointer<Link> self = this;
+    if (wasUp)
+        Q_EMIT down(Error(ErrorKind::Closed, Reason::PrimaryMoved, to.display()), Milliseconds(0));
+    if (self && m_state == State::Waiting)
+        connectNow();
+}
+
+void Link::doubt()
+{
+    if (m_state != State::Up)
+        return;
+    const QPointer<Link> self = this;
+    const Connection *const doubted = m_connection;
+    const Result<Done> verdict = m_options.locator->judge(m_target, Greeting::Role::Replica);
+    if (self && !verdict && m_connection == doubted)
+        lose(verdict.error());
 }
 
 void Link::finishOpening(const Result<Greeting> &greeting)
@@ -69,6 +121,12 @@ void Link::finishOpening(const Result<Greeting> &greeting)
         return;
     if (!greeting)
         return lose(greeting.error());
+    const QPointer<Link> self = this;
+    const Result<Done> verdict = m_options.locator->judge(m_target, greeting->role);
+    if (!self || m_state != State::Connecting)
+        return;
+    if (!verdict)
+        return lose(verdict.error());
     m_state = State::Up;
     m_backOff.noteUp(m_clock.now());
     watchSilence();

@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Milliseconds firstRetry = 200ms;
-constexpr Milliseconds longestRetry = 10s;
+constexpr Milliseconds longestRetry = 1500ms; // a server that is back is seen to be within 2 s
 
 } // namespace
 
@@ -27,6 +27,13 @@ Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
     , m_backOff(firstRetry, longestRetry, m_randomness)
 {
     m_status.address = m_options.connection.address.display();
+    if (!m_options.locator)
+        m_options.locator = std::make_shared<FixedLocator>(m_options.connection.address);
+    connect(m_options.locator.get(), &Locator::moved, this, &Inspector::follow);
+    connect(m_options.locator.get(), &Locator::troubleChanged, this, [this] {
+        if (m_status.phase == ConnectionPhase::Synchronising || m_status.phase == ConnectionPhase::Live)
+            tell();
+    });
 }
 
 Inspector::~Inspector()
@@ -48,6 +55,24 @@ void Inspector::reconnect()
 {
     m_backOff.reset();
     dropSession();
+    connectNow();
+}
+
+// The server is elsewhere now: nothing that the former one says is worth waiting for.
+void Inspector::follow(const Endpoint &to)
+{
+    const bool isLocating = m_session && !m_session->target();
+    if (m_status.phase == ConnectionPhase::Idle || isLocating || (m_session && m_session->target() == to))
+        return;
+    m_backOff.reset();
+    if (m_session) {
+        dropSession();
+        m_status.phase = ConnectionPhase::Reconnecting;
+        m_status.error = Error(ErrorKind::Closed, Reason::PrimaryMoved, to.display());
+        m_status.retryIn = 0ms;
+        m_status.mode = WatchMode::None;
+        Q_EMIT statusChanged(m_status);
+    }
     connectNow();
 }
 
@@ -124,6 +149,8 @@ void Inspector::tell()
     status.address = m_status.address;
     status.error = m_status.error;
     status.phase = m_status.phase;
+    if (const auto trouble = m_options.locator->trouble())
+        status.degraded.append(*trouble);
     if (status.phase == ConnectionPhase::Synchronising && m_session->isSynchronised())
         status.phase = ConnectionPhase::Live;
     if (status == m_status)

@@ -60,6 +60,7 @@ Q_SIGNALS:
 
 private:
     void connectNow();
+    void follow(const Endpoint &to);
     void opened(const Error &failure, bool isOpen);
     void ended(const Error &reason);
     void retryLater(const Error &reason);

@@ -6,13 +6,17 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/deployment/locator.h"
 #include "lockengine/redis/wire/connection.h"
+
+#include <memory>
 
 namespace lockengine::redis {
 
 struct InspectorOptions
 {
     ConnectionOptions connection; // its guard is that of one who watches
+    std::shared_ptr<Locator> locator; // where to connect; null: to `connection.address`
     QByteArray system; // LockId::system of everything told
     QList<QByteArray> prefixes; // only names that begin so; empty: all
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown

@@ -101,6 +101,17 @@ bool LockBook::takeOwnEnding(const QByteArray &name, MonotonicTime now)
     return isOurs;
 }
 
+void LockBook::meetServer(const QByteArray &runId)
+{
+    if (runId.isEmpty())
+        return;
+    const QByteArray former = std::exchange(m_server, runId);
+    if (former.isEmpty() || former == runId)
+        return;
+    for (auto &lock : m_locks)
+        lock.signs |= EvidenceSign::ServerReplaced;
+}
+
 void LockBook::dropSigns()
 {
     m_ownEndings.clear();

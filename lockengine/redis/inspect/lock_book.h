@@ -47,6 +47,9 @@ public:
     // An act of ours will end a hold of this lock.
     void expectOwnEnding(const QByteArray &name, MonotonicTime now);
     void forgetOwnEnding(const QByteArray &name) { m_ownEndings.remove(name); }
+    // The server that answers now: where that is another one than before, all that was known is told with
+    // ServerReplaced. Empty: not known.
+    void meetServer(const QByteArray &runId);
     void dropSigns();
     void markGap();
 
@@ -78,6 +81,7 @@ private:
     QHash<QByteArray, Evidence> m_strangerSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
+    QByteArray m_server; // that was met last
 };
 
 } // namespace lockengine::redis

@@ -47,9 +47,11 @@ QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes)
     return apart;
 }
 
-WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock, QObject *parent)
+WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
+    std::shared_ptr<Locator> locator, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_locator(locator ? std::move(locator) : std::make_shared<FixedLocator>(m_options.address))
     , m_prefixes(std::move(prefixes))
     , m_clock(clock)
 { }
@@ -94,6 +96,14 @@ void WatchLines::adopt(Connection &connection)
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
 }
 
+void WatchLines::judgeRole(Greeting::Role role)
+{
+    const auto alive = m_isAlive;
+    const Result<Done> isRight = m_target ? m_locator->judge(*m_target, role) : Done();
+    if (*alive && !isRight)
+        lose(isRight.error());
+}
+
 void WatchLines::lose(const Error &reason)
 {
     if (!std::exchange(m_isLost, true))
@@ -103,6 +113,14 @@ void WatchLines::lose(const Error &reason)
 QCoro::Task<Result<Greeting>> WatchLines::open()
 {
     const auto alive = m_isAlive;
+    const auto locator = m_locator; // outlives its answer
+    const Result<Address> address = co_await locator->locate();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!address)
+        co_return address.error();
+    m_options.address = *address;
+    m_target = address->endpoint();
     QCoro::Task<Result<std::unique_ptr<Connection>>> first = connectOne();
     QCoro::Task<Result<std::unique_ptr<Connection>>> second = connectOne();
     Result<std::unique_ptr<Connection>> asking = co_await std::move(first);
@@ -113,6 +131,11 @@ QCoro::Task<Result<Greeting>> WatchLines::open()
         co_return asking.error();
     if (!listening)
         co_return listening.error();
+    const Result<Done> isRight = locator->judge(*m_target, asking.value()->greeting().role);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!isRight)
+        co_return isRight.error();
     m_asking = std::move(asking.value());
     m_listening = std::move(listening.value());
     m_subscriber = std::make_unique<Subscriber>(*m_listening);

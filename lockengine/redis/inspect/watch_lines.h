@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/deployment/locator.h"
 #include "lockengine/redis/deployment/subscriber.h"
 #include "lockengine/redis/wire/connection.h"
 
@@ -26,15 +27,20 @@ class WatchLines final : public QObject
     Q_OBJECT
 
 public:
-    // The clock must outlive the lines.
-    WatchLines(
-        ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock, QObject *parent = nullptr);
+    // To where the locator says, or, without one, to the address; all of them to the same server. The clock
+    // must outlive the lines.
+    WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
+        std::shared_ptr<Locator> locator = {}, QObject *parent = nullptr);
     ~WatchLines() override;
 
     // Connects both; then listens to all that it may. What the server refuses to let us hear is in
     // refusals().
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     [[nodiscard]] const QList<Error> &refusals() const { return m_refusals; }
+    // Whom they lead to; no value while that is not known yet.
+    [[nodiscard]] const std::optional<Endpoint> &target() const { return m_target; }
+    // The server said that it has this role; where it ought to have another one, that is a loss.
+    void judgeRole(Greeting::Role role);
 
     // Every write of the server is announced from the answer on.
     [[nodiscard]] QCoro::Task<Result<Done>> announceAll();
@@ -76,7 +82,9 @@ private:
     void stopOpening(const Error &reason);
     void lose(const Error &reason);
 
-    ConnectionOptions m_options;
+    ConnectionOptions m_options; // with the located address once there is a target
+    std::shared_ptr<Locator> m_locator;
+    std::optional<Endpoint> m_target;
     QList<QByteArray> m_prefixes;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

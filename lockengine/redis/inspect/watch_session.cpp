@@ -41,7 +41,7 @@ WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Cloc
     , m_options(options)
     , m_book(book)
     , m_clock(clock)
-    , m_lines(options.connection, options.prefixes, clock)
+    , m_lines(options.connection, options.prefixes, clock, options.locator)
     , m_rate(options.announcedBudget)
 {
     connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
@@ -145,6 +145,8 @@ QCoro::Task<Done> WatchSession::learnServer()
         m_report.evicts = ServerFacts(aboutMemory->text()).evicts();
     if (aboutServer && !aboutServer->isError())
         m_report.server = ServerFacts(aboutServer->text()).runId();
+    if (m_options.connection.address.topology == Topology::Sentinel)
+        m_book.meetServer(m_report.server);
     co_return Done();
 }
 
@@ -201,8 +203,11 @@ QCoro::Task<Done> WatchSession::learnRole()
 {
     const auto alive = m_isAlive;
     const Result<Reply> reply = co_await asking().send(Command("ROLE"));
-    if (*alive && reply && !reply->isError())
-        m_report.role = roleOf(parseRole(*reply));
+    if (!*alive || !reply || reply->isError())
+        co_return Done();
+    const Greeting::Role role = parseRole(*reply);
+    m_report.role = roleOf(role);
+    m_lines.judgeRole(role);
     co_return Done();
 }
 

@@ -35,6 +35,8 @@ public:
     // Whether what was known before, and what the scan's first moments found, has been read.
     [[nodiscard]] bool isSynchronised() const { return m_isSynchronised; }
     [[nodiscard]] Connection &asking() { return m_lines.asking(); }
+    // Whom it watches; no value while that is not known yet.
+    [[nodiscard]] const std::optional<Endpoint> &target() const { return m_lines.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }
     // mode, degraded, scan, rates and so on; phase, address and retryIn are the inspector's.
     [[nodiscard]] const SystemStatus &report() const { return m_report; }

@@ -7,6 +7,7 @@
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/releasing.h"
+#include "lockengine/redis/redisson/replica_sync.h"
 
 namespace lockengine::redis {
 
@@ -53,6 +54,8 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
 {
     if (const std::optional<Error> error = whyRefused(request))
         co_return *error;
+    if (const std::optional<Error> error = whySyncIsRefused(request))
+        co_return *error;
     const HoldKey key = keyOf(request.name, request.taken(), thread);
     const HoldRecord *held = m_holds.find(key);
     if (held && held->kind != request.taken()) // the server cannot always tell kinds apart
@@ -72,7 +75,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     const Result<Line> line = co_await m_settlement.ready();
     if (line && !waiting->isEnded()) {
         const LockScheme &scheme = *schemeFor(request.taken());
-        const AcquireEnd end = co_await acquireLock(*line, scheme, claim, request.wait, waiting);
+        const AcquireEnd end = co_await acquireSynced(*line, scheme, claim, request, waiting);
         if (self)
             result = conclude(key, request, claim, end);
         else
@@ -102,6 +105,7 @@ Result<AcquireOutcome> LockClient::conclude(
     outcome.result = AcquireResult::Acquired;
     outcome.count = end.result->count;
     outcome.token = end.result->token;
+    outcome.synced = end.result->synced;
     m_holds.enter(key, request.taken(), request.lease, outcome.count);
     return outcome;
 }

@@ -46,6 +46,7 @@ struct Attempt
         left; // not acquired: time left of the hold in the way; absent: it has no deadline
     bool takenByNobody = false; // not acquired although nobody holds it: somebody is before us in the queue
     bool placed = false; // this attempt took a place in the queue
+    std::optional<qint64> synced; // acquired: replicas that confirmed it, where they were asked
 };
 
 // What giving back one hold came to.

@@ -36,6 +36,8 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"CLIENT", "TRACKINGINFO", Watch},
     {"CLIENT", "CACHING", Watch},
     {"CLIENT", "NO-EVICT", Watch},
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch},
+    {"SENTINEL", "SENTINELS", Watch},
     {"CLUSTER", "SHARDS", Watch},
     {"CLUSTER", "SLOTS", Watch},
     {"CLUSTER", "NODES", Watch},

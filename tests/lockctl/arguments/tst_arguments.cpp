@@ -67,6 +67,9 @@ void TestArguments::requestsAreUnderstood_data()
     fair.count = 3;
     row({"hold", "job", "--kind", "fair", "--lease", "2m", "--wait", "300ms", "--for", "5s", "--count", "3"},
         fair);
+    Hold synced = hold("job");
+    synced.sync = 2;
+    row({"hold", "job", "--sync", "2"}, synced);
     Hold patient = hold("job");
     patient.wait.reset();
     row({"hold", "--wait", "forever", "--watchdog", "job"}, patient);
@@ -174,6 +177,9 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--lease", "5s", "--watchdog"}, "exclude each other");
     row({"hold", "a", "--wait", "soon"}, "--wait: soon is no duration");
     row({"hold", "a", "--for", ""}, "--for:  is no duration");
+    row({"hold", "a", "--sync", "0"}, "--sync must be a number of replicas from 1 to 100");
+    row({"hold", "a", "--sync", "many"}, "--sync must be a number");
+    row({"hold", "a", "b", "--kind", "multi", "--sync", "1"}, "--sync needs a lock of one member");
     row({"hold", "a", "--count", "0"}, "--count must be a number from 1 to 100000");
     row({"hold", "a", "--count", "two"}, "--count must be a number");
     row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");

@@ -198,7 +198,6 @@ void TestRedisSystem::actsOnAServerThatIsNotThereSaySo()
 void TestRedisSystem::aDeploymentThatCannotBeOpenedIsRefused_data()
 {
     QTest::addColumn<QByteArray>("url");
-    QTest::newRow("sentinels") << QByteArray("redis+sentinel://127.0.0.1/orders");
     QTest::newRow("cluster") << QByteArray("redis+cluster://127.0.0.1");
 }
 

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/sentinel_line.h"
+
+#include "lockengine/redis/deployment/sentinel_words.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A sentinel answers at once or is not worth waiting for: there are others.
+constexpr Milliseconds patience{1000};
+constexpr Milliseconds pingPause{2000};
+
+ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel)
+{
+    const Address deployment = options.address;
+    options.address = deployment.at(sentinel);
+    options.address.user = deployment.sentinelUser;
+    options.address.password = deployment.sentinelPassword;
+    options.address.database = 0;
+    options.connectTimeout = std::min(options.connectTimeout, patience);
+    options.replyTimeout = std::min(options.replyTimeout, patience);
+    options.guard = CommandGuard(CommandGuard::Scope::Watch);
+    return options;
+}
+
+QCoro::Task<Done> ping(std::shared_ptr<Connection> connection)
+{
+    const Command command("PING"_ba);
+    const Result<Reply> reply = co_await connection->send(command); // unanswered, the connection ends itself
+    std::ignore = reply;
+    co_return Done();
+}
+
+} // namespace
+
+SentinelLine::SentinelLine(ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(optionsFor(options, sentinel))
+    , m_primaryName(options.address.primaryName)
+    , m_serverUser(options.address.user)
+    , m_serverPassword(options.address.password)
+    , m_clock(clock)
+{ }
+
+SentinelLine::~SentinelLine()
+{
+    *m_isAlive = false;
+    m_subscription.reset();
+    m_subscriber.reset();
+    for (const auto &connection : {m_asking, m_listening}) {
+        if (!connection)
+            continue;
+        connection->disconnect(this);
+        connection->close(Error(ErrorKind::Closed, "this sentinel is not needed any more"_ba));
+    }
+}
+
+std::shared_ptr<Connection> SentinelLine::newConnection() const
+{
+    return std::make_shared<Connection>(m_options, m_clock);
+}
+
+QCoro::Task<Result<Done>> SentinelLine::connectOne(std::shared_ptr<Connection> connection)
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    const Result<Greeting> greeting = co_await connection->open();
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "looking for the primary ended"_ba);
+    if (!greeting)
+        co_return greeting.error();
+    co_return Done();
+}
+
+// Where sentinels have no credentials of their own in the address, one that asks for some gets the servers'.
+QCoro::Task<Result<Done>> SentinelLine::connectBoth()
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    m_asking = newConnection();
+    Result<Done> connected = co_await connectOne(m_asking);
+    if (!*isAlive)
+        co_return connected;
+    const bool isAnonymous = m_options.address.user.isEmpty() && m_options.address.password.isEmpty();
+    const bool wantsMore = !connected && connected.error().kind == ErrorKind::AuthenticationRequired;
+    if (wantsMore && isAnonymous && !m_serverPassword.isEmpty()) {
+        m_options.address.user = m_serverUser;
+        m_options.address.password = m_serverPassword;
+        m_asking = newConnection();
+        connected = co_await connectOne(m_asking);
+    }
+    if (!connected || !*isAlive)
+        co_return connected;
+    m_listening = newConnection();
+    connected = co_await connectOne(m_listening);
+    co_return connected;
+}
+
+QCoro::Task<Result<Endpoint>> SentinelLine::open()
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    const Result<Done> connected = co_await connectBoth();
+    if (!connected)
+        co_return connected.error();
+    m_subscriber = std::make_unique<Subscriber>(*m_listening);
+    const Subscriber::Listener listener = [this](const QByteArray &, const QByteArray &m) { hear(m); };
+    Result<Subscriber::Subscription> subscription
+        = co_await m_subscriber->subscribe(switchChannel(), listener);
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "looking for the primary ended"_ba);
+    if (!subscription)
+        co_return subscription.error();
+    m_subscription = std::move(subscription.value());
+    const Result<Endpoint> primary = co_await ask();
+    if (!*isAlive || !primary)
+        co_return primary;
+    for (const auto &connection : {m_asking, m_listening}) {
+        if (!connection->isOpen())
+            co_return Error(ErrorKind::Closed, "the sentinel ended the connection"_ba);
+        connect(connection.get(), &Connection::closed, this, &SentinelLine::lose);
+    }
+    pingLater();
+    co_return primary;
+}
+
+QCoro::Task<Result<Endpoint>> SentinelLine::ask()
+{
+    const Command command = askForPrimary(m_primaryName);
+    const std::shared_ptr<Connection> connection = m_asking;
+    const Result<Reply> reply = co_await connection->send(command);
+    if (!reply)
+        co_return reply.error();
+    co_return primaryIn(*reply);
+}
+
+QCoro::Task<QList<Endpoint>> SentinelLine::others()
+{
+    const Command command = askForSentinels(m_primaryName);
+    const std::shared_ptr<Connection> connection = m_asking;
+    const Result<Reply> reply = co_await connection->send(command);
+    if (!reply)
+        co_return QList<Endpoint>();
+    co_return sentinelsIn(*reply);
+}
+
+void SentinelLine::hear(const QByteArray &message)
+{
+    if (const auto primary = newPrimaryIn(message, m_primaryName))
+        Q_EMIT primarySwitched(*primary);
+}
+
+void SentinelLine::lose(const Error &reason)
+{
+    m_pingTimer.reset();
+    if (!std::exchange(m_isLost, true))
+        Q_EMIT lost(reason);
+}
+
+void SentinelLine::pingLater()
+{
+    m_pingTimer = m_clock.callAfter(pingPause, [this] {
+        pingLater();
+        for (const auto &connection : {m_asking, m_listening})
+            QCoro::connect(ping(connection), this, [](Done) {});
+    });
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/replica_sync.h"
+
+#include "lockengine/redis/redisson/releasing.h"
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int attempts = 1 + 4; // Redisson's retryAttempts
+constexpr Milliseconds pauseBetween{250};
+constexpr qint64 mostReplicas = 100;
+constexpr Milliseconds longestSync{2000}; // less than a reply may take
+
+// How many replicas have all that this connection wrote.
+QCoro::Task<Result<qint64>> awaitReplicas(Line line, ReplicaSync sync)
+{
+    const Command command = Command("WAIT"_ba).arg(sync.replicas).arg(qint64(sync.timeout.count()));
+    const Step step(command);
+    const Result<Reply> reply = co_await run(line, step);
+    if (!reply)
+        co_return reply.error();
+    const std::optional<qint64> count = reply->asInteger();
+    if (!count)
+        co_return Error(ErrorKind::Protocol, "WAIT was not answered by a number"_ba);
+    co_return *count;
+}
+
+} // namespace
+
+std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
+{
+    const std::optional<ReplicaSync> &sync = request.sync;
+    if (!sync)
+        return {};
+    const bool isInRange = sync->replicas >= 1 && sync->replicas <= mostReplicas
+        && sync->timeout >= Milliseconds(1) && sync->timeout <= longestSync;
+    if (isInRange && (!request.lease || *request.lease > sync->timeout))
+        return {};
+    return Error(ErrorKind::BadInput, Reason::SyncOutOfRange,
+        "replicas to wait for are from 1 to 100, for 1 ms to 2 s and less than the lease"_ba);
+}
+
+QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim claim,
+    AcquireRequest request, std::shared_ptr<Waiting> waiting)
+{
+    for (int attempt = 1;; ++attempt) {
+        AcquireEnd end = co_await acquireLock(line, scheme, claim, request.wait, waiting);
+        const bool isAcquired = end.result && end.result->acquired;
+        if (!isAcquired || !request.sync)
+            co_return end;
+        const Result<qint64> confirmed = co_await awaitReplicas(line, *request.sync);
+        const bool isWanted = !waiting->isEnded();
+        if (isWanted && confirmed && *confirmed > 0) {
+            end.result.value().synced = *confirmed;
+            co_return end;
+        }
+        const Result<ReleaseAnswer> released = co_await releaseHold(line, scheme, claim);
+        end.unsettled = end.unsettled || (!released && leavesOutcomeOpen(released.error()));
+        if (!isWanted || waiting->isEnded()) {
+            end.result = Attempt();
+            if (waiting->reason())
+                end.result = *waiting->reason();
+            co_return end;
+        }
+        if (!confirmed) {
+            end.result = confirmed.error();
+            co_return end;
+        }
+        if (attempt == attempts) {
+            end.result = Error(ErrorKind::ServerError, Reason::NoReplicaSynced, "no replica confirmed it"_ba);
+            co_return end;
+        }
+        co_await sleepFor(line->clock(), pauseBetween);
+    }
+}
+
+} // namespace lockengine::redis

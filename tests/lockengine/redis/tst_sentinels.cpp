@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A session on a deployment with sentinels, all of it real processes: whatever fails, what is shown equals a
+// fresh read within two seconds of healing, and nothing is told that did not happen.
+
+#include "tests/lockengine/redis/sentinel_scene.h"
+#include "tests/support/lock_picture.h"
+#include "tests/support/patience.h"
+#include "tests/support/run_task.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace std::chrono_literals;
+using testing::SentinelScene;
+using testing::TestSentinels;
+
+namespace {
+
+constexpr int healing = 2'000 * testing::patience; // ms, until the truth is shown again
+
+} // namespace
+
+class TestSentinelDeployment : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void thePrimaryIsFoundAndActedOn();
+    void aFailoverIsFollowedAtOnce();
+    void aKilledPrimaryIsReplacedAndComesBackAsReplica();
+    void aFrozenPrimaryIsLeftAndNotBelievedAfterwards();
+    void whatWasNotReplicatedIsToldAsLost();
+    void anotherSentinelIsHeardWhenOneDies();
+    void withoutSentinelsWhatStandsIsKept();
+    void aPrimaryThatNobodyKnowsIsRefused();
+};
+
+void TestSentinelDeployment::thePrimaryIsFoundAndActedOn()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_COMPARE(scene.events.size(), 1);
+    QCOMPARE(scene.events[0].kind, EventKind::Acquired);
+    const auto outcome = scene.take(AcquireRequest("order:2", LockKind::Reentrant));
+    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().detail.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(scene.shown(), scene.fresh(), healing);
+    QCOMPARE(scene.shown().count('\n'), 1);
+    QVERIFY(scene.status().address.startsWith("redis+sentinel://127.0.0.1:"));
+    QVERIFY(scene.status().address.endsWith("/main"));
+    QVERIFY(scene.status().degraded.isEmpty());
+}
+
+void TestSentinelDeployment::aFailoverIsFollowedAtOnce()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_VERIFY(scene.showsTheTruth());
+    const QByteArray before = scene.status().server;
+    scene.statuses.clear();
+    scene.failOver();
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth() && scene.status().server != before, healing);
+    QVERIFY(scene.shown().startsWith("order:1 "));
+    // It was heard, or seen by the end of the connection; it was not found by waiting.
+    QVERIFY(!scene.statuses.isEmpty());
+    QVERIFY(scene.statuses[0].error.kind != ErrorKind::TimedOut);
+    for (const LockEvent &event : scene.events) // it was held all the time
+        QVERIFY2(event.kind == EventKind::Acquired || event.kind == EventKind::Resynced,
+            testing::linesOf({event}).join());
+}
+
+void TestSentinelDeployment::aKilledPrimaryIsReplacedAndComesBackAsReplica()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_VERIFY(scene.showsTheTruth());
+    for (PrivateServer *replica : scene.sentinels.replicas())
+        QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
+    PrivateServer &former = scene.killPrimary();
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    const QByteArray successor = scene.status().server;
+    scene.statuses.clear();
+    TestSentinels::restart(former); // it takes itself for a primary, with nothing in it, until it is told
+    scene.takeForAnother("order:2");
+    QTRY_VERIFY_WITH_TIMEOUT(TestSentinels::cli(former, "ROLE").startsWith("slave"), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QCOMPARE(scene.status().server, successor);
+    QCOMPARE(scene.shown().count('\n'), 1);
+    for (const SystemStatus &status : scene.statuses) // nothing of this was our business
+        QCOMPARE(status.phase, ConnectionPhase::Live);
+}
+
+void TestSentinelDeployment::aFrozenPrimaryIsLeftAndNotBelievedAfterwards()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_VERIFY(scene.showsTheTruth());
+    for (PrivateServer *replica : scene.sentinels.replicas())
+        QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
+    PrivateServer &former = scene.sentinels.primary();
+    TestSentinels::pause(former);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 30'000);
+    // Heard at once: the frozen one would take the time for a reply, and a ping before that, to be noticed.
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    scene.takeForAnother("order:2");
+    TestSentinels::resume(former);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QCOMPARE(scene.shown().count('\n'), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(TestSentinels::cli(former, "ROLE").startsWith("slave"), 30'000);
+    QVERIFY(scene.showsTheTruth());
+}
+
+void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:kept");
+    const QList<PrivateServer *> replicas = scene.sentinels.replicas();
+    for (PrivateServer *replica : replicas)
+        QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:kept"), "1");
+    PrivateServer &former = scene.sentinels.primary();
+    for (PrivateServer *replica : replicas)
+        TestSentinels::pause(*replica);
+    TestSentinels::cli(
+        former, "CLIENT KILL TYPE replica"); // else what follows waits for them in their sockets
+    scene.takeForAnother("order:lost");
+    QVERIFY(scene.take(AcquireRequest("order:ours", LockKind::Reentrant)).ok());
+    QTRY_COMPARE(scene.shown().count('\n'), 2);
+    scene.events.clear();
+    TestSentinels::kill(former);
+    for (PrivateServer *replica : replicas)
+        TestSentinels::resume(*replica);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QVERIFY(scene.shown().startsWith("order:kept "));
+
+    // Our own hold is read back before anybody calls it held again.
+    QTRY_COMPARE(scene.phases.last(), OwnHoldPhase::Lost);
+    QCOMPARE(scene.phases.count(OwnHoldPhase::Held), 1);
+    QVERIFY(scene.phases.contains(OwnHoldPhase::Unverified));
+    // Each of them is told, with the reason, and as nothing that somebody did.
+    QSet<QByteArray> lost;
+    for (const LockEvent &event : scene.events) {
+        QCOMPARE(event.kind, EventKind::Resynced);
+        if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())
+            lost.insert(event.lock.name);
+    }
+    QCOMPARE(lost, QSet<QByteArray>({"order:lost", "order:ours"}));
+}
+
+void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_VERIFY(scene.showsTheTruth());
+    TestSentinels::kill(scene.sentinels.lab().sentinel(0)); // the one that was asked first
+    PrivateServer &former = scene.sentinels.primary(1);
+    const QByteArray before = scene.status().server;
+    TestSentinels::cli(scene.sentinels.lab().sentinel(1), "SENTINEL FAILOVER main");
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former, 1), 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.status().server != before, healing);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        scene.shown().startsWith("order:1 ") && !scene.shown().contains("stale"), healing);
+    QVERIFY(scene.status().degraded.isEmpty());
+}
+
+void TestSentinelDeployment::withoutSentinelsWhatStandsIsKept()
+{
+    SentinelScene scene;
+    scene.takeForAnother("order:1");
+    QTRY_VERIFY(scene.showsTheTruth());
+    const PrivateServer &primary = scene.sentinels.primary();
+    scene.statuses.clear();
+    for (int i = 0; i < 3; ++i)
+        TestSentinels::kill(scene.sentinels.lab().sentinel(i));
+    QTRY_COMPARE(scene.status().degraded.size(), 1);
+    QCOMPARE(scene.status().degraded[0].reason, Reason::NoSentinelAnswers);
+    QCOMPARE(scene.status().phase, ConnectionPhase::Live);
+    TestSentinels::cli(primary, "DEL order:1");
+    QTRY_VERIFY(scene.shown().isEmpty()); // still watched
+
+    // Nothing is connected to that nobody vouches for.
+    TestSentinels::cli(primary, "CLIENT KILL TYPE normal");
+    QTRY_COMPARE(scene.status().phase, ConnectionPhase::Reconnecting);
+    QTRY_COMPARE(scene.status().error.reason, Reason::NoSentinelAnswers);
+    TestSentinels::restart(scene.sentinels.lab().sentinel(1));
+    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled(), healing);
+    QVERIFY(scene.status().degraded.isEmpty());
+}
+
+void TestSentinelDeployment::aPrimaryThatNobodyKnowsIsRefused()
+{
+    PrivateSentinelsOptions options;
+    options.replicas = 0;
+    options.sentinels = 1;
+    TestSentinels sentinels(options);
+    SystemClock clock;
+    redis::RedisSystemOptions wrong;
+    wrong.address = sentinels.address();
+    wrong.address.primaryName = u"mian"_s;
+    const auto system = redis::makeRedisSystem(wrong, clock);
+    system->start();
+    QTRY_COMPARE(system->status().phase, ConnectionPhase::Refused);
+    QCOMPARE(system->status().error.kind, ErrorKind::BadInput);
+    QCOMPARE(system->status().error.reason, Reason::PrimaryUnknown);
+    const auto outcome
+        = testing::runTask(system->acquire(AcquireRequest("a", LockKind::Reentrant), Identity("c", 1)));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().reason, Reason::PrimaryUnknown);
+}
+
+QTEST_GUILESS_MAIN(TestSentinelDeployment)
+#include "tst_sentinels.moc"
