@@ -5,9 +5,11 @@
 
 #include "app/lockctl/process/process_signals.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <spawn.h>
+#include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -16,14 +18,15 @@ namespace lockctl {
 
 namespace {
 
-constexpr char secretVariable[] = "REDISCLI_AUTH=";
+constexpr std::string_view secretVariables[] = {"REDISCLI_AUTH=", "LOCKSCOPE_SENTINEL_PASSWORD="};
 
-// Our own variables but for the secret one, which is `secret` instead, where that is not empty.
+// Our own variables but for the secret ones; `secret` instead, where that is not empty.
 std::vector<char *> environmentWith(QByteArray &secret)
 {
     std::vector<char *> variables;
     for (char **variable = environ; *variable; ++variable) {
-        if (std::strncmp(*variable, secretVariable, sizeof secretVariable - 1) != 0)
+        const std::string_view text(*variable);
+        if (std::ranges::none_of(secretVariables, [text](auto name) { return text.starts_with(name); }))
             variables.push_back(*variable);
     }
     if (!secret.isEmpty())
@@ -94,7 +97,7 @@ int ChildProcess::start(
     QList<QByteArray> words = command;
     const std::vector<char *> arguments = pointers(words);
     QByteArray secret
-        = surroundings.password.isEmpty() ? QByteArray() : secretVariable + surroundings.password.reveal();
+        = surroundings.password.isEmpty() ? QByteArray() : "REDISCLI_AUTH=" + surroundings.password.reveal();
     const std::vector<char *> environment = environmentWith(secret);
     const Attributes attributes(blocked.formerMask());
     const Redirections redirections(surroundings.standardInput);

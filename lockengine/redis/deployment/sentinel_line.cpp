@@ -26,7 +26,7 @@ ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel
     options.address.database = 0;
     options.connectTimeout = std::min(options.connectTimeout, patience);
     options.replyTimeout = std::min(options.replyTimeout, patience);
-    options.guard = CommandGuard(CommandGuard::Scope::Watch);
+    options.guard = CommandGuard(CommandGuard::Scope::Sentinel);
     return options;
 }
 

@@ -22,7 +22,7 @@ QByteArray watchPermissions(const QByteArray &user, int database)
         words.append('&' + pattern);
     words.append({'&' + channels.keyEvents, '&' + channels.invalidations, "-@all"});
     for (const auto &row : allowedCommands()) {
-        if (row.use == CommandUse::Control)
+        if (row.use == CommandUse::Control || row.use == CommandUse::Sentinel)
             continue;
         auto word = '+' + QByteArray(row.name).toLower();
         if (row.subcommand)

@@ -36,8 +36,8 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"CLIENT", "TRACKINGINFO", Watch},
     {"CLIENT", "CACHING", Watch},
     {"CLIENT", "NO-EVICT", Watch},
-    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch},
-    {"SENTINEL", "SENTINELS", Watch},
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Sentinel},
+    {"SENTINEL", "SENTINELS", Sentinel},
     {"CLUSTER", "SHARDS", Watch},
     {"CLUSTER", "SLOTS", Watch},
     {"CLUSTER", "NODES", Watch},
@@ -150,7 +150,9 @@ bool CommandGuard::allows(const Command &command) const
     const AllowedCommand *row = find(table, command);
     if (m_scope == Scope::OwnServer)
         return !find(confusing, command) && (!row || row->use != Connection);
-    return row && (row->use == Watch || (row->use == Control && m_scope == Scope::Control));
+    return row
+        && (row->use == Watch || (row->use == Control && m_scope == Scope::Control)
+            || (row->use == Sentinel && m_scope == Scope::Sentinel));
 }
 
 } // namespace lockengine::redis

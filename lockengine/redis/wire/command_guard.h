@@ -21,6 +21,7 @@ enum class CommandUse {
     Connection, // written by the connection itself, never by those above: it would change what replies mean
     Watch,
     Control,
+    Sentinel, // asked of sentinels; servers do not know it
 };
 
 struct AllowedCommand
@@ -39,6 +40,7 @@ public:
     enum class Scope {
         Watch,
         Control, // and what Watch may
+        Sentinel, // the same, of a sentinel
         OwnServer // a private server that we started: all but what would confuse the connection
     };
 

@@ -159,6 +159,14 @@ void TestDiff::aGapIsToldAndNothingElse_data()
     row("another holder", {"a reentrant A:1x1 20s", "a reentrant B:1x1 30s", "mt", "gap"},
         {"a resynced B:1 x1 []"});
     row("free now", {"a reentrant A:1x1 20s", "a reentrant free", "", "gap"}, {"a resynced []"});
+    row("another server, without the hold", {"a reentrant A:1x1 20s", "a reentrant free", "r", "gap"},
+        {"a resynced A:1 x0 [sr]"});
+    row("another server, another holder", {"a reentrant A:1x1 20s", "a reentrant B:1x1 30s", "r", "gap"},
+        {"a resynced A:1 x0 [sr]", "a resynced B:1 x1 []"});
+    row("another server, the same hold", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s", "r", "gap"},
+        {"a resynced A:1 x1 []"});
+    row("another server, and the lease is over", {"a reentrant A:1x1 900ms", "a reentrant free", "r", "gap"},
+        {"a resynced []"});
     row("the same", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s", "", "gap"}, {"a resynced A:1 x1 []"});
     row("queue only", {"a fair free | B:1 3s", "a fair free | C:1 3s", "", "gap"}, {"a resynced []"});
     row("free before and now", {"a reentrant free", "a reentrant free", "", "gap"}, {});
