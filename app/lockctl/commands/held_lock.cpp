@@ -45,6 +45,12 @@ Meaning meaningOf(EventKind kind)
     Q_UNREACHABLE();
 }
 
+// The server that took over does not have our hold.
+bool isLostAtTakeOver(const LockEvent &event)
+{
+    return event.kind == EventKind::Resynced && event.evidence.testFlag(EvidenceSign::ServerReplaced);
+}
+
 } // namespace
 
 HeldLock::HeldLock(CommandContext &context, AcquireRequest request, EventLines &lines)
@@ -114,7 +120,7 @@ void HeldLock::follow(const WatchBatch &batch)
 
 void HeldLock::followEvent(const LockEvent &event)
 {
-    switch (meaningOf(event.kind)) {
+    switch (isLostAtTakeOver(event) ? Meaning::End : meaningOf(event.kind)) {
     case Meaning::OurOwnDoing:
         return;
     case Meaning::News:
