@@ -28,8 +28,9 @@ Result<redis::Address> addressOf(
     Result<redis::Address> address = redis::parseAddress(url);
     if (!address)
         return address;
-    if (!invocation.caFile.isEmpty())
-        address.value().caFile = QFile::decodeName(invocation.caFile);
+    address.value().caFile = QFile::decodeName(invocation.caFile);
+    address.value().certFile = QFile::decodeName(invocation.certFile);
+    address.value().keyFile = QFile::decodeName(invocation.keyFile);
     address.value().password = Secret(qgetenv("REDISCLI_AUTH"));
     address.value().sentinelPassword = Secret(qgetenv("LOCKSCOPE_SENTINEL_PASSWORD"));
     if (!invocation.askPassword)

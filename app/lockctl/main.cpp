@@ -56,6 +56,13 @@ bool servedByText(const Request &request, LineOutput &output)
     return true;
 }
 
+int printOffline(const Acl &request, const redis::Address &address, bool json, Streams &streams)
+{
+    const AclOutput to{streams.output, streams.errors, json};
+    const Result<ExitCode> code = printAcl(request, *request.version, address, to);
+    return code ? toInt(*code) : fail(code.error(), {}, streams.errors);
+}
+
 // Ends the event loop with `code` once everybody has had time to read what was printed.
 void endWith(int code, Streams &streams)
 {
@@ -137,5 +144,8 @@ int main(int argc, char **argv)
     const Result<QList<redis::Address>> addresses = serverAddresses(*invocation, blocked);
     if (!addresses)
         return fail(addresses.error(), {}, streams.errors);
+    const auto *acl = std::get_if<Acl>(&invocation->request);
+    if (acl && acl->version)
+        return printOffline(*acl, addresses->constFirst(), invocation->json, streams);
     return serve(*invocation, *addresses, blocked, streams);
 }

@@ -16,10 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto usage = R"(usage: lockscope [--url URL | --demo] [--theme light|dark|system] [--lang en|zh]
+constexpr auto usage = R"(usage: lockscope [--url URL [--cacert FILE] [--cert FILE --key FILE] | --demo]
+                 [--theme light|dark|system] [--lang en|zh]
 
   --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N,
                 redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...
+  --cacert FILE certificate authorities for TLS; else the system's
+  --cert FILE, --key FILE
+                our own certificate for TLS and its private key, where the server wants one; all in PEM
   --demo        a private server with a live workload
   --theme NAME  light, dark or system
   --lang CODE   en or zh
@@ -40,6 +44,13 @@ Result<Done> take(Arguments &arguments, const QString &option, const QString &va
         if (!address)
             return address.error();
         arguments.url = value;
+        return Done();
+    }
+    for (const auto &[name, file] : {std::pair("--cacert"_L1, &Arguments::caFile),
+             std::pair("--cert"_L1, &Arguments::certFile), std::pair("--key"_L1, &Arguments::keyFile)}) {
+        if (option != name)
+            continue;
+        arguments.*file = value;
         return Done();
     }
     if (option == "--theme"_L1) {
@@ -92,6 +103,9 @@ Result<Arguments> parseArguments(const QStringList &words, const QString &urlFro
         if (!taken)
             return taken.error();
     }
+    const bool hasFiles = !(arguments.caFile + arguments.certFile + arguments.keyFile).isEmpty();
+    if (arguments.url.isEmpty() && hasFiles)
+        return wrong(u"--cacert, --cert and --key need --url"_s);
     return arguments;
 }
 

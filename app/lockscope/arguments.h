@@ -18,6 +18,9 @@ namespace lockscope {
 struct Arguments
 {
     QString url; // empty: none
+    QString caFile; // PEM, for TLS; empty: the system's authorities
+    QString certFile; // PEM, our own; empty: none
+    QString keyFile;
     bool demo = false;
     std::optional<ui::ThemeChoice> theme;
     QString language; // "en", "zh"; empty: as remembered

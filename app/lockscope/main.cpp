@@ -34,6 +34,9 @@ void connectAsAsked(ui::MainWindow &window, const lockscope::Arguments &argument
         return;
     ui::ConnectionChoice choice;
     choice.profile.url = arguments.url;
+    choice.profile.caFile = arguments.caFile;
+    choice.profile.certFile = arguments.certFile;
+    choice.profile.keyFile = arguments.keyFile;
     choice.password = Secret(qgetenv("REDISCLI_AUTH"));
     window.connections().connectTo(choice);
 }

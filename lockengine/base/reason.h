@@ -43,6 +43,7 @@ enum class Reason {
     NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster
     LeaseOutOfRange,
     WaitOutOfRange,
+    PatternNotForRules, // of keys, in the permissions of a user
     KindNotSupported,
     AlreadyAcquiring,
     OtherKind, // the name is a lock of another kind already
@@ -64,12 +65,38 @@ enum class Reason {
     AuditNotWritable, // detail: the path, and why
     FileNotWritable, // detail: why
 
+    // What this user may not, as what is missing for it; detail: the permission, as the server calls it
+    LocksNotReadable,
+    LocksNotFound,
+    ScanNotMeasured,
+    ChangesNotAnnounced,
+    SilenceNotNoticed, // of the server
+    ReleasesNotHeard,
+    EndsNotHeard, // the server's own notices of what expired and was evicted
+    ListenersNotSeen,
+    SizesNotKnown,
+    ServerNotDescribed,
+    RoleNotKnown,
+    NameNotGiven, // ours, in the server's list of clients
+    ActsNotForeseen, // what this user may do is learned by trying
+    MayNotAct,
+
     // The certificate of the server; detail: what the TLS library says
     CertificateForAnotherName,
     CertificateNotTrusted,
     CertificateExpired, // or not yet valid
+
+    // Our own certificate; detail: the file that is meant, or what the TLS library says
+    CertificateFileUnreadable,
+    KeyFileUnreadable,
+    KeyFileEncrypted, // needs a passphrase
+    KeyForAnotherCertificate,
+    CertificateOrKeyMissing, // one is there without the other
+    CertificateWithoutTls,
+    CertificateWanted, // by the server, and we have none
+    OwnCertificateRefused,
 };
 
-constexpr Reason lastReason = Reason::CertificateExpired;
+constexpr Reason lastReason = Reason::OwnCertificateRefused;
 
 } // namespace lockengine

@@ -54,6 +54,7 @@ struct SystemStatus
     QByteArray version;
     WatchMode mode = WatchMode::None;
     QList<Error> degraded; // why the mode is not a better one, and what is not shown because of it
+    std::optional<Error> actsRefused; // known: this user cannot act; absent: he may, or nobody knows
     std::optional<Milliseconds> newLockWithin; // with LiveForKnown and Poll
     std::optional<Microseconds> latency; // last round trip
     std::optional<Milliseconds> retryIn; // with Reconnecting

@@ -5,7 +5,7 @@
 # Completes commands, options and the values that are known beforehand; behind `--` the command that is run.
 
 _lockctl_options() {
-    local everywhere="--url --json --ask-pass --cacert --help --version"
+    local everywhere="--url --json --ask-pass --cacert --cert --key --help --version"
     case $1 in
         list) echo "$everywhere --pattern" ;;
         show) echo "$everywhere --name-base64" ;;
@@ -14,13 +14,14 @@ _lockctl_options() {
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
         force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
+        acl) echo "$everywhere --pattern --for-version" ;;
         demo) echo "$everywhere --part" ;;
         *) echo "$everywhere" ;;
     esac
 }
 
 _lockctl() {
-    local commands="list show watch hold run release force-unlock permits demo help"
+    local commands="list show watch hold run release force-unlock permits acl demo help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command="" word candidates
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         if [ "$word" = -- ] && declare -F _command_offset >/dev/null; then
@@ -33,12 +34,13 @@ _lockctl() {
         --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
         --members) candidates="reentrant token" ;;
         --on-lost) candidates="term warn" ;;
-        --cacert) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --prefix | --owner | --name-base64 | --part) return ;;
+        --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --prefix | --owner | --name-base64 | --part | --for-version) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi
             if [ "$command" = help ]; then candidates=$commands; fi
+            if [ "$command" = acl ] && [[ $current != -* ]]; then candidates="watch control"; fi
             ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$candidates" -- "$current")

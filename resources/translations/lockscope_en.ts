@@ -214,6 +214,122 @@
         <translation>This input cannot be used. Correct it and try again.</translation>
     </message>
     <message>
+        <source>A pattern in a permission is printable ASCII without spaces, quotes and parentheses. Enter another one.</source>
+        <translation>A pattern in a permission is printable ASCII without spaces, quotes and parentheses. Enter another one.</translation>
+    </message>
+    <message>
+        <source>Locks that this user may not read are missing here, or shown as unread.</source>
+        <translation>Locks that this user may not read are missing here, or shown as unread.</translation>
+    </message>
+    <message>
+        <source>The keys cannot be looked through, so only locks that change while you watch are found.</source>
+        <translation>The keys cannot be looked through, so only locks that change while you watch are found.</translation>
+    </message>
+    <message>
+        <source>How far the scan for locks has come is not known.</source>
+        <translation>How far the scan for locks has come is not known.</translation>
+    </message>
+    <message>
+        <source>Changes are not announced, so locks are asked for again and again, and short states may be missed.</source>
+        <translation>Changes are not announced, so locks are asked for again and again, and short states may be missed.</translation>
+    </message>
+    <message>
+        <source>If the server stopped announcing changes, that would be noticed late.</source>
+        <translation>If the server stopped announcing changes, that would be noticed late.</translation>
+    </message>
+    <message>
+        <source>Releases are not heard, so it is less certain how a hold ended, and who waits for what counts is not seen.</source>
+        <translation>Releases are not heard, so it is less certain how a hold ended, and who waits for what counts is not seen.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</source>
+        <translation>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</translation>
+    </message>
+    <message>
+        <source>Who listens is not known, so waiters without a queue are not counted and a dead waiter is not noticed.</source>
+        <translation>Who listens is not known, so waiters without a queue are not counted and a dead waiter is not noticed.</translation>
+    </message>
+    <message>
+        <source>The sizes of keys are not known, so very large ones are read like the others.</source>
+        <translation>The sizes of keys are not known, so very large ones are read like the others.</translation>
+    </message>
+    <message>
+        <source>The server does not tell its version, whether it evicts locks, or whether it is still loading.</source>
+        <translation>The server does not tell its version, whether it evicts locks, or whether it is still loading.</translation>
+    </message>
+    <message>
+        <source>Whether this server is a replica is not known.</source>
+        <translation>Whether this server is a replica is not known.</translation>
+    </message>
+    <message>
+        <source>In the server&apos;s list of clients this program has no name.</source>
+        <translation>In the server&apos;s list of clients this program has no name.</translation>
+    </message>
+    <message>
+        <source>What this user may do to locks is not known before it is tried.</source>
+        <translation>What this user may do to locks is not known before it is tried.</translation>
+    </message>
+    <message>
+        <source>The server was asked what it would permit: this user cannot act on any lock.</source>
+        <translation>The server was asked what it would permit: this user cannot act on any lock.</translation>
+    </message>
+    <message>
+        <source>No certificate of ours can be read from this file. Choose a file in PEM format.</source>
+        <translation>No certificate of ours can be read from this file. Choose a file in PEM format.</translation>
+    </message>
+    <message>
+        <source>No private key can be read from this file. Choose a file in PEM format.</source>
+        <translation>No private key can be read from this file. Choose a file in PEM format.</translation>
+    </message>
+    <message>
+        <source>The private key needs a passphrase, which cannot be given here. Choose a key without one, in a file that only you can read.</source>
+        <translation>The private key needs a passphrase, which cannot be given here. Choose a key without one, in a file that only you can read.</translation>
+    </message>
+    <message>
+        <source>The private key does not belong to the certificate. Choose the key that it was made for.</source>
+        <translation>The private key does not belong to the certificate. Choose the key that it was made for.</translation>
+    </message>
+    <message>
+        <source>A certificate of ours needs its private key, and a key its certificate. Choose both files.</source>
+        <translation>A certificate of ours needs its private key, and a key its certificate. Choose both files.</translation>
+    </message>
+    <message>
+        <source>Certificates and keys are for TLS only. Begin the address with rediss://, or leave them out.</source>
+        <translation>Certificates and keys are for TLS only. Begin the address with rediss://, or leave them out.</translation>
+    </message>
+    <message>
+        <source>The server lets in only clients with a certificate. Choose the certificate and the key that it knows.</source>
+        <translation>The server lets in only clients with a certificate. Choose the certificate and the key that it knows.</translation>
+    </message>
+    <message>
+        <source>The server does not accept our certificate. Choose one that it trusts and that has not expired.</source>
+        <translation>The server does not accept our certificate. Choose one that it trusts and that has not expired.</translation>
+    </message>
+    <message>
+        <source>Permission %1 is missing. %2</source>
+        <translation>Permission %1 is missing. %2</translation>
+    </message>
+    <message>
+        <source>Asked beforehand, the server says that this user may not act: connect as another one</source>
+        <translation>Asked beforehand, the server says that this user may not act: connect as another one</translation>
+    </message>
+    <message>
+        <source>Certificate (TLS)</source>
+        <translation>Certificate (TLS)</translation>
+    </message>
+    <message>
+        <source>none; ours, where the server wants one</source>
+        <translation>none; ours, where the server wants one</translation>
+    </message>
+    <message>
+        <source>Its private key</source>
+        <translation>Its private key</translation>
+    </message>
+    <message>
+        <source>Private keys (*.pem *.key)</source>
+        <translation>Private keys (*.pem *.key)</translation>
+    </message>
+    <message>
         <source>The server&apos;s certificate is for another name, so it may be another server. Connect by the name in the certificate.</source>
         <translation>The server&apos;s certificate is for another name, so it may be another server. Connect by the name in the certificate.</translation>
     </message>
@@ -1472,10 +1588,6 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>The connection could not be saved: %1</source>
         <translation>The connection could not be saved: %1</translation>
-    </message>
-    <message>
-        <source>CA file</source>
-        <translation>CA file</translation>
     </message>
     <message>
         <source>Certificates (*.pem *.crt)</source>

@@ -214,6 +214,122 @@
         <translation>此输入无法使用。请更正后重试。</translation>
     </message>
     <message>
+        <source>A pattern in a permission is printable ASCII without spaces, quotes and parentheses. Enter another one.</source>
+        <translation>权限中的模式只能是可打印的 ASCII 字符，不含空格、引号和括号。请输入其他模式。</translation>
+    </message>
+    <message>
+        <source>Locks that this user may not read are missing here, or shown as unread.</source>
+        <translation>该用户无权读取的锁不会显示，或显示为未读取。</translation>
+    </message>
+    <message>
+        <source>The keys cannot be looked through, so only locks that change while you watch are found.</source>
+        <translation>无法遍历键，因此只能发现在观察期间发生变化的锁。</translation>
+    </message>
+    <message>
+        <source>How far the scan for locks has come is not known.</source>
+        <translation>无法得知扫描锁的进度。</translation>
+    </message>
+    <message>
+        <source>Changes are not announced, so locks are asked for again and again, and short states may be missed.</source>
+        <translation>服务器不通报变化，因此只能反复读取各锁，可能错过短暂的状态。</translation>
+    </message>
+    <message>
+        <source>If the server stopped announcing changes, that would be noticed late.</source>
+        <translation>如果服务器不再通报变化，会较晚才被发现。</translation>
+    </message>
+    <message>
+        <source>Releases are not heard, so it is less certain how a hold ended, and who waits for what counts is not seen.</source>
+        <translation>听不到释放消息，因此持有如何结束不太确定，也看不到谁在等待计数类对象。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</source>
+        <translation>听不到服务器关于键过期和淘汰的通知，因此无法区分淘汰与其他结束方式。</translation>
+    </message>
+    <message>
+        <source>Who listens is not known, so waiters without a queue are not counted and a dead waiter is not noticed.</source>
+        <translation>无法得知谁在监听，因此不统计没有队列的等待者，也发现不了已失效的等待者。</translation>
+    </message>
+    <message>
+        <source>The sizes of keys are not known, so very large ones are read like the others.</source>
+        <translation>无法得知键的大小，因此很大的键也照常读取。</translation>
+    </message>
+    <message>
+        <source>The server does not tell its version, whether it evicts locks, or whether it is still loading.</source>
+        <translation>服务器不提供其版本、是否会淘汰锁、是否仍在加载等信息。</translation>
+    </message>
+    <message>
+        <source>Whether this server is a replica is not known.</source>
+        <translation>无法得知该服务器是否为副本。</translation>
+    </message>
+    <message>
+        <source>In the server&apos;s list of clients this program has no name.</source>
+        <translation>在服务器的客户端列表中，本程序没有名称。</translation>
+    </message>
+    <message>
+        <source>What this user may do to locks is not known before it is tried.</source>
+        <translation>该用户可以对锁执行哪些操作，只有尝试后才知道。</translation>
+    </message>
+    <message>
+        <source>The server was asked what it would permit: this user cannot act on any lock.</source>
+        <translation>已询问服务器会允许什么：该用户不能操作任何锁。</translation>
+    </message>
+    <message>
+        <source>No certificate of ours can be read from this file. Choose a file in PEM format.</source>
+        <translation>无法从此文件中读取我方证书。请选择 PEM 格式的文件。</translation>
+    </message>
+    <message>
+        <source>No private key can be read from this file. Choose a file in PEM format.</source>
+        <translation>无法从此文件中读取私钥。请选择 PEM 格式的文件。</translation>
+    </message>
+    <message>
+        <source>The private key needs a passphrase, which cannot be given here. Choose a key without one, in a file that only you can read.</source>
+        <translation>该私钥需要口令，此处无法输入。请选择没有口令的私钥，并存放在只有您能读取的文件中。</translation>
+    </message>
+    <message>
+        <source>The private key does not belong to the certificate. Choose the key that it was made for.</source>
+        <translation>该私钥与证书不匹配。请选择与该证书对应的私钥。</translation>
+    </message>
+    <message>
+        <source>A certificate of ours needs its private key, and a key its certificate. Choose both files.</source>
+        <translation>我方证书需要对应的私钥，私钥也需要对应的证书。请同时选择两个文件。</translation>
+    </message>
+    <message>
+        <source>Certificates and keys are for TLS only. Begin the address with rediss://, or leave them out.</source>
+        <translation>证书和私钥仅用于 TLS。请让地址以 rediss:// 开头，或不指定它们。</translation>
+    </message>
+    <message>
+        <source>The server lets in only clients with a certificate. Choose the certificate and the key that it knows.</source>
+        <translation>服务器只允许持有证书的客户端接入。请选择服务器认可的证书和私钥。</translation>
+    </message>
+    <message>
+        <source>The server does not accept our certificate. Choose one that it trusts and that has not expired.</source>
+        <translation>服务器不接受我方证书。请选择其信任且未过期的证书。</translation>
+    </message>
+    <message>
+        <source>Permission %1 is missing. %2</source>
+        <translation>缺少权限 %1。%2</translation>
+    </message>
+    <message>
+        <source>Asked beforehand, the server says that this user may not act: connect as another one</source>
+        <translation>已事先询问，服务器表示该用户无权操作：请以其他用户连接</translation>
+    </message>
+    <message>
+        <source>Certificate (TLS)</source>
+        <translation>证书（TLS）</translation>
+    </message>
+    <message>
+        <source>none; ours, where the server wants one</source>
+        <translation>无；服务器要求时使用我方证书</translation>
+    </message>
+    <message>
+        <source>Its private key</source>
+        <translation>证书的私钥</translation>
+    </message>
+    <message>
+        <source>Private keys (*.pem *.key)</source>
+        <translation>私钥 (*.pem *.key)</translation>
+    </message>
+    <message>
         <source>The server&apos;s certificate is for another name, so it may be another server. Connect by the name in the certificate.</source>
         <translation>服务器证书属于另一个名称，因此可能是另一台服务器。请使用证书中的名称连接。</translation>
     </message>
@@ -1463,10 +1579,6 @@ the deadline could not be read; short</extracomment>
     <message>
         <source>The connection could not be saved: %1</source>
         <translation>无法保存连接：%1</translation>
-    </message>
-    <message>
-        <source>CA file</source>
-        <translation>CA 文件</translation>
     </message>
     <message>
         <source>Certificates (*.pem *.crt)</source>

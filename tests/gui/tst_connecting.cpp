@@ -87,6 +87,8 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     open();
     type(u"connectionUrl"_s, u"rediss://ops@db.example"_s);
     type(u"connectionCaFile"_s, u"/ca.pem"_s);
+    type(u"connectionCertFile"_s, u"/us.pem"_s);
+    type(u"connectionKeyFile"_s, u"/us.key"_s);
     press(u"saveConnection"_s);
     QCOMPARE(m_stage->book.profiles().size(), 1);
     auto *list = m_stage->find<QListWidget>(u"savedConnections"_s);
@@ -95,6 +97,8 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     QVERIFY(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text().isEmpty());
     list->setCurrentRow(1);
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionCaFile"_s)->text(), u"/ca.pem"_s);
+    QCOMPARE(m_stage->find<QLineEdit>(u"connectionCertFile"_s)->text(), u"/us.pem"_s);
+    QCOMPARE(m_stage->find<QLineEdit>(u"connectionKeyFile"_s)->text(), u"/us.key"_s);
     press(u"deleteConnection"_s);
     QVERIFY(m_stage->book.profiles().isEmpty());
 }

@@ -5,6 +5,7 @@
 // again.
 
 #include "tests/gui/support/server_test.h"
+#include "ui/present/status_words.h"
 
 #include <QTest>
 
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void aLockIsTakenAndGivenBack();
     void aServerThatGoesAndComesIsFollowed();
     void aLockThatMayNoLongerBeReadSaysSo();
+    void whoMayNotActIsToldBeforehand();
 };
 
 namespace {
@@ -87,6 +89,27 @@ void TestOnAServer::aLockThatMayNoLongerBeReadSaysSo()
     QTRY_VERIFY(only().isUnread());
     QTRY_COMPARE(headline(), u"Who holds it is not known"_s);
     QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+}
+
+void TestOnAServer::whoMayNotActIsToldBeforehand()
+{
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli("ACL SETUSER watcher on nopass ~* &* +@all -evalsha -set -client|tracking");
+    connectTo(QString::fromUtf8(m_server->url()).replace(u"unix://"_s, u"unix://watcher@"_s));
+    QTRY_VERIFY(m_stage->workbench->status().actsRefused);
+    chooseOnly();
+    const auto reason = [this] { return m_stage->find<QLabel>(u"actReason"_s)->text(); };
+    QTRY_VERIFY2(reason().contains("may not act"_L1), qPrintable(reason()));
+    for (const auto &name : {u"forceUnlockButton"_s, u"releaseButton"_s, u"acquireButton"_s})
+        QVERIFY2(!m_stage->find<QPushButton>(name)->isEnabled(), qPrintable(name));
+    const QString told = ui::watchModeSentence(m_stage->workbench->status());
+    QVERIFY2(told.contains("Permission +client|tracking is missing."_L1), qPrintable(told));
+    QVERIFY2(told.contains("Permission +evalsha is missing."_L1), qPrintable(told));
+
+    m_server->cli("ACL SETUSER watcher +evalsha");
+    m_stage->find<QAction>(u"retry"_s)->trigger();
+    QTRY_VERIFY(!m_stage->workbench->status().actsRefused);
+    QTRY_VERIFY(!reason().contains("may not act"_L1));
 }
 
 QTEST_MAIN(TestOnAServer)

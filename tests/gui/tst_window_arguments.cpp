@@ -42,6 +42,12 @@ void TestArguments::whatIsAskedForIsUnderstood()
     QCOMPARE(parsed->url, u"redis://h:1/2"_s);
     QVERIFY(parsed->theme == ui::ThemeChoice::Dark);
     QCOMPARE(parsed->language, u"zh"_s);
+    const auto secured = parseArguments(
+        {u"--cacert"_s, u"/ca.pem"_s, u"--cert=/us.pem"_s, u"--key"_s, u"/us.key"_s}, u"rediss://h"_s);
+    QVERIFY(secured.ok());
+    QCOMPARE(secured->caFile, u"/ca.pem"_s);
+    QCOMPARE(secured->certFile, u"/us.pem"_s);
+    QCOMPARE(secured->keyFile, u"/us.key"_s);
     QVERIFY(parseArguments({u"--demo"_s}, {})->demo);
     QCOMPARE(parseArguments({}, {}).value(), Arguments());
 }
@@ -56,6 +62,7 @@ void TestArguments::mistakesGetOneSentence_data()
     QTest::newRow("language") << QStringList{u"--lang=fr"_s} << "en or zh"_ba;
     QTest::newRow("no value") << QStringList{u"--url"_s} << "lacks its value"_ba;
     QTest::newRow("unknown") << QStringList{u"--nonsense"_s, u"x"_s} << "--nonsense"_ba;
+    QTest::newRow("files for nobody") << QStringList{u"--cert=/us.pem"_s, u"--key=/us.key"_s} << "--url"_ba;
     QTest::newRow("both") << QStringList{u"--demo"_s, u"--url"_s, u"redis://h"_s} << "exclude"_ba;
 }
 

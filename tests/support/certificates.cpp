@@ -24,21 +24,45 @@ CertificateAuthority::CertificateAuthority()
             u"/CN=Authority of a test"_s});
 }
 
-QByteArray CertificateAuthority::serverLines(const QString &names, int days) const
+// Makes a key and a certificate for it: AS.key and AS.pem.
+void CertificateAuthority::sign(const QString &as, const QString &extension, int days) const
 {
+    const QString request = path(as + u".csr"_s);
     openssl(QStringList{u"req"_s} + newKey
-        + QStringList{u"-keyout"_s, path(u"server.key"_s), u"-out"_s, path(u"server.csr"_s), u"-subj"_s,
-            u"/CN=Server of a test"_s});
+        + QStringList{u"-keyout"_s, path(as + u".key"_s), u"-out"_s, request, u"-subj"_s, u"/CN="_s + as});
     QFile extensions(path(u"extensions"_s));
     if (!extensions.open(QIODevice::WriteOnly))
         qFatal("no room for certificates");
-    extensions.write("subjectAltName=" + names.toLatin1() + '\n');
+    extensions.write(extension.toLatin1() + '\n');
     extensions.close();
-    openssl({u"x509"_s, u"-req"_s, u"-in"_s, path(u"server.csr"_s), u"-CA"_s, file(), u"-CAkey"_s,
-        path(u"ca.key"_s), u"-CAcreateserial"_s, u"-out"_s, path(u"server.pem"_s), u"-days"_s,
-        QString::number(days), u"-extfile"_s, extensions.fileName()});
+    openssl({u"x509"_s, u"-req"_s, u"-in"_s, request, u"-CA"_s, file(), u"-CAkey"_s, path(u"ca.key"_s),
+        u"-CAcreateserial"_s, u"-out"_s, path(as + u".pem"_s), u"-days"_s, QString::number(days),
+        u"-extfile"_s, extensions.fileName()});
+}
+
+QByteArray CertificateAuthority::serverLines(const QString &names, int days) const
+{
+    sign(u"server"_s, u"subjectAltName="_s + names, days);
     return "tls-port {tls-port}\ntls-auth-clients no\ntls-cert-file " + path(u"server.pem"_s).toUtf8()
         + "\ntls-key-file " + path(u"server.key"_s).toUtf8() + "\ntls-ca-cert-file " + file().toUtf8() + '\n';
+}
+
+QByteArray CertificateAuthority::strictServerLines(const QString &names) const
+{
+    return serverLines(names).replace("tls-auth-clients no", "tls-auth-clients yes");
+}
+
+CertificateAuthority::Files CertificateAuthority::clientFiles(const QString &as, int days) const
+{
+    sign(as, u"extendedKeyUsage=clientAuth"_s, days);
+    return {path(as + u".pem"_s), path(as + u".key"_s)};
+}
+
+QString CertificateAuthority::encrypted(const QString &key) const
+{
+    const QString file = key + u".encrypted"_s;
+    openssl({u"pkcs8"_s, u"-topk8"_s, u"-in"_s, key, u"-out"_s, file, u"-passout"_s, u"pass:of a test"_s});
+    return file;
 }
 
 void CertificateAuthority::openssl(const QStringList &arguments) const

@@ -98,27 +98,45 @@ QWidget *ConnectSheet::layOutForm()
     m_password->setEchoMode(QLineEdit::Password);
     m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
     m_keep->setObjectName(u"keepPassword"_s);
-    m_caFile = new QLineEdit(side);
-    m_caFile->setObjectName(u"connectionCaFile"_s);
-    m_caFile->setPlaceholderText(Tr::tr("the system's authorities"));
-    auto *browse = new QPushButton(Tr::tr("Choose…"), side);
-    browse->setAutoDefault(false);
-    connect(browse, &QPushButton::clicked, this, &ConnectSheet::browseForCa);
-    auto *ca = new QHBoxLayout;
-    ca->setSpacing(8);
-    ca->addWidget(m_caFile, 1);
-    ca->addWidget(browse);
     form->addRow(Tr::tr("Address"), m_url);
     form->addRow(Tr::tr("Name"), m_name);
     form->addRow(Tr::tr("Environment"), m_environment);
     form->addRow(Tr::tr("Password"), m_password);
     form->addRow(QString(), m_keep);
-    form->addRow(Tr::tr("CA file (TLS)"), ca);
+    const QString certificates = Tr::tr("Certificates (*.pem *.crt)");
+    m_caFile = addFileRow(*form, Tr::tr("CA file (TLS)"), u"connectionCaFile"_s, certificates);
+    m_caFile->setPlaceholderText(Tr::tr("the system's authorities"));
+    m_certFile = addFileRow(*form, Tr::tr("Certificate (TLS)"), u"connectionCertFile"_s, certificates);
+    m_certFile->setPlaceholderText(Tr::tr("none; ours, where the server wants one"));
+    m_keyFile = addFileRow(
+        *form, Tr::tr("Its private key"), u"connectionKeyFile"_s, Tr::tr("Private keys (*.pem *.key)"));
     connect(m_url, &QLineEdit::textChanged, this, [this](const QString &url) {
         say({}, Tone::Plain);
         m_connect->setEnabled(!url.trimmed().isEmpty());
     });
     return side;
+}
+
+QLineEdit *ConnectSheet::addFileRow(
+    QFormLayout &form, const QString &label, const QString &name, const QString &nameFilter)
+{
+    auto *field = new QLineEdit(this);
+    field->setObjectName(name);
+    auto *browse = new QPushButton(Tr::tr("Choose…"), this);
+    browse->setAutoDefault(false);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(field, 1);
+    row->addWidget(browse);
+    form.addRow(label, row);
+    connect(browse, &QPushButton::clicked, this, [this, field, label, nameFilter] {
+        auto *dialog = new QFileDialog(this, label);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setNameFilters({nameFilter, Tr::tr("All files (*)")});
+        connect(dialog, &QFileDialog::fileSelected, field, &QLineEdit::setText);
+        dialog->open();
+    });
+    return field;
 }
 
 void ConnectSheet::fillList(const QString &selected)
@@ -148,6 +166,8 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
     m_environment->setCurrentIndex(
         m_environment->findData(profile.environment ? int(*profile.environment) : notLabelled));
     m_caFile->setText(profile.caFile);
+    m_certFile->setText(profile.certFile);
+    m_keyFile->setText(profile.keyFile);
     m_password->clear();
     m_password->setPlaceholderText(
         profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
@@ -166,6 +186,8 @@ ConnectionProfile ConnectSheet::typedProfile() const
         profile.url.prepend(u"redis://"_s);
     profile.name = m_name->text().trimmed();
     profile.caFile = m_caFile->text().trimmed();
+    profile.certFile = m_certFile->text().trimmed();
+    profile.keyFile = m_keyFile->text().trimmed();
     if (m_environment->currentData() != notLabelled)
         profile.environment = Environment(m_environment->currentData().toInt());
     profile.passwordInKeychain = m_passwordInKeychain && m_keep->isChecked();
@@ -208,15 +230,6 @@ void ConnectSheet::removeSelected()
     fillList({});
     if (!removed)
         say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(removed.error())), Tone::Red);
-}
-
-void ConnectSheet::browseForCa()
-{
-    auto *dialog = new QFileDialog(this, Tr::tr("CA file"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilters({Tr::tr("Certificates (*.pem *.crt)"), Tr::tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, m_caFile, &QLineEdit::setText);
-    dialog->open();
 }
 
 void ConnectSheet::choose()

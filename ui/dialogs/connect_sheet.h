@@ -12,6 +12,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLineEdit;
 class QListWidget;
 
@@ -49,7 +50,9 @@ private:
     void save();
     void forgetPasswordIfUnwanted();
     void removeSelected();
-    void browseForCa();
+    // A field for the path of a file, with a button that looks for one.
+    [[nodiscard]] QLineEdit *addFileRow(
+        QFormLayout &form, const QString &label, const QString &name, const QString &nameFilter);
     void choose();
 
     ConnectionBook &m_book;
@@ -61,6 +64,8 @@ private:
     QLineEdit *m_url;
     QComboBox *m_environment;
     QLineEdit *m_caFile;
+    QLineEdit *m_certFile;
+    QLineEdit *m_keyFile;
     QLineEdit *m_password;
     QCheckBox *m_keep;
     QPushButton *m_delete;

@@ -209,6 +209,8 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("Not connected: what is shown may have changed");
     case Obstacle::Replica:
         return Tr::tr("This server is a replica: connect to the primary to act");
+    case Obstacle::NotPermitted:
+        return Tr::tr("Asked beforehand, the server says that this user may not act: connect as another one");
     case Obstacle::ReadOnly:
         return Tr::tr("Arm the session to act");
     case Obstacle::Unread:

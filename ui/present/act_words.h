@@ -51,6 +51,7 @@ enum class Obstacle {
     NothingSelected,
     NotConnected,
     Replica,
+    NotPermitted, // to this user, as the server said beforehand
     ReadOnly,
     Unread,
     Free,

@@ -109,6 +109,9 @@ QString errorSentence(const Error &error, Occasion occasion)
 {
     if (error.reason != Reason::None) {
         const QString sentence = reasonSentence(error.reason);
+        if (isOfPermission(
+                error.reason)) //: %1 is a permission, for example "+scan"; %2 what is missing for it
+            return Tr::tr("Permission %1 is missing. %2").arg(visible(error.detail, 80), sentence);
         return isSaidByTheSystem(error.reason) ? withDetail(sentence, error) : sentence;
     }
     if (error.kind == ErrorKind::Closed)
@@ -135,10 +138,12 @@ QString errorDetail(const Error &error)
 
 QString missingPermission(const QByteArray &detail)
 {
-    if (detail.contains("channel")) //: a permission that is missing
+    const bool isCommand = detail.contains("to run the");
+    if (!isCommand && detail.contains("channel")) //: a permission that is missing
         return Tr::tr("a channel pattern (&…)");
-    if (detail.contains("access a key") || detail.contains("of the keys")
-        || detail.contains(" keys ")) //: a permission that is missing
+    if (!isCommand
+        && (detail.contains("access a key") || detail.contains("of the keys")
+            || detail.contains(" keys "))) //: a permission that is missing
         return Tr::tr("a key pattern (~…)");
     const auto from = detail.indexOf('\'');
     const auto to = detail.indexOf('\'', from + 1);

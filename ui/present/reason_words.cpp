@@ -136,6 +136,83 @@ QString reasonSentence(Reason reason)
         {Reason::FileNotWritable,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "The file cannot be written. Make room or give permission, and try again.")},
+        {Reason::PatternNotForRules,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "A pattern in a permission is printable ASCII without spaces, quotes and parentheses. Enter "
+                "another one.")},
+        {Reason::LocksNotReadable,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "Locks that this user may not read are missing here, or shown as unread.")},
+        {Reason::LocksNotFound,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The keys cannot be looked through, so only locks that change while you watch are found.")},
+        {Reason::ScanNotMeasured,
+            QT_TRANSLATE_NOOP("Lockscope", "How far the scan for locks has come is not known.")},
+        {Reason::ChangesNotAnnounced,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Changes are not announced, so locks are asked for again and again, and short states may be "
+                "missed.")},
+        {Reason::SilenceNotNoticed,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "If the server stopped announcing changes, that would be noticed late.")},
+        {Reason::ReleasesNotHeard,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Releases are not heard, so it is less certain how a hold ended, and who waits for what "
+                "counts is not seen.")},
+        {Reason::EndsNotHeard,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server's notices of expired and evicted keys are not heard, so an eviction cannot be "
+                "told from another end.")},
+        {Reason::ListenersNotSeen,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Who listens is not known, so waiters without a queue are not counted and a dead waiter is "
+                "not noticed.")},
+        {Reason::SizesNotKnown,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The sizes of keys are not known, so very large ones are read like the others.")},
+        {Reason::ServerNotDescribed,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server does not tell its version, whether it evicts locks, or whether it is still "
+                "loading.")},
+        {Reason::RoleNotKnown,
+            QT_TRANSLATE_NOOP("Lockscope", "Whether this server is a replica is not known.")},
+        {Reason::NameNotGiven,
+            QT_TRANSLATE_NOOP("Lockscope", "In the server's list of clients this program has no name.")},
+        {Reason::ActsNotForeseen,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "What this user may do to locks is not known before it is tried.")},
+        {Reason::MayNotAct,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server was asked what it would permit: this user cannot act on any lock.")},
+        {Reason::CertificateFileUnreadable,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "No certificate of ours can be read from this file. Choose a file in PEM format.")},
+        {Reason::KeyFileUnreadable,
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "No private key can be read from this file. Choose a file in PEM format.")},
+        {Reason::KeyFileEncrypted,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The private key needs a passphrase, which cannot be given here. Choose a key without one, in"
+                " a file that only you can read.")},
+        {Reason::KeyForAnotherCertificate,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The private key does not belong to the certificate. Choose the key that it was made for.")},
+        {Reason::CertificateOrKeyMissing,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "A certificate of ours needs its private key, and a key its certificate. Choose both "
+                "files.")},
+        {Reason::CertificateWithoutTls,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "Certificates and keys are for TLS only. Begin the address with rediss://, or leave them "
+                "out.")},
+        {Reason::CertificateWanted,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server lets in only clients with a certificate. Choose the certificate and the key that "
+                "it knows.")},
+        {Reason::OwnCertificateRefused,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server does not accept our certificate. Choose one that it trusts and that has not "
+                "expired.")},
         {Reason::CertificateForAnotherName,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The server's certificate is for another name, so it may be another server. "
@@ -155,8 +232,13 @@ QString reasonSentence(Reason reason)
 bool isSaidByTheSystem(Reason reason)
 {
     return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
-        || reason == Reason::CertificateForAnotherName || reason == Reason::CertificateNotTrusted
-        || reason == Reason::CertificateExpired;
+        || reason == Reason::CaFileUnreadable || isOfPermission(reason)
+        || (reason >= Reason::CertificateForAnotherName && reason <= Reason::OwnCertificateRefused);
+}
+
+bool isOfPermission(Reason reason)
+{
+    return reason >= Reason::LocksNotReadable && reason <= Reason::MayNotAct;
 }
 
 } // namespace ui

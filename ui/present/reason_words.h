@@ -18,4 +18,7 @@ namespace ui {
 // engine's own words are for terminals only.
 [[nodiscard]] bool isSaidByTheSystem(lockengine::Reason reason);
 
+// Whether it says what is missing for want of a permission, which the detail beside it names.
+[[nodiscard]] bool isOfPermission(lockengine::Reason reason);
+
 } // namespace ui

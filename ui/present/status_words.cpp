@@ -111,6 +111,7 @@ namespace {
 
 // A client keeps one for the time of a round trip. So many at once were never taken away.
 constexpr qint64 manyTraces = 100;
+constexpr qsizetype mostReasons = 6; // in one tool tip
 
 QString modeMeaning(const SystemStatus &status)
 {
@@ -141,8 +142,13 @@ QString modeMeaning(const SystemStatus &status)
 QString watchModeSentence(const SystemStatus &status)
 {
     QStringList lines{modeMeaning(status)};
-    for (const Error &reason : status.degraded.mid(0, 4))
+    const qsizetype shown = qMin(status.degraded.size(), mostReasons);
+    for (const Error &reason : status.degraded.first(shown))
         lines += errorSentence(reason, Occasion::Reading);
+    if (shown < status.degraded.size()) //: %n further reasons why something is not shown
+        lines += Tr::tr("and %n more", nullptr, int(status.degraded.size() - shown));
+    if (status.actsRefused)
+        lines += errorSentence(*status.actsRefused, Occasion::Reading);
     return lines.join(u'\n');
 }
 

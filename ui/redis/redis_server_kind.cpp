@@ -40,6 +40,8 @@ SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) cons
     redis::RedisSystemOptions options;
     options.address = redis::parseAddress(access.url.toUtf8()).value();
     options.address.caFile = access.caFile;
+    options.address.certFile = access.certFile;
+    options.address.keyFile = access.keyFile;
     options.address.password = access.password;
     options.clientId = access.clientId;
     return [options](Clock &clock) { return redis::makeRedisSystem(options, clock); };

@@ -55,6 +55,10 @@ QJsonObject toJson(const ConnectionProfile &profile)
         {u"passwordInKeychain"_s, profile.passwordInKeychain}};
     if (!profile.caFile.isEmpty())
         object.insert("caFile"_L1, profile.caFile);
+    if (!profile.certFile.isEmpty())
+        object.insert("certFile"_L1, profile.certFile);
+    if (!profile.keyFile.isEmpty())
+        object.insert("keyFile"_L1, profile.keyFile);
     if (profile.environment)
         object.insert("environment"_L1, environmentKey(*profile.environment));
     return object;
@@ -67,6 +71,8 @@ ConnectionProfile profileFromJson(const QJsonObject &object)
     profile.name = object.value("name"_L1).toString();
     profile.url = object.value("url"_L1).toString();
     profile.caFile = object.value("caFile"_L1).toString();
+    profile.certFile = object.value("certFile"_L1).toString();
+    profile.keyFile = object.value("keyFile"_L1).toString();
     profile.environment = environmentFromKey(object.value("environment"_L1).toString());
     profile.passwordInKeychain = object.value("passwordInKeychain"_L1).toBool();
     return profile;

@@ -20,6 +20,8 @@ struct ConnectionProfile
     QString name;
     QString url; // without a password
     QString caFile;
+    QString certFile; // our own, for TLS; empty: none
+    QString keyFile;
     std::optional<Environment> environment; // absent: not labelled
     bool passwordInKeychain = false;
 

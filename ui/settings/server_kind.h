@@ -23,7 +23,9 @@ struct Place
 struct Access
 {
     QString url; // without a password
-    QString caFile;
+    QString caFile; // for TLS; empty: the system's authorities
+    QString certFile; // our own, for TLS; empty: none
+    QString keyFile;
     lockengine::Secret password;
     QByteArray clientId; // as whom we acquire
 };

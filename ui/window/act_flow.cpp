@@ -38,6 +38,8 @@ Obstacle ActFlow::obstacleToAcquire() const
         return Obstacle::NotConnected;
     if (status.role == ServerRole::Replica)
         return Obstacle::Replica;
+    if (status.actsRefused)
+        return Obstacle::NotPermitted;
     return m_surroundings.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
 }
 

@@ -133,7 +133,8 @@ void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &passwo
         return;
     }
     SystemRandomness randomness;
-    const Access access{profile.url, profile.caFile, password, randomUuid(randomness)};
+    const Access access{
+        profile.url, profile.caFile, profile.certFile, profile.keyFile, password, randomUuid(randomness)};
     m_current = profile;
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(access), access.clientId);
     Q_EMIT currentChanged();

@@ -250,6 +250,24 @@ Result<Request> makePermits(CommandWords words)
     return Request(Permits{*name, *change, words.has("--yes")});
 }
 
+Result<Request> makeAcl(const CommandWords &words)
+{
+    using For = redis::AclRequest::For;
+    const bool isControl = words.names == QList<QByteArray>{"control"};
+    if (!isControl && words.names != QList<QByteArray>{"watch"})
+        return badInput("acl is for `watch` or for `control`");
+    if (!isControl && words.has("--pattern"))
+        return badInput("acl watch takes no --pattern: who watches may read every name");
+    Acl acl;
+    acl.use = isControl ? For::Control : For::Watch;
+    acl.patterns = words.options.value("--pattern", acl.patterns);
+    if (words.has("--for-version"))
+        acl.version = redis::parseServerVersion(words.value("--for-version"));
+    if (words.has("--for-version") && !acl.version)
+        return badInput("--for-version is a version of Redis, as 7.0");
+    return Request(acl);
+}
+
 Result<Request> makeShow(const CommandWords &words)
 {
     const auto name = oneName(words);
@@ -288,6 +306,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return makeForceUnlock(words);
     if (words.command == "permits")
         return makePermits(words);
+    if (words.command == "acl")
+        return makeAcl(words);
     if (!words.names.isEmpty())
         return badInput(words.command + " takes no NAME");
     if (words.command == "watch")
@@ -321,6 +341,8 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.json = words->has("--json");
     invocation.askPassword = words->has("--ask-pass");
     invocation.caFile = words->value("--cacert");
+    invocation.certFile = words->value("--cert");
+    invocation.keyFile = words->value("--key");
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
         return badInput("several --url need --kind multi or red");

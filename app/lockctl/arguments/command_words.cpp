@@ -28,6 +28,8 @@ constexpr OptionRule options[] = {
     {"--json", Takes::Nothing},
     {"--ask-pass", Takes::Nothing},
     {"--cacert", Takes::Value},
+    {"--cert", Takes::Value},
+    {"--key", Takes::Value},
     {"--help", Takes::Nothing},
     {"--version", Takes::Nothing},
     {"--pattern", Takes::Value},
@@ -44,11 +46,12 @@ constexpr OptionRule options[] = {
     {"--on-lost", Takes::Value},
     {"--owner", Takes::Value},
     {"--part", Takes::Value},
+    {"--for-version", Takes::Value},
     {"--yes", Takes::Nothing},
 };
 
 constexpr std::initializer_list<const char *> everywhere
-    = {"--url", "--json", "--ask-pass", "--cacert", "--help", "--version"};
+    = {"--url", "--json", "--ask-pass", "--cacert", "--cert", "--key", "--help", "--version"};
 
 struct CommandRule
 {
@@ -67,6 +70,7 @@ const CommandRule commands[] = {
     {"release", {"--name-base64", "--owner"}},
     {"force-unlock", {"--name-base64", "--yes"}},
     {"permits", {"--name-base64", "--yes"}},
+    {"acl", {"--pattern", "--for-version"}},
     {"demo", {"--part"}},
     {"help", {}},
 };

@@ -19,6 +19,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              release NAME --owner ID
                              force-unlock NAME --yes
                              permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
+                             acl watch|control             the user that this needs on the server
                              demo                          locks that come and go, to look at
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
@@ -28,6 +29,8 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
   --json           one JSON object a line
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those
   --cacert FILE    certificate authorities for TLS; else the system's
+  --cert FILE      our own certificate for TLS, where the server wants one, and with
+  --key FILE       its private key, which needs no passphrase; all three in PEM
   --name-base64 B  a NAME in Base64, for names that no shell can say
   --help, --version
 
@@ -103,6 +106,15 @@ Adds N permits to a semaphore, or takes N away, and tells those who wait. Refuse
 Exit 1: there is no such semaphore, or its number changed.
 )";
 
+const char acl[] = R"(lockctl [--json] acl watch|control [--pattern GLOB]... [--for-version V]
+
+Prints the command that makes a user with the permissions that this program needs on that server, and no others: one
+who watches and can write nothing (lockwatch), or one who also acts (lockcontrol). It is printed, never sent.
+  --pattern GLOB   control: only the locks that fit may be acted on, as the server names their keys; may repeat
+  --for-version V  for a server of that version, as 7.0, without asking one
+In the place of the password stands a hash, which you replace: printf %s "$PASSWORD" | sha256sum
+)";
+
 const char demo[] = R"(lockctl --url URL demo [--part P]
 
 Makes locks come and go on the server named by --url or LOCKSCOPE_URL: several processes with fair queues, watchdog
@@ -124,6 +136,7 @@ constexpr Page pages[] = {
     {"hold", hold},
     {"run", run},
     {"release", release},
+    {"acl", acl},
     {"demo", demo},
     {"force-unlock", forceUnlock},
     {"permits", permits},

@@ -8,6 +8,7 @@
 
 #include "app/lockctl/text/words.h"
 #include "lockengine/base/time.h"
+#include "lockengine/redis/acl_line.h"
 
 #include <QByteArray>
 #include <QList>
@@ -107,6 +108,16 @@ struct Permits
     friend bool operator==(const Permits &, const Permits &) = default;
 };
 
+// Which permissions a user of ours needs.
+struct Acl
+{
+    lockengine::redis::AclRequest::For use = lockengine::redis::AclRequest::For::Watch;
+    QList<QByteArray> patterns = {"*"}; // of the names that may be acted on
+    std::optional<lockengine::redis::ServerVersion> version; // absent: the server's own
+
+    friend bool operator==(const Acl &, const Acl &) = default;
+};
+
 struct Demo
 {
     QByteArray part; // empty: all of them, each in a process of its own
@@ -115,7 +126,7 @@ struct Demo
 };
 
 using Request
-    = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Demo>;
+    = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Acl, Demo>;
 
 struct Invocation
 {
@@ -123,6 +134,8 @@ struct Invocation
     bool json = false;
     bool askPassword = false;
     QByteArray caFile; // PEM; empty: the system's certificate authorities
+    QByteArray certFile; // PEM, our own; empty: none
+    QByteArray keyFile; // PEM, of certFile
     Request request;
 
     friend bool operator==(const Invocation &, const Invocation &) = default;

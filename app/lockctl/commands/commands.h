@@ -22,7 +22,19 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);
 [[nodiscard]] CommandTask forceUnlock(CommandContext &context, ForceUnlock request);
 [[nodiscard]] CommandTask changePermits(CommandContext &context, Permits request);
+[[nodiscard]] CommandTask tellAcl(CommandContext &context, Acl request);
 [[nodiscard]] CommandTask playDemo(CommandContext &context, Demo request);
+
+struct AclOutput
+{
+    LineOutput &output;
+    LineOutput &errors;
+    bool json = false;
+};
+
+// What tellAcl() prints, for a server whose version is known.
+[[nodiscard]] lockengine::Result<ExitCode> printAcl(const Acl &request,
+    lockengine::redis::ServerVersion version, const lockengine::redis::Address &address, const AclOutput &to);
 
 // What hold and run ask the engine for. BadInput when it cannot take that kind.
 [[nodiscard]] lockengine::Result<lockengine::AcquireRequest> acquireRequest(

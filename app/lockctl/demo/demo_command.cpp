@@ -80,8 +80,12 @@ private:
     int start(Player &player)
     {
         QList<QByteArray> command = {"/proc/self/exe", "--url", m_context.server};
-        if (!m_context.address.caFile.isEmpty())
-            command << "--cacert" << QFile::encodeName(m_context.address.caFile);
+        const redis::Address &address = m_context.address;
+        for (const auto &[option, file] : {std::pair("--cacert", address.caFile),
+                 std::pair("--cert", address.certFile), std::pair("--key", address.keyFile)}) {
+            if (!file.isEmpty())
+                command << option << QFile::encodeName(file);
+        }
         command << "demo"
                 << "--part" << player.part;
         ChildSurroundings surroundings;

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/output/sentences.h"
 
+#include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/text/terminal_text.h"
 
 namespace lockctl {
@@ -18,22 +19,26 @@ QByteArray because(const Error &error)
 }
 
 // Whose fault it is and what to do, before what the library says.
-QByteArray certificateWords(Reason reason)
+QByteArray tlsWords(const Error &error)
 {
-    if (reason == Reason::CertificateForAnotherName)
-        return " because the certificate is for another name: use the name that it was made for";
-    if (reason == Reason::CertificateNotTrusted)
-        return " because nobody trusted signed the certificate: give its authority with --cacert";
-    if (reason == Reason::CertificateExpired)
-        return " because the certificate has expired or is not yet valid";
-    return {};
+    const QByteArray why = certificateWords(error.reason);
+    return (why.isEmpty() ? QByteArray("TLS was refused") : "TLS was refused because " + why)
+        + because(error);
+}
+
+QByteArray inputWords(const Error &error)
+{
+    const QByteArray why = certificateWords(error.reason);
+    if (!why.isEmpty())
+        return why + because(error);
+    return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
 }
 
 QByteArray words(const Error &error)
 {
     switch (error.kind) {
     case ErrorKind::BadInput:
-        return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
+        return inputWords(error);
     case ErrorKind::Unreachable:
         return "cannot be reached" + because(error);
     case ErrorKind::TimedOut:
@@ -41,7 +46,7 @@ QByteArray words(const Error &error)
     case ErrorKind::Closed:
         return "the connection ended" + because(error);
     case ErrorKind::TlsRefused:
-        return "TLS was refused" + certificateWords(error.reason) + because(error);
+        return tlsWords(error);
     case ErrorKind::AuthenticationRequired:
         return "asks for a password: put it into REDISCLI_AUTH or use --ask-pass";
     case ErrorKind::WrongPassword:
@@ -94,11 +99,11 @@ QByteArray sentence(const Error &error, const QByteArray &server)
 
 QByteArray hidingSentence(const Error &reason, const QByteArray &server)
 {
-    const bool isAboutKeys
-        = reason.detail.contains(" key"); // NOPERM may be about a command or a channel, too
-    if (reason.kind != ErrorKind::NoPermission || !isAboutKeys)
+    const QByteArray consequence = consequenceWords(reason.reason);
+    if (consequence.isEmpty())
         return {};
-    return visible(server, 300) + ": some names may not be read, so locks may be missing" + because(reason);
+    return visible(server, 300) + ": permission " + visible(reason.detail, 100)
+        + " is missing: " + consequence;
 }
 
 ExitCode exitCode(const Error &error)

@@ -15,8 +15,8 @@ namespace lockctl {
 // `server` is the secret-free address. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
 
-// Why locks may be missing from what is shown: names that this user may not read. Empty: that is not the
-// reason.
+// What is missing from what is shown because this user lacks a permission, which is named. Empty: that is not
+// the reason.
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
 
 [[nodiscard]] ExitCode exitCode(const lockengine::Error &error);

@@ -73,6 +73,7 @@ QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
     auto connection = std::make_unique<Connection>(m_options, m_clock);
     m_opening.removeAll(nullptr);
     m_opening.append(connection.get());
+    connect(connection.get(), &Connection::lacked, this, &WatchLines::lacked);
     const Result<Greeting> greeting = co_await connection->open();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");

@@ -71,6 +71,8 @@ Q_SIGNALS:
     void everythingAnnounced();
     void unlockTold(const QByteArray &channel);
     void keyEventTold(const QByteArray &event, const QByteArray &key);
+    // A permission that one of the connections lacks; as often as it is missed.
+    void lacked(const lockengine::Error &permission);
     void lost(const lockengine::Error &reason);
 
 private:

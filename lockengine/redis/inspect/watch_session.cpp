@@ -3,8 +3,6 @@
 
 #include "lockengine/redis/inspect/watch_session.h"
 
-#include "lockengine/redis/deployment/server_facts.h"
-
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -20,20 +18,6 @@ void run(QObject *context, QCoro::Task<Done> task)
     QCoro::connect(std::move(task), context, [](const Done &) {});
 }
 
-ServerRole roleOf(Greeting::Role role)
-{
-    switch (role) {
-    case Greeting::Role::Primary:
-        return ServerRole::Primary;
-    case Greeting::Role::Replica:
-        return ServerRole::Replica;
-    case Greeting::Role::Sentinel:
-    case Greeting::Role::Unknown:
-        break;
-    }
-    return ServerRole::Unknown;
-}
-
 } // namespace
 
 WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
@@ -45,6 +29,7 @@ WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Cloc
     , m_rate(options.announcedBudget)
 {
     connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
+    connect(&m_lines, &WatchLines::lacked, this, [this](const Error &permission) { degrade(permission); });
 }
 
 WatchSession::~WatchSession()
@@ -66,8 +51,7 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!greeting)
         co_return greeting.error();
-    m_report.role = roleOf(greeting->role);
-    m_report.version = greeting->version;
+    noteGreeting(*greeting);
     for (const auto &refusal : m_lines.refusals())
         degrade(refusal);
     wire();
@@ -132,27 +116,11 @@ void WatchSession::refresh(const QList<QByteArray> &names)
         m_queue->wantAnew(names);
 }
 
-QCoro::Task<Done> WatchSession::learnServer()
-{
-    const auto alive = m_isAlive;
-    Pending<Result<Reply>> memory = asking().send(Command("INFO").arg(QByteArray("memory")));
-    Pending<Result<Reply>> server = asking().send(Command("INFO").arg(QByteArray("server")));
-    const Result<Reply> aboutMemory = co_await memory;
-    const Result<Reply> aboutServer = co_await server;
-    if (!*alive)
-        co_return Done();
-    if (aboutMemory && !aboutMemory->isError())
-        m_report.evicts = ServerFacts(aboutMemory->text()).evicts();
-    if (aboutServer && !aboutServer->isError())
-        m_report.server = ServerFacts(aboutServer->text()).runId();
-    if (m_options.connection.address.topology == Topology::Sentinel)
-        m_book.meetServer(m_report.server);
-    co_return Done();
-}
-
 void WatchSession::degrade(const Error &reason)
 {
-    constexpr qsizetype reasonLimit = 16;
+    constexpr qsizetype reasonLimit = 64;
+    if (reason.kind == ErrorKind::NoPermission && reason.reason == Reason::None)
+        return; // the lines tell it with the permission that is missing
     const bool isTold
         = std::ranges::any_of(m_report.degraded, [&reason](const Error &told) { return told == reason; });
     if (isTold || m_report.degraded.size() >= reasonLimit)
@@ -198,19 +166,6 @@ void WatchSession::noteIdle()
     Q_EMIT reportChanged();
 }
 
-// A server may be promoted or demoted under open connections.
-QCoro::Task<Done> WatchSession::learnRole()
-{
-    const auto alive = m_isAlive;
-    const Result<Reply> reply = co_await asking().send(Command("ROLE"));
-    if (!*alive || !reply || reply->isError())
-        co_return Done();
-    const Greeting::Role role = parseRole(*reply);
-    m_report.role = roleOf(role);
-    m_lines.judgeRole(role);
-    co_return Done();
-}
-
 void WatchSession::scheduleTick()
 {
     m_tickTimer = m_clock.callAfter(tickPause, [this] { tick(); });
@@ -239,6 +194,8 @@ void WatchSession::tick()
         run(this, learnRole());
     if (m_ticks % 30 == 0)
         run(this, m_lines.verifyTracking());
+    if (m_ticks % 30 == 0 && m_report.actsRefused) // he may have been given the permission
+        run(this, learnWhatWeMay());
     if (m_ticks % 120 == 0)
         m_traces.age();
     if (*alive)

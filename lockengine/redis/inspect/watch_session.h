@@ -51,8 +51,10 @@ private:
     static constexpr Milliseconds roundPause{1000};
 
     void wire();
+    void noteGreeting(const Greeting &greeting);
     [[nodiscard]] QCoro::Task<Done> learnServer();
     [[nodiscard]] QCoro::Task<Done> learnRole();
+    [[nodiscard]] QCoro::Task<Done> learnWhatWeMay();
     [[nodiscard]] QCoro::Task<Done> chooseMode();
     [[nodiscard]] QCoro::Task<Done> enterLive();
     [[nodiscard]] QCoro::Task<Done> enterLiveForKnown();

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The channels that watching listens to, once: the subscriber takes its patterns from here and so does the
-// permission text that operators are shown. Redis allows PSUBSCRIBE only where both are equal byte for byte.
+// permission text that operators are shown (redis/acl_line). Redis allows PSUBSCRIBE only where both are
+// equal byte for byte.
 
 #pragma once
 
@@ -19,8 +20,5 @@ struct WatchedChannels
 };
 
 [[nodiscard]] WatchedChannels watchedChannels(int database);
-
-// A command that creates a user who can watch and do nothing else; the password is left open as ">...".
-[[nodiscard]] QByteArray watchPermissions(const QByteArray &user, int database);
 
 } // namespace lockengine::redis

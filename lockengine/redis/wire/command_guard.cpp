@@ -11,115 +11,86 @@ namespace lockengine::redis {
 namespace {
 
 using enum CommandUse;
+using enum Grant;
+
+constexpr ServerVersion v62{6, 2};
+constexpr ServerVersion v70{7, 0};
 
 constexpr auto table = std::to_array<AllowedCommand>({
     // The connection's own.
-    {"AUTH", nullptr, Connection},
-    {"SELECT", nullptr, Connection},
-    {"MULTI", nullptr, Connection},
-    {"EXEC", nullptr, Connection},
-    {"CLIENT", "SETNAME", Connection},
+    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it there is no connection
+    {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
+    {"EXEC", nullptr, Connection, Reason::LocksNotReadable},
+    {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
 
     // About the server and ourselves.
-    {"PING", nullptr, Watch},
-    {"TIME", nullptr, Watch},
-    {"ROLE", nullptr, Watch},
-    {"INFO", nullptr, Watch},
-    {"DBSIZE", nullptr, Watch},
-    {"ACL", "WHOAMI", Watch},
-    {"COMMAND", "INFO", Watch},
-    {"CLIENT", "ID", Watch},
-    {"CLIENT", "INFO", Watch},
-    {"CLIENT", "LIST", Watch},
-    {"CLIENT", "GETNAME", Watch},
-    {"CLIENT", "TRACKING", Watch},
-    {"CLIENT", "TRACKINGINFO", Watch},
-    {"CLIENT", "CACHING", Watch},
-    {"CLIENT", "NO-EVICT", Watch},
-    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Sentinel},
-    {"SENTINEL", "SENTINELS", Sentinel},
-    {"CLUSTER", "SHARDS", Watch},
-    {"CLUSTER", "SLOTS", Watch},
-    {"CLUSTER", "NODES", Watch},
-    {"CLUSTER", "INFO", Watch},
+    {"PING", nullptr, Watch, Reason::ServerNotDescribed}, {"ROLE", nullptr, Watch, Reason::RoleNotKnown},
+    {"INFO", nullptr, Watch, Reason::ServerNotDescribed}, {"ACL", "WHOAMI", Watch, Reason::ActsNotForeseen},
+    {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, Everybody, v70},
+    {"CLIENT", "ID", Watch, Reason::ChangesNotAnnounced},
+    {"CLIENT", "TRACKING", Watch, Reason::ChangesNotAnnounced},
+    {"CLIENT", "TRACKINGINFO", Watch, Reason::SilenceNotNoticed, Everybody, v62},
+    {"CLUSTER", "SHARDS", Watch, Reason::ServerNotDescribed, Clusters, v70},
+    {"CLUSTER", "SLOTS", Watch, Reason::ServerNotDescribed, Clusters},
+    {"CLUSTER", "NODES", Watch, Reason::ServerNotDescribed, Clusters},
+    {"CLUSTER", "INFO", Watch, Reason::ServerNotDescribed, Clusters},
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Sentinel, Reason::None, Nobody},
+    {"SENTINEL", "SENTINELS", Sentinel, Reason::None, Nobody},
 
     // Keys: reading only, and nothing that looks at all of them at once.
-    {"SCAN", nullptr, Watch},
-    {"TYPE", nullptr, Watch},
-    {"EXISTS", nullptr, Watch},
-    {"PTTL", nullptr, Watch},
-    {"PEXPIRETIME", nullptr, Watch},
-    {"OBJECT", "ENCODING", Watch},
-    {"OBJECT", "IDLETIME", Watch},
-    {"MEMORY", "USAGE", Watch},
-    {"HLEN", nullptr, Watch},
-    {"HGET", nullptr, Watch},
-    {"HMGET", nullptr, Watch},
-    {"HSCAN", nullptr, Watch},
-    {"HGETALL", nullptr, Watch},
-    {"LLEN", nullptr, Watch},
-    {"LINDEX", nullptr, Watch},
-    {"LRANGE", nullptr, Watch},
-    {"LPOS", nullptr, Watch},
-    {"ZCARD", nullptr, Watch},
-    {"ZCOUNT", nullptr, Watch},
-    {"ZSCORE", nullptr, Watch},
-    {"ZRANGE", nullptr, Watch},
-    {"STRLEN", nullptr, Watch},
-    {"GETRANGE", nullptr, Watch},
+    {"SCAN", nullptr, Watch, Reason::LocksNotFound}, {"DBSIZE", nullptr, Watch, Reason::ScanNotMeasured},
+    {"TYPE", nullptr, Watch, Reason::LocksNotReadable}, {"EXISTS", nullptr, Watch, Reason::SilenceNotNoticed},
+    {"PTTL", nullptr, Watch, Reason::LocksNotReadable}, {"TIME", nullptr, Watch, Reason::LocksNotReadable},
+    {"MEMORY", "USAGE", Watch, Reason::SizesNotKnown}, {"HLEN", nullptr, Watch, Reason::LocksNotReadable},
+    {"HSCAN", nullptr, Watch, Reason::LocksNotReadable},
+    {"HGETALL", nullptr, Watch, Reason::LocksNotReadable}, {"LLEN", nullptr, Watch, Reason::LocksNotReadable},
+    {"LRANGE", nullptr, Watch, Reason::LocksNotReadable}, {"ZCARD", nullptr, Watch, Reason::LocksNotReadable},
+    {"ZRANGE", nullptr, Watch, Reason::LocksNotReadable},
+    {"STRLEN", nullptr, Watch, Reason::LocksNotReadable},
+    {"GETRANGE", nullptr, Watch, Reason::LocksNotReadable},
 
     // Channels: listening only.
-    {"SUBSCRIBE", nullptr, Watch},
-    {"UNSUBSCRIBE", nullptr, Watch},
-    {"PSUBSCRIBE", nullptr, Watch},
-    {"PUNSUBSCRIBE", nullptr, Watch},
-    {"SSUBSCRIBE", nullptr, Watch},
-    {"SUNSUBSCRIBE", nullptr, Watch},
-    {"PUBSUB", "CHANNELS", Watch},
-    {"PUBSUB", "NUMSUB", Watch},
-    {"PUBSUB", "NUMPAT", Watch},
-    {"PUBSUB", "SHARDCHANNELS", Watch},
-    {"PUBSUB", "SHARDNUMSUB", Watch},
+    {"SUBSCRIBE", nullptr, Watch, Reason::ChangesNotAnnounced},
+    {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Actors},
+    {"PSUBSCRIBE", nullptr, Watch, Reason::ReleasesNotHeard},
+    {"PUNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody},
+    {"SSUBSCRIBE", nullptr, Watch, Reason::ReleasesNotHeard, Clusters, v70},
+    {"SUNSUBSCRIBE", nullptr, Watch, Reason::None, Clusters, v70},
+    {"PUBSUB", "CHANNELS", Watch, Reason::ListenersNotSeen},
+    {"PUBSUB", "NUMSUB", Watch, Reason::ListenersNotSeen},
+    {"PUBSUB", "SHARDCHANNELS", Watch, Reason::ListenersNotSeen, Clusters, v70},
+    {"PUBSUB", "SHARDNUMSUB", Watch, Reason::ListenersNotSeen, Clusters, v70},
 
     // What acts and our own holds need, inside scripts or out.
-    {"CLIENT", "KILL", Control, "ID"}, // our own old connection
-    {"EVAL", nullptr, Control},
-    {"EVALSHA", nullptr, Control},
-    {"SCRIPT", "LOAD", Control},
-    {"SCRIPT", "EXISTS", Control},
-    {"PUBLISH", nullptr, Control},
-    {"SPUBLISH", nullptr, Control},
-    {"HSET", nullptr, Control},
-    {"HINCRBY", nullptr, Control},
-    {"HDEL", nullptr, Control},
-    {"HEXISTS", nullptr, Control},
-    {"HKEYS", nullptr, Control},
-    {"DEL", nullptr, Control},
-    {"PERSIST", nullptr, Control},
-    {"PEXPIRE", nullptr, Control},
-    {"SET", nullptr, Control},
-    {"GET", nullptr, Control},
-    {"INCR", nullptr, Control},
-    {"INCRBY", nullptr, Control},
-    {"RPUSH", nullptr, Control},
-    {"LPOP", nullptr, Control},
-    {"LREM", nullptr, Control},
-    {"ZADD", nullptr, Control},
-    {"ZREM", nullptr, Control},
-    {"ZINCRBY", nullptr, Control},
-    {"WAIT", nullptr, Control},
+    {"CLIENT", "KILL", Control, Reason::MayNotAct, Apart, {}, "ID"}, // our own old connection
+    {"EVAL", nullptr, Control, Reason::MayNotAct}, {"EVALSHA", nullptr, Control, Reason::MayNotAct},
+    {"PUBLISH", nullptr, Control, Reason::MayNotAct},
+    {"SPUBLISH", nullptr, Control, Reason::MayNotAct, Clusters, v70},
+    {"HGET", nullptr, Control, Reason::MayNotAct}, {"HSET", nullptr, Control, Reason::MayNotAct},
+    {"HINCRBY", nullptr, Control, Reason::MayNotAct}, {"HDEL", nullptr, Control, Reason::MayNotAct},
+    {"HEXISTS", nullptr, Control, Reason::MayNotAct}, {"DEL", nullptr, Control, Reason::MayNotAct},
+    {"PERSIST", nullptr, Control, Reason::MayNotAct}, {"PEXPIRE", nullptr, Control, Reason::MayNotAct},
+    {"SET", nullptr, Control, Reason::MayNotAct}, {"GET", nullptr, Control, Reason::MayNotAct},
+    {"INCR", nullptr, Control, Reason::MayNotAct}, {"INCRBY", nullptr, Control, Reason::MayNotAct},
+    {"RPUSH", nullptr, Control, Reason::MayNotAct}, {"LINDEX", nullptr, Control, Reason::MayNotAct},
+    {"LPOP", nullptr, Control, Reason::MayNotAct}, {"LREM", nullptr, Control, Reason::MayNotAct},
+    {"ZADD", nullptr, Control, Reason::MayNotAct}, {"ZCOUNT", nullptr, Control, Reason::MayNotAct},
+    {"ZSCORE", nullptr, Control, Reason::MayNotAct}, {"ZREM", nullptr, Control, Reason::MayNotAct},
+    {"ZINCRBY", nullptr, Control, Reason::MayNotAct},
+    {"WAIT", nullptr, Control, Reason::MayNotAct, Apart}, // blocks its connection
 });
 
 // Commands after which replies no longer come one for one, or mean something else; whatever the scope.
 constexpr auto confusing = std::to_array<AllowedCommand>({
-    {"HELLO", nullptr, Connection},
-    {"RESET", nullptr, Connection},
-    {"QUIT", nullptr, Connection},
-    {"DISCARD", nullptr, Connection},
-    {"MONITOR", nullptr, Connection},
-    {"SYNC", nullptr, Connection},
-    {"PSYNC", nullptr, Connection},
-    {"CLIENT", "REPLY", Connection},
+    {"HELLO", nullptr, Connection, Reason::None},
+    {"RESET", nullptr, Connection, Reason::None},
+    {"QUIT", nullptr, Connection, Reason::None},
+    {"DISCARD", nullptr, Connection, Reason::None},
+    {"MONITOR", nullptr, Connection, Reason::None},
+    {"SYNC", nullptr, Connection, Reason::None},
+    {"PSYNC", nullptr, Connection, Reason::None},
+    {"CLIENT", "REPLY", Connection, Reason::None},
 });
 
 bool isMeant(const AllowedCommand &row, const Command &command)
@@ -143,6 +114,17 @@ const AllowedCommand *find(const Rows &rows, const Command &command)
 std::span<const AllowedCommand> allowedCommands()
 {
     return table;
+}
+
+const AllowedCommand *allowedCommand(const Command &command)
+{
+    return find(table, command);
+}
+
+QByteArray permissionWord(const AllowedCommand &row)
+{
+    const QByteArray word = '+' + QByteArray(row.name).toLower();
+    return row.subcommand ? word + '|' + QByteArray(row.subcommand).toLower() : word;
 }
 
 bool CommandGuard::allows(const Command &command) const

@@ -5,12 +5,14 @@
 // need. Connection asks it for every command, so nothing else has to be trusted. Commands inside scripts are
 // covered by allowing EVAL only under control.
 //
-// allowedCommands() is the one table of them: the guard reads it, and what we tell an administrator to permit
-// is made from it.
+// allowedCommands() is the one table of them: the guard reads it, what we tell an administrator to permit is
+// made from it (redis/acl_line), and what is not shown where one is not permitted (missing_permission).
 
 #pragma once
 
+#include "lockengine/base/reason.h"
 #include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/server_version.h"
 
 #include <span>
 
@@ -24,15 +26,32 @@ enum class CommandUse {
     Sentinel, // asked of sentinels; servers do not know it
 };
 
+// Who has to be permitted a command.
+enum class Grant {
+    Everybody,
+    Actors, // sent only by who acts, although it changes nothing
+    OtherDatabase, // whose database is not the first
+    Clusters, // only where the server is one node of a cluster
+    Apart, // worth a decision of its own: not everybody needs it, or it reaches further than a lock
+    Nobody, // servers ask for no permission, or it is never sent before the connection ends
+};
+
 struct AllowedCommand
 {
     const char *name; // upper case
     const char *subcommand; // upper case; null: the command has none, or all of them are meant
     CommandUse use;
+    Reason without; // what is missing where it is not permitted
+    Grant grant = Grant::Everybody;
+    ServerVersion since = {}; // servers before do not know it
     const char *option = nullptr; // upper case; the word that must follow, where not all are harmless
 };
 
 [[nodiscard]] std::span<const AllowedCommand> allowedCommands();
+// The row that a command falls under, whoever may send it; null: none.
+[[nodiscard]] const AllowedCommand *allowedCommand(const Command &command);
+// "+client|tracking": how servers call the permission.
+[[nodiscard]] QByteArray permissionWord(const AllowedCommand &row);
 
 class CommandGuard
 {

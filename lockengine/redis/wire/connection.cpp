@@ -4,6 +4,7 @@
 #include "lockengine/redis/wire/connection.h"
 
 #include "lockengine/redis/wire/connection_private.h"
+#include "lockengine/redis/wire/missing_permission.h"
 
 #include <QMetaObject>
 
@@ -140,7 +141,7 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
     if (commands.isEmpty())
         return completed(Error(ErrorKind::Internal, "an empty transaction"_ba));
     const ReplyQueue::Answer answer;
-    m_queue.expectTransaction(commands.size(), answer, m_clock.now());
+    m_queue.expectTransaction(commands, answer, m_clock.now());
     m_unsent.append(Command("MULTI"_ba).encoded());
     for (const Command &command : commands)
         m_unsent.append(command.encoded());
@@ -197,7 +198,11 @@ void Connection::Private::receive()
 
 bool Connection::Private::deliver(const Reply &reply)
 {
-    switch (m_queue.take(reply)) {
+    const ReplyQueue::Taken taken = m_queue.take(reply);
+    const auto refused = reply.isError() ? m_queue.takeRefused() : std::nullopt;
+    if (refused)
+        Q_EMIT q->lacked(missingPermission(refused->command, refused->refusal));
+    switch (taken) {
     case ReplyQueue::Taken::Answer:
         answer(m_queue.takeAnswered());
         return true;

@@ -74,6 +74,9 @@ Q_SIGNALS:
     // any, the channel, the payload. The payload of an invalidation is an array of keys, or nil for all of
     // them.
     void pushed(const lockengine::redis::Reply &push);
+    // The server did not permit a command, those of open() included; before its Pending is completed. See
+    // missingPermission(). The connection is not to be destroyed here.
+    void lacked(const lockengine::Error &permission);
     // Emitted once, after open() succeeded and the connection then ended; after the last Pending was
     // completed, and not by the destructor.
     void closed(const lockengine::Error &reason);

@@ -32,18 +32,22 @@ void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sen
     Entry entry;
     entry.answer = std::move(answer);
     entry.sentAt = sentAt;
+    entry.commands = {command};
     if (changesSubscriptions(command))
         entry.subscribes = command.name().toLower();
     append(std::move(entry));
 }
 
-void ReplyQueue::expectTransaction(qsizetype commands, Answer answer, MonotonicTime sentAt)
+void ReplyQueue::expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt)
 {
     Entry entry;
     entry.answer = std::move(answer);
     entry.sentAt = sentAt;
     entry.isTransaction = true;
-    entry.outstanding = commands + 2; // MULTI and EXEC
+    commands.prepend(Command("MULTI"_ba));
+    commands.append(Command("EXEC"_ba));
+    entry.commands = std::move(commands);
+    entry.outstanding = entry.commands.size();
     append(std::move(entry));
 }
 
@@ -87,6 +91,8 @@ ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
     Entry &front = m_entries.front();
     if (!front.subscribes.isEmpty())
         noteSubscription(reply);
+    if (reply.isError())
+        noteRefusal(front, reply);
     if (--front.outstanding > 0) {
         if (reply.isError() && !front.refusal)
             front.refusal = reply;
@@ -96,6 +102,18 @@ ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
     m_answered.emplace(front.answer, std::move(result), front.sentAt, front.wasAlone);
     m_entries.pop_front();
     return Taken::Answer;
+}
+
+void ReplyQueue::noteRefusal(const Entry &entry, const Reply &reply)
+{
+    const Error error = reply.asError();
+    if (error.kind == ErrorKind::NoPermission)
+        m_refused = Refused{entry.commands[entry.commands.size() - entry.outstanding], error};
+}
+
+std::optional<ReplyQueue::Refused> ReplyQueue::takeRefused()
+{
+    return std::exchange(m_refused, std::nullopt);
 }
 
 ReplyQueue::Answered ReplyQueue::takeAnswered()

@@ -28,6 +28,13 @@ public:
         bool wasAlone = false; // nothing was under way when it was sent
     };
 
+    // A command that the server did not permit.
+    struct Refused
+    {
+        Command command;
+        Error refusal;
+    };
+
     enum class Taken {
         Answer, // answered() is set
         Partial, // a transaction waits for more
@@ -36,12 +43,14 @@ public:
     };
 
     void expect(const Command &command, Answer answer, MonotonicTime sentAt);
-    void expectTransaction(qsizetype commands, Answer answer, MonotonicTime sentAt);
+    void expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt);
 
     // Says what the reply is. For an Answer, takeAnswered() then gives it with its receiver; pushes stay with
     // the caller.
     [[nodiscard]] Taken take(const Reply &reply);
     [[nodiscard]] Answered takeAnswered();
+    // Which command the last reply refused for want of a permission, inside a transaction too.
+    [[nodiscard]] std::optional<Refused> takeRefused();
 
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] std::size_t size() const { return m_entries.size(); } // commands, or transactions
@@ -55,6 +64,7 @@ private:
     {
         Answer answer;
         MonotonicTime sentAt;
+        QList<Command> commands; // of a transaction with MULTI and EXEC around them; else one
         QByteArray subscribes; // lower-case name of the command, if it changes subscriptions
         qsizetype outstanding = 1; // replies
         bool isTransaction = false;
@@ -65,9 +75,11 @@ private:
     void append(Entry entry);
     [[nodiscard]] bool isPush(const Reply &reply) const;
     void noteSubscription(const Reply &confirmation);
+    void noteRefusal(const Entry &entry, const Reply &reply);
 
     std::deque<Entry> m_entries;
     std::optional<Answered> m_answered;
+    std::optional<Refused> m_refused;
     qint64 m_channels = 0; // and patterns
     qint64 m_shardChannels = 0;
 };

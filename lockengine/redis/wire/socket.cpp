@@ -3,9 +3,9 @@
 
 #include "lockengine/redis/wire/socket.h"
 
+#include "lockengine/redis/wire/tls_files.h"
+
 #include <QLocalSocket>
-#include <QSslCertificate>
-#include <QSslConfiguration>
 #include <QSslSocket>
 #include <QTcpSocket>
 
@@ -52,6 +52,9 @@ Socket::~Socket()
 
 void Socket::connectToServer()
 {
+    const bool wantsTls = !m_address.certFile.isEmpty() || !m_address.keyFile.isEmpty();
+    if (wantsTls && m_address.transport != Transport::Tls)
+        return fail(Error(ErrorKind::BadInput, Reason::CertificateWithoutTls, m_address.certFile.toUtf8()));
     switch (m_address.transport) {
     case Transport::Tcp:
         return connectTcp();
@@ -72,19 +75,11 @@ void Socket::connectTcp()
 
 void Socket::connectTls()
 {
-    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
-    configuration.setProtocol(QSsl::TlsV1_2OrLater);
-    if (!m_address.caFile.isEmpty()) {
-        const QList<QSslCertificate> authorities = QSslCertificate::fromPath(
-            m_address.caFile, QSsl::Pem, QSslCertificate::PatternSyntax::FixedString);
-        if (authorities.isEmpty())
-            return fail(Error(ErrorKind::BadInput, Reason::CaFileUnreadable,
-                "no certificate can be read from " + m_address.caFile.toUtf8()));
-        configuration.setCaCertificates(authorities); // and no others
-    }
+    const auto configuration = tlsConfiguration(m_address);
+    if (!configuration)
+        return fail(configuration.error());
     m_tls = new QSslSocket(this);
-    m_tls->setSslConfiguration(configuration);
+    m_tls->setSslConfiguration(*configuration);
     wire(m_tls);
     connect(m_tls, &QSslSocket::connected, this, [this] { m_isReached = true; });
     connect(m_tls, &QSslSocket::encrypted, this, &Socket::becomeConnected);
@@ -112,10 +107,13 @@ void Socket::wire(QAbstractSocket *socket)
     m_network = socket;
     connect(socket, &QAbstractSocket::readyRead, this, &Socket::hear);
     connect(socket, &QAbstractSocket::errorOccurred, this, [this] {
-        if (!m_isConnected && m_isReached)
+        const bool isOurFiles = m_network->error() == QAbstractSocket::SslInvalidUserDataError;
+        if (!m_isConnected && (m_isReached || isOurFiles))
             return fail(tlsRefusal());
+        if (m_tls && !m_isHeard && refusesUs())
+            return fail(Error(ErrorKind::TlsRefused, reasonOfAlert(errorWords()), errorWords()));
         const auto kind = m_isConnected ? ErrorKind::Closed : ErrorKind::Unreachable;
-        fail(Error(kind, m_network->errorString().toUtf8()));
+        fail(Error(kind, errorWords()));
     });
     connect(socket, &QAbstractSocket::disconnected, this,
         [this] { fail(Error(ErrorKind::Closed, "the server closed the connection"_ba)); });
@@ -124,12 +122,26 @@ void Socket::wire(QAbstractSocket *socket)
 Error Socket::tlsRefusal() const
 {
     const QList<QSslError> errors = m_tls->sslHandshakeErrors();
+    const bool isOurKey = m_tls->error() == QAbstractSocket::SslInvalidUserDataError;
+    if (isOurKey && !m_address.keyFile.isEmpty()) // both files are fine, but not together
+        return Error(ErrorKind::BadInput, Reason::KeyForAnotherCertificate, m_address.keyFile.toUtf8());
     if (errors.isEmpty())
-        return Error(ErrorKind::TlsRefused, m_tls->errorString().toUtf8());
+        return Error(ErrorKind::TlsRefused, reasonOfAlert(errorWords()), errorWords());
     QByteArrayList details;
     for (const QSslError &error : errors)
         details += error.errorString().toUtf8();
     return Error(ErrorKind::TlsRefused, reasonOf(errors.constFirst().error()), details.join("; "));
+}
+
+QByteArray Socket::errorWords() const
+{
+    return m_network->errorString().toUtf8();
+}
+
+// Since TLS 1.3 a server judges our certificate when for us all is agreed on.
+bool Socket::refusesUs() const
+{
+    return reasonOfAlert(errorWords()) != Reason::None;
 }
 
 void Socket::becomeConnected()
@@ -145,6 +157,7 @@ void Socket::becomeConnected()
 
 void Socket::hear()
 {
+    m_isHeard = true;
     dropDuplicate();
     Q_EMIT bytesArrived();
 }

@@ -44,8 +44,9 @@ public:
 Q_SIGNALS:
     void connected(); // with TLS: and verified
     void bytesArrived();
-    // Once. Unreachable or TlsRefused before connected(), Closed after. TlsRefused has a reason where it was
-    // the certificate that was refused.
+    // Once. Unreachable or TlsRefused before connected(), Closed after; TlsRefused also before the first
+    // bytes, where the server wants another certificate of ours. TlsRefused has a reason where it was a
+    // certificate that was refused. BadInput when a file of the address cannot be used.
     void ended(const lockengine::Error &reason);
 
 private:
@@ -61,6 +62,8 @@ private:
     void dropDuplicate();
     [[nodiscard]] Error tlsRefusal() const;
     [[nodiscard]] int descriptor() const;
+    [[nodiscard]] QByteArray errorWords() const;
+    [[nodiscard]] bool refusesUs() const;
 
     Address m_address;
     QIODevice *m_device = nullptr; // our child
@@ -71,6 +74,7 @@ private:
     QByteArray m_lastWords;
     bool m_isReached = false; // TLS: somebody is there, not yet verified
     bool m_isConnected = false;
+    bool m_isHeard = false;
     bool m_hasEnded = false;
 };
 

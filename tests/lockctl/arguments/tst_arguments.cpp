@@ -95,6 +95,13 @@ void TestArguments::requestsAreUnderstood_data()
     row({"permits", "pool", "-1", "--yes"}, Permits{"pool", -1, true});
     row({"permits", "--", "-pool", "-1"}, Permits{"-pool", -1, false});
     row({"permits", "--name-base64", "cG9vbA==", "+3"}, Permits{"pool", 3, false});
+    row({"acl", "watch"}, Acl{});
+    Acl control;
+    control.use = redis::AclRequest::For::Control;
+    row({"acl", "control"}, control);
+    control.patterns = {"a*", "b*"};
+    control.version = redis::ServerVersion{7, 0};
+    row({"acl", "control", "--pattern", "a*", "--pattern=b*", "--for-version", "7.0.15"}, control);
     row({"demo"}, Demo{});
     row({"--help"}, Help{});
     row({"hold", "-h"}, Help{"hold"});
@@ -120,11 +127,13 @@ void TestArguments::globalOptionsMayStandAnywhere()
     expected.json = true;
     expected.askPassword = true;
     expected.caFile = "/ca.pem";
+    expected.certFile = "/us.pem";
+    expected.keyFile = "/us.key";
     expected.request = Show{"job"};
-    const Words before
-        = {"--url", "unix:///run/r.sock", "--json", "--ask-pass", "--cacert=/ca.pem", "show", "job"};
-    const Words behind
-        = {"show", "--json", "job", "--cacert", "/ca.pem", "--ask-pass", "--url=unix:///run/r.sock"};
+    const Words before = {"--url", "unix:///run/r.sock", "--json", "--ask-pass", "--cacert=/ca.pem",
+        "--cert=/us.pem", "--key", "/us.key", "show", "job"};
+    const Words behind = {"show", "--json", "job", "--cacert", "/ca.pem", "--key=/us.key", "--cert",
+        "/us.pem", "--ask-pass", "--url=unix:///run/r.sock"};
     QVERIFY(parseArguments(before) == Result<Invocation>(expected));
     QVERIFY(parseArguments(behind) == Result<Invocation>(expected));
 }
@@ -158,6 +167,10 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"permits", "pool", "+99999999999999999999"}, "at most 2147483647");
     row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
     row({"permits", "pool", "-x"}, "there is no option -x");
+    row({"acl"}, "acl is for `watch` or for `control`");
+    row({"acl", "watch", "control"}, "acl is for `watch` or for `control`");
+    row({"acl", "watch", "--pattern", "a*"}, "acl watch takes no --pattern");
+    row({"acl", "watch", "--for-version", "7"}, "--for-version is a version of Redis");
     row({"list", "--wait", "1s"}, "list takes no --wait");
     row({"--wait", "1s"}, "--wait needs a command");
     row({"list", "--pattern"}, "--pattern needs a value");

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void everyErrorIsOneHarmlessLine();
     void badInputIsAUsageError();
     void theServersWordsAreKept();
+    void everyMissingPermissionHasAConsequence();
+    void everyRefusedCertificateHasAReason();
 };
 
 void TestSentences::everyErrorIsOneHarmlessLine()
@@ -41,6 +43,29 @@ void TestSentences::theServersWordsAreKept()
         = sentence(Error(ErrorKind::NoPermission, "NOPERM no 'evalsha' command"), "redis://h:1");
     QVERIFY(text.contains("redis://h:1"));
     QVERIFY(text.contains("'evalsha'"));
+}
+
+void TestSentences::everyMissingPermissionHasAConsequence()
+{
+    for (int reason = int(Reason::LocksNotReadable); reason < int(Reason::MayNotAct); ++reason) {
+        const Error error(ErrorKind::NoPermission, Reason(reason), "+some|word");
+        const QByteArray text = hidingSentence(error, "redis://h:1");
+        QVERIFY2(text.startsWith("redis://h:1: permission +some|word is missing: "), text);
+        QVERIFY(text.size() > 60);
+    }
+    QVERIFY(hidingSentence(Error(ErrorKind::OverBudget), "redis://h:1").isEmpty());
+}
+
+void TestSentences::everyRefusedCertificateHasAReason()
+{
+    const int first = int(Reason::CertificateForAnotherName);
+    for (int reason = first; reason <= int(Reason::OwnCertificateRefused); ++reason) {
+        const Error error(ErrorKind::TlsRefused, Reason(reason), "/some/file.pem");
+        const QByteArray text = sentence(error, "rediss://h:1");
+        QVERIFY2(text.contains("TLS was refused because ") && text.endsWith(": /some/file.pem"), text);
+    }
+    const Error unreadable(ErrorKind::BadInput, Reason::CaFileUnreadable, "/some/file.pem");
+    QVERIFY(sentence(unreadable, "rediss://h:1").endsWith("--cacert: /some/file.pem"));
 }
 
 QTEST_GUILESS_MAIN(TestSentences)

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void badInputOfTheEngineAlwaysHasAReason();
     void aMissingPermissionIsNamed_data();
     void aMissingPermissionIsNamed();
+    void whatIsMissingForWantOfAPermissionIsSaid();
     void tlsSentencesTellNameFromChain();
     void hostileDetailIsMadeVisible();
     void everyEventHasAWordASentenceAndAnIcon();
@@ -109,6 +110,9 @@ void TestWords::aMissingPermissionIsNamed_data()
     QTest::newRow("sub-command")
         << "NOPERM this user has no permissions to run the 'client|tracking' command"_ba
         << u"+client|tracking"_s;
+    QTest::newRow("a word of a channel")
+        << "NOPERM this user has no permissions to run the 'pubsub|channels' command"_ba
+        << u"+pubsub|channels"_s;
     QTest::newRow("key")
         << "NOPERM this user has no permissions to access one of the keys used as arguments"_ba
         << u"a key pattern (~…)"_s;
@@ -124,6 +128,24 @@ void TestWords::aMissingPermissionIsNamed()
     QFETCH(QString, permission);
     QCOMPARE(missingPermission(reply), permission);
     QVERIFY(errorSentence(Error(ErrorKind::NoPermission, reply), Occasion::Reading).contains(permission));
+}
+
+void TestWords::whatIsMissingForWantOfAPermissionIsSaid()
+{
+    SystemStatus status;
+    status.mode = WatchMode::Poll;
+    status.degraded = {Error(ErrorKind::NoPermission, Reason::ChangesNotAnnounced, "+client|tracking"),
+        Error(ErrorKind::NoPermission, Reason::ReleasesNotHeard, "&redisson_sc*")};
+    status.actsRefused = Error(ErrorKind::NoPermission, Reason::MayNotAct, "+evalsha");
+    const QStringList lines = watchModeSentence(status).split(u'\n');
+    QCOMPARE(lines.size(), 4);
+    QVERIFY(lines[1].startsWith("Permission +client|tracking is missing. Changes are not announced"_L1));
+    QVERIFY(lines[2].startsWith("Permission &redisson_sc* is missing. Releases are not heard"_L1));
+    QVERIFY(lines[3].startsWith("Permission +evalsha is missing. The server was asked"_L1));
+    for (int i = 0; i < 7; ++i)
+        status.degraded.append(Error(ErrorKind::NoPermission, Reason::RoleNotKnown, QByteArray::number(i)));
+    QVERIFY(watchModeSentence(status).contains("and 3 more"_L1));
+    QVERIFY(!obstacleSentence(Obstacle::NotPermitted).isEmpty());
 }
 
 void TestWords::tlsSentencesTellNameFromChain()

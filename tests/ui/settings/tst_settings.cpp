@@ -57,6 +57,8 @@ void TestSettings::savedConnectionsComeBack()
     ConnectionBook book(path);
     ConnectionProfile one = profile(u"rediss://ops@h:6380/2"_s);
     one.caFile = u"/ca.pem"_s;
+    one.certFile = u"/us.pem"_s;
+    one.keyFile = u"/us.key"_s;
     one.environment = Environment::Staging;
     one.passwordInKeychain = true;
     const auto id = book.put(one);

@@ -3,7 +3,6 @@
 
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/redis/inspect/watched_channels.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
 
@@ -33,7 +32,6 @@ private Q_SLOTS:
     void readersMarkersAreAmongTheRecords();
     void nothingIsWritten();
     void listenersAreCounted();
-    void thePermissionsWePrintSuffice();
 
 private:
     std::unique_ptr<testing::ReadingScene> m_scene;
@@ -195,24 +193,6 @@ void TestReader::listenersAreCounted()
     const auto listeners = runTask(listenersOf(*m_scene->connection, {"a", "b"}));
     QVERIFY(listeners.ok());
     QCOMPARE(*listeners, QList<qint64>({0, 0}));
-}
-
-void TestReader::thePermissionsWePrintSuffice()
-{
-    auto words = watchPermissions("printed", 0).split(' ');
-    words[words.indexOf(">...")] = "nopass";
-    QCOMPARE(m_scene->server.cli(words), "OK");
-    auto address = testing::addressOf(m_scene->server);
-    address.user = QStringLiteral("printed");
-    address.password = Secret("any");
-    const auto printed = m_scene->openAs(address);
-    m_scene->server.cli({"HSET", "job", holderId(1), "2"});
-    const auto locks = runTask(examine(*printed, {"job"}));
-    QVERIFY(locks.ok());
-    QCOMPARE(locks->constFirst().fields.size(), 1);
-    QVERIFY(m_scene->server.cli({"ACL", "DRYRUN", "printed", "DEL", "job"}).contains("no permissions"));
-    QVERIFY(m_scene->server.cli({"ACL", "DRYRUN", "printed", "EVAL", "return 1", "0"})
-                .contains("no permissions"));
 }
 
 QTEST_GUILESS_MAIN(TestReader)

@@ -3,7 +3,6 @@
 
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/redis/inspect/watched_channels.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
 

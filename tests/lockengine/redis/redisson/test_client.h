@@ -30,6 +30,8 @@ struct Collaborators
     Clock *leases; // a clock of its own for what is held; the connections keep to real time
     Randomness *ids = nullptr;
     const TestServer *messages = nullptr; // where it listens
+    QString user = {}; // as whom; empty: as one who may do all
+    Secret password = {};
 };
 
 class TestClient
@@ -40,6 +42,8 @@ public:
         : m_server(server)
         , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
+        , m_user(injected.user)
+        , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
               options, injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
     {
@@ -119,12 +123,16 @@ private:
     {
         ConnectionOptions options = optionsFor(addressOf(server));
         options.replyTimeout = m_replyTimeout;
+        options.address.user = m_user;
+        options.address.password = m_password;
         return openConnection(options, clock);
     }
 
     const TestServer &m_server;
     const TestServer &m_messages;
     Milliseconds m_replyTimeout;
+    const QString m_user;
+    const Secret m_password;
     std::unique_ptr<Connection> m_control;
     std::unique_ptr<Connection> m_listening;
     std::unique_ptr<Subscriber> m_subscriber;

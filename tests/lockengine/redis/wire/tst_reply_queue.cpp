@@ -154,7 +154,7 @@ void TestReplyQueue::aMovedSlotEndsAShardSubscription()
 
 void TestReplyQueue::aTransactionTakesItsReplies()
 {
-    m_queue->expectTransaction(2, ReplyQueue::Answer(), m_now);
+    m_queue->expectTransaction(QList<Command>(2, Command("GET"_ba)), ReplyQueue::Answer(), m_now);
     expect("PING");
     QCOMPARE(take(Reply::status("OK"_ba)), Taken::Partial);
     QCOMPARE(take(Reply::status("QUEUED"_ba)), Taken::Partial);
@@ -182,7 +182,7 @@ void TestReplyQueue::theFirstRefusalIsTheCause()
 {
     QFETCH(QByteArrayList, replies);
     QFETCH(int, kind);
-    m_queue->expectTransaction(1, ReplyQueue::Answer(), m_now);
+    m_queue->expectTransaction(QList<Command>(1, Command("GET"_ba)), ReplyQueue::Answer(), m_now);
     Taken taken = Taken::Partial;
     for (const QByteArray &text : replies) {
         QCOMPARE(taken, Taken::Partial);
@@ -196,7 +196,7 @@ void TestReplyQueue::theFirstRefusalIsTheCause()
 void TestReplyQueue::whoStillWaitsIsHandedOutOnce()
 {
     expect("A");
-    m_queue->expectTransaction(2, ReplyQueue::Answer(), m_now);
+    m_queue->expectTransaction(QList<Command>(2, Command("GET"_ba)), ReplyQueue::Answer(), m_now);
     expect("B");
     QCOMPARE(m_queue->takeAll().size(), 3u);
     QVERIFY(m_queue->isEmpty());

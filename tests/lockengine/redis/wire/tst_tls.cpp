@@ -65,8 +65,20 @@ private Q_SLOTS:
     void aSilentServerWithoutTlsTimesOutAndSaysWhere();
     void aClosedPortIsUnreachable();
     void manyRepliesComeThrough();
+    void aStrictServerLetsUsInWithOurCertificate();
+    void aStrictServerThatGetsNoneSaysSo();
+    void anOlderOneOnlyRefuses();
+    void aStrictServerRefusesACertificateOfOthers_data() { addProtocols(); }
+    void aStrictServerRefusesACertificateOfOthers();
+    void anExpiredCertificateOfOursIsRefused();
+    void aFileThatCannotBeUsedIsNamed_data();
+    void aFileThatCannotBeUsedIsNamed();
+    void aKeyOfAnotherCertificateIsNamed();
+    void certificatesAreForTlsOnly();
 
 private:
+    static void addProtocols();
+
     SystemClock m_clock;
     CertificateAuthority m_authority;
 };
@@ -123,7 +135,9 @@ void TestTls::anExpiredCertificateIsRefused()
 
 void TestTls::aFileWithoutCertificatesIsBadInput()
 {
-    QCOMPARE(greetingOf(tlsAddress(1, u"/nonexistent.pem"_s)).error().kind, ErrorKind::BadInput);
+    const Error error = greetingOf(tlsAddress(1, u"/nonexistent.pem"_s)).error();
+    QCOMPARE(error.kind, ErrorKind::BadInput);
+    QCOMPARE(error.detail, "/nonexistent.pem");
     QCOMPARE(greetingOf(tlsAddress(1, u"/etc/hostname"_s)).error().kind, ErrorKind::BadInput);
 }
 
@@ -166,6 +180,123 @@ void TestTls::manyRepliesComeThrough()
         tasks.push_back(testing::awaitReply(connection->send(Command("ECHO"_ba).arg(large))));
     for (auto &task : tasks)
         QCOMPARE(runTask(std::move(task))->text().size(), large.size());
+}
+
+void TestTls::addProtocols()
+{
+    QTest::addColumn<QByteArray>("protocols");
+    QTest::newRow("1.3") << "tls-protocols TLSv1.3\n"_ba;
+    QTest::newRow("1.2") << "tls-protocols TLSv1.2\n"_ba;
+}
+
+void TestTls::aStrictServerLetsUsInWithOurCertificate()
+{
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
+    const auto ours = m_authority.clientFiles(u"client"_s);
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    address.certFile = ours.certificate;
+    address.keyFile = ours.key;
+    const auto greeting = greetingOf(address);
+    QVERIFY2(greeting.ok(), greeting.ok() ? "" : greeting.error().detail.constData());
+    QCOMPARE(greeting->role, Greeting::Role::Primary);
+}
+
+void TestTls::aStrictServerThatGetsNoneSaysSo()
+{
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
+    for (int i = 0; i < 20; ++i) { // its words and its end are under way together
+        const Error refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
+        QCOMPARE(refusal.reason, Reason::CertificateWanted);
+    }
+}
+
+// TLS 1.2 has no word of its own for that: why is not known, and not guessed.
+void TestTls::anOlderOneOnlyRefuses()
+{
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s) + "tls-protocols TLSv1.2\n"_ba);
+    const Error refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
+    QCOMPARE(refusal.reason, Reason::None);
+    QVERIFY2(refusal.detail.contains("handshake failure"), refusal.detail);
+}
+
+void TestTls::aStrictServerRefusesACertificateOfOthers()
+{
+    QFETCH(QByteArray, protocols);
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s) + protocols);
+    const CertificateAuthority other;
+    const auto others = other.clientFiles(u"client"_s);
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    address.certFile = others.certificate;
+    address.keyFile = others.key;
+    QCOMPARE(refusalOf(address).reason, Reason::OwnCertificateRefused);
+}
+
+void TestTls::anExpiredCertificateOfOursIsRefused()
+{
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
+    const auto ours = m_authority.clientFiles(u"client"_s, -1);
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    address.certFile = ours.certificate;
+    address.keyFile = ours.key;
+    QCOMPARE(refusalOf(address).reason, Reason::OwnCertificateRefused);
+}
+
+void TestTls::aFileThatCannotBeUsedIsNamed_data()
+{
+    QTest::addColumn<QString>("certificate");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<Reason>("reason");
+    QTest::addColumn<QString>("named");
+    const auto ours = m_authority.clientFiles(u"client"_s);
+    const QString nowhere = u"/nonexistent.pem"_s;
+    const QString noPem = u"/etc/hostname"_s;
+    const QString locked = m_authority.encrypted(ours.key);
+    QTest::newRow("no certificate there")
+        << nowhere << ours.key << Reason::CertificateFileUnreadable << nowhere;
+    QTest::newRow("no certificate in it") << noPem << ours.key << Reason::CertificateFileUnreadable << noPem;
+    QTest::newRow("a key for one") << ours.key << ours.key << Reason::CertificateFileUnreadable << ours.key;
+    QTest::newRow("no key there") << ours.certificate << nowhere << Reason::KeyFileUnreadable << nowhere;
+    QTest::newRow("no key in it") << ours.certificate << noPem << Reason::KeyFileUnreadable << noPem;
+    QTest::newRow("a passphrase") << ours.certificate << locked << Reason::KeyFileEncrypted << locked;
+    QTest::newRow("no key") << ours.certificate << QString() << Reason::CertificateOrKeyMissing
+                            << ours.certificate;
+    QTest::newRow("a key alone") << QString() << ours.key << Reason::CertificateOrKeyMissing << ours.key;
+}
+
+void TestTls::aFileThatCannotBeUsedIsNamed()
+{
+    QFETCH(QString, certificate);
+    QFETCH(QString, key);
+    Address address = tlsAddress(1, m_authority.file());
+    address.certFile = certificate;
+    address.keyFile = key;
+    const Error error = greetingOf(address).error();
+    QCOMPARE(error.kind, ErrorKind::BadInput);
+    QTEST(error.reason, "reason");
+    QTEST(QString::fromUtf8(error.detail), "named");
+}
+
+void TestTls::aKeyOfAnotherCertificateIsNamed()
+{
+    TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    address.certFile = m_authority.clientFiles(u"one"_s).certificate;
+    address.keyFile = m_authority.clientFiles(u"another"_s).key;
+    const Error error = greetingOf(address).error();
+    QCOMPARE(error.kind, ErrorKind::BadInput);
+    QCOMPARE(error.reason, Reason::KeyForAnotherCertificate);
+    QCOMPARE(QString::fromUtf8(error.detail), address.keyFile);
+}
+
+// Who gave them meant a connection that cannot be read by others.
+void TestTls::certificatesAreForTlsOnly()
+{
+    TestServer server;
+    Address address = testing::addressOf(server);
+    const auto ours = m_authority.clientFiles(u"client"_s);
+    address.certFile = ours.certificate;
+    address.keyFile = ours.key;
+    QCOMPARE(greetingOf(address).error().reason, Reason::CertificateWithoutTls);
 }
 
 QTEST_GUILESS_MAIN(TestTls)

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/reason_words.h"
+
+#include <algorithm>
+#include <span>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+struct Words
+{
+    Reason reason;
+    const char *words;
+};
+
+constexpr Words certificates[] = {
+    {Reason::CaFileUnreadable, "no certificate can be read from the file of --cacert"},
+    {Reason::CertificateForAnotherName,
+        "the certificate is for another name: use the name that it was made for"},
+    {Reason::CertificateNotTrusted,
+        "nobody trusted signed the certificate: give its authority with --cacert"},
+    {Reason::CertificateExpired, "the certificate has expired or is not yet valid"},
+    {Reason::CertificateFileUnreadable, "no certificate can be read from the file of --cert"},
+    {Reason::KeyFileUnreadable, "no private key can be read from the file of --key"},
+    {Reason::KeyFileEncrypted,
+        "the private key of --key needs a passphrase, which cannot be given here: use one without"},
+    {Reason::KeyForAnotherCertificate,
+        "the private key of --key does not belong to the certificate of --cert"},
+    {Reason::CertificateOrKeyMissing, "--cert and --key need each other"},
+    {Reason::CertificateWithoutTls, "--cert and --key are for TLS: use rediss://"},
+    {Reason::CertificateWanted, "it lets in only clients with a certificate: give one with --cert and --key"},
+    {Reason::OwnCertificateRefused, "it does not accept the certificate of --cert"},
+};
+
+constexpr Words consequences[] = {
+    {Reason::LocksNotReadable, "names that may not be read are missing, or shown as unread"},
+    {Reason::LocksNotFound, "keys cannot be looked through, so only locks that change meanwhile are found"},
+    {Reason::ScanNotMeasured, "how far the scan has come is not known"},
+    {Reason::ChangesNotAnnounced,
+        "changes are not announced, so locks are read again and again and short states may be missed"},
+    {Reason::SilenceNotNoticed, "a server that stops announcing changes would be noticed late"},
+    {Reason::ReleasesNotHeard,
+        "releases are not heard, so it is less certain how holds end, and who waits for what counts is not "
+        "seen"},
+    {Reason::EndsNotHeard, "an eviction cannot be told from another end"},
+    {Reason::ListenersNotSeen, "waiters without a queue are not counted, and a dead waiter is not noticed"},
+    {Reason::SizesNotKnown, "very large keys are read like the others"},
+    {Reason::ServerNotDescribed,
+        "the server's version, whether it evicts locks and whether it is loading are not known"},
+    {Reason::RoleNotKnown, "whether this is a replica is not known"},
+    {Reason::NameNotGiven, "this program has no name in the server's list of clients"},
+    {Reason::ActsNotForeseen, "what this user may do is not known before it is tried"},
+};
+
+QByteArray find(std::span<const Words> table, Reason reason)
+{
+    const auto found = std::ranges::find(table, reason, &Words::reason);
+    return found == table.end() ? QByteArray() : QByteArray(found->words);
+}
+
+} // namespace
+
+QByteArray certificateWords(Reason reason)
+{
+    return find(certificates, reason);
+}
+
+QByteArray consequenceWords(Reason reason)
+{
+    return find(consequences, reason);
+}
+
+} // namespace lockctl

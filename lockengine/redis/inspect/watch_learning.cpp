@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a session learns about the server itself: what it is, what it does to locks, what it lets us do.
+
+#include "lockengine/redis/deployment/server_facts.h"
+#include "lockengine/redis/inspect/act_probe.h"
+#include "lockengine/redis/inspect/watch_session.h"
+
+namespace lockengine::redis {
+namespace {
+
+constexpr ServerVersion firstThatForesees{7, 0}; // knows ACL DRYRUN
+
+ServerRole roleOf(Greeting::Role role)
+{
+    switch (role) {
+    case Greeting::Role::Primary:
+        return ServerRole::Primary;
+    case Greeting::Role::Replica:
+        return ServerRole::Replica;
+    case Greeting::Role::Sentinel:
+    case Greeting::Role::Unknown:
+        break;
+    }
+    return ServerRole::Unknown;
+}
+
+} // namespace
+
+void WatchSession::noteGreeting(const Greeting &greeting)
+{
+    m_report.role = roleOf(greeting.role);
+    m_report.version = greeting.version;
+}
+
+QCoro::Task<Done> WatchSession::learnServer()
+{
+    const auto alive = m_isAlive;
+    Pending<Result<Reply>> memory = asking().send(Command("INFO").arg(QByteArray("memory")));
+    Pending<Result<Reply>> server = asking().send(Command("INFO").arg(QByteArray("server")));
+    const Result<Reply> aboutMemory = co_await memory;
+    const Result<Reply> aboutServer = co_await server;
+    if (!*alive)
+        co_return Done();
+    if (aboutMemory && !aboutMemory->isError())
+        m_report.evicts = ServerFacts(aboutMemory->text()).evicts();
+    if (aboutServer && !aboutServer->isError())
+        m_report.server = ServerFacts(aboutServer->text()).runId();
+    if (m_options.connection.address.topology == Topology::Sentinel)
+        m_book.meetServer(m_report.server);
+    co_await learnWhatWeMay();
+    co_return Done();
+}
+
+// A server may be promoted or demoted under open connections.
+QCoro::Task<Done> WatchSession::learnRole()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> reply = co_await asking().send(Command("ROLE"));
+    if (!*alive || !reply || reply->isError())
+        co_return Done();
+    const Greeting::Role role = parseRole(*reply);
+    m_report.role = roleOf(role);
+    m_lines.judgeRole(role);
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchSession::learnWhatWeMay()
+{
+    const auto alive = m_isAlive;
+    const auto version = parseServerVersion(m_report.version);
+    if (version && *version < firstThatForesees)
+        co_return Done();
+    const std::optional<Error> refused = co_await whyActsAreRefused(asking());
+    if (*alive)
+        m_report.actsRefused = refused;
+    co_return Done();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/missing_permission.h"
+
+#include "lockengine/redis/wire/command_guard.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+enum class Lacking { Command, Key, Channel };
+
+// Servers 6 and 7 word it differently: "one of the keys used as arguments", "No permissions to access a key".
+Lacking lackingIn(const QByteArray &words)
+{
+    if (words.contains("to run the")) // a command, which may be called pubsub|channels
+        return Lacking::Command;
+    if (words.contains("channel"))
+        return Lacking::Channel;
+    if (words.contains(" a key") || words.contains("the keys"))
+        return Lacking::Key;
+    return Lacking::Command;
+}
+
+// The server's own notices are heard one channel each, and permitted by one pattern.
+QByteArray channelPattern(const QByteArray &channel)
+{
+    const bool isKeyEvent = channel.startsWith("__keyevent@");
+    return isKeyEvent ? channel.left(channel.indexOf("__:")) + "__:*" : channel;
+}
+
+Error missingChannel(const Command &command)
+{
+    const QByteArray pattern = channelPattern(command.words().value(1));
+    Reason reason = Reason::ReleasesNotHeard;
+    if (pattern.startsWith("__keyevent@"))
+        reason = Reason::EndsNotHeard;
+    else if (pattern.startsWith("__redis__:"))
+        reason = Reason::ChangesNotAnnounced;
+    return Error(ErrorKind::NoPermission, reason, '&' + pattern);
+}
+
+} // namespace
+
+Error missingPermission(const Command &command, const Error &refusal)
+{
+    const AllowedCommand *row = allowedCommand(command);
+    if (!row)
+        return refusal;
+    const Lacking lacking = lackingIn(refusal.detail);
+    if (row->use == CommandUse::Control) // what it was for is known to who asked, and its keys are many
+        return Error(ErrorKind::NoPermission, row->without, refusal.detail);
+    if (lacking == Lacking::Channel)
+        return missingChannel(command);
+    if (lacking == Lacking::Key)
+        return Error(ErrorKind::NoPermission, Reason::LocksNotReadable, "%R~*");
+    return Error(ErrorKind::NoPermission, row->without, permissionWord(*row));
+}
+
+} // namespace lockengine::redis

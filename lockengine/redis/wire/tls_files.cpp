@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/wire/tls_files.h"
+
+#include <QFile>
+#include <QSslCertificate>
+#include <QSslKey>
+#include <QSslSocket>
+
+#include <algorithm>
+#include <array>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 largestFile = 1024 * 1024; // no certificate has a megabyte
+
+Error unusable(Reason reason, const QString &file)
+{
+    return Error(ErrorKind::BadInput, reason, file.toUtf8());
+}
+
+// Empty: cannot be read.
+QByteArray contentsOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.read(largestFile) : QByteArray();
+}
+
+// With those that lead from it to its authority, if the file has them.
+Result<QList<QSslCertificate>> certificatesIn(const QString &file, Reason otherwise)
+{
+    const QList<QSslCertificate> chain = QSslCertificate::fromData(contentsOf(file), QSsl::Pem);
+    if (chain.isEmpty())
+        return unusable(otherwise, file);
+    return chain;
+}
+
+Result<QSslKey> keyIn(const QString &file)
+{
+    const QByteArray pem = contentsOf(file);
+    if (pem.contains("-----BEGIN ENCRYPTED PRIVATE KEY-----") || pem.contains("Proc-Type: 4,ENCRYPTED"))
+        return unusable(Reason::KeyFileEncrypted, file);
+    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec}) { // only one of them reads it
+        const QSslKey key(pem, algorithm);
+        if (!key.isNull())
+            return key;
+    }
+    return unusable(Reason::KeyFileUnreadable, file);
+}
+
+std::optional<Error> addOwnCertificate(QSslConfiguration &configuration, const Address &address)
+{
+    if (address.certFile.isEmpty() && address.keyFile.isEmpty())
+        return std::nullopt;
+    if (address.certFile.isEmpty() || address.keyFile.isEmpty())
+        return unusable(Reason::CertificateOrKeyMissing, address.certFile + address.keyFile);
+    const auto chain = certificatesIn(address.certFile, Reason::CertificateFileUnreadable);
+    if (!chain)
+        return chain.error();
+    const auto key = keyIn(address.keyFile);
+    if (!key)
+        return key.error();
+    configuration.setLocalCertificateChain(*chain);
+    configuration.setPrivateKey(*key);
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<QSslConfiguration> tlsConfiguration(const Address &address)
+{
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
+    configuration.setProtocol(QSsl::TlsV1_2OrLater);
+    if (!address.caFile.isEmpty()) {
+        const auto authorities = certificatesIn(address.caFile, Reason::CaFileUnreadable);
+        if (!authorities)
+            return authorities.error();
+        configuration.setCaCertificates(*authorities); // and no others
+    }
+    if (const auto error = addOwnCertificate(configuration, address))
+        return *error;
+    return configuration;
+}
+
+Reason reasonOfAlert(const QByteArray &words)
+{
+    constexpr auto ofOurs
+        = std::to_array({"alert unknown ca", "alert bad certificate", "alert certificate expired",
+            "alert certificate revoked", "alert certificate unknown", "alert unsupported certificate"});
+    if (words.contains("alert certificate required"))
+        return Reason::CertificateWanted;
+    const bool isOurs
+        = std::ranges::any_of(ofOurs, [&words](const char *alert) { return words.contains(alert); });
+    return isOurs ? Reason::OwnCertificateRefused : Reason::None;
+}
+
+} // namespace lockengine::redis

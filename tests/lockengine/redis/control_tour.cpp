@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/control_tour.h"
+
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
+
+#include <QTest>
+
+namespace testing {
+namespace {
+
+constexpr Milliseconds shortLease = 900ms;
+constexpr Milliseconds longestStep = 8s;
+
+Collaborators as(const QString &user, const QByteArray &password)
+{
+    Collaborators who;
+    who.user = user;
+    who.password = Secret(password);
+    return who;
+}
+
+LockClientOptions renewing(Milliseconds lease)
+{
+    LockClientOptions options;
+    options.watchdogTimeout = lease;
+    return options;
+}
+
+bool isShared(TakenKind kind)
+{
+    return kind.mode == HoldMode::Read;
+}
+
+TakenKind rivalOf(TakenKind kind)
+{
+    return isShared(kind) ? TakenKind(kind.kind, HoldMode::Write) : kind;
+}
+
+} // namespace
+
+ControlTour::ControlTour(const TestServer &server, const QString &user, const QByteArray &password)
+    : m_server(server)
+    , m_a(server, renewing(shortLease), 3s, as(user, password))
+    , m_b(server, renewing(30s), 3s, as(user, password))
+    , m_console(server, {}, 3s, as(user, password))
+{
+    // A name with a brace of its own has its keys under other names.
+    for (const QByteArray &form : {"orders:%1"_ba, "orders:{%1}"_ba}) {
+        for (const KindInWords &row : takenKinds()) {
+            const QByteArray number = QByteArray::number(m_targets.size());
+            m_targets.append({QByteArray(form).replace("%1", number), row.kind, row.entersAgain});
+        }
+    }
+}
+
+QList<QByteArray> ControlTour::run(const std::function<bool()> &isEnough)
+{
+    using Step = void (ControlTour::*)();
+    for (const Step step :
+        {&ControlTour::takeAll, &ControlTour::waitForAll, &ControlTour::keepAll, &ControlTour::giveBackAll,
+            &ControlTour::giveUpAll, &ControlTour::forceAll, &ControlTour::endOneHoldOfAll,
+            &ControlTour::passADeadHead, &ControlTour::keepAToken, &ControlTour::operateWhatCounts}) {
+        (this->*step)();
+        if (isEnough())
+            break;
+    }
+    return m_complaints;
+}
+
+void ControlTour::expect(bool isTrue, const QByteArray &what)
+{
+    if (!isTrue)
+        m_complaints.append(what);
+}
+
+void ControlTour::expectAcquired(const Result<AcquireOutcome> &outcome, const Target &target)
+{
+    expect(outcome && outcome->result == AcquireResult::Acquired,
+        target.name + ": " + (outcome ? "not acquired"_ba : outcome.error().detail));
+}
+
+void ControlTour::takeAll()
+{
+    for (const Target &target : std::as_const(m_targets)) {
+        expectAcquired(runTask(m_a.start(target.name, 0ms, target.kind)), target);
+        if (target.entersAgain)
+            expectAcquired(runTask(m_a.start(target.name, 0ms, target.kind)), target);
+    }
+}
+
+// One loses patience, with somebody behind him in the queues.
+void ControlTour::waitForAll()
+{
+    for (const Target &target : std::as_const(m_targets))
+        m_impatient.push_back(
+            std::make_unique<RunningAcquire>(m_b.start(target.name, 500ms, rivalOf(target.kind), 2)));
+    for (const Target &target : std::as_const(m_targets))
+        m_waits.push_back(
+            std::make_unique<RunningAcquire>(m_b.start(target.name, longestStep, rivalOf(target.kind))));
+}
+
+// Beyond the first lease: only renewal can have done it.
+void ControlTour::keepAll()
+{
+    QElapsedTimer timer;
+    timer.start();
+    const bool isOver = QTest::qWaitFor([&] { return timer.elapsed() > shortLease.count() * 3 / 2; }, 20'000);
+    expect(isOver && m_a->holds().size() == m_targets.size(), "not all were renewed");
+}
+
+void ControlTour::giveBackAll()
+{
+    for (const Target &target : std::as_const(m_targets)) {
+        for (int i = target.entersAgain ? 0 : 1; i < 2; ++i)
+            expect(
+                m_a.giveBack(target.name, target.kind) == ActResult::Done, target.name + " not given back");
+    }
+    for (size_t i = 0; i < m_waits.size(); ++i) {
+        const auto &outcome = m_waits[i]->wait(20s);
+        expectAcquired(outcome, m_targets[qsizetype(i)]);
+    }
+    for (const auto &one : m_impatient)
+        expect(one->wait(20s) && one->result()->result == AcquireResult::NotAcquired, "was patient");
+    m_waits.clear();
+    m_impatient.clear();
+}
+
+// Still held by the second; the first waits in vain and leaves no place in a queue.
+void ControlTour::giveUpAll()
+{
+    std::vector<std::unique_ptr<RunningAcquire>> vain;
+    for (const Target &target : std::as_const(m_targets))
+        vain.push_back(std::make_unique<RunningAcquire>(m_a.start(target.name, 150ms, target.kind)));
+    for (const auto &one : vain)
+        expect(one->wait(20s) && one->result()->result == AcquireResult::NotAcquired, "was not kept out");
+}
+
+LockState ControlTour::seen(const Target &target, const QByteArray &holder) const
+{
+    const bool isWriter = target.kind.mode == HoldMode::Write;
+    const QByteArray field = isWriter ? holder + ":write" : holder;
+    return seenState(target.name, {Holder(field, 1, target.kind.mode)}, KindCandidates{target.kind.kind});
+}
+
+void ControlTour::forceAll()
+{
+    for (Target target : std::as_const(m_targets)) {
+        target.kind = rivalOf(target.kind);
+        const auto outcome = runTask(m_console->forceRelease(seen(target, m_b.holder())));
+        expect(outcome.result == ActResult::Done, target.name + " not forced: " + outcome.error.detail);
+    }
+}
+
+void ControlTour::endOneHoldOfAll()
+{
+    for (const Target &target : std::as_const(m_targets)) {
+        expectAcquired(runTask(m_a.start(target.name, 0ms, target.kind, 1, 30s)), target);
+        const LockState state = seen(target, m_a.holder());
+        const auto outcome = runTask(m_console->releaseSeen(state, state.holders.constFirst().id));
+        expect(outcome.result == ActResult::Done, target.name + " not ended: " + outcome.error.detail);
+    }
+}
+
+// Its place ran out long ago: who comes removes it.
+void ControlTour::passADeadHead()
+{
+    const QByteArray name = "orders:dead"_ba;
+    m_server.cli({"RPUSH"_ba, queueKey(name), "gone"_ba});
+    m_server.cli({"ZADD"_ba, deadlinesKey(name), "1"_ba, "gone"_ba});
+    const Target target{name, LockKind::Fair, true};
+    expectAcquired(runTask(m_a.start(name, 0ms, target.kind)), target);
+}
+
+// A token that somebody gave a deadline is kept.
+void ControlTour::keepAToken()
+{
+    const QByteArray name = "orders:fenced"_ba;
+    m_server.cli({"SET"_ba, tokenKey(name), "7"_ba, "EX"_ba, "100"_ba});
+    const Target target{name, LockKind::Fenced, true};
+    expectAcquired(runTask(m_a.start(name, 0ms, target.kind)), target);
+    expect(m_server.cli({"PTTL"_ba, tokenKey(name)}) == "-1", "the token will vanish");
+}
+
+void ControlTour::operateWhatCounts()
+{
+    for (const QByteArray &name : {"orders:pool"_ba, "orders:{pool}"_ba}) {
+        m_server.cli({"SET"_ba, name, "3"_ba});
+        LockState pool = seenState(name, {}, {LockKind::Semaphore, LockKind::PermitSemaphore});
+        pool.number = 3;
+        const auto changed = runTask(m_console->changePermits(pool, 2));
+        expect(changed.result == ActResult::Done, name + " not changed: " + changed.error.detail);
+
+        const QByteArray permit = "abcdefghijklmnop"_ba;
+        m_server.cli({"ZADD"_ba, permitsKey(name), "922337203685477"_ba, permit});
+        pool = seenState(name, {Holder(permit.toHex(), 1, HoldMode::Permit)}, {LockKind::PermitSemaphore});
+        pool.number = 5;
+        const auto given = runTask(m_console->forceRelease(pool));
+        expect(given.result == ActResult::Done, name + " not taken back: " + given.error.detail);
+    }
+    for (const QByteArray &name : {"orders:latch"_ba, "orders:{latch}"_ba}) {
+        m_server.cli({"SET"_ba, name, "2"_ba});
+        LockState latch = seenState(name, {}, {LockKind::CountDownLatch});
+        latch.number = 2;
+        const auto opened = runTask(m_console->forceRelease(latch));
+        expect(opened.result == ActResult::Done, name + " not opened: " + opened.error.detail);
+    }
+}
+
+} // namespace testing

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The lines that we print, version by version, and what this server says to them.
+
+#include "lockengine/redis/inspect/watched_channels.h"
+#include "lockengine/redis/wire/command_guard.h"
+#include "tests/lockengine/redis/printed_user.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+using testing::permissionsIn;
+using testing::printedWords;
+using For = AclRequest::For;
+
+class TestAclLine : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theServerTakesWhatIsPrintedForIt();
+    void asPrintedItGivesNobodyAPassword();
+    void theGuardAndTheLineAreOne();
+    void thePatternsAreThoseThatAreSubscribed();
+    void whatAVersionDoesNotKnowIsLeftOut();
+    void beforeSelectorsAnActorReadsOnlyWhatHeMayActOn();
+    void oneNameHasNoWildcards();
+    void aDatabaseThatIsNotTheFirstIsSelected();
+    void aClusterIsAskedForItsNodes();
+    void whatCannotStandInARuleIsRefused_data();
+    void whatCannotStandInARuleIsRefused();
+    void versionsAreRead();
+};
+
+namespace {
+
+AclRequest requestFor(For use, ServerVersion version = {7, 0})
+{
+    return AclRequest{use, version, 0, false, {"orders:*"_ba}};
+}
+
+QByteArray lineFor(For use, ServerVersion version)
+{
+    return aclLine(requestFor(use, version)).value();
+}
+
+} // namespace
+
+void TestAclLine::theServerTakesWhatIsPrintedForIt()
+{
+    testing::TestServer server;
+    for (const For use : {For::Watch, For::Control}) {
+        const auto words = printedWords(requestFor(use));
+        testing::makeUser(server, words);
+        const QByteArray first = server.cli({"ACL"_ba, "GETUSER"_ba, words[2]});
+        testing::makeUser(server, words); // again, over itself: nothing is left of before
+        QCOMPARE(server.cli({"ACL"_ba, "GETUSER"_ba, words[2]}), first);
+    }
+}
+
+void TestAclLine::asPrintedItGivesNobodyAPassword()
+{
+    testing::TestServer server;
+    const QByteArray answer = server.cli(lineFor(For::Watch, {7, 0}).split(' '));
+    QVERIFY2(answer.contains("hash"), answer);
+    QCOMPARE(server.cli("ACL USERS"), "default");
+}
+
+void TestAclLine::theGuardAndTheLineAreOne()
+{
+    const auto watching = permissionsIn(printedWords(requestFor(For::Watch)));
+    const auto acting = permissionsIn(printedWords(requestFor(For::Control)));
+    int compared = 0;
+    for (const AllowedCommand &row : allowedCommands()) {
+        if (row.grant != Grant::Everybody)
+            continue;
+        ++compared;
+        QCOMPARE(watching.contains(permissionWord(row)), row.use != CommandUse::Control);
+        QVERIFY2(acting.contains(permissionWord(row)), permissionWord(row));
+    }
+    QVERIFY(compared > 40);
+    for (const QByteArray &permission : acting) {
+        const auto isOfTable = [&](const AllowedCommand &row) { return permissionWord(row) == permission; };
+        QVERIFY2(
+            !permission.startsWith('+') || std::ranges::any_of(allowedCommands(), isOfTable), permission);
+    }
+    for (const QByteArray &apart : permissionsLeftOut())
+        QVERIFY2(!acting.contains(apart), apart);
+}
+
+void TestAclLine::thePatternsAreThoseThatAreSubscribed()
+{
+    const auto permissions = permissionsIn(printedWords(requestFor(For::Watch)));
+    const auto channels = watchedChannels(0);
+    QList<QByteArray> expected;
+    for (const QByteArray &pattern : channels.unlocks + QList{channels.keyEvents, channels.invalidations})
+        expected.append('&' + pattern);
+    QList<QByteArray> printed = permissions;
+    printed.removeIf([](const QByteArray &word) { return !word.startsWith('&'); });
+    QCOMPARE(printed, expected);
+}
+
+void TestAclLine::whatAVersionDoesNotKnowIsLeftOut()
+{
+    const QByteArray now = lineFor(For::Watch, {7, 2});
+    QCOMPARE(now, lineFor(For::Watch, {7, 0}));
+    QVERIFY(now.contains(" %R~* ") && now.contains(" +acl|dryrun "));
+    const QByteArray middle = lineFor(For::Watch, {6, 2});
+    QVERIFY(middle.contains(" ~* ") && !middle.contains('%') && !middle.contains("dryrun"));
+    QVERIFY(middle.contains(" &redisson_sc* ") && middle.contains(" +client|trackinginfo "));
+    const QByteArray old = lineFor(For::Watch, {6, 0});
+    QVERIFY(!old.contains('&') && !old.contains("resetchannels") && !old.contains("trackinginfo"));
+    QCOMPARE(aclLine(requestFor(For::Watch, {5, 0})).error().kind, ErrorKind::Unsupported);
+}
+
+void TestAclLine::beforeSelectorsAnActorReadsOnlyWhatHeMayActOn()
+{
+    const QByteArray line = lineFor(For::Control, {6, 2});
+    QVERIFY(line.contains(" ~orders:* ~{orders:*} ") && !line.contains('(') && !line.contains(" ~* "));
+    QVERIFY(line.contains(" +evalsha ") && line.contains(" +scan "));
+    QVERIFY(!lineFor(For::Control, {6, 0}).contains('&'));
+}
+
+void TestAclLine::oneNameHasNoWildcards()
+{
+    AclRequest request = requestFor(For::Control);
+    request.names = {"nightly"_ba};
+    const auto permissions = permissionsIn(printedWords(request));
+    QVERIFY(permissions.contains("~nightly") && permissions.contains("~redisson_lock_queue:{nightly}"));
+    QVERIFY(!permissions.contains("~redisson_lock_queue:nightly")); // a name without a brace is put into some
+    QVERIFY(permissions.contains("&redisson_lock__channel:{nightly}:*"));
+    request.names = {"{a}:nightly"_ba, "other"_ba};
+    const auto both = permissionsIn(printedWords(request));
+    QVERIFY(both.contains("~redisson_lock_queue:{a}:nightly") && both.contains("~other"));
+    QVERIFY(!both.contains("~{{a}:nightly}"));
+}
+
+void TestAclLine::aDatabaseThatIsNotTheFirstIsSelected()
+{
+    AclRequest request = requestFor(For::Watch);
+    QVERIFY(!printedWords(request).contains("+select"));
+    request.database = 3;
+    QVERIFY(printedWords(request).contains("+select"));
+    QVERIFY(printedWords(request).contains("&__keyevent@3__:*"));
+}
+
+void TestAclLine::aClusterIsAskedForItsNodes()
+{
+    AclRequest request = requestFor(For::Control);
+    QVERIFY(!printedWords(request).contains("+cluster|slots"));
+    request.isCluster = true;
+    QVERIFY(printedWords(request).contains("+cluster|slots"));
+    QVERIFY(printedWords(request).contains("+spublish"));
+}
+
+void TestAclLine::whatCannotStandInARuleIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("pattern");
+    for (const char *pattern : {"", "two words", "quo\"te", "it's", "a)", "(a", "tab\t", "\xc3\xa9", "\x7f"})
+        QTest::newRow(pattern) << QByteArray(pattern);
+}
+
+void TestAclLine::whatCannotStandInARuleIsRefused()
+{
+    QFETCH(QByteArray, pattern);
+    AclRequest request = requestFor(For::Control);
+    request.names = {"fine"_ba, pattern};
+    const auto line = aclLine(request);
+    QVERIFY(!line.ok());
+    QCOMPARE(line.error().reason, Reason::PatternNotForRules);
+}
+
+void TestAclLine::versionsAreRead()
+{
+    QCOMPARE(parseServerVersion("7.0.15"), ServerVersion(7, 0));
+    QCOMPARE(parseServerVersion("8.4"), ServerVersion(8, 4));
+    QVERIFY(ServerVersion(7, 10) > ServerVersion(7, 2) && ServerVersion(6, 9) < ServerVersion(7, 0));
+    for (const char *text : {"", "7", "seven.0", "7.x", "-7.0", "."})
+        QVERIFY2(!parseServerVersion(text), text);
+}
+
+QTEST_GUILESS_MAIN(TestAclLine)
+#include "tst_acl_line.moc"

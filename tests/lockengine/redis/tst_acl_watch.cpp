@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Watching as exactly the user that we print: all of it works, nothing can be written, and without any single
+// one of the permissions it is said which is missing.
+
+#include "lockengine/redis/inspect/watch_lines.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/lockengine/redis/printed_user.h"
+#include "tests/support/open_connection.h"
+#include "tests/support/patience.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::holderId;
+using testing::InspectorLog;
+
+class TestAclWatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void theBestModeWorks();
+    void theOtherModesWork_data();
+    void theOtherModesWork();
+    void anotherDatabaseCanBeWatched();
+    void nothingCanBeWritten();
+    void whatIsMissingIsTold_data();
+    void whatIsMissingIsTold();
+    void thatActsAreRefusedIsKnownBeforehand_data();
+    void thatActsAreRefusedIsKnownBeforehand();
+    void aPermissionGivenLaterIsNoticed();
+
+private:
+    void makeLocks() const;
+    [[nodiscard]] InspectorOptions optionsOfUser(const QByteArray &user = "lockwatch") const;
+    void readRecords(InspectorLog &log) const;
+
+    std::unique_ptr<testing::TestServer> m_server;
+    SystemClock m_clock;
+};
+
+namespace {
+
+const QList<QByteArray> locks{"job", "fairly", "fenced", "pool", "sparse"};
+
+AclRequest watching(int database = 0)
+{
+    AclRequest request;
+    request.version = {7, 0};
+    request.database = database;
+    return request;
+}
+
+QList<QByteArray> detailsOf(const QList<Error> &errors)
+{
+    QList<QByteArray> details;
+    for (const Error &error : errors)
+        details.append(error.kind == ErrorKind::NoPermission ? error.detail : QByteArray());
+    return details;
+}
+
+bool isConsequence(const Error &error)
+{
+    return error.kind == ErrorKind::NoPermission && error.reason >= Reason::LocksNotReadable
+        && error.reason < Reason::MayNotAct;
+}
+
+} // namespace
+
+void TestAclWatch::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+}
+
+// One of each shape that is read in a way of its own.
+void TestAclWatch::makeLocks() const
+{
+    m_server->cli({"HSET", "job", holderId(1), "1"});
+    m_server->cli({"HSET", "fairly", holderId(1), "1"});
+    m_server->cli({"RPUSH", "redisson_lock_queue:{fairly}", holderId(2)});
+    m_server->cli({"ZADD", "redisson_lock_timeout:{fairly}", "99999999999999", holderId(2)});
+    m_server->cli({"HSET", "fenced", holderId(1), "1"});
+    m_server->cli("SET redisson_lock_token:{fenced} 7");
+    m_server->cli("SET pool 3");
+    m_server->cli("ZADD {pool}:timeout 99999999999999 abcdefghijklmnop");
+    // Many fields, nearly all removed while the server cannot shrink the table: HSCAN gives up before it is
+    // through, and the whole is asked for.
+    m_server->cli({"EVAL", "for i = 1, 9000 do redis.call('HSET', 'sparse', 'field' .. i, i) end", "0"});
+    m_server->cli("CONFIG SET rdb-key-save-delay 1000000");
+    m_server->cli("BGSAVE");
+    m_server->cli({"EVAL", "for i = 21, 9000 do redis.call('HDEL', 'sparse', 'field' .. i) end", "0"});
+}
+
+InspectorOptions TestAclWatch::optionsOfUser(const QByteArray &user) const
+{
+    auto options = InspectorLog::optionsFor(*m_server);
+    options.connection.address.user = QString::fromLatin1(user);
+    options.connection.address.password = Secret(testing::userPassword);
+    return options;
+}
+
+void TestAclWatch::readRecords(InspectorLog &log) const
+{
+    for (const QByteArray &name : locks)
+        std::ignore = testing::runTask(log.inspector.records(LockId("test", name, "redisson")));
+}
+
+void TestAclWatch::theBestModeWorks()
+{
+    testing::makeUser(*m_server, testing::printedWords(watching()));
+    makeLocks();
+    InspectorLog log(optionsOfUser());
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY2(log.status().degraded.isEmpty(), detailsOf(log.status().degraded).join(' '));
+    QCOMPARE(log.status().role, ServerRole::Primary);
+    QVERIFY(log.status().version.startsWith("7.0"));
+    QTRY_COMPARE(log.endOf("job"), "$1x1");
+    QTRY_VERIFY(log.endOf("fairly").contains("<$2"));
+    QTRY_COMPARE(log.last("fenced").token, 7);
+    m_server->cli("PUBLISH redisson_lock__channel:{job} 0");
+    m_server->cli("DEL job");
+    QTRY_COMPARE(log.endOf("job"), "free [m]");
+    QTRY_VERIFY(log.endOf("fairly").contains("(deaf)")); // nobody listens for the waiter
+    readRecords(log);
+    QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>());
+}
+
+void TestAclWatch::theOtherModesWork_data()
+{
+    QTest::addColumn<WatchMode>("best");
+    QTest::addColumn<WatchMode>("mode");
+    QTest::newRow("live for known locks") << WatchMode::LiveForKnown << WatchMode::LiveForKnown;
+    QTest::newRow("key events") << WatchMode::Poll << WatchMode::KeyEvents;
+}
+
+void TestAclWatch::theOtherModesWork()
+{
+    QFETCH(WatchMode, best);
+    QFETCH(WatchMode, mode);
+    testing::makeUser(*m_server, testing::printedWords(watching()));
+    m_server->cli("CONFIG SET notify-keyspace-events KEA");
+    m_server->cli({"HSET", "job", holderId(1), "1"});
+    auto options = optionsOfUser();
+    options.bestMode = best;
+    InspectorLog log(options);
+    log.waitUntilWatching(best);
+    m_server->cli({"HINCRBY", "job", holderId(1), "1"});
+    QTRY_VERIFY(log.endOf("job").startsWith("$1x2"));
+    m_server->cli({"HINCRBY", "job", holderId(1), "1"});
+    QTRY_VERIFY(log.endOf("job").startsWith("$1x3"));
+    m_server->cli({"HSET", "other", holderId(2), "1"});
+    m_server->cli("PEXPIRE other 30000");
+    QTRY_VERIFY(log.last("other").isHeld());
+    m_server->cli("DEL other");
+    QTRY_COMPARE(log.status().mode, mode);
+    QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>());
+}
+
+void TestAclWatch::anotherDatabaseCanBeWatched()
+{
+    testing::makeUser(*m_server, testing::printedWords(watching(2)));
+    auto options = optionsOfUser();
+    options.connection.address.database = 2;
+    {
+        InspectorLog log(options);
+        log.waitUntilWatching(WatchMode::Live);
+        QVERIFY(log.status().degraded.isEmpty());
+    }
+    QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>());
+    testing::makeUser(*m_server, testing::without(testing::printedWords(watching(2)), "+select"));
+    InspectorLog log(options);
+    log.start();
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Refused);
+    QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>{"select"});
+}
+
+// The server itself says so of each command that it calls a writing one, and of each that it calls dangerous.
+void TestAclWatch::nothingCanBeWritten()
+{
+    const auto words = testing::printedWords(watching());
+    testing::makeUser(*m_server, words);
+    const auto granted = testing::permissionsIn(words);
+    int asked = 0;
+    for (const QByteArray &command : m_server->cli("ACL CAT write").split('\n')) {
+        QVERIFY2(!granted.contains('+' + command), command);
+        const int arity = m_server->cli({"COMMAND", "INFO", command}).split('\n').value(1).toInt();
+        const auto parts = command.split('|'); // of a container
+        QList<QByteArray> question = QList<QByteArray>{"ACL", "DRYRUN", "lockwatch"} + parts;
+        question += QList<QByteArray>(std::abs(arity) - parts.size(), "1");
+        const QByteArray answer = m_server->cli(question);
+        QVERIFY2(answer.contains("no permissions to run"), command + ": " + answer);
+        ++asked;
+    }
+    QVERIFY(asked > 80);
+    for (const char *command :
+        {"FLUSHALL", "SHUTDOWN", "MONITOR", "DEBUG", "SCRIPT", "EVAL_RO", "FCALL", "PUBLISH"})
+        QVERIFY2(!granted.contains('+' + QByteArray(command).toLower()), command);
+}
+
+void TestAclWatch::whatIsMissingIsTold_data()
+{
+    QTest::addColumn<QByteArray>("permission");
+    for (const QByteArray &permission : testing::permissionsIn(testing::printedWords(watching())))
+        QTest::newRow(permission) << permission;
+}
+
+void TestAclWatch::whatIsMissingIsTold()
+{
+    QFETCH(QByteArray, permission);
+    testing::makeUser(*m_server, testing::without(testing::printedWords(watching()), permission));
+    makeLocks();
+    QList<Error> told;
+    InspectorLog log(optionsOfUser());
+    WatchLines lines(optionsOfUser().connection, {}, m_clock); // for what is asked twice a minute
+    connect(&log.inspector, &Inspector::statusChanged, this,
+        [&told](const SystemStatus &status) { told += status.degraded; });
+    connect(&lines, &WatchLines::lacked, this, [&told](const Error &error) { told.append(error); });
+    const auto isTold = [&] { return detailsOf(told).contains(permission); };
+    log.start();
+    if (!QTest::qWaitFor(isTold, 1500 * testing::patience)) {
+        readRecords(log);
+        if (testing::runTask(lines.open()).ok() && testing::runTask(lines.announceAll()).ok())
+            testing::runTask(lines.verifyTracking());
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(isTold(), 10'000);
+    QVERIFY(!testing::refusedBy(*m_server).isEmpty());
+    for (const Error &error : log.status().degraded)
+        QVERIFY2(isConsequence(error) || error.kind != ErrorKind::NoPermission, error.detail);
+}
+
+void TestAclWatch::thatActsAreRefusedIsKnownBeforehand_data()
+{
+    QTest::addColumn<QByteArray>("rules");
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("as we print it") << QByteArray() << true;
+    QTest::newRow("may not ask") << "-acl|dryrun"_ba << false;
+    QTest::newRow("may not ask who he is") << "-acl|whoami"_ba << false;
+    QTest::newRow("scripts, no keys") << "+evalsha"_ba << false;
+    QTest::newRow("scripts in a selector") << "(+evalsha ~other*)"_ba << false;
+    QTest::newRow("plain writes") << "+set"_ba << false;
+}
+
+void TestAclWatch::thatActsAreRefusedIsKnownBeforehand()
+{
+    QFETCH(QByteArray, rules);
+    QFETCH(bool, isRefused);
+    testing::makeUser(*m_server, testing::printedWords(watching()));
+    if (!rules.isEmpty())
+        QCOMPARE(m_server->cli(("ACL SETUSER lockwatch " + rules).split(' ')), "OK");
+    InspectorLog log(optionsOfUser());
+    log.waitUntilWatching(WatchMode::Live);
+    QCOMPARE(log.status().actsRefused.has_value(), isRefused);
+    if (isRefused)
+        QCOMPARE(*log.status().actsRefused, Error(ErrorKind::NoPermission, Reason::MayNotAct, "+evalsha"));
+}
+
+void TestAclWatch::aPermissionGivenLaterIsNoticed()
+{
+    testing::makeUser(*m_server, testing::printedWords(watching()));
+    InspectorLog log(optionsOfUser());
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(log.status().actsRefused.has_value());
+    QCOMPARE(m_server->cli("ACL SETUSER lockwatch +evalsha"), "OK");
+    log.inspector.reconnect();
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    QTRY_VERIFY(!log.status().actsRefused);
+}
+
+QTEST_GUILESS_MAIN(TestAclWatch)
+#include "tst_acl_watch.moc"
