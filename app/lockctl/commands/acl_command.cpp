@@ -29,8 +29,7 @@ QList<QByteArray> notesFor(const AclRequest &request)
         notes.append(isActor ? "before 7.0 this user sees only the names that he may act on"
                              : "before 7.0 keys cannot be opened for reading alone; no command here writes");
     if (isActor)
-        notes.append(
-            "left out, for not everybody wants it: " + redis::permissionsLeftOut().join(' '));
+        notes.append("left out, for not everybody wants it: " + redis::permissionsLeftOut().join(' '));
     return notes;
 }
 
