@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/control_tour.h"
+#include "lockengine/model/entered_once.h"
 
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 
@@ -50,7 +51,8 @@ ControlTour::ControlTour(const TestServer &server, const QString &user, const QB
     for (const QByteArray &form : {"orders:%1"_ba, "orders:{%1}"_ba}) {
         for (const KindInWords &row : takenKinds()) {
             const QByteArray number = QByteArray::number(m_targets.size());
-            m_targets.append({QByteArray(form).replace("%1", number), row.kind, row.entersAgain});
+            m_targets.append(
+                {QByteArray(form).replace("%1", number), row.kind, !isEnteredOnce(row.kind.kind)});
         }
     }
 }
