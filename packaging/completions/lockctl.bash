@@ -10,7 +10,7 @@ _lockctl_options() {
         list) echo "$everywhere --pattern" ;;
         show) echo "$everywhere --name-base64" ;;
         watch) echo "$everywhere --pattern --for" ;;
-        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --prefix --members" ;;
+        hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --sync --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
         force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
@@ -35,7 +35,7 @@ _lockctl() {
         --members) candidates="reentrant token" ;;
         --on-lost) candidates="term warn" ;;
         --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --prefix | --owner | --name-base64 | --part | --for-version) return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi

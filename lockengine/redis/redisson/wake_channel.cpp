@@ -55,25 +55,9 @@ void WakeChannel::opened(Result<Done> result)
         opener.complete(result);
 }
 
-QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name, bool callsAll)
+// Subscribes for all who wait for it.
+QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeChannel> channel)
 {
-    std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();
-    if (channel && channel->m_isOpen)
-        co_return channel;
-    if (channel) {
-        const Completion<Result<Done>> opener;
-        channel->m_openers.append(opener);
-        const Result<Done> opened = co_await opener.pending();
-        if (!opened)
-            co_return opened.error();
-        co_return channel;
-    }
-    if (!line->isOpen() || !line->subscriber())
-        co_return Error(ErrorKind::Closed, "not connected");
-
-    forgetUnused(*line);
-    channel = std::make_shared<WakeChannel>(callsAll);
-    line->channels.insert(name, channel);
     const std::weak_ptr<WakeChannel> target = channel;
     const Subscriber::Listener listener = [target](const QByteArray &, const QByteArray &payload) {
         if (const auto channel = target.lock())
@@ -81,14 +65,39 @@ QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray
     };
     Subscriber &subscriber = *line->subscriber();
     const Result<Subscriber::Subscription> subscribed = co_await subscriber.subscribe(name, listener);
-    if (!subscribed) {
+    if (subscribed) {
+        channel->m_subscription = *subscribed;
+        channel->m_isOpen = true;
+        channel->opened(Done());
+    } else {
         line->channels.remove(name);
         channel->opened(subscribed.error());
-        co_return subscribed.error();
     }
-    channel->m_subscription = *subscribed;
-    channel->m_isOpen = true;
-    channel->opened(Done());
+    co_return Done();
+}
+
+// They go on in the order in which they came, the first included: who came first asks first, sleeps first,
+// and is called first.
+QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name, bool callsAll)
+{
+    std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();
+    if (channel && channel->m_isOpen)
+        co_return channel;
+    const bool isFirst = !channel;
+    if (isFirst) {
+        if (!line->isOpen() || !line->subscriber())
+            co_return Error(ErrorKind::Closed, "not connected");
+        forgetUnused(*line);
+        channel = std::make_shared<WakeChannel>(callsAll);
+        line->channels.insert(name, channel);
+    }
+    const Completion<Result<Done>> opener;
+    channel->m_openers.append(opener);
+    if (isFirst)
+        QCoro::connect(openChannel(line, name, channel), line->subscriber(), [](Done) {});
+    const Result<Done> opened = co_await opener.pending();
+    if (!opened)
+        co_return opened.error();
     co_return channel;
 }
 

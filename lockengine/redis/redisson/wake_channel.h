@@ -34,12 +34,13 @@ public:
 private:
     friend QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
         Line line, QByteArray channel, bool callsAll);
+    friend QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeChannel> channel);
 
     bool wakeOne();
     void opened(Result<Done> result);
 
     QList<Completion<Wake>> m_sleepers;
-    QList<Completion<Result<Done>>> m_openers; // wait for the subscription that somebody else asked for
+    QList<Completion<Result<Done>>> m_openers; // wait for the subscription, in the order in which they came
     Subscriber::Subscription m_subscription;
     const bool m_callsAll;
     quint64 m_calls = 0;

@@ -209,6 +209,7 @@ void TestRedisSystem::aDeploymentThatCannotBeOpenedIsRefused()
     m_session->start();
     QTRY_COMPARE(m_session->connection().status().phase, ConnectionPhase::Refused);
     QCOMPARE(m_session->connection().status().error.reason, Reason::TopologyNotSupported);
+    m_session->acts().arming().arm(10min);
     const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:9"), us));
     QVERIFY(!outcome.ok());
     QCOMPARE(outcome.error().reason, Reason::TopologyNotSupported);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/wake_channel.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
 
 #include <QTest>
 
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void everyOtherMessageWakesAll();
     void aChannelThatCallsAllWakesAllByAnyMessage();
     void aCallForAllReachesWhoeverWasAboutToFallAsleep();
+    void whoComesFirstGoesOnFirst();
 };
 
 void TestWakeChannel::zeroWakesWhoeverHasWaitedLongest()
@@ -68,6 +70,23 @@ void TestWakeChannel::aCallForAllReachesWhoeverWasAboutToFallAsleep()
     QVERIFY(asleep.isCompleted());
     QVERIFY(channel.sleep(heard).isCompleted());
     QVERIFY(!channel.sleep(channel.calls()).isCompleted());
+}
+
+void TestWakeChannel::whoComesFirstGoesOnFirst()
+{
+    TestServer server;
+    SystemClock clock;
+    SystemRandomness randomness;
+    const auto control = openConnection(server, clock);
+    const auto listening = openConnection(server, clock);
+    Subscriber subscriber(*listening);
+    const auto line
+        = std::make_shared<LockLine>(*control, subscriber, LockClientOptions(), clock, randomness);
+    QList<int> order;
+    for (int i = 0; i < 3; ++i)
+        QCoro::connect(listenTo(line, "channel", false), this, [&order, i](const auto &) { order << i; });
+    QVERIFY(order.isEmpty());
+    QTRY_COMPARE(order, QList<int>({0, 1, 2}));
 }
 
 QTEST_GUILESS_MAIN(TestWakeChannel)
