@@ -74,11 +74,11 @@ void TestWakeChannel::aCallForAllReachesWhoeverWasAboutToFallAsleep()
 
 void TestWakeChannel::whoComesFirstGoesOnFirst()
 {
-    TestServer server;
+    testing::TestServer server;
     SystemClock clock;
     SystemRandomness randomness;
-    const auto control = openConnection(server, clock);
-    const auto listening = openConnection(server, clock);
+    const auto control = testing::openConnection(server, clock);
+    const auto listening = testing::openConnection(server, clock);
     Subscriber subscriber(*listening);
     const auto line
         = std::make_shared<LockLine>(*control, subscriber, LockClientOptions(), clock, randomness);
