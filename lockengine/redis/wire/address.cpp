@@ -95,7 +95,8 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
 {
     const QUrl url = QUrl::fromEncoded(text, QUrl::StrictMode);
     if (!text.isValidUtf8())
-        return badAddress(Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
+        return badAddress(
+            Reason::HostMalformed, "no host, or a malformed one; IPv6 addresses stand in brackets"_ba);
     const Result<Endpoint> endpoint = endpointOf(url, 6379);
     if (!endpoint)
         return endpoint.error();

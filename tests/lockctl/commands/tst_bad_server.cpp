@@ -183,7 +183,8 @@ void TestBadServer::anAuthorityFileThatIsNoneIsSaidSo()
 {
     const Finished done = lockctl("rediss://127.0.0.1:1", {u"--cacert"_s, u"/nonexistent.pem"_s, u"list"_s});
     QCOMPARE(done.status, 2);
-    QCOMPARE(done.errors, "lockctl: no certificate can be read from the file of --cacert: /nonexistent.pem\n");
+    QCOMPARE(
+        done.errors, "lockctl: no certificate can be read from the file of --cacert: /nonexistent.pem\n");
 }
 
 void TestBadServer::aServerThatHangsIsGivenUp()
