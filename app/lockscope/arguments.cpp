@@ -16,11 +16,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto usage = R"(usage: lockscope [--url URL [--cacert FILE] [--cert FILE --key FILE] | --demo]
+constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cert FILE --key FILE] | --demo]
                  [--theme light|dark|system] [--lang en|zh]
 
   --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N,
-                redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...
+                redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...;
+                may repeat: all are opened side by side
   --cacert FILE certificate authorities for TLS; else the system's
   --cert FILE, --key FILE
                 our own certificate for TLS and its private key, where the server wants one; all in PEM
@@ -43,7 +44,7 @@ Result<Done> take(Arguments &arguments, const QString &option, const QString &va
         const auto address = redis::parseAddress(value.toUtf8());
         if (!address)
             return address.error();
-        arguments.url = value;
+        arguments.urls += value;
         return Done();
     }
     for (const auto &[name, file] : {std::pair("--cacert"_L1, &Arguments::caFile),
@@ -96,9 +97,9 @@ Result<Arguments> parseArguments(const QStringList &words, const QString &urlFro
         if (!taken)
             return taken.error();
     }
-    if (arguments.demo && !arguments.url.isEmpty())
+    if (arguments.demo && !arguments.urls.isEmpty())
         return wrong(u"--demo and --url exclude each other"_s);
-    if (arguments.url.isEmpty() && !arguments.demo && !urlFromEnvironment.isEmpty()) {
+    if (arguments.urls.isEmpty() && !arguments.demo && !urlFromEnvironment.isEmpty()) {
         const auto taken = take(arguments, u"--url"_s, urlFromEnvironment);
         if (!taken)
             return taken.error();

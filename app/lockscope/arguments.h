@@ -17,7 +17,7 @@ namespace lockscope {
 
 struct Arguments
 {
-    QString url; // empty: none
+    QStringList urls; // each opened beside the others; empty: none
     QString caFile; // PEM, for TLS; empty: the system's authorities
     QString certFile; // PEM, our own; empty: none
     QString keyFile;

@@ -15,7 +15,7 @@
 #include "ui/theme/desktop_settings.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/main_window.h"
-#include "ui/workbench/workbench.h"
+#include "ui/workbench/workspace.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -30,15 +30,15 @@ namespace {
 
 void connectAsAsked(ui::MainWindow &window, const lockscope::Arguments &arguments)
 {
-    if (arguments.url.isEmpty())
-        return;
-    ui::ConnectionChoice choice;
-    choice.profile.url = arguments.url;
-    choice.profile.caFile = arguments.caFile;
-    choice.profile.certFile = arguments.certFile;
-    choice.profile.keyFile = arguments.keyFile;
-    choice.password = Secret(qgetenv("REDISCLI_AUTH"));
-    window.connections().connectTo(choice);
+    for (const QString &url : arguments.urls) {
+        ui::ConnectionChoice choice;
+        choice.profile.url = url;
+        choice.profile.caFile = arguments.caFile;
+        choice.profile.certFile = arguments.certFile;
+        choice.profile.keyFile = arguments.keyFile;
+        choice.password = Secret(qgetenv("REDISCLI_AUTH"));
+        window.open(choice);
+    }
 }
 
 void openDemo(ui::MainWindow &window, const QString &url)
@@ -47,7 +47,7 @@ void openDemo(ui::MainWindow &window, const QString &url)
     choice.profile.name = u"demo"_s;
     choice.profile.url = url;
     choice.profile.environment = ui::Environment::Development;
-    window.connections().connectTo(choice);
+    window.open(choice);
 }
 
 // A desktop that ends its session waits for us, if it lets us ask at all.
@@ -88,10 +88,10 @@ int main(int argc, char **argv)
     ui::ConnectionBook book;
     ui::Keychain keychain;
     EngineThread engine;
-    ui::Workbench workbench(engine, AuditLog::defaultPath());
+    ui::Workspace workspace(engine, AuditLog::defaultPath());
     ui::PreferencesFile file = preferences;
     const ui::RedisServerKind redis;
-    ui::MainWindow window(ui::Surroundings{workbench, theme, language, book, keychain, file, redis});
+    ui::MainWindow window(ui::Surroundings{workspace, theme, language, book, keychain, file, redis});
     window.show();
     const lockscope::EndSignals signals;
     QObject::connect(
@@ -106,7 +106,7 @@ int main(int argc, char **argv)
         if (former.isEmpty())
             openDemo(window, demoUrl);
         else
-            window.connections().moveTo(demoUrl, former);
+            window.moveTo(demoUrl, former);
     });
     QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&window](const Error &error) {
         window.showDemoFailure(error);

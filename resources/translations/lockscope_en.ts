@@ -816,7 +816,9 @@
         <source>not readable</source>
         <extracomment>in place of a holder: the server does not let us read the lock; short
 ----------
-the deadline could not be read; short</extracomment>
+the deadline could not be read; short
+----------
+a row of the members of a lock</extracomment>
         <translation>not readable</translation>
     </message>
     <message>
@@ -2447,6 +2449,149 @@ the deadline could not be read; short</extracomment>
             <numerusform>HOLDERS · %n at once</numerusform>
             <numerusform>HOLDERS · %n at once</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another connection…</source>
+        <translation>Another connection…</translation>
+    </message>
+    <message>
+        <source>Open a further connection beside this one</source>
+        <translation>Open a further connection beside this one</translation>
+    </message>
+    <message>
+        <source>Open the last connections</source>
+        <translation>Open the last connections</translation>
+    </message>
+    <message>
+        <source>Open what was open side by side the last time</source>
+        <translation>Open what was open side by side the last time</translation>
+    </message>
+    <message>
+        <source>Close this connection</source>
+        <translation>Close this connection</translation>
+    </message>
+    <message>
+        <source>End this connection; the others stay open</source>
+        <translation>End this connection; the others stay open</translation>
+    </message>
+    <message>
+        <source>Next connection</source>
+        <translation>Next connection</translation>
+    </message>
+    <message>
+        <source>Previous connection</source>
+        <translation>Previous connection</translation>
+    </message>
+    <message>
+        <source>All connections</source>
+        <translation>All connections</translation>
+    </message>
+    <message>
+        <source>The locks of all open connections in one table</source>
+        <translation>The locks of all open connections in one table</translation>
+    </message>
+    <message>
+        <source>Connection %1</source>
+        <translation>Connection %1</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <extracomment>column: which of the open connections</extracomment>
+        <translation>Connection</translation>
+    </message>
+    <message>
+        <source>MEMBERS · held on %1 of %2 servers</source>
+        <extracomment>heading; a lock made of several: on how many of the servers that are open it is held</extracomment>
+        <translation>MEMBERS · held on %1 of %2 servers</translation>
+    </message>
+    <message>
+        <source>Held on every server that is open here.</source>
+        <translation>Held on every server that is open here.</translation>
+    </message>
+    <message>
+        <source>A majority stands.</source>
+        <translation>A majority stands.</translation>
+    </message>
+    <message>
+        <source>A majority stands: for %1, unless it is renewed.</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>A majority stands: for %1, unless it is renewed.</translation>
+    </message>
+    <message>
+        <source>Whether a majority stands is not known: not every server can be seen.</source>
+        <translation>Whether a majority stands is not known: not every server can be seen.</translation>
+    </message>
+    <message>
+        <source>No majority is left. Somebody else can acquire it now.</source>
+        <translation>No majority is left. Somebody else can acquire it now.</translation>
+    </message>
+    <message>
+        <source>Its members&apos; leases are not alike.</source>
+        <translation>Its members&apos; leases are not alike.</translation>
+    </message>
+    <message>
+        <source>That they are one lock is likely, not certain: the same thread of several clients acquired them together.</source>
+        <translation>That they are one lock is likely, not certain: the same thread of several clients acquired them together.</translation>
+    </message>
+    <message>
+        <source>a server that is counted already</source>
+        <extracomment>a row of the members of a lock; not counted twice</extracomment>
+        <translation>a server that is counted already</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <extracomment>a row of the members of a lock</extracomment>
+        <translation>held</translation>
+    </message>
+    <message>
+        <source>held by another: %1</source>
+        <extracomment>a row of the members of a lock; %1 is a short id</extracomment>
+        <translation>held by another: %1</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>a row of the members of a lock: it is not there</extracomment>
+        <translation>missing</translation>
+    </message>
+    <message>
+        <source>not seen: no connection</source>
+        <extracomment>a row of the members of a lock: its server does not answer</extracomment>
+        <translation>not seen: no connection</translation>
+    </message>
+    <message>
+        <source>Armed: locks can be taken and ended there.</source>
+        <translation>Armed: locks can be taken and ended there.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Members on servers that are not open in this window are not counted.</source>
+        <translation>Members on servers that are not open in this window are not counted.</translation>
+    </message>
+    <message>
+        <source>Open in its connection</source>
+        <translation>Open in its connection</translation>
+    </message>
+    <message>
+        <source>Show it where it can be acted on (Enter)</source>
+        <translation>Show it where it can be acted on (Enter)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connections</source>
+        <translation>
+            <numerusform>%n connection</numerusform>
+            <numerusform>%n connections</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody holds it on several of these servers at once.</source>
+        <translation>Nobody holds it on several of these servers at once.</translation>
+    </message>
+    <message>
+        <source>Select a lock to see on which servers its holder has it.</source>
+        <translation>Select a lock to see on which servers its holder has it.</translation>
     </message>
 </context>
 </TS>

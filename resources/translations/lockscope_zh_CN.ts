@@ -816,7 +816,9 @@
         <source>not readable</source>
         <extracomment>in place of a holder: the server does not let us read the lock; short
 ----------
-the deadline could not be read; short</extracomment>
+the deadline could not be read; short
+----------
+a row of the members of a lock</extracomment>
         <translation>无法读取</translation>
     </message>
     <message>
@@ -2433,6 +2435,148 @@ the deadline could not be read; short</extracomment>
         <translation>
             <numerusform>持有者 · 同时 %n 个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another connection…</source>
+        <translation>再打开一个连接…</translation>
+    </message>
+    <message>
+        <source>Open a further connection beside this one</source>
+        <translation>在当前连接旁再打开一个连接</translation>
+    </message>
+    <message>
+        <source>Open the last connections</source>
+        <translation>打开上次的连接</translation>
+    </message>
+    <message>
+        <source>Open what was open side by side the last time</source>
+        <translation>打开上次并排打开的那些连接</translation>
+    </message>
+    <message>
+        <source>Close this connection</source>
+        <translation>关闭此连接</translation>
+    </message>
+    <message>
+        <source>End this connection; the others stay open</source>
+        <translation>结束此连接，其他连接保持打开</translation>
+    </message>
+    <message>
+        <source>Next connection</source>
+        <translation>下一个连接</translation>
+    </message>
+    <message>
+        <source>Previous connection</source>
+        <translation>上一个连接</translation>
+    </message>
+    <message>
+        <source>All connections</source>
+        <translation>全部连接</translation>
+    </message>
+    <message>
+        <source>The locks of all open connections in one table</source>
+        <translation>在一张表中显示所有已打开连接的锁</translation>
+    </message>
+    <message>
+        <source>Connection %1</source>
+        <translation>连接 %1</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <extracomment>column: which of the open connections</extracomment>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>MEMBERS · held on %1 of %2 servers</source>
+        <extracomment>heading; a lock made of several: on how many of the servers that are open it is held</extracomment>
+        <translation>成员 · 在 %2 台服务器中的 %1 台上被持有</translation>
+    </message>
+    <message>
+        <source>Held on every server that is open here.</source>
+        <translation>在此处打开的每台服务器上都被持有。</translation>
+    </message>
+    <message>
+        <source>A majority stands.</source>
+        <translation>多数成立。</translation>
+    </message>
+    <message>
+        <source>A majority stands: for %1, unless it is renewed.</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>多数成立：若不续期，还可维持 %1。</translation>
+    </message>
+    <message>
+        <source>Whether a majority stands is not known: not every server can be seen.</source>
+        <translation>多数是否成立尚不可知：并非每台服务器都能看到。</translation>
+    </message>
+    <message>
+        <source>No majority is left. Somebody else can acquire it now.</source>
+        <translation>已不构成多数。其他人现在可以获取它。</translation>
+    </message>
+    <message>
+        <source>Its members&apos; leases are not alike.</source>
+        <translation>各成员的租约不一致。</translation>
+    </message>
+    <message>
+        <source>That they are one lock is likely, not certain: the same thread of several clients acquired them together.</source>
+        <translation>它们很可能是同一把锁，但不能确定：是多个客户端的同一线程一起获取的。</translation>
+    </message>
+    <message>
+        <source>a server that is counted already</source>
+        <extracomment>a row of the members of a lock; not counted twice</extracomment>
+        <translation>同一台服务器，不重复计数</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <extracomment>a row of the members of a lock</extracomment>
+        <translation>被持有</translation>
+    </message>
+    <message>
+        <source>held by another: %1</source>
+        <extracomment>a row of the members of a lock; %1 is a short id</extracomment>
+        <translation>被他人持有：%1</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <extracomment>a row of the members of a lock: it is not there</extracomment>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>not seen: no connection</source>
+        <extracomment>a row of the members of a lock: its server does not answer</extracomment>
+        <translation>看不到：没有连接</translation>
+    </message>
+    <message>
+        <source>Armed: locks can be taken and ended there.</source>
+        <translation>可操作：可在该连接上获取和结束锁。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Members on servers that are not open in this window are not counted.</source>
+        <translation>未在此窗口中打开的服务器上的成员不计算在内。</translation>
+    </message>
+    <message>
+        <source>Open in its connection</source>
+        <translation>在其连接中打开</translation>
+    </message>
+    <message>
+        <source>Show it where it can be acted on (Enter)</source>
+        <translation>在可以操作它的连接中显示（Enter）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connections</source>
+        <translation>
+            <numerusform>%n 个连接</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody holds it on several of these servers at once.</source>
+        <translation>没有人同时在这些服务器中的多台上持有它。</translation>
+    </message>
+    <message>
+        <source>Select a lock to see on which servers its holder has it.</source>
+        <translation>选择一把锁，查看其持有者在哪些服务器上持有它。</translation>
     </message>
 </context>
 </TS>

@@ -39,7 +39,7 @@ void TestArguments::whatIsAskedForIsUnderstood()
     const auto parsed
         = parseArguments({u"--url"_s, u"redis://h:1/2"_s, u"--theme=dark"_s, u"--lang"_s, u"zh"_s}, {});
     QVERIFY(parsed.ok());
-    QCOMPARE(parsed->url, u"redis://h:1/2"_s);
+    QCOMPARE(parsed->urls, QStringList{u"redis://h:1/2"_s});
     QVERIFY(parsed->theme == ui::ThemeChoice::Dark);
     QCOMPARE(parsed->language, u"zh"_s);
     const auto secured = parseArguments(
@@ -48,6 +48,8 @@ void TestArguments::whatIsAskedForIsUnderstood()
     QCOMPARE(secured->caFile, u"/ca.pem"_s);
     QCOMPARE(secured->certFile, u"/us.pem"_s);
     QCOMPARE(secured->keyFile, u"/us.key"_s);
+    const QStringList several{u"--url"_s, u"redis://a"_s, u"--url=redis://b"_s};
+    QCOMPARE(parseArguments(several, u"redis://env"_s)->urls, (QStringList{u"redis://a"_s, u"redis://b"_s}));
     QVERIFY(parseArguments({u"--demo"_s}, {})->demo);
     QCOMPARE(parseArguments({}, {}).value(), Arguments());
 }
@@ -78,9 +80,10 @@ void TestArguments::mistakesGetOneSentence()
 
 void TestArguments::theEnvironmentGivesAnAddress()
 {
-    QCOMPARE(parseArguments({}, u"redis://env"_s)->url, u"redis://env"_s);
-    QCOMPARE(parseArguments({u"--url"_s, u"redis://arg"_s}, u"redis://env"_s)->url, u"redis://arg"_s);
-    QVERIFY(parseArguments({u"--demo"_s}, u"redis://env"_s)->url.isEmpty());
+    QCOMPARE(parseArguments({}, u"redis://env"_s)->urls, QStringList{u"redis://env"_s});
+    QCOMPARE(parseArguments({u"--url"_s, u"redis://arg"_s}, u"redis://env"_s)->urls,
+        QStringList{u"redis://arg"_s});
+    QVERIFY(parseArguments({u"--demo"_s}, u"redis://env"_s)->urls.isEmpty());
 }
 
 void TestArguments::withoutADisplayItSaysWhatWorksInstead()

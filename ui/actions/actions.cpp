@@ -3,6 +3,7 @@
 
 #include "ui/actions/actions.h"
 
+#include "ui/actions/add_action.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -12,43 +13,33 @@ namespace ui {
 
 using namespace Qt::StringLiterals;
 
-Actions::Actions(QWidget &window)
-    : QObject(&window)
-    , connection(add(u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
-    , retry(add(u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
+Actions::Actions(QWidget &page)
+    : QObject(&page)
+    , connection(addAction(
+          *this, u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
+    , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
           Tr::tr("Connect and read everything anew")))
-    , arm(add(u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
+    , arm(addAction(*this, u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
           Tr::tr("Allow acts for 10 minutes, or forbid them")))
-    , acquire(
-          add(u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s), Tr::tr("Take a lock from here")))
-    , copyAsCli(add(u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s),
+    , acquire(addAction(*this, u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s),
+          Tr::tr("Take a lock from here")))
+    , copyAsCli(addAction(*this, u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s),
           Tr::tr("Copy the commands that show this lock")))
-    , release(add(u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
-    , forceUnlock(add(u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
+    , release(addAction(
+          *this, u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
+    , forceUnlock(addAction(*this, u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
           Tr::tr("End the hold, whoever has it")))
-    , changePermits(add(u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
+    , changePermits(addAction(*this, u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
           Tr::tr("Add permits to the semaphore, or take some away")))
-    , focusFilter(add(u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
-    , focusTable(add(u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
-    , showNow(add(u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
-    , showHistory(add(u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
-    , showKeys(add(u"showKeys"_s, Tr::tr("Show its keys"), QKeySequence(u"Ctrl+3"_s), {}))
-    , openMenu(
-          add(u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s), Tr::tr("Language, theme and all else")))
-    , quit(add(u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
+    , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
+    , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
+    , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
+    , showHistory(
+          addAction(*this, u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
+    , showKeys(addAction(*this, u"showKeys"_s, Tr::tr("Show its keys"), QKeySequence(u"Ctrl+3"_s), {}))
 {
     for (QAction *action : findChildren<QAction *>())
-        window.addAction(action);
-}
-
-QAction &Actions::add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help)
-{
-    auto *action = new QAction(text, this);
-    action->setObjectName(name);
-    action->setShortcut(keys);
-    action->setData(help);
-    action->setToolTip(toolTipText(help + u" ("_s + keys.toString(QKeySequence::NativeText) + u')'));
-    return *action;
+        page.addAction(action);
 }
 
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything that can be done, each with its text and shortcut, once. Buttons and menus show these; whether
-// one is possible is decided in one place and seen everywhere.
+// Everything that can be done with one connection, each with its text and shortcut, once. Buttons and menus
+// show these; whether one is possible is decided in one place and seen everywhere.
 
 #pragma once
 
@@ -18,8 +18,8 @@ class Actions final : public QObject
     Q_OBJECT
 
 public:
-    // The window gets the actions, so that their shortcuts work in it.
-    explicit Actions(QWidget &window);
+    // The page gets the actions, so that their shortcuts work while it is looked at.
+    explicit Actions(QWidget &page);
 
     QAction &connection;
     QAction &retry;
@@ -34,16 +34,11 @@ public:
     QAction &showNow;
     QAction &showHistory;
     QAction &showKeys;
-    QAction &openMenu;
-    QAction &quit;
 
     // Enables what is possible; the others say why not in their tool tips.
     void allow(const Obstacles &obstacles);
     // Calls the acts what they are for the chosen lock.
     void nameFor(const lockengine::LockState &state);
-
-private:
-    QAction &add(const QString &name, const QString &text, const QKeySequence &keys, const QString &help);
 };
 
 } // namespace ui

@@ -59,6 +59,8 @@ std::strong_ordering compare(const LockView &a, const LockView &b, int column)
         return a.state.waiterCount() <=> b.state.waiterCount();
     case LockTableModel::Held:
         return heldOrder(a) <=> heldOrder(b);
+    case LockTableModel::System:
+        return a.state.id.system.compare(b.state.id.system) <=> 0;
     default:
         return std::strong_ordering::equal;
     }

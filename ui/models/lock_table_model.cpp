@@ -47,6 +47,16 @@ void LockTableModel::clear()
     endRemoveRows();
 }
 
+void LockTableModel::nameSystems(const QHash<QByteArray, SystemLabel> &labels)
+{
+    if (labels == m_systems)
+        return;
+    m_systems = labels;
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(
+            index(0, System), index(int(m_rows.size()) - 1, System), {Qt::DisplayRole, ToneRole});
+}
+
 // Runs of neighbours are told as one, so that a batch that touches everything costs one signal. Each is told
 // before the next is changed: whoever keeps the rows sorted finds the place of one among others that still
 // stand in theirs.
@@ -182,6 +192,8 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const LockView &view = m_rows[index.row()];
+    if (index.column() == System && role != ViewRole && role != SearchRole)
+        return systemData(view.state.id.system, role);
     switch (role) {
     case Qt::DisplayRole:
         return displayText(view, index.column());
@@ -193,6 +205,22 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(view);
     case SearchRole:
         return visible(view.state.id.name);
+    default:
+        return {};
+    }
+}
+
+QVariant LockTableModel::systemData(const QByteArray &system, int role) const
+{
+    const SystemLabel label = m_systems.value(system);
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return label.name;
+    case Qt::ToolTipRole:
+        return toolTipText(label.name);
+    case ToneRole:
+        return int(label.tone);
     default:
         return {};
     }
@@ -225,6 +253,8 @@ QVariant LockTableModel::headerData(int section, Qt::Orientation orientation, in
         return Tr::tr("Waiters");
     case Held: //: column: how long it has been held
         return Tr::tr("Held");
+    case System: //: column: which of the open connections
+        return Tr::tr("Connection");
     default:
         return {};
     }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/watch/lock_view.h"
+#include "ui/present/tone.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -20,10 +21,11 @@ class LockTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Kind, Holder, Count, Lease, Renewal, Waiters, Held, ColumnCount };
+    enum Column { Name, Kind, Holder, Count, Lease, Renewal, Waiters, Held, System, ColumnCount };
     enum Role {
         ViewRole = Qt::UserRole + 1, // the whole LockView
         SearchRole, // the name as it is shown
+        ToneRole, // of the system, in its own column
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -31,6 +33,16 @@ public:
     void apply(const lockengine::WatchBatch &batch);
     // Takes every row out, for another server.
     void clear();
+
+    // What to call the systems of the locks, where they are of several.
+    struct SystemLabel
+    {
+        QString name;
+        Tone tone = Tone::Dim;
+
+        friend bool operator==(const SystemLabel &, const SystemLabel &) = default;
+    };
+    void nameSystems(const QHash<QByteArray, SystemLabel> &labels);
 
     [[nodiscard]] const lockengine::LockView &view(int row) const { return m_rows[row]; }
     // -1: not there.
@@ -43,11 +55,13 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void change(const QMap<int, lockengine::LockView> &rows);
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 
     QList<lockengine::LockView> m_rows;
+    QHash<QByteArray, SystemLabel> m_systems;
     QHash<lockengine::LockId, int> m_rowOf; // exact, but while rows are being removed: never too small
 };
 

@@ -9,6 +9,9 @@
 #include "lockengine/base/clock.h"
 #include "lockengine/watch/server_clock.h"
 
+#include <QByteArray>
+#include <QHash>
+
 namespace ui {
 
 class ServerNow final
@@ -24,6 +27,15 @@ public:
             m_reading = reading;
     }
 
+    // The locks of that system run by another clock than this one. It outlives this, or is followed no more.
+    void follow(const QByteArray &system, const ServerNow &other) { m_others.insert(system, &other); }
+    void unfollow(const QByteArray &system) { m_others.remove(system); }
+    [[nodiscard]] lockengine::ServerTime nowOf(const QByteArray &system) const
+    {
+        const ServerNow *other = m_others.value(system);
+        return other ? other->now() : now();
+    }
+
     [[nodiscard]] lockengine::ServerTime now() const
     {
         if (m_reading.isKnown())
@@ -34,6 +46,7 @@ public:
 private:
     const lockengine::Clock &m_clock;
     lockengine::ServerClockReading m_reading;
+    QHash<QByteArray, const ServerNow *> m_others;
 };
 
 } // namespace ui

@@ -3,6 +3,8 @@
 
 #include "ui/settings/preferences.h"
 
+#include <QJsonArray>
+
 namespace ui {
 
 using namespace Qt::StringLiterals;
@@ -39,6 +41,8 @@ Preferences PreferencesFile::load() const
     preferences.rows = unpacked(object.value("rows"_L1));
     preferences.renewalsShown = object.value("renewalsShown"_L1).toBool();
     preferences.lastConnection = object.value("lastConnection"_L1).toString();
+    for (const auto &id : object.value("workspace"_L1).toArray())
+        preferences.workspace += id.toString();
     return preferences;
 }
 
@@ -47,7 +51,8 @@ void PreferencesFile::save(const Preferences &preferences) const
     const auto saved = m_file.save({{u"theme"_s, themeWord(preferences.theme)},
         {u"language"_s, preferences.language}, {u"geometry"_s, packed(preferences.geometry)},
         {u"columns"_s, packed(preferences.columns)}, {u"rows"_s, packed(preferences.rows)},
-        {u"renewalsShown"_s, preferences.renewalsShown}, {u"lastConnection"_s, preferences.lastConnection}});
+        {u"renewalsShown"_s, preferences.renewalsShown}, {u"lastConnection"_s, preferences.lastConnection},
+        {u"workspace"_s, QJsonArray::fromStringList(preferences.workspace)}});
     if (!saved)
         qWarning("the settings could not be saved: %s", saved.error().detail.constData());
 }

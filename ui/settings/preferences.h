@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
+#include <QStringList>
 
 namespace ui {
 
@@ -22,6 +23,7 @@ struct Preferences
     QByteArray rows; // the splitter above the event log
     bool renewalsShown = false;
     QString lastConnection; // a profile's id
+    QStringList workspace; // the ids of those that were open side by side
 
     friend bool operator==(const Preferences &, const Preferences &) = default;
 };

@@ -8,6 +8,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/phase_dot.h"
 
 namespace ui {
 
@@ -71,24 +72,6 @@ QSize ConnectionButton::sizeHint() const
     return {width, 32};
 }
 
-// A full dot: connected. A ring: on the way. A cross: lost or refused.
-void ConnectionButton::paintDot(QPainter &painter, const QPointF &centre) const
-{
-    const QColor colour = m_theme.colours().of(phaseTone(m_status.phase));
-    const bool isLost
-        = m_status.phase == ConnectionPhase::Reconnecting || m_status.phase == ConnectionPhase::Refused;
-    if (isLost) {
-        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(centre + QPointF(-3, -3), centre + QPointF(3, 3));
-        painter.drawLine(centre + QPointF(-3, 3), centre + QPointF(3, -3));
-        return;
-    }
-    const bool isLive = m_status.phase == ConnectionPhase::Live;
-    painter.setPen(isLive ? QPen(Qt::NoPen) : QPen(colour, 1.75));
-    painter.setBrush(isLive ? QBrush(colour) : QBrush(Qt::NoBrush));
-    painter.drawEllipse(centre, 4, 4);
-}
-
 void ConnectionButton::paintEvent(QPaintEvent *)
 {
     const Palette &colours = m_theme.colours();
@@ -97,7 +80,7 @@ void ConnectionButton::paintEvent(QPaintEvent *)
     painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.faint : colours.hairline, 1));
     painter.setBrush(isDown() ? colours.selection : colours.card);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
-    paintDot(painter, QPointF(16, height() / 2.0));
+    paintPhaseDot(painter, QPointF(16, height() / 2.0), m_status.phase, colours);
     QRectF rest = QRectF(rect()).adjusted(28, 0, -12, 0);
     if (!m_name.isEmpty()) {
         const Tone tone = environmentTone(m_environment);

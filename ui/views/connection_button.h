@@ -33,7 +33,6 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void paintDot(QPainter &painter, const QPointF &centre) const;
     [[nodiscard]] QString shownName() const;
 
     const Theme &m_theme;

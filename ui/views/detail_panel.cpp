@@ -139,6 +139,11 @@ void DetailPanel::showAnother()
     m_askRecords.forget();
 }
 
+void DetailPanel::showMembers(const std::optional<NamedGroup> &group)
+{
+    m_now->showMembers(group);
+}
+
 void DetailPanel::showHistory(const LockHistory &history)
 {
     if (!m_view || history.lock != m_view->state.id)

@@ -10,6 +10,7 @@
 #include "lockengine/watch/history.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/server_now.h"
+#include "ui/present/member_words.h"
 #include "ui/views/paced_request.h"
 
 #include <QTimer>
@@ -36,6 +37,8 @@ public:
 
     // Absent: nothing is chosen.
     void showLock(const std::optional<lockengine::LockView> &view);
+    // Of the lock that is shown; absent: nothing speaks for members elsewhere.
+    void showMembers(const std::optional<NamedGroup> &group);
     void showHistory(const lockengine::LockHistory &history);
     // An answer that comes late, for a lock that is no longer chosen, is not shown.
     void showRecords(

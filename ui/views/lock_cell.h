@@ -36,7 +36,10 @@ protected:
     [[nodiscard]] virtual QString helpText(const lockengine::LockView &) const { return {}; }
 
     [[nodiscard]] const Palette &colours() const { return m_theme.colours(); }
-    [[nodiscard]] lockengine::ServerTime now() const { return m_clock.now(); }
+    [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const
+    {
+        return m_clock.nowOf(view.state.id.system);
+    }
 
     const Theme &m_theme;
     const ServerNow &m_clock;

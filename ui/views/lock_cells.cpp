@@ -3,6 +3,7 @@
 
 #include "ui/views/lock_cells.h"
 
+#include "ui/models/lock_table_model.h"
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
@@ -58,6 +59,21 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         paintElided(painter, rest, guess); // whole or not at all: a part of it says nothing
 }
 
+void SystemCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    m_name = index.data().toString();
+    m_tone = Tone(index.data(LockTableModel::ToneRole).toInt());
+    LockCell::paint(painter, option, index);
+}
+
+void SystemCell::paintContent(QPainter &painter, const QRectF &area, const LockView &) const
+{
+    painter.fillRect(QRectF(area.left(), area.center().y() - 7, 3, 14), colours().of(m_tone));
+    painter.setFont(smallFont());
+    painter.setPen(colours().text);
+    paintElided(painter, area.adjusted(9, 0, 0, 0), m_name, Qt::ElideMiddle);
+}
+
 void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     painter.setFont(smallFont());
@@ -106,7 +122,7 @@ void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
 
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
-    const LeaseLook look = leaseLook(view, now());
+    const LeaseLook look = leaseLook(view, nowOf(view));
     if (look.bar == LeaseLook::Bar::None) {
         painter.setFont(smallFont());
         painter.setPen(look.tone == Tone::Plain ? colours().dim : colours().of(look.tone));
@@ -128,7 +144,7 @@ QString LeaseCell::helpText(const LockView &view) const
         return {};
     if (counts(view.state.kinds))
         return Tr::tr("The first of its permits that ends by itself.");
-    QString text = rhythmSentence(rhythmOf(view, now()), beatOf(view));
+    QString text = rhythmSentence(rhythmOf(view, nowOf(view)), beatOf(view));
     if (view.lease.ceiling) //: %1 is a duration
         text += u'\n' + Tr::tr("The full lease is %1.").arg(duration(*view.lease.ceiling));
     else if (view.lease.expiry == Expiry::Timed)
@@ -140,7 +156,7 @@ void RenewalCell::paintContent(QPainter &painter, const QRectF &area, const Lock
 {
     if (!view.state.isHeld() || counts(view.state.kinds))
         return;
-    const Rhythm rhythm = rhythmOf(view, now());
+    const Rhythm rhythm = rhythmOf(view, nowOf(view));
     if (rhythm == Rhythm::NoExpiry || rhythm == Rhythm::NotReadable)
         return; // the lease column says so
     const Tone tone = rhythmTone(rhythm);
@@ -155,7 +171,7 @@ QString RenewalCell::helpText(const LockView &view) const
 {
     if (!view.state.isHeld() || counts(view.state.kinds))
         return {};
-    return rhythmSentence(rhythmOf(view, now()), beatOf(view));
+    return rhythmSentence(rhythmOf(view, nowOf(view)), beatOf(view));
 }
 
 void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
@@ -175,14 +191,14 @@ void HeldCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 {
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
-    paintRightWord(painter, area, heldText(view, now()));
+    paintRightWord(painter, area, heldText(view, nowOf(view)));
 }
 
 QString HeldCell::helpText(const LockView &view) const
 {
     if (!view.state.isHeld() || !view.heldSince || counts(view.state.kinds))
         return {};
-    const QString length = heldFor(now() - view.heldSince->at, view.heldSince->exact);
+    const QString length = heldFor(nowOf(view) - view.heldSince->at, view.heldSince->exact);
     if (view.heldSince->exact) //: %1 is a duration
         return Tr::tr("Held for %1.").arg(length);
     //: %1 is "at least" with a duration

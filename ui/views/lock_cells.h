@@ -20,6 +20,24 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 };
 
+// The connection that the lock was seen through, with the colour of its environment.
+class SystemCell final : public LockCell
+{
+    Q_OBJECT
+public:
+    using LockCell::LockCell;
+
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+
+private:
+    mutable QString m_name; // of the cell that is being painted
+    mutable Tone m_tone = Tone::Dim;
+};
+
 class KindCell final : public LockCell
 {
     Q_OBJECT

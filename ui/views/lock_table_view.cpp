@@ -23,14 +23,16 @@ namespace {
 
 constexpr int shortestName = 120;
 constexpr int shortestLease = 160;
+constexpr int systemWidth = 120;
 
 } // namespace
 
 LockTableView::LockTableView(
-    LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent)
+    LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent, Systems systems)
     : QTableView(parent)
     , m_locks(locks)
     , m_clock(clock)
+    , m_systems(systems)
 {
     setModel(&locks);
     layOut();
@@ -60,6 +62,8 @@ void LockTableView::layOut()
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);
+    horizontalHeader()->moveSection(LockTableModel::System, 0); // beside the name
+    setColumnHidden(LockTableModel::System, m_systems == Systems::One);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(44);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -76,6 +80,7 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
     setItemDelegateForColumn(LockTableModel::Renewal, new RenewalCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Waiters, new WaitersCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
+    setItemDelegateForColumn(LockTableModel::System, new SystemCell(theme, clock, this));
 }
 
 // The columns whose words must never be elided have the width of their longest. Where there is no room, the
@@ -85,10 +90,12 @@ void LockTableView::fitColumns()
     constexpr std::pair<LockTableModel::Column, int> others[]
         = {{LockTableModel::Kind, 122}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 80},
             {LockTableModel::Held, 84}, {LockTableModel::Waiters, 76}, {LockTableModel::Holder, 128}};
-    int needed = shortestName + shortestLease;
+    const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
+    setColumnWidth(LockTableModel::System, system);
+    int needed = shortestName + shortestLease + system;
     for (const auto &[column, width] : others)
         needed += width;
-    int rest = viewport()->width();
+    int rest = viewport()->width() - system;
     for (const auto &[column, width] : others) {
         const bool fits = needed <= viewport()->width();
         setColumnHidden(column, !fits);

@@ -20,14 +20,16 @@ namespace ui {
 class LockFilterModel;
 class Theme;
 
+enum class Systems { One, Several };
+
 class LockTableView final : public QTableView
 {
     Q_OBJECT
 
 public:
     // All three outlive the view.
-    LockTableView(
-        LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
+    LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock,
+        QWidget *parent = nullptr, Systems systems = Systems::One);
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);
@@ -62,6 +64,7 @@ private:
 
     LockFilterModel &m_locks;
     const ServerNow &m_clock;
+    const Systems m_systems;
     std::optional<lockengine::LockId> m_chosen;
     QTimer m_frames;
     bool m_settling = false; // the view, not the operator, moves the current row

@@ -11,6 +11,7 @@
 #include "ui/views/labels.h"
 #include "ui/views/lease_chart.h"
 #include "ui/views/lease_look.h"
+#include "ui/views/members_view.h"
 #include "ui/views/notice.h"
 #include "ui/views/queue_card.h"
 
@@ -42,6 +43,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_chart(new LeaseChart(theme, this))
     , m_holdersHeading(headingLabel({}, this))
     , m_holds(new QListView(this))
+    , m_members(new MembersView(theme, this))
     , m_queueHeading(headingLabel({}, this))
     , m_cards(new QListView(this))
 {
@@ -82,6 +84,7 @@ void NowPage::layOut()
     column->addWidget(m_chart, 100);
     column->addWidget(m_holdersHeading);
     column->addWidget(m_holds, 100);
+    column->addWidget(m_members);
     column->addWidget(m_queueHeading);
     column->addWidget(m_cards, 100);
     column->addStretch(1);
@@ -101,6 +104,11 @@ void NowPage::showSamples(const QList<LeaseSample> &samples)
 {
     m_samples = samples;
     drawFrame();
+}
+
+void NowPage::showMembers(const std::optional<NamedGroup> &group)
+{
+    m_members->showGroup(group);
 }
 
 void NowPage::sayWhatIsWrong()

@@ -9,6 +9,7 @@
 #include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/server_now.h"
+#include "ui/present/member_words.h"
 
 #include <QWidget>
 
@@ -18,6 +19,7 @@ class QListView;
 namespace ui {
 
 class LeaseChart;
+class MembersView;
 class Notice;
 class Theme;
 
@@ -31,6 +33,8 @@ public:
 
     void showLock(const lockengine::LockView &view);
     void showSamples(const QList<lockengine::LeaseSample> &samples);
+    // Absent: nothing speaks for members elsewhere.
+    void showMembers(const std::optional<NamedGroup> &group);
     // Moves on what runs with time.
     void drawFrame();
     // The one of several holders that somebody picked, if any; the permit that was picked, or else the one
@@ -57,6 +61,7 @@ private:
     LeaseChart *m_chart;
     QLabel *m_holdersHeading;
     QListView *m_holds;
+    MembersView *m_members;
     QLabel *m_queueHeading;
     QListView *m_cards;
 };

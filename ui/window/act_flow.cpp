@@ -19,7 +19,7 @@ namespace ui {
 
 using namespace lockengine;
 
-ActFlow::ActFlow(Surroundings &surroundings, QWidget &window)
+ActFlow::ActFlow(PageSurroundings &surroundings, QWidget &window)
     : QObject(&window)
     , m_surroundings(surroundings)
     , m_window(window)

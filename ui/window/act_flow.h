@@ -22,7 +22,7 @@ class ActFlow final : public QObject
     Q_OBJECT
 
 public:
-    ActFlow(Surroundings &surroundings, QWidget &window);
+    ActFlow(PageSurroundings &surroundings, QWidget &window);
 
     // Where we are: production asks more.
     void setPlace(const QString &connection, Environment environment);
@@ -54,7 +54,7 @@ private:
     void sendRelease(const lockengine::LockView &seen, const QByteArray &holder);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 
-    Surroundings &m_surroundings;
+    PageSurroundings &m_surroundings;
     QWidget &m_window;
     QString m_connection;
     Environment m_environment = Environment::Production;

@@ -19,7 +19,7 @@ namespace ui {
 
 using namespace lockengine;
 
-ConnectionFlow::ConnectionFlow(Surroundings &surroundings, QWidget &window)
+ConnectionFlow::ConnectionFlow(PageSurroundings &surroundings, QWidget &window)
     : QObject(&window)
     , m_surroundings(surroundings)
     , m_window(window)
@@ -39,6 +39,7 @@ void ConnectionFlow::openSheet()
         m_surroundings.theme, m_surroundings.book, m_surroundings.kind, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
     connect(m_sheet, &ConnectSheet::passwordForgotten, this, &ConnectionFlow::forgetPassword);
+    connect(m_sheet, &QDialog::rejected, this, &ConnectionFlow::declined);
     m_sheet->open();
 }
 
@@ -137,6 +138,13 @@ void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &passwo
         profile.url, profile.caFile, profile.certFile, profile.keyFile, password, randomUuid(randomness)};
     m_current = profile;
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(access), access.clientId);
+    Q_EMIT currentChanged();
+}
+
+void ConnectionFlow::close()
+{
+    m_current.reset();
+    m_surroundings.workbench.close();
     Q_EMIT currentChanged();
 }
 

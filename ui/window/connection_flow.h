@@ -21,7 +21,7 @@ class ConnectionFlow final : public QObject
     Q_OBJECT
 
 public:
-    ConnectionFlow(Surroundings &surroundings, QWidget &window);
+    ConnectionFlow(PageSurroundings &surroundings, QWidget &window);
 
     void openSheet();
     void connectTo(const ConnectionChoice &choice);
@@ -32,6 +32,8 @@ public:
     // "cancel".
     void leave(std::function<void()> then);
 
+    // Ends what is open, without a question; then nothing is.
+    void close();
     // Gives back what we hold without a question; `then` runs when that is done, or after two seconds.
     void releaseAtOnce(std::function<void()> then);
 
@@ -41,6 +43,7 @@ public:
 
 Q_SIGNALS:
     void currentChanged();
+    void declined(); // the sheet was closed, and nothing chosen
     void said(const ui::Said &said);
 
 private:
@@ -50,7 +53,7 @@ private:
     void forgetPassword(const QString &id);
     void open(const ConnectionProfile &profile, const lockengine::Secret &password);
 
-    Surroundings &m_surroundings;
+    PageSurroundings &m_surroundings;
     QWidget &m_window;
     QPointer<ConnectSheet> m_sheet;
     std::optional<ConnectionProfile> m_current;

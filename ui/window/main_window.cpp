@@ -3,295 +3,264 @@
 
 #include "ui/window/main_window.h"
 
-#include "ui/actions/actions.h"
-#include "ui/models/lock_tally.h"
-#include "ui/present/error_words.h"
+#include "ui/actions/window_actions.h"
+#include "ui/present/tr.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/server_kind.h"
-#include "ui/theme/theme.h"
-#include "ui/views/act_bar.h"
-#include "ui/views/detail_panel.h"
-#include "ui/views/filter_field.h"
-#include "ui/views/header_strip.h"
-#include "ui/views/lock_table_view.h"
-#include "ui/views/log_panel.h"
-#include "ui/views/outcome_bar.h"
-#include "ui/views/stale_bar.h"
-#include "ui/views/state_page.h"
-#include "ui/views/tally_row.h"
-#include "ui/window/act_flow.h"
+#include "ui/views/connection_tabs.h"
+#include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
-#include "ui/window/remembered_layout.h"
-#include "ui/window/window_menu.h"
-#include "ui/workbench/workbench.h"
+#include "ui/window/session_page.h"
+#include "ui/workbench/workspace.h"
 
-#include <QLineEdit>
-#include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-MainWindow::MainWindow(Surroundings surroundings)
-    : m_surroundings(std::move(surroundings))
-    , m_filtered(m_surroundings.workbench.locks())
-    , m_connections(new ConnectionFlow(m_surroundings, *this))
-    , m_acts(new ActFlow(m_surroundings, *this))
+MainWindow::MainWindow(const Surroundings &surroundings)
+    : m_surroundings(surroundings)
 {
     setObjectName(u"mainWindow"_s);
-    setWindowTitle(u"Lockscope"_s);
     resize(1280, 800);
     assemble();
-    wireFlows();
-    wireWorkbench();
+    for (const auto &place : m_surroundings.workspace.connections())
+        addPage(*place);
+    assembleAll();
+    lookAt(m_pages.first()->place().key);
     restore();
+    connect(&m_surroundings.workspace, &Workspace::changed, this, &MainWindow::showTabs);
     connect(&m_surroundings.language, &Language::chosen, this, &MainWindow::assembleAnew);
-    m_slowTicks.setInterval(1000);
-    connect(&m_slowTicks, &QTimer::timeout, this, [this] {
-        showStatus(); // the number of locks among it
-        m_tally->showTally(
-            tally(m_surroundings.workbench.locks(), m_surroundings.workbench.serverNow().now()));
-        if (SessionPort *port = m_surroundings.workbench.port())
-            port->setInView(m_table->visibleLocks());
-    });
-    m_slowTicks.start();
+    offerLast();
 }
 
-MainWindow::~MainWindow() = default;
-
-// In another language; what is looked at stays as it is.
-void MainWindow::assembleAnew()
+MainWindow::~MainWindow()
 {
-    const auto chosen = m_table->chosen();
-    const QString filter = m_header->filter().text();
-    const auto detailTab = m_detail->tab();
-    const int logTab = m_log->tab();
-    Preferences layout;
-    noteLayout(layout, {*this, *m_columns, *m_rows, *m_log});
-    assemble();
-    restorePanes(layout, {*this, *m_columns, *m_rows, *m_log});
-    m_header->filter().setText(filter);
-    m_table->choose(chosen);
-    m_detail->openTab(detailTab);
-    m_log->openTab(logTab);
+    m_pages.clear(); // what still happens concerns no page
 }
 
 void MainWindow::assemble()
 {
-    if (QWidget *former = takeCentralWidget())
-        former->deleteLater(); // its menu may be what asked for this
     delete m_actions;
-    m_actions = new Actions(*this);
-    Theme &theme = m_surroundings.theme;
-    m_header = new HeaderStrip(theme, m_actions->connection, m_actions->arm, m_actions->acquire);
-    m_header->setMenu(makeWindowMenu(m_surroundings, *m_actions, *m_header));
-    m_actBar = new ActBar(ActBar::Acts{
-        m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
-    m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
-    m_log = new LogPanel(m_surroundings.workbench.events(), m_surroundings.workbench.auditPath(), theme);
-    m_columns = new QSplitter(Qt::Horizontal);
-    m_columns->setChildrenCollapsible(false);
-    m_columns->addWidget(layOutLeft());
-    m_columns->addWidget(m_detail);
-    m_columns->setStretchFactor(0, 1);
-    m_columns->setSizes({884, 396});
-    m_rows = new QSplitter(Qt::Vertical);
-    m_rows->setChildrenCollapsible(false);
-    m_rows->addWidget(m_columns);
-    m_rows->addWidget(m_log);
-    m_rows->setStretchFactor(0, 1);
-    m_rows->setSizes({560, 190});
-    auto *centre = new QWidget;
-    auto *column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    column->addWidget(m_header);
-    column->addWidget(m_rows, 1);
-    setCentralWidget(centre);
+    m_actions = new WindowActions(*this);
+    if (!m_stack) {
+        m_stack = new QStackedWidget;
+        m_content = new QWidget;
+        auto *column = new QVBoxLayout(m_content);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(1);
+        column->addWidget(m_stack);
+        setCentralWidget(m_content);
+    }
+    delete m_tabs;
+    m_tabs = new ConnectionTabs(m_surroundings.theme, m_actions->another);
+    static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(0, m_tabs);
     wireActions();
-    showPlace();
-    showStatus();
-    showChosen();
-    m_table->setFocus();
 }
 
-QWidget *MainWindow::layOutLeft()
+void MainWindow::assembleAll()
 {
-    const Theme &theme = m_surroundings.theme;
-    m_tally = new TallyRow(theme);
-    m_stale = new StaleBar(theme, m_actions->retry);
-    m_outcome = new OutcomeBar(theme);
-    m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
-    m_page = new StatePage(theme, m_actions->connection, m_actions->retry);
-    m_faces = new QStackedWidget;
-    m_faces->addWidget(m_table);
-    m_faces->addWidget(m_page);
-    auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_tally);
-    column->addWidget(m_stale);
-    column->addWidget(m_outcome);
-    column->addWidget(m_faces, 1);
-    connect(m_table, &LockTableView::chosenChanged, this, &MainWindow::showChosen);
-    connect(m_table, &LockTableView::opened, m_detail, [this] { m_detail->openTab(DetailPanel::Now); });
-    connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
-        SessionPort *port = m_surroundings.workbench.port();
-        if (port)
-            port->records(lock, m_detail, [this, lock](const Result<QList<RawRecord>> &records) {
-                m_detail->showRecords(lock, records);
-            });
+    delete m_all;
+    m_all = new AllPage(m_surroundings, *m_actions);
+    m_stack->addWidget(m_all);
+    connect(m_all, &AllPage::opened, this, [this](const QByteArray &key, const LockId &lock) {
+        lookAt(key);
+        if (m_current->place().key == key)
+            m_current->choose(lock);
     });
-    connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
-        if (SessionPort *port = m_surroundings.workbench.port())
-            port->history(
-                lock, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
-    });
-    return left;
+}
+
+// In another language; the pages keep what they show.
+void MainWindow::assembleAnew()
+{
+    const bool wereAll = m_stack->currentWidget() == m_all;
+    assemble();
+    for (SessionPage *page : m_pages)
+        page->assembleAnew(*m_actions);
+    assembleAll();
+    showTabs();
+    lookAt(wereAll ? QByteArray() : m_current->place().key);
+    offerLast();
 }
 
 void MainWindow::wireActions()
 {
-    Actions &actions = *m_actions;
-    connect(&actions.connection, &QAction::triggered, m_connections, &ConnectionFlow::openSheet);
-    connect(&actions.retry, &QAction::triggered, this, [this] {
-        if (SessionPort *port = m_surroundings.workbench.port())
-            port->reconnect();
-    });
-    connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
-    connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
-    connect(&actions.release, &QAction::triggered, this,
-        [this] { m_acts->release(*chosenView(), m_detail->chosenHolder()); });
-    connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
-    connect(
-        &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
-    connect(&actions.copyAsCli, &QAction::triggered, this, [this] { m_acts->copyAsCli(*chosenView()); });
-    connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
-    connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
-    connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
-    connect(
-        &actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
-    connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
-    connect(&actions.openMenu, &QAction::triggered, m_header, &HeaderStrip::openMenu);
-    connect(&actions.quit, &QAction::triggered, this, &QWidget::close);
-    connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
-    connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
-        m_filtered.setFilter(filter);
-        showFace();
+    connect(&m_actions->another, &QAction::triggered, this, &MainWindow::openAnother);
+    connect(&m_actions->restoreLast, &QAction::triggered, this, &MainWindow::openLast);
+    connect(&m_actions->closeConnection, &QAction::triggered, this, [this] { closePage(m_current); });
+    connect(&m_actions->next, &QAction::triggered, this, [this] { step(1); });
+    connect(&m_actions->previous, &QAction::triggered, this, [this] { step(-1); });
+    connect(&m_actions->showAll, &QAction::triggered, this, [this] { lookAt({}); });
+    for (qsizetype at = 0; at < m_actions->showOne.size(); ++at)
+        connect(m_actions->showOne[at], &QAction::triggered, this, [this, at] {
+            if (at < m_pages.size())
+                lookAt(m_pages[at]->place().key);
+        });
+    connect(&m_actions->openMenu, &QAction::triggered, this,
+        [this] { m_stack->currentWidget() == m_all ? m_all->openMenu() : m_current->openMenu(); });
+    connect(&m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_tabs, &ConnectionTabs::chosen, this, &MainWindow::lookAt);
+    connect(m_tabs, &ConnectionTabs::closeAsked, this, [this](const QByteArray &key) {
+        if (SessionPage *page = pageOf(key))
+            closePage(page);
     });
 }
 
-void MainWindow::wireFlows()
+SessionPage *MainWindow::addPage(OpenConnection &place)
 {
-    const auto say = [this](const Said &said) { m_outcome->say(said); };
-    connect(m_connections, &ConnectionFlow::said, this, say);
-    connect(m_acts, &ActFlow::said, this, say);
-    connect(m_acts, &ActFlow::recorded, this, [this] { m_log->refreshAudit(); });
-    connect(m_connections, &ConnectionFlow::currentChanged, this, [this] {
-        m_table->choose(std::nullopt);
-        showPlace();
-        showStatus();
+    auto *page = new SessionPage(PageSurroundings(m_surroundings, place), *m_actions);
+    m_pages += page;
+    m_stack->addWidget(page);
+    page->restore(m_surroundings.preferences.load());
+    connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
+    // Nothing was chosen for it, so there is nothing to show.
+    connect(&page->connections(), &ConnectionFlow::declined, page, [this, page] {
+        if (page->place().name.isEmpty() && m_pages.size() > 1)
+            drop(page);
+    });
+    connect(page->place().workbench.get(), &Workbench::armedChanged, this, &MainWindow::showTabs);
+    return page;
+}
+
+SessionPage *MainWindow::pageOf(const QByteArray &key) const
+{
+    for (SessionPage *page : m_pages) {
+        if (page->place().key == key)
+            return page;
+    }
+    return nullptr;
+}
+
+ConnectionFlow &MainWindow::connections()
+{
+    return m_current->connections();
+}
+
+void MainWindow::open(const ConnectionChoice &choice)
+{
+    if (m_current->connections().current())
+        lookAt(addPage(m_surroundings.workspace.add())->place().key);
+    m_current->connections().connectTo(choice);
+}
+
+void MainWindow::openAnother()
+{
+    if (m_current->connections().current())
+        lookAt(addPage(m_surroundings.workspace.add())->place().key);
+    else
+        lookAt(m_current->place().key);
+    m_current->connections().openSheet();
+}
+
+void MainWindow::openLast()
+{
+    for (const QString &id : m_surroundings.preferences.load().workspace) {
+        if (const auto profile = m_surroundings.book.find(id))
+            open(ConnectionChoice{*profile, {}, false});
+    }
+    lookAt(m_pages.first()->place().key);
+}
+
+// Only while nothing is open: it would open some of them twice.
+void MainWindow::offerLast()
+{
+    const auto remembered = m_surroundings.preferences.load().workspace;
+    const bool areThere = std::any_of(remembered.begin(), remembered.end(),
+        [this](const QString &id) { return m_surroundings.book.find(id).has_value(); });
+    const bool isAnyOpen = std::any_of(m_pages.begin(), m_pages.end(),
+        [](SessionPage *page) { return page->connections().current().has_value(); });
+    m_actions->restoreLast.setEnabled(areThere && !isAnyOpen);
+}
+
+void MainWindow::closePage(SessionPage *page)
+{
+    if (!page->place().workbench->ownLocks().isEmpty())
+        lookAt(page->place().key); // who is asked about holds sees whose they are
+    page->connections().leave([this, page] {
+        if (m_pages.size() > 1)
+            drop(page);
+        else
+            page->connections().close();
     });
 }
 
-void MainWindow::wireWorkbench()
+// Later, for what called us may be of the page; its session ends with its place.
+void MainWindow::drop(SessionPage *page)
 {
-    Workbench &workbench = m_surroundings.workbench;
-    connect(&workbench, &Workbench::statusChanged, this, &MainWindow::showStatus);
-    connect(&workbench, &Workbench::armedChanged, this, [this] {
-        m_header->showArmed(m_surroundings.workbench.armedLeft());
-        reconsiderActs();
+    const auto at = m_pages.indexOf(page);
+    if (at < 0)
+        return;
+    m_pages.removeAt(at);
+    if (m_current == page)
+        lookAt(m_pages[qMin(at, m_pages.size() - 1)]->place().key);
+    m_stack->removeWidget(page);
+    page->hide();
+    QTimer::singleShot(0, this, [this, page] {
+        const QByteArray key = page->place().key;
+        delete page;
+        m_surroundings.workspace.remove(key);
     });
-    connect(&workbench, &Workbench::advanced, this, [this] {
-        showFace();
-        showChosen();
-    });
-    connect(&workbench, &Workbench::ownHoldChanged, this,
-        [this](const OwnHold &hold) { m_outcome->say(ownHoldSentence(hold)); });
-    connect(&workbench, &Workbench::auditFailed, this, [this](const Error &error) {
-        m_outcome->say({errorSentence(error, Occasion::Acting), Tone::Red});
-    });
+    if (m_pages.size() == 1)
+        lookAt(m_pages.first()->place().key);
+    showTabs();
 }
 
-std::optional<LockView> MainWindow::chosenView() const
+void MainWindow::lookAt(const QByteArray &key)
 {
-    const LockTableModel &locks = m_surroundings.workbench.locks();
-    const int row = m_table->chosen() ? locks.rowOf(*m_table->chosen()) : -1;
-    return row < 0 ? std::nullopt : std::optional(locks.view(row));
+    if (key.isEmpty() && m_pages.size() > 1) {
+        m_stack->setCurrentWidget(m_all);
+    } else if (SessionPage *page = pageOf(key)) {
+        m_current = page;
+        m_stack->setCurrentWidget(page);
+    }
+    showTabs();
 }
 
-void MainWindow::showChosen()
+// Round all connections and the page of all.
+void MainWindow::step(int by)
 {
-    const auto view = chosenView();
-    m_detail->showLock(view);
-    if (view)
-        m_acts->follow(*view);
-    reconsiderActs();
+    const qsizetype places = m_pages.size() > 1 ? m_pages.size() + 1 : 1;
+    const bool areAll = m_stack->currentWidget() == m_all;
+    const qsizetype now = areAll ? m_pages.size() : m_pages.indexOf(m_current);
+    const qsizetype then = (now + by + places) % places;
+    lookAt(then == m_pages.size() ? QByteArray() : m_pages[then]->place().key);
 }
 
-void MainWindow::reconsiderActs()
+void MainWindow::showTabs()
 {
-    const auto view = chosenView();
-    const Obstacles obstacles = m_acts->obstacles(view);
-    const LockState state = view ? view->state : LockState();
-    m_actions->nameFor(state);
-    m_actions->allow(obstacles);
-    m_actBar->fitTo(state);
-    m_actBar->explain(generalObstacle(obstacles));
+    QList<ConnectionTab> tabs;
+    for (SessionPage *page : m_pages) {
+        const OpenConnection &place = page->place();
+        tabs += {
+            place.key, place.name, place.environment, place.workbench->status(), place.workbench->isArmed()};
+    }
+    m_tabs->showTabs(tabs);
+    const bool areAll = m_stack->currentWidget() == m_all;
+    m_tabs->setCurrent(areAll || !m_current ? QByteArray() : m_current->place().key);
+    m_actions->showAll.setEnabled(m_pages.size() > 1);
+    m_actions->closeConnection.setEnabled(!areAll && (m_pages.size() > 1 || !tabs.first().name.isEmpty()));
+    offerLast();
+    const QString where = areAll ? Tr::tr("All connections")
+        : m_current              ? m_current->place().name
+                                 : QString();
+    setWindowTitle(where.isEmpty() ? u"Lockscope"_s : where + u" — Lockscope"_s);
 }
 
-void MainWindow::showPlace()
+void MainWindow::moveTo(const QString &url, const QString &former)
 {
-    const auto &current = m_connections->current();
-    const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
-    m_header->showConnection(name, m_connections->environment());
-    m_acts->setPlace(name, m_connections->environment());
-    setWindowTitle(name.isEmpty() ? u"Lockscope"_s : name + u" — Lockscope"_s);
-}
-
-void MainWindow::showStatus()
-{
-    SystemStatus status = m_surroundings.workbench.status();
-    status.locksKnown = qMax<qint64>(status.locksKnown, m_surroundings.workbench.locks().rowCount());
-    m_header->showStatus(status);
-    m_header->showArmed(m_surroundings.workbench.armedLeft());
-    m_tally->showStatus(status);
-    m_stale->showStatus(status);
-    m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
-    showFace();
-    reconsiderActs();
+    for (SessionPage *page : m_pages)
+        page->connections().moveTo(url, former);
 }
 
 void MainWindow::showDemoFailure(const Error &error)
 {
-    m_demoFailure = error;
-    showFace();
-}
-
-void MainWindow::showFace()
-{
-    SystemStatus status = m_surroundings.workbench.status();
-    TableFacts facts;
-    facts.demoFailed = m_demoFailure.has_value();
-    facts.hasConnection = m_surroundings.workbench.port() != nullptr;
-    facts.locks = m_surroundings.workbench.locks().rowCount();
-    facts.shown = m_filtered.rowCount();
-    const Face face = faceOf(status, facts);
-    if (face == Face::NoDemo)
-        status.error = *m_demoFailure;
-    if (face != Face::Table)
-        m_page->showFace(face, status);
-    const bool appears = face == Face::Table && !m_table->isVisible();
-    m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
-    if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
-        m_table->setFocus(); // the keyboard is at the locks, unless somebody types
-    m_tally->setVisible(facts.locks > 0);
-    m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
+    m_pages.first()->showDemoFailure(error);
 }
 
 } // namespace ui

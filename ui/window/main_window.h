@@ -1,47 +1,44 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window: assembles the header, the table, the detail panel and the log, and joins them with the flows.
-// Builds its content anew when another language is chosen.
+// The window: a page for each connection that is open, one for all of them together, and the tabs that lead
+// to them. Builds its content anew when another language is chosen.
 
 #pragma once
 
-#include "ui/models/lock_filter_model.h"
+#include "lockengine/base/error.h"
 #include "ui/window/surroundings.h"
 
 #include <QMainWindow>
 #include <QPointer>
-#include <QTimer>
 
-#include <optional>
+#include <functional>
 
-class QSplitter;
 class QStackedWidget;
 
 namespace ui {
 
-class ActBar;
-class ActFlow;
-class Actions;
+class AllPage;
 class ConnectionFlow;
-class DetailPanel;
-class HeaderStrip;
-class LockTableView;
-class LogPanel;
-class OutcomeBar;
-class StaleBar;
-class StatePage;
-class TallyRow;
+class ConnectionTabs;
+class SessionPage;
+class WindowActions;
+struct ConnectionChoice;
 
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    explicit MainWindow(Surroundings surroundings);
+    explicit MainWindow(const Surroundings &surroundings);
     ~MainWindow() override;
 
-    [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
+    // Of the connection that is looked at, or was last.
+    [[nodiscard]] ConnectionFlow &connections();
+    // Beside those that are open; the first one instead of nothing.
+    void open(const ConnectionChoice &choice);
+    // The demo's server at `former` is gone for good, and another one is at `url`.
+    void moveTo(const QString &url, const QString &former);
     // The demo that was asked for has no server.
     void showDemoFailure(const lockengine::Error &error);
     // The desktop's session is about to end. When we hold something, asks as closing does, and says no.
@@ -54,42 +51,35 @@ protected:
 
 private:
     void assemble();
+    void assembleAll();
     void assembleAnew();
-    QWidget *layOutLeft();
     void wireActions();
-    void wireFlows();
-    void wireWorkbench();
-
-    void showStatus();
-    void showFace();
-    void showChosen();
-    void showPlace();
-    void reconsiderActs();
-    [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
+    void openAnother();
+    void openLast();
+    SessionPage *addPage(OpenConnection &place);
+    void closePage(SessionPage *page);
+    void drop(SessionPage *page);
+    void lookAt(const QByteArray &key); // empty: all of them
+    void step(int by);
+    void showTabs();
+    void showTitle();
+    void offerLast();
+    [[nodiscard]] SessionPage *pageOf(const QByteArray &key) const;
+    // Asks each page that holds something, one after the other.
+    void leaveAll(const std::function<void()> &then);
+    [[nodiscard]] bool holdsAnything() const;
     void restore();
     void remember();
 
     Surroundings m_surroundings;
-    LockFilterModel m_filtered;
-    QTimer m_slowTicks; // what is counted over all rows
     bool m_leaving = false;
-    std::optional<lockengine::Error> m_demoFailure;
-
-    QPointer<Actions> m_actions;
-    ConnectionFlow *m_connections;
-    ActFlow *m_acts;
-    HeaderStrip *m_header = nullptr;
-    TallyRow *m_tally = nullptr;
-    StaleBar *m_stale = nullptr;
-    OutcomeBar *m_outcome = nullptr;
-    QStackedWidget *m_faces = nullptr;
-    LockTableView *m_table = nullptr;
-    StatePage *m_page = nullptr;
-    ActBar *m_actBar = nullptr;
-    DetailPanel *m_detail = nullptr;
-    LogPanel *m_log = nullptr;
-    QSplitter *m_columns = nullptr;
-    QSplitter *m_rows = nullptr;
+    QPointer<WindowActions> m_actions;
+    QWidget *m_content = nullptr;
+    ConnectionTabs *m_tabs = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QList<SessionPage *> m_pages; // in the order of the tabs
+    SessionPage *m_current = nullptr; // that is looked at, or was last
+    AllPage *m_all = nullptr;
 };
 
 } // namespace ui

@@ -6,11 +6,14 @@
 #include "ui/settings/preferences.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/main_window.h"
-#include "ui/window/remembered_layout.h"
-#include "ui/workbench/workbench.h"
+#include "ui/window/session_page.h"
+#include "ui/workbench/workspace.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <memory>
 
 namespace ui {
 
@@ -18,21 +21,37 @@ using namespace lockengine;
 
 void MainWindow::restore()
 {
-    restoreLayout(m_surroundings.preferences.load(), {*this, *m_columns, *m_rows, *m_log});
+    restoreGeometry(m_surroundings.preferences.load().geometry);
 }
 
+// What is not saved cannot be opened again; where nothing is, what was remembered stays.
 void MainWindow::remember()
 {
     Preferences preferences = m_surroundings.preferences.load();
-    noteLayout(preferences, {*this, *m_columns, *m_rows, *m_log});
-    if (const auto &current = m_connections->current(); current && !current->id.isEmpty())
+    preferences.geometry = saveGeometry();
+    m_current->note(preferences);
+    QStringList open;
+    for (SessionPage *page : m_pages) {
+        if (const auto &current = page->connections().current(); current && !current->id.isEmpty())
+            open += current->id;
+    }
+    if (!open.isEmpty())
+        preferences.workspace = open;
+    if (const auto &current = connections().current(); current && !current->id.isEmpty())
         preferences.lastConnection = current->id;
     m_surroundings.preferences.save(preferences);
 }
 
+bool MainWindow::holdsAnything() const
+{
+    const auto &open = m_surroundings.workspace.connections();
+    return std::any_of(
+        open.begin(), open.end(), [](const auto &each) { return !each->workbench->ownLocks().isEmpty(); });
+}
+
 bool MainWindow::mayEndSession()
 {
-    if (!m_surroundings.workbench.ownLocks().isEmpty())
+    if (holdsAnything())
         return close();
     remember();
     return true;
@@ -40,22 +59,40 @@ bool MainWindow::mayEndSession()
 
 void MainWindow::endAtOnce()
 {
-    m_connections->releaseAtOnce([this] {
-        m_leaving = true;
-        close();
-        QCoreApplication::exit(0);
-    });
+    const auto waiting = std::make_shared<qsizetype>(m_pages.size());
+    for (SessionPage *page : m_pages)
+        page->connections().releaseAtOnce([this, waiting] {
+            if (--*waiting > 0)
+                return;
+            m_leaving = true;
+            close();
+            QCoreApplication::exit(0);
+        });
+}
+
+void MainWindow::leaveAll(const std::function<void()> &then)
+{
+    const auto pages = m_pages;
+    std::function<void()> next = then;
+    for (auto page = pages.crbegin(); page != pages.crend(); ++page)
+        next = [this, page = QPointer(*page), then = std::move(next)] {
+            if (!page || page->place().workbench->ownLocks().isEmpty())
+                return then();
+            lookAt(page->place().key);
+            page->connections().leave(then);
+        };
+    next();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (m_leaving || m_surroundings.workbench.ownLocks().isEmpty()) {
+    if (m_leaving || !holdsAnything()) {
         remember();
         event->accept();
         return;
     }
     event->ignore();
-    m_connections->leave([this] {
+    leaveAll([this] {
         m_leaving = true;
         close();
     });

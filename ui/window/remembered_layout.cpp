@@ -17,15 +17,8 @@ void restorePanes(const Preferences &preferences, const LayoutParts &parts)
     parts.log.setRenewalsShown(preferences.renewalsShown);
 }
 
-void restoreLayout(const Preferences &preferences, const LayoutParts &parts)
+void notePanes(Preferences &preferences, const LayoutParts &parts)
 {
-    parts.window.restoreGeometry(preferences.geometry);
-    restorePanes(preferences, parts);
-}
-
-void noteLayout(Preferences &preferences, const LayoutParts &parts)
-{
-    preferences.geometry = parts.window.saveGeometry();
     preferences.columns = parts.columns.saveState();
     preferences.rows = parts.rows.saveState();
     preferences.renewalsShown = parts.log.areRenewalsShown();

@@ -9,21 +9,32 @@ namespace ui {
 
 class ConnectionBook;
 class Language;
+struct OpenConnection;
 class PreferencesFile;
 class SecretStore;
 class ServerKind;
 class Theme;
 class Workbench;
+class Workspace;
 
 struct Surroundings
 {
-    Workbench &workbench;
+    Workspace &workspace;
     Theme &theme;
     Language &language;
     ConnectionBook &book;
     SecretStore &secrets;
     PreferencesFile &preferences;
     const ServerKind &kind;
+};
+
+// What the page of one connection works with besides.
+struct PageSurroundings : Surroundings
+{
+    PageSurroundings(const Surroundings &all, OpenConnection &place);
+
+    OpenConnection &place;
+    Workbench &workbench; // the place's
 };
 
 } // namespace ui

@@ -4,6 +4,7 @@
 #include "ui/window/window_menu.h"
 
 #include "ui/actions/actions.h"
+#include "ui/actions/window_actions.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -66,12 +67,14 @@ void addLanguages(QMenu &menu, Surroundings &surroundings)
 
 } // namespace
 
-QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &parent)
+QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent)
 {
     auto *menu = new QMenu(&parent);
     menu->setObjectName(u"windowMenu"_s);
     menu->setToolTipsVisible(false);
     menu->addActions({&actions.connection, &actions.retry});
+    menu->addSeparator();
+    menu->addActions({&all.another, &all.restoreLast, &all.showAll, &all.closeConnection});
     menu->addSeparator();
     menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
         &actions.showKeys, &actions.copyAsCli});
@@ -83,7 +86,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &par
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);
     menu->addSeparator();
-    menu->addAction(&actions.quit);
+    menu->addAction(&all.quit);
     return menu;
 }
 

@@ -14,7 +14,9 @@ class QWidget;
 namespace ui {
 
 class Actions;
+class WindowActions;
 
-[[nodiscard]] QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, QWidget &parent);
+[[nodiscard]] QMenu *makeWindowMenu(
+    Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent);
 
 } // namespace ui

@@ -98,6 +98,7 @@ void Workbench::applyPending()
         it = m_pendingForgotten.erase(it);
     }
     m_locks.apply(batch);
+    Q_EMIT applied(batch);
     m_events.append(std::exchange(m_pendingEvents, {}));
     if (!m_pendingForgotten.isEmpty())
         m_frame.start();

@@ -51,6 +51,7 @@ Q_SIGNALS:
     void statusChanged();
     void armedChanged(); // also each second while armed
     void advanced(); // the models have taken a batch
+    void applied(const lockengine::WatchBatch &batch); // what the table has just taken
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void auditFailed(const lockengine::Error &error);
 

@@ -323,7 +323,7 @@ bool takesSeveralUrls(const Request &request)
         return takesSeveral(hold->kind.kind);
     if (const auto *run = std::get_if<Run>(&request))
         return takesSeveral(run->kind.kind);
-    return false;
+    return std::holds_alternative<List>(request) || std::holds_alternative<Watch>(request);
 }
 
 } // namespace
@@ -345,7 +345,7 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.keyFile = words->value("--key");
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
-        return badInput("several --url need --kind multi or red");
+        return badInput("several --url need list, watch, or --kind multi or red");
     return invocation;
 }
 

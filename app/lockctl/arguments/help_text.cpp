@@ -25,7 +25,8 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
                    redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U], redis+cluster://h1,h2...,
                    and both with rediss;
-                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for --kind multi and red
+                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for list, watch,
+                   and --kind multi and red
   --json           one JSON object a line
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those
   --cacert FILE    certificate authorities for TLS; else the system's
@@ -43,7 +44,8 @@ const char list[] = R"(lockctl [--json] list [--pattern GLOB]
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
 A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
---json as {"unlockLatches"}.
+--json as {"unlockLatches"}. With several --url each line says its server; one that cannot be reached keeps the others
+from nothing, and makes the exit 3.
 )";
 
 const char show[] = R"(lockctl [--json] show NAME
@@ -55,7 +57,7 @@ A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D]
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
-output is a terminal and --json was not given.
+output is a terminal and --json was not given. With several --url each line says its server.
 )";
 
 const char hold[]

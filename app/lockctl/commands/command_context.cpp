@@ -72,6 +72,12 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
 
 } // namespace
 
+CommandContext CommandContext::at(const Place &place) const
+{
+    return {*place.session, clock, blocked, processSignals, output, errors, identity, address, place.server,
+        watchdogLease, json, places};
+}
+
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
 {
     return LockId(server, name, redis::layoutOf(kind));

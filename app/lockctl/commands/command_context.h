@@ -41,6 +41,10 @@ struct CommandContext
     bool json = false;
     QList<Place> places = {}; // every --url in its order; `session` is the first
 
+    // The same, but of one of the places.
+    [[nodiscard]] CommandContext at(const Place &place) const;
+    // There is more than one, so it has to be said which.
+    [[nodiscard]] bool hasSeveralPlaces() const { return places.size() > 1; }
     // A lock of ours, or one of which nothing is known but its name.
     [[nodiscard]] lockengine::LockId lockNamed(
         const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;
@@ -57,7 +61,7 @@ struct CommandContext
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
 
 // Starts the sessions of all places, and gives each some time for its first connection: a lock of several
-// members may do without some. Fails only when somebody asks us to stop.
+// members may do without some, and so may a list. Fails only when somebody asks us to stop.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectAll(CommandContext &context);
 
 // After connectFirst(): waits until every lock that is there has been seen.

@@ -4,6 +4,7 @@
 #include "app/lockctl/commands/commands.h"
 
 #include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/glob.h"
@@ -38,22 +39,43 @@ void tellTraces(const CommandContext &context)
         context.complain(tracesText(traces));
 }
 
+QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
+{
+    const Result<Done> scanned = co_await scanOnce(context);
+    if (!scanned)
+        co_return scanned.error();
+    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
+    for (const Error &reason : context.session.connection().status().degraded)
+        context.complainOfHiding(reason);
+    for (const LockState &state : statesFitting(context, request.pattern))
+        context.output.writeLine(context.json ? stateLine(state, server) : stateText(state, server));
+    tellTraces(context);
+    co_return ExitCode::Done;
+}
+
 } // namespace
 
 QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
 {
-    const Result<Done> connected = co_await connectFirst(context);
+    if (!context.hasSeveralPlaces()) {
+        const Result<Done> connected = co_await connectFirst(context);
+        if (!connected)
+            co_return connected.error();
+        co_return co_await listOne(context, request);
+    }
+    const Result<Done> connected = co_await connectAll(context);
     if (!connected)
         co_return connected.error();
-    const Result<Done> scanned = co_await scanOnce(context);
-    if (!scanned)
-        co_return scanned.error();
-    for (const Error &reason : context.session.connection().status().degraded)
-        context.complainOfHiding(reason);
-    for (const LockState &state : statesFitting(context, request.pattern))
-        context.output.writeLine(context.json ? stateLine(state) : stateText(state));
-    tellTraces(context);
-    co_return ExitCode::Done;
+    ExitCode worst = ExitCode::Done;
+    for (const Place &place : std::as_const(context.places)) {
+        CommandContext there = context.at(place);
+        const Result<ExitCode> listed = co_await listOne(there, request);
+        if (listed)
+            continue;
+        context.complain(sentence(listed.error(), place.server)); // the others are listed all the same
+        worst = exitCode(listed.error());
+    }
+    co_return worst;
 }
 
 } // namespace lockctl

@@ -13,6 +13,9 @@
 
 #include <unistd.h>
 
+#include <memory>
+#include <vector>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -23,8 +26,9 @@ namespace {
 class EventPrinter final : public QObject
 {
 public:
-    EventPrinter(CommandContext &context, QByteArray pattern)
+    EventPrinter(const CommandContext &context, QByteArray pattern)
         : m_context(context)
+        , m_server(context.hasSeveralPlaces() ? context.server : QByteArray())
         , m_pattern(std::move(pattern))
         , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json))
     {
@@ -41,7 +45,7 @@ private:
         }
         for (const LockEvent &event : batch.events) {
             if (matchesGlob(m_pattern, event.lock.name))
-                m_lines.print(event);
+                m_lines.print(event, m_server);
         }
     }
 
@@ -52,7 +56,7 @@ private:
             m_unread.remove(state.id.name);
         else if (!m_unread.contains(state.id.name)) {
             m_unread.insert(state.id.name);
-            m_context.complain(stateText(state));
+            m_context.complain(stateText(state, m_server));
         }
     }
 
@@ -71,13 +75,28 @@ private:
             m_isLive = !isLost;
     }
 
-    CommandContext &m_context;
+    const CommandContext m_context;
+    const QByteArray m_server; // empty where there is only one
     QByteArray m_pattern;
     EventLines m_lines;
     QSet<QByteArray> m_unread;
     QList<Error> m_told;
     bool m_isLive = false;
 };
+
+// One that does not answer yet keeps nobody from watching the others.
+QCoro::Task<Result<Done>> connectThose(CommandContext &context)
+{
+    if (!context.hasSeveralPlaces())
+        co_return co_await connectFirst(context);
+    const Result<Done> connected = co_await connectAll(context);
+    for (const Place &place : std::as_const(context.places)) {
+        const SystemStatus status = place.session->connection().status();
+        if (connected && status.phase != ConnectionPhase::Live)
+            context.complain(sentence(status.error, place.server) + "; trying again");
+    }
+    co_return connected;
+}
 
 } // namespace
 
@@ -86,8 +105,10 @@ QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
     StopReasons stop;
     stop.watchSignals(context.processSignals);
     stop.watchOutput(context.output);
-    const EventPrinter printer(context, request.pattern);
-    const Result<Done> connected = co_await connectFirst(context);
+    std::vector<std::unique_ptr<EventPrinter>> printers;
+    for (const Place &place : std::as_const(context.places))
+        printers.push_back(std::make_unique<EventPrinter>(context.at(place), request.pattern));
+    const Result<Done> connected = co_await connectThose(context);
     if (!connected)
         co_return connected.error();
     if (request.duration)

@@ -211,9 +211,12 @@ Json memberObject(const MemberLine &member)
 
 } // namespace
 
-QByteArray stateLine(const LockState &state)
+QByteArray stateLine(const LockState &state, const QByteArray &server)
 {
-    return stateObject(state).json().text();
+    JsonObject object = stateObject(state);
+    if (!server.isEmpty())
+        object.bytes("server", server);
+    return object.json().text();
 }
 
 QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)

@@ -16,8 +16,8 @@ namespace lockctl {
 
 // {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
 // "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "anonymousWaiters",
-// "flaws".
-[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state);
+// "flaws", and "server" where it is not empty.
+[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state, const QByteArray &server = {});
 
 // The same object plus "keys":[{"key","type","ttlMs","fields":[{"field","value"}],"truncated"}].
 [[nodiscard]] QByteArray stateLine(

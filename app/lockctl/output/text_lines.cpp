@@ -126,7 +126,7 @@ QByteArray durationText(Milliseconds duration)
     return QByteArray::number(ms / 3'600'000) + " h " + QByteArray::number(ms / 60'000 % 60) + " m";
 }
 
-QByteArray stateText(const LockState &state)
+QByteArray stateText(const LockState &state, const QByteArray &server)
 {
     QByteArray text = visible(state.id.name) + "  " + kindText(state.kinds) + "  " + standing(state);
     for (const Holder &holder : state.holders)
@@ -141,7 +141,7 @@ QByteArray stateText(const LockState &state)
         text += "  looks like " + state.guess;
     for (const Flaw flaw : state.flaws)
         text += "  !" + word(flaw);
-    return text;
+    return server.isEmpty() ? text : text + "  on " + visible(server);
 }
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records)

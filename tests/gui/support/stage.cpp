@@ -70,17 +70,18 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
     : m_kind(std::move(kind))
 {
     theme.apply();
-    workbench = std::make_unique<ui::Workbench>(engine, auditPath);
+    workspace = std::make_unique<ui::Workspace>(engine, auditPath);
+    workbench = workspace->first().workbench.get();
     if (!m_kind)
         m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
-        ui::Surroundings{*workbench, theme, language, book, secrets, preferences, *m_kind});
+        ui::Surroundings{*workspace, theme, language, book, secrets, preferences, *m_kind});
 }
 
 Stage::~Stage()
 {
     window.reset();
-    workbench.reset();
+    workspace.reset();
 }
 
 void Stage::connectTo(const QString &name, ui::Environment environment)

@@ -15,7 +15,7 @@
 #include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
-#include "ui/workbench/workbench.h"
+#include "ui/workbench/workspace.h"
 
 #include <QTemporaryDir>
 
@@ -64,7 +64,8 @@ public:
     ui::ConnectionBook book{folder.filePath(QStringLiteral("connections.json"))};
     ui::PreferencesFile preferences{folder.filePath(QStringLiteral("settings.json"))};
     FakeSecrets secrets;
-    std::unique_ptr<ui::Workbench> workbench;
+    std::unique_ptr<ui::Workspace> workspace;
+    ui::Workbench *workbench = nullptr; // of the first connection
     std::unique_ptr<ui::MainWindow> window;
     ui::Access lastAccess; // what the last connection was asked for
 

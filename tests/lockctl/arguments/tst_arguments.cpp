@@ -211,7 +211,8 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"release", "a"}, "release needs --owner ID");
     row({"release", "a", "--owner", ""}, "release needs --owner ID");
     row({"force-unlock", "a"}, "say --yes to mean it");
-    row({"--url", "redis://a", "--url", "redis://b", "list"}, "several --url need --kind multi or red");
+    row({"--url", "redis://a", "--url", "redis://b", "show", "x"},
+        "several --url need list, watch, or --kind multi or red");
 }
 
 void TestArguments::wrongInputIsOneClearLine()

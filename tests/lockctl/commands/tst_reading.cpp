@@ -36,6 +36,9 @@ private Q_SLOTS:
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
     void watchEndsWithItsReader();
+    void severalServersAreListedTogether();
+    void aServerThatIsNotThereKeepsNoOtherFromTheList();
+    void severalServersAreWatchedTogether();
     void whatMayNotBeReadIsNeverCalledFree();
 
 private:
@@ -55,6 +58,13 @@ private:
     {
         m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    [[nodiscard]] QStringList onBoth(const QByteArray &second, const QStringList &words) const
+    {
+        return QStringList{
+                   u"--url"_s, QString::fromUtf8(m_server.url()), u"--url"_s, QString::fromUtf8(second)}
+        + words;
     }
 
     TestServer m_server;
@@ -268,6 +278,57 @@ void TestReading::whatMayNotBeReadIsNeverCalledFree()
     const Finished shown = lockctl(url, {u"show"_s, u"secret"_s});
     QCOMPARE(shown.status, 3);
     QVERIFY2(shown.errors.contains("does not permit this"), shown.errors);
+}
+
+void TestReading::severalServersAreListedTogether()
+{
+    TestServer second;
+    makeLock("a");
+    second.cli("HSET b 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    const Finished done = lockctl(m_server.url(), onBoth(second.url(), {u"--json"_s, u"list"_s}));
+    QCOMPARE(done.status, 0);
+    const QByteArrayList lines = done.output.trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    const QJsonObject one = QJsonDocument::fromJson(lines[0]).object();
+    const QJsonObject other = QJsonDocument::fromJson(lines[1]).object();
+    QCOMPARE(one["name"_L1].toString() + other["name"_L1].toString(), u"ab"_s);
+    QVERIFY(one["server"_L1].toString() != other["server"_L1].toString());
+    QVERIFY(one["server"_L1].toString().contains(m_server.socketPath()));
+    QVERIFY(!list().constFirst().contains("server"_L1)); // one alone needs no name
+}
+
+void TestReading::aServerThatIsNotThereKeepsNoOtherFromTheList()
+{
+    TestServer second;
+    makeLock("a");
+    second.kill();
+    const Finished done = lockctl(m_server.url(), onBoth(second.url(), {u"--json"_s, u"list"_s}));
+    QCOMPARE(done.status, 3);
+    QCOMPARE(done.output.count('\n'), 1);
+    QVERIFY(done.output.contains("\"name\":\"a\""));
+    QCOMPARE(done.errors.count('\n'), 1);
+}
+
+void TestReading::severalServersAreWatchedTogether()
+{
+    TestServer second;
+    RunningLockctl watch(m_server.url(), onBoth(second.url(), {u"watch"_s}));
+    const auto isOf = [](const QString &path) {
+        return [path](const QJsonObject &event) { return event["server"_L1].toString().contains(path); };
+    };
+    const auto comes = [&](const TestServer &server, const QByteArray &name) {
+        server.cli({"HSET", name, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
+        return watch.next(isOf(server.socketPath())).object()["lock"_L1].toString() == QLatin1String(name);
+    };
+    QVERIFY(comes(m_server, "a"));
+    QVERIFY(comes(second, "b"));
+    second.kill();
+    QTRY_VERIFY(watch.errors().contains("trying again"));
+    QVERIFY(comes(m_server, "c")); // the other lives on
+    second.restart();
+    QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone: resynced
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestReading)

@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Several connections side by side, each over a redis-server of its own: their states, their arming, what is
+// held, and the members of a lock that is held on several.
+
+#include "tests/gui/support/server_test.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/connection_tabs.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/members_view.h"
+#include "ui/window/connection_flow.h"
+#include "ui/window/session_page.h"
+
+#include <QLineEdit>
+#include <QProcess>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
+
+} // namespace
+
+class TestWorkspace : public testing::ServerTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void oneConnectionShowsNoTabs();
+    void aFurtherOneLeavesTheFirstAsItIs();
+    void oneMayDieWhileTheOtherLives();
+    void armingIsOfOneConnection();
+    void keysLeadFromOneToTheOther();
+    void closingOneAsksForItsHoldsOnly();
+    void anotherIsOpenedFromTheKeyboard();
+    void aDeclinedSheetLeavesNoTab();
+    void closingTheWindowAsksForEveryHold();
+    void allOfThemAreOneTable();
+    void theMembersOfALockAreFoundAcrossThem();
+    void aLockOfSeveralOfOursIsFound();
+    void whatWasOpenIsOpenedAgain();
+    void anotherLanguageKeepsWhatIsOpen();
+
+private:
+    [[nodiscard]] static ui::ConnectionChoice choiceFor(
+        const testing::TestServer &server, const QString &name, ui::Environment environment);
+    void openSecond();
+    [[nodiscard]] ui::ConnectionTabBar *tabs() const
+    {
+        return m_stage->find<ui::ConnectionTabBar>(u"connectionTabs"_s);
+    }
+    [[nodiscard]] ui::OpenConnection &place(int at) const
+    {
+        return *m_stage->workspace->connections().at(at);
+    }
+    [[nodiscard]] ui::SessionPage *page(int at) const
+    {
+        return m_stage->window->findChildren<ui::SessionPage *>().value(at);
+    }
+    [[nodiscard]] ConnectionPhase phase(int at) const { return place(at).workbench->status().phase; }
+    void hold(testing::TestServer &server, const QByteArray &name, const QByteArray &lease = "30000") const;
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers) const
+    {
+        QTest::keyClick(m_stage->window.get(), key, modifiers);
+    }
+    void acquireHere(int at, const QByteArray &name);
+
+    std::unique_ptr<testing::TestServer> m_second;
+};
+
+ui::ConnectionChoice TestWorkspace::choiceFor(
+    const testing::TestServer &server, const QString &name, ui::Environment environment)
+{
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(server.url());
+    choice.profile.name = name;
+    choice.profile.environment = environment;
+    return choice;
+}
+
+void TestWorkspace::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_second = std::make_unique<testing::TestServer>();
+    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->window->open(choiceFor(*m_server, u"orders"_s, ui::Environment::Production));
+    QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
+}
+
+void TestWorkspace::cleanup()
+{
+    m_stage.reset();
+    m_server.reset();
+    m_second.reset();
+}
+
+void TestWorkspace::openSecond()
+{
+    m_stage->window->open(choiceFor(*m_second, u"billing"_s, ui::Environment::Staging));
+    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
+}
+
+void TestWorkspace::hold(testing::TestServer &server, const QByteArray &name, const QByteArray &lease) const
+{
+    server.cli({"HSET", name, stranger, "1"});
+    server.cli({"PEXPIRE", name, lease});
+}
+
+void TestWorkspace::acquireHere(int at, const QByteArray &name)
+{
+    ui::Workbench &workbench = *place(at).workbench;
+    workbench.port()->arm(Arming::usual);
+    workbench.port()->acquire(
+        AcquireRequest(name, LockKind::Reentrant), workbench.identity(), this, [](const auto &) {});
+    QTRY_COMPARE(workbench.ownLocks().size(), 1);
+}
+
+void TestWorkspace::oneConnectionShowsNoTabs()
+{
+    QVERIFY(!tabs()->isVisible());
+    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+}
+
+void TestWorkspace::aFurtherOneLeavesTheFirstAsItIs()
+{
+    hold(*m_server, "order:1");
+    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    openSecond();
+    hold(*m_second, "bill:1");
+    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
+    QCOMPARE(place(0).workbench->locks().view(0).state.id.name, "order:1"_ba);
+    QCOMPARE(place(1).workbench->locks().view(0).state.id.name, "bill:1"_ba);
+    QVERIFY(tabs()->isVisible());
+    QCOMPARE(tabs()->count(), 3);
+    QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
+    QCOMPARE(tabs()->tabText(2), u"billing · STAGE"_s);
+    QCOMPARE(tabs()->currentIndex(), 2);
+    QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
+}
+
+void TestWorkspace::oneMayDieWhileTheOtherLives()
+{
+    hold(*m_server, "order:1", "60000");
+    openSecond();
+    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    m_server->kill();
+    QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Reconnecting, 10000);
+    QTRY_VERIFY(tabs()->accessibleTabName(1).contains("reconnecting"_L1, Qt::CaseInsensitive));
+    QTRY_VERIFY(place(0).workbench->locks().view(0).stale);
+    QCOMPARE(phase(1), ConnectionPhase::Live);
+    hold(*m_second, "bill:1");
+    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
+    QVERIFY(!place(1).workbench->locks().view(0).stale);
+    QVERIFY(!page(1)->findChild<QWidget *>(u"staleBar"_s)->isVisible());
+    key(Qt::Key_1, Qt::AltModifier);
+    QTRY_VERIFY(page(0)->findChild<QWidget *>(u"staleBar"_s)->isVisible());
+    m_server->restart();
+    key(Qt::Key_F5, Qt::NoModifier); // of the page that is looked at
+    QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 20000);
+}
+
+void TestWorkspace::armingIsOfOneConnection()
+{
+    openSecond();
+    key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier); // staging: no question
+    QTRY_VERIFY(place(1).workbench->isArmed());
+    QVERIFY(!place(0).workbench->isArmed());
+    QTRY_VERIFY(page(1)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
+    QVERIFY(!page(0)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
+}
+
+void TestWorkspace::keysLeadFromOneToTheOther()
+{
+    openSecond();
+    key(Qt::Key_1, Qt::AltModifier);
+    QCOMPARE(tabs()->currentIndex(), 1);
+    QVERIFY(page(0)->isVisible() && !page(1)->isVisible());
+    key(Qt::Key_PageDown, Qt::ControlModifier);
+    QCOMPARE(tabs()->currentIndex(), 2);
+    key(Qt::Key_PageDown, Qt::ControlModifier);
+    QCOMPARE(tabs()->currentIndex(), 0); // all
+    QCOMPARE(m_stage->window->windowTitle(), u"All connections — Lockscope"_s);
+    key(Qt::Key_PageUp, Qt::ControlModifier);
+    QCOMPARE(tabs()->currentIndex(), 2);
+    key(Qt::Key_0, Qt::AltModifier);
+    QCOMPARE(tabs()->currentIndex(), 0);
+    key(Qt::Key_9, Qt::AltModifier); // there is none
+    QCOMPARE(tabs()->currentIndex(), 0);
+}
+
+void TestWorkspace::closingOneAsksForItsHoldsOnly()
+{
+    openSecond();
+    acquireHere(0, "mine:1");
+    key(Qt::Key_W, Qt::ControlModifier); // the second holds nothing
+    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
+    QVERIFY(!tabs()->isVisible());
+    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+    openSecond();
+    key(Qt::Key_1, Qt::AltModifier);
+    key(Qt::Key_W, Qt::ControlModifier);
+    auto *release = m_stage->find<QPushButton>(u"releaseHolds"_s);
+    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    QTest::mouseClick(release, Qt::LeftButton);
+    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
+    QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
+    QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
+}
+
+void TestWorkspace::anotherIsOpenedFromTheKeyboard()
+{
+    key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *url = m_stage->find<QLineEdit>(u"connectionUrl"_s);
+    url->setFocus();
+    url->selectAll();
+    QTest::keyClicks(url, QString::fromUtf8(m_second->url()));
+    QTest::keyClick(url, Qt::Key_Return);
+    QTRY_COMPARE(m_stage->workspace->connections().size(), 2U);
+    QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
+    QCOMPARE(phase(0), ConnectionPhase::Live);
+}
+
+void TestWorkspace::aDeclinedSheetLeavesNoTab()
+{
+    key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    QTest::keyClick(m_stage->find<QLineEdit>(u"connectionUrl"_s), Qt::Key_Escape);
+    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
+    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+}
+
+void TestWorkspace::closingTheWindowAsksForEveryHold()
+{
+    openSecond();
+    acquireHere(0, "mine:1");
+    acquireHere(1, "mine:2");
+    QVERIFY(!m_stage->window->close());
+    QTest::mouseClick(page(0)->findChild<QPushButton *>(u"releaseHolds"_s), Qt::LeftButton);
+    QTRY_COMPARE(tabs()->currentIndex(), 2);
+    QPushButton *second = nullptr;
+    QTRY_VERIFY(second = page(1)->findChild<QPushButton *>(u"releaseHolds"_s));
+    QVERIFY(m_stage->window->isVisible());
+    QTest::mouseClick(second, Qt::LeftButton);
+    QTRY_VERIFY(!m_stage->window->isVisible());
+    QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
+    QCOMPARE(m_second->cli({"EXISTS", "mine:2"}), "0"_ba);
+}
+
+void TestWorkspace::allOfThemAreOneTable()
+{
+    openSecond();
+    hold(*m_server, "same");
+    hold(*m_second, "same");
+    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
+    key(Qt::Key_0, Qt::AltModifier);
+    auto *table = m_stage->find<ui::LockTableView>(u"allTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QStringList systems;
+    for (int row = 0; row < 2; ++row)
+        systems += table->model()->index(row, ui::LockTableModel::System).data().toString();
+    systems.sort();
+    QCOMPARE(systems, (QStringList{u"billing"_s, u"orders"_s}));
+    hold(*m_second, "bill:2"); // what comes is followed
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    m_second->cli({"DEL", "same"});
+    QTRY_VERIFY(!place(1).workbench->locks().view(0).state.isHeld()
+        || !place(1).workbench->locks().view(1).state.isHeld());
+    // From there into the connection that has it.
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"allFilter"_s), u"bill"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->enter();
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(tabs()->currentIndex(), 2);
+    QCOMPARE(page(1)->findChild<QLabel *>(u"lockTitle"_s)->text(), u"bill:2"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 0); // nobody looks: nothing is kept
+}
+
+void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
+{
+    openSecond();
+    hold(*m_server, "red:1", "60000");
+    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    key(Qt::Key_1, Qt::AltModifier);
+    page(0)->choose(place(0).workbench->locks().view(0).state.id);
+    auto *members = page(0)->findChild<ui::MembersView *>(u"membersView"_s);
+    Q_EMIT m_stage->workspace->changed(); // looked at once more
+    QVERIFY(!members->isVisible());
+    hold(*m_second, "red:1", "40000");
+    QTRY_VERIFY(members->isVisible());
+    QCOMPARE(members->lines(), (QStringList{u"orders: held"_s, u"billing: held"_s}));
+    QCOMPARE(
+        members->findChild<QLabel *>(u"membersHeading"_s)->text(), u"MEMBERS · held on 2 of 2 servers"_s);
+    m_second->kill();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        members->lines(), (QStringList{u"orders: held"_s, u"billing: not seen: no connection"_s}), 10000);
+    QVERIFY(members->findChild<QLabel *>(u"noticeText"_s)->text().contains("not known"_L1));
+    m_second->restart(); // empty
+    place(1).workbench->port()->reconnect();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        members->lines(), (QStringList{u"orders: held"_s, u"billing: missing"_s}), 20000);
+    QVERIFY(members->findChild<QLabel *>(u"noticeText"_s)->text().startsWith("No majority"_L1));
+    m_server->cli({"DEL", "red:1"});
+    QTRY_VERIFY(!members->isVisible());
+}
+
+// lockctl takes a red lock on both, as one client.
+void TestWorkspace::aLockOfSeveralOfOursIsFound()
+{
+    openSecond();
+    QProcess lockctl;
+    lockctl.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, QString::fromUtf8(m_server->url()), u"--url"_s, QString::fromUtf8(m_second->url()),
+            u"hold"_s, u"red:ours"_s, u"--kind"_s, u"multi"_s});
+    QVERIFY(lockctl.waitForStarted());
+    QTRY_COMPARE_WITH_TIMEOUT(place(1).workbench->locks().rowCount(), 1, 20000);
+    page(1)->choose(place(1).workbench->locks().view(0).state.id);
+    auto *members = page(1)->findChild<ui::MembersView *>(u"membersView"_s);
+    QTRY_COMPARE(members->lines(), (QStringList{u"orders: held"_s, u"billing: held"_s}));
+    lockctl.terminate();
+    QVERIFY(lockctl.waitForFinished());
+    QTRY_VERIFY(!members->isVisible());
+}
+
+void TestWorkspace::whatWasOpenIsOpenedAgain()
+{
+    m_stage->window->connections().close();
+    for (const auto &choice : {choiceFor(*m_server, u"orders"_s, ui::Environment::Production),
+             choiceFor(*m_second, u"billing"_s, ui::Environment::Staging)}) {
+        auto saved = choice;
+        saved.profile.id = m_stage->book.put(choice.profile).value();
+        m_stage->window->open(saved);
+    }
+    QVERIFY(!m_stage->find<QAction>(u"restoreLast"_s)->isEnabled());
+    m_stage->window->close();
+    m_stage->window.reset();
+    m_stage->workspace = std::make_unique<ui::Workspace>(m_stage->engine, m_stage->auditPath);
+    const ui::RedisServerKind kind;
+    m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workspace, m_stage->theme,
+        m_stage->language, m_stage->book, m_stage->secrets, m_stage->preferences, kind});
+    m_stage->window->show();
+    QCOMPARE(m_stage->workspace->connections().size(), 1U); // nothing is connected to unasked
+    key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
+    QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
+    QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
+    m_stage->window.reset(); // before its kind
+}
+
+void TestWorkspace::anotherLanguageKeepsWhatIsOpen()
+{
+    openSecond();
+    m_stage->language.choose(u"zh"_s);
+    QTRY_COMPARE(tabs()->tabText(0), u"全部"_s);
+    QCOMPARE(tabs()->count(), 3);
+    QCOMPARE(tabs()->currentIndex(), 2);
+    key(Qt::Key_1, Qt::AltModifier);
+    QCOMPARE(tabs()->currentIndex(), 1);
+    m_stage->language.choose(u"en"_s);
+}
+
+QTEST_MAIN(TestWorkspace)
+#include "tst_workspace.moc"

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/actions/window_actions.h"
+
+#include "ui/actions/add_action.h"
+#include "ui/present/tr.h"
+
+#include <QWidget>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+WindowActions::WindowActions(QWidget &window)
+    : QObject(&window)
+    , another(addAction(*this, u"another"_s, Tr::tr("Another connection…"), QKeySequence(u"Ctrl+Shift+N"_s),
+          Tr::tr("Open a further connection beside this one")))
+    , restoreLast(addAction(*this, u"restoreLast"_s, Tr::tr("Open the last connections"),
+          QKeySequence(u"Ctrl+Shift+O"_s), Tr::tr("Open what was open side by side the last time")))
+    , closeConnection(addAction(*this, u"closeConnection"_s, Tr::tr("Close this connection"),
+          QKeySequence(u"Ctrl+W"_s), Tr::tr("End this connection; the others stay open")))
+    , next(addAction(
+          *this, u"nextConnection"_s, Tr::tr("Next connection"), QKeySequence(u"Ctrl+PgDown"_s), {}))
+    , previous(addAction(
+          *this, u"previousConnection"_s, Tr::tr("Previous connection"), QKeySequence(u"Ctrl+PgUp"_s), {}))
+    , showAll(addAction(*this, u"showAll"_s, Tr::tr("All connections"), QKeySequence(u"Alt+0"_s),
+          Tr::tr("The locks of all open connections in one table")))
+    , openMenu(addAction(*this, u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s),
+          Tr::tr("Language, theme and all else")))
+    , quit(addAction(*this, u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
+{
+    for (int number = 1; number <= 9; ++number)
+        showOne += &addAction(*this, u"showConnection%1"_s.arg(number), Tr::tr("Connection %1").arg(number),
+            QKeySequence(u"Alt+%1"_s.arg(number)), {});
+    for (QAction *action : findChildren<QAction *>())
+        window.addAction(action);
+}
+
+} // namespace ui

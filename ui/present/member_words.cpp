@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/member_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+QString membersHeading(const MemberGroup &group)
+{
+    //: heading; a lock made of several: on how many of the servers that are open it is held
+    return Tr::tr("MEMBERS · held on %1 of %2 servers").arg(group.held).arg(group.servers);
+}
+
+namespace {
+
+QString standing(const MemberGroup &group)
+{
+    switch (group.standing) {
+    case Standing::Whole:
+        return Tr::tr("Held on every server that is open here.");
+    case Standing::Majority:
+        if (!group.majorityLeft)
+            return Tr::tr("A majority stands.");
+        //: %1 is a duration
+        return Tr::tr("A majority stands: for %1, unless it is renewed.")
+            .arg(wholeDuration(std::max(*group.majorityLeft, Milliseconds::zero())));
+    case Standing::NotKnown:
+        return Tr::tr("Whether a majority stands is not known: not every server can be seen.");
+    case Standing::NoMajority:
+        return Tr::tr("No majority is left. Somebody else can acquire it now.");
+    }
+    return {};
+}
+
+} // namespace
+
+QString standingSentence(const MemberGroup &group)
+{
+    QString sentence = standing(group);
+    if (!group.areLeasesAlike)
+        sentence = joined(sentence, Tr::tr("Its members' leases are not alike."));
+    if (!group.isOneHolder)
+        sentence = joined(sentence,
+            Tr::tr(
+                "That they are one lock is likely, not certain: the same thread of several clients acquired "
+                "them together."));
+    return sentence;
+}
+
+Tone standingTone(Standing standing)
+{
+    switch (standing) {
+    case Standing::Whole:
+        return Tone::Green;
+    case Standing::Majority:
+    case Standing::NotKnown:
+        return Tone::Amber;
+    case Standing::NoMajority:
+        return Tone::Red;
+    }
+    return Tone::Dim;
+}
+
+QString memberWord(const MemberLook &member)
+{
+    if (!member.isVoice) //: a row of the members of a lock; not counted twice
+        return Tr::tr("a server that is counted already");
+    switch (member.phase) {
+    case MemberPhase::Held: //: a row of the members of a lock
+        return Tr::tr("held");
+    case MemberPhase::HeldByAnother: //: a row of the members of a lock; %1 is a short id
+        return Tr::tr("held by another: %1").arg(shortId(member.holder));
+    case MemberPhase::Free: //: a row of the members of a lock: it is not there
+        return Tr::tr("missing");
+    case MemberPhase::Unread: //: a row of the members of a lock
+        return Tr::tr("not readable");
+    case MemberPhase::NotSeen: //: a row of the members of a lock: its server does not answer
+        return Tr::tr("not seen: no connection");
+    }
+    return {};
+}
+
+Tone memberTone(const MemberLook &member)
+{
+    if (!member.isVoice)
+        return Tone::Dim;
+    switch (member.phase) {
+    case MemberPhase::Held:
+        return Tone::Green;
+    case MemberPhase::HeldByAnother:
+    case MemberPhase::Free:
+        return Tone::Red;
+    case MemberPhase::Unread:
+    case MemberPhase::NotSeen:
+        return Tone::Amber;
+    }
+    return Tone::Dim;
+}
+
+} // namespace ui

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is said about a lock that is made of several, and about its members. Pure.
+
+#pragma once
+
+#include "lockengine/workspace/member_group.h"
+#include "ui/present/tone.h"
+
+#include <QStringList>
+
+namespace ui {
+
+struct NamedGroup
+{
+    lockengine::MemberGroup group;
+    QStringList names; // of the connections, in the order of the members
+
+    friend bool operator==(const NamedGroup &, const NamedGroup &) = default;
+};
+
+[[nodiscard]] QString membersHeading(const lockengine::MemberGroup &group);
+// How it stands, what that means, and how sure that is.
+[[nodiscard]] QString standingSentence(const lockengine::MemberGroup &group);
+[[nodiscard]] Tone standingTone(lockengine::Standing standing);
+
+// "held"; short, for a row.
+[[nodiscard]] QString memberWord(const lockengine::MemberLook &member);
+[[nodiscard]] Tone memberTone(const lockengine::MemberLook &member);
+
+} // namespace ui

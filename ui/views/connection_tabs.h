@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The connections that are open side by side, at the top edge of the window: each with its state as a shape,
+// its name, and its environment as a word and a stripe. The first tab is all of them together. Hidden while
+// there is only one.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "ui/present/status_words.h"
+
+#include <QTabBar>
+#include <QWidget>
+
+class QAction;
+
+namespace ui {
+
+class Theme;
+
+struct ConnectionTab
+{
+    QByteArray key;
+    QString name;
+    Environment environment = Environment::Production;
+    lockengine::SystemStatus status;
+    bool isArmed = false;
+};
+
+// Paints the stripes.
+class ConnectionTabBar final : public QTabBar
+{
+    Q_OBJECT
+
+public:
+    explicit ConnectionTabBar(const Theme &theme, QWidget *parent = nullptr);
+
+    void showTabs(const QList<ConnectionTab> &tabs);
+
+Q_SIGNALS:
+    void closeAsked(const QByteArray &key);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void dress(int tab, const ConnectionTab &connection);
+    [[nodiscard]] QIcon dotOf(const lockengine::SystemStatus &status) const;
+    void setCloseButton(int tab);
+
+    const Theme &m_theme;
+    QList<ConnectionTab> m_tabs;
+};
+
+class ConnectionTabs final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ConnectionTabs(const Theme &theme, QAction &another, QWidget *parent = nullptr);
+
+    void showTabs(const QList<ConnectionTab> &tabs);
+    // Empty: all of them.
+    void setCurrent(const QByteArray &key);
+
+Q_SIGNALS:
+    // Empty: all of them.
+    void chosen(const QByteArray &key);
+    void closeAsked(const QByteArray &key);
+
+private:
+    ConnectionTabBar *m_bar;
+};
+
+} // namespace ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The members of a lock that is made of several, one line a server: a shape, its connection, how it stands
+// there and what is left of its lease; and above them whether a majority stands. Hidden while there is none.
+
+#pragma once
+
+#include "ui/present/member_words.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QGridLayout;
+class QLabel;
+
+namespace ui {
+
+class Notice;
+class Theme;
+
+class MembersView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MembersView(const Theme &theme, QWidget *parent = nullptr);
+
+    void showGroup(const std::optional<NamedGroup> &group);
+    // A line a member, as a reader of the screen hears it.
+    [[nodiscard]] QStringList lines() const;
+
+private:
+    struct Row
+    {
+        QLabel *shape;
+        QLabel *name;
+        QLabel *word;
+        QLabel *left;
+    };
+    [[nodiscard]] Row &row(int at);
+    void dress();
+
+    const Theme &m_theme;
+    std::optional<NamedGroup> m_group;
+    QLabel *m_heading;
+    Notice *m_notice;
+    QGridLayout *m_grid;
+    QList<Row> m_rows;
+};
+
+} // namespace ui

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How a connection stands, as a shape in a colour.
+
+#pragma once
+
+#include "lockengine/model/system_status.h"
+#include "ui/theme/palette.h"
+
+#include <QPainter>
+
+namespace ui {
+
+// A full dot: connected. A ring: on the way. A cross: lost or refused. 8 px across.
+void paintPhaseDot(
+    QPainter &painter, const QPointF &centre, lockengine::ConnectionPhase phase, const Palette &colours);
+
+} // namespace ui

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/all_page.h"
+
+#include "ui/actions/window_actions.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/labels.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/members_view.h"
+
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_surroundings(surroundings)
+    , m_joined(m_surroundings.workspace)
+    , m_filtered(m_joined.locks())
+    , m_filter(new FilterField(m_surroundings.theme, this))
+    , m_facts(plainLabel({}, this))
+    , m_menu(new QToolButton(this))
+    , m_table(
+          new LockTableView(m_filtered, m_surroundings.theme, m_joined.serverNow(), this, Systems::Several))
+    , m_title(new ElidedLabel(Qt::ElideMiddle, this))
+    , m_alone(wrapped(smallLabel({}, this)))
+    , m_members(new MembersView(m_surroundings.theme, this))
+    , m_open(new QPushButton(Tr::tr("Open in its connection"), this))
+{
+    setObjectName(u"allPage"_s);
+    m_table->setObjectName(u"allTable"_s);
+    auto *columns = new QSplitter(Qt::Horizontal, this);
+    columns->setChildrenCollapsible(false);
+    columns->addWidget(m_table);
+    columns->addWidget(layOutSide());
+    columns->setStretchFactor(0, 1);
+    columns->setSizes({884, 396});
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(layOutTop(actions));
+    column->addWidget(columns, 1);
+    connect(m_filter, &FilterField::left, m_table, &LockTableView::enter);
+    connect(m_filter, &FilterField::filterChanged, this,
+        [this](const LockFilter &filter) { m_filtered.setFilter(filter); });
+    connect(m_table, &LockTableView::chosenChanged, this, &AllPage::showChosen);
+    connect(m_table, &LockTableView::opened, this, &AllPage::openChosen);
+    connect(m_open, &QPushButton::clicked, this, &AllPage::openChosen);
+    connect(&m_joined, &JoinedLocks::advanced, this, [this] {
+        showFacts();
+        showChosen();
+    });
+    m_ticks.setInterval(250);
+    connect(&m_ticks, &QTimer::timeout, this, &AllPage::showChosen);
+}
+
+QWidget *AllPage::layOutTop(WindowActions &actions)
+{
+    auto *top = new QWidget(this);
+    top->setProperty("look", u"card"_s);
+    top->setAttribute(Qt::WA_StyledBackground);
+    m_filter->setObjectName(u"allFilter"_s);
+    m_facts->setObjectName(u"allFacts"_s);
+    m_menu->setObjectName(u"allMenu"_s);
+    m_menu->setProperty("look", u"button"_s);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_menu->setFocusPolicy(Qt::StrongFocus);
+    m_menu->setToolTip(Tr::tr("Menu"));
+    m_menu->setAccessibleName(Tr::tr("Menu"));
+    auto *menu = new QMenu(m_menu);
+    menu->addAction(&actions.another);
+    menu->addSeparator();
+    menu->addActions({&actions.next, &actions.previous});
+    menu->addSeparator();
+    menu->addAction(&actions.quit);
+    m_menu->setMenu(menu);
+    const auto dress = [this] { m_menu->setIcon(m_surroundings.theme.icon(u"more"_s)); };
+    connect(&m_surroundings.theme, &Theme::changed, m_menu, dress);
+    dress();
+    auto *find = new QAction(this);
+    find->setShortcut(QKeySequence::Find);
+    connect(find, &QAction::triggered, m_filter, [this] { m_filter->setFocus(); });
+    addAction(find);
+    auto *table = new QAction(this);
+    table->setShortcut(QKeySequence(u"Ctrl+L"_s));
+    connect(table, &QAction::triggered, m_table, [this] { m_table->setFocus(); });
+    addAction(table);
+    auto *row = new QHBoxLayout(top);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(10);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_facts);
+    row->addWidget(m_menu);
+    return top;
+}
+
+QWidget *AllPage::layOutSide()
+{
+    auto *side = new QWidget(this);
+    side->setProperty("look", u"card"_s);
+    side->setAttribute(Qt::WA_StyledBackground);
+    side->setMinimumWidth(320);
+    m_title->setFont(titleLabel({}, side)->font());
+    m_title->setObjectName(u"allTitle"_s);
+    m_alone->setObjectName(u"allAlone"_s);
+    m_open->setObjectName(u"openInConnection"_s);
+    m_open->setToolTip(toolTipText(Tr::tr("Show it where it can be acted on (Enter)")));
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    column->addWidget(m_title);
+    column->addWidget(m_members);
+    column->addWidget(m_alone);
+    column->addStretch(1);
+    column->addWidget(m_open, 0, Qt::AlignLeft);
+    return side;
+}
+
+void AllPage::openMenu()
+{
+    m_menu->showMenu();
+}
+
+void AllPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_joined.follow();
+    m_ticks.start();
+    m_table->setFocus();
+}
+
+void AllPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (!isHidden())
+        return; // the window is, not this page
+    m_ticks.stop();
+    m_joined.rest();
+}
+
+void AllPage::openChosen()
+{
+    if (const auto chosen = m_table->chosen())
+        Q_EMIT opened(chosen->system, m_joined.idThere(*chosen));
+}
+
+void AllPage::showFacts()
+{
+    const int open = int(m_surroundings.workspace.connections().size());
+    const int locks = m_joined.locks().rowCount();
+    QString text = Tr::tr("%n locks", nullptr, locks);
+    text.replace(QString::number(locks), grouped(locks));
+    m_facts->setText(text + u" · "_s + Tr::tr("%n connections", nullptr, open));
+}
+
+void AllPage::showChosen()
+{
+    const auto chosen = m_table->chosen();
+    m_open->setEnabled(chosen.has_value());
+    m_title->setText(chosen ? lockName(chosen->name) : QString());
+    m_title->setToolTip(chosen ? toolTipText(visible(chosen->name)) : QString());
+    if (chosen != m_groupOf)
+        m_group.reset();
+    m_groupOf = chosen;
+    m_group = chosen ? groupMembers(m_surroundings.workspace.sightsOf(m_joined.idThere(*chosen)), m_group)
+                     : std::nullopt;
+    m_members->showGroup(m_surroundings.workspace.named(m_group));
+    m_alone->setVisible(!m_group);
+    m_alone->setText(chosen ? Tr::tr("Nobody holds it on several of these servers at once.")
+                            : Tr::tr("Select a lock to see on which servers its holder has it."));
+}
+
+} // namespace ui

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The locks of all open connections in one table, and beside it the members of the chosen one across them.
+// Shows only: whoever wants to act opens the lock in its own connection, which is armed by itself.
+
+#pragma once
+
+#include "ui/models/lock_filter_model.h"
+#include "ui/window/surroundings.h"
+#include "ui/workbench/joined_locks.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QToolButton;
+
+namespace ui {
+
+class FilterField;
+class LockTableView;
+class MembersView;
+class WindowActions;
+
+class AllPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // The actions outlive the page.
+    AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent = nullptr);
+
+    void openMenu();
+
+Q_SIGNALS:
+    // Somebody wants to see it where it is.
+    void opened(const QByteArray &connection, const lockengine::LockId &lock);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    QWidget *layOutTop(WindowActions &actions);
+    QWidget *layOutSide();
+    void openChosen();
+    void showChosen();
+    void showFacts();
+
+    Surroundings m_surroundings;
+    JoinedLocks m_joined;
+    LockFilterModel m_filtered;
+    std::optional<lockengine::MemberGroup> m_group; // of the lock below
+    std::optional<lockengine::LockId> m_groupOf;
+    QTimer m_ticks; // the members' leases run down
+    FilterField *m_filter;
+    QLabel *m_facts;
+    QToolButton *m_menu;
+    LockTableView *m_table;
+    QLabel *m_title;
+    QLabel *m_alone; // nothing speaks for members
+    MembersView *m_members;
+    QPushButton *m_open;
+};
+
+} // namespace ui

@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/session_page.h"
+
+#include "ui/actions/actions.h"
+#include "ui/models/lock_tally.h"
+#include "ui/present/error_words.h"
+#include "ui/settings/server_kind.h"
+#include "ui/theme/theme.h"
+#include "ui/views/act_bar.h"
+#include "ui/views/detail_panel.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/header_strip.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/views/stale_bar.h"
+#include "ui/views/state_page.h"
+#include "ui/views/tally_row.h"
+#include "ui/window/act_flow.h"
+#include "ui/window/connection_flow.h"
+#include "ui/workbench/workspace.h"
+
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+PageSurroundings::PageSurroundings(const Surroundings &all, OpenConnection &place)
+    : Surroundings(all)
+    , place(place)
+    , workbench(*place.workbench)
+{ }
+
+SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &all)
+    : m_surroundings(surroundings)
+    , m_all(&all)
+    , m_filtered(m_surroundings.workbench.locks())
+    , m_connections(new ConnectionFlow(m_surroundings, *this))
+    , m_acts(new ActFlow(m_surroundings, *this))
+{
+    setObjectName(u"sessionPage"_s);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    assemble();
+    wireFlows();
+    wireWorkbench();
+    m_slowTicks.setInterval(1000);
+    connect(&m_slowTicks, &QTimer::timeout, this, &SessionPage::tick);
+    m_slowTicks.start();
+    m_memberTicks.setInterval(250);
+    connect(&m_memberTicks, &QTimer::timeout, this, &SessionPage::showMembers);
+}
+
+SessionPage::~SessionPage() = default;
+
+// Nothing is painted of a page behind another, and nobody looks at its locks.
+void SessionPage::tick()
+{
+    if (isHidden())
+        return;
+    showStatus(); // the number of locks among it
+    m_tally->showTally(tally(m_surroundings.workbench.locks(), m_surroundings.workbench.serverNow().now()));
+    if (SessionPort *port = m_surroundings.workbench.port())
+        port->setInView(m_table->visibleLocks());
+}
+
+void SessionPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    showChosen();
+    tick();
+}
+
+void SessionPage::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (SessionPort *port = m_surroundings.workbench.port(); port && isHidden())
+        port->setInView({});
+}
+
+void SessionPage::choose(const LockId &lock)
+{
+    m_table->choose(lock);
+}
+
+void SessionPage::openMenu()
+{
+    m_header->openMenu();
+}
+
+void SessionPage::wireActions()
+{
+    Actions &actions = *m_actions;
+    connect(&actions.connection, &QAction::triggered, m_connections, &ConnectionFlow::openSheet);
+    connect(&actions.retry, &QAction::triggered, this, [this] {
+        if (SessionPort *port = m_surroundings.workbench.port())
+            port->reconnect();
+    });
+    connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
+    connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
+    connect(&actions.release, &QAction::triggered, this,
+        [this] { m_acts->release(*chosenView(), m_detail->chosenHolder()); });
+    connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
+    connect(
+        &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
+    connect(&actions.copyAsCli, &QAction::triggered, this, [this] { m_acts->copyAsCli(*chosenView()); });
+    connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
+    connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
+    connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
+    connect(
+        &actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
+    connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
+    connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
+    connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
+        m_filtered.setFilter(filter);
+        showFace();
+    });
+}
+
+void SessionPage::wireFlows()
+{
+    const auto say = [this](const Said &said) { m_outcome->say(said); };
+    connect(m_connections, &ConnectionFlow::said, this, say);
+    connect(m_acts, &ActFlow::said, this, say);
+    connect(m_acts, &ActFlow::recorded, this, [this] { m_log->refreshAudit(); });
+    connect(m_connections, &ConnectionFlow::currentChanged, this, [this] {
+        m_table->choose(std::nullopt);
+        showPlace();
+        showStatus();
+    });
+}
+
+void SessionPage::wireWorkbench()
+{
+    Workbench &workbench = m_surroundings.workbench;
+    connect(&workbench, &Workbench::statusChanged, this, &SessionPage::showStatus);
+    connect(&workbench, &Workbench::armedChanged, this, [this] {
+        m_header->showArmed(m_surroundings.workbench.armedLeft());
+        reconsiderActs();
+    });
+    connect(&workbench, &Workbench::advanced, this, [this] {
+        if (isHidden())
+            return;
+        showFace();
+        showChosen();
+    });
+    connect(&m_surroundings.workspace, &Workspace::changed, this, &SessionPage::showMembers);
+    connect(&workbench, &Workbench::ownHoldChanged, this,
+        [this](const OwnHold &hold) { m_outcome->say(ownHoldSentence(hold)); });
+    connect(&workbench, &Workbench::auditFailed, this, [this](const Error &error) {
+        m_outcome->say({errorSentence(error, Occasion::Acting), Tone::Red});
+    });
+}
+
+std::optional<LockView> SessionPage::chosenView() const
+{
+    const LockTableModel &locks = m_surroundings.workbench.locks();
+    const int row = m_table->chosen() ? locks.rowOf(*m_table->chosen()) : -1;
+    return row < 0 ? std::nullopt : std::optional(locks.view(row));
+}
+
+void SessionPage::showChosen()
+{
+    const auto view = chosenView();
+    m_detail->showLock(view);
+    showMembers();
+    if (view)
+        m_acts->follow(*view);
+    reconsiderActs();
+}
+
+// The members of a lock of several are looked for in all that is open beside this.
+void SessionPage::showMembers()
+{
+    const auto chosen = m_table->chosen();
+    const bool mayHave = !isHidden() && chosen && m_surroundings.workspace.connections().size() > 1;
+    mayHave ? m_memberTicks.start() : m_memberTicks.stop();
+    if (chosen != m_groupOf)
+        m_group.reset();
+    m_groupOf = chosen;
+    m_group = mayHave ? groupMembers(m_surroundings.workspace.sightsOf(*chosen), m_group) : std::nullopt;
+    m_detail->showMembers(m_surroundings.workspace.named(m_group));
+}
+
+void SessionPage::reconsiderActs()
+{
+    const auto view = chosenView();
+    const Obstacles obstacles = m_acts->obstacles(view);
+    const LockState state = view ? view->state : LockState();
+    m_actions->nameFor(state);
+    m_actions->allow(obstacles);
+    m_actBar->fitTo(state);
+    m_actBar->explain(generalObstacle(obstacles));
+}
+
+void SessionPage::showPlace()
+{
+    const auto &current = m_connections->current();
+    const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
+    m_header->showConnection(name, m_connections->environment());
+    m_acts->setPlace(name, m_connections->environment());
+    m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
+}
+
+void SessionPage::showStatus()
+{
+    SystemStatus status = m_surroundings.workbench.status();
+    status.locksKnown = qMax<qint64>(status.locksKnown, m_surroundings.workbench.locks().rowCount());
+    m_header->showStatus(status);
+    m_header->showArmed(m_surroundings.workbench.armedLeft());
+    m_tally->showStatus(status);
+    m_stale->showStatus(status);
+    m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
+    showFace();
+    reconsiderActs();
+}
+
+void SessionPage::showDemoFailure(const Error &error)
+{
+    m_demoFailure = error;
+    showFace();
+}
+
+void SessionPage::showFace()
+{
+    SystemStatus status = m_surroundings.workbench.status();
+    TableFacts facts;
+    facts.demoFailed = m_demoFailure.has_value();
+    facts.hasConnection = m_surroundings.workbench.port() != nullptr;
+    facts.locks = m_surroundings.workbench.locks().rowCount();
+    facts.shown = m_filtered.rowCount();
+    const Face face = faceOf(status, facts);
+    if (face == Face::NoDemo)
+        status.error = *m_demoFailure;
+    if (face != Face::Table)
+        m_page->showFace(face, status);
+    const bool appears = face == Face::Table && !m_table->isVisible();
+    m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
+    if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
+        m_table->setFocus(); // the keyboard is at the locks, unless somebody types
+    m_tally->setVisible(facts.locks > 0);
+    m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
+}
+
+} // namespace ui

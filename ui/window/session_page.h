@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// All that the window shows of one connection: assembles the header, the table, the detail panel and the log,
+// and joins them with the flows. Its shortcuts work while it is the page that is looked at.
+
+#pragma once
+
+#include "lockengine/workspace/member_group.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/window/surroundings.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace ui {
+
+class ActBar;
+class ActFlow;
+class Actions;
+class ConnectionFlow;
+class DetailPanel;
+class HeaderStrip;
+class LockTableView;
+class LogPanel;
+class OutcomeBar;
+class StaleBar;
+class StatePage;
+class TallyRow;
+class WindowActions;
+struct Preferences;
+
+class SessionPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // The place outlives the page, and so do the actions, until assemble() brings others.
+    SessionPage(const PageSurroundings &surroundings, WindowActions &all);
+    ~SessionPage() override;
+
+    [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
+    [[nodiscard]] OpenConnection &place() { return m_surroundings.place; }
+    // The demo that was asked for has no server.
+    void showDemoFailure(const lockengine::Error &error);
+    void choose(const lockengine::LockId &lock);
+    void openMenu();
+
+    // In another language; what is looked at stays as it is.
+    void assembleAnew(WindowActions &all);
+    void restore(const Preferences &preferences);
+    void note(Preferences &preferences);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void assemble();
+    QWidget *layOutLeft();
+    void wireActions();
+    void wireFlows();
+    void wireWorkbench();
+
+    void showStatus();
+    void showFace();
+    void showChosen();
+    void showPlace();
+    void reconsiderActs();
+    [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
+    void showMembers();
+    void tick();
+
+    PageSurroundings m_surroundings;
+    WindowActions *m_all;
+    LockFilterModel m_filtered;
+    QTimer m_slowTicks; // what is counted over all rows
+    QTimer m_memberTicks; // the members' leases run down
+    std::optional<lockengine::MemberGroup> m_group; // of the lock below
+    std::optional<lockengine::LockId> m_groupOf;
+    std::optional<lockengine::Error> m_demoFailure;
+
+    QWidget *m_content = nullptr;
+    QPointer<Actions> m_actions;
+    ConnectionFlow *m_connections;
+    ActFlow *m_acts;
+    HeaderStrip *m_header = nullptr;
+    TallyRow *m_tally = nullptr;
+    StaleBar *m_stale = nullptr;
+    OutcomeBar *m_outcome = nullptr;
+    QStackedWidget *m_faces = nullptr;
+    LockTableView *m_table = nullptr;
+    StatePage *m_page = nullptr;
+    ActBar *m_actBar = nullptr;
+    DetailPanel *m_detail = nullptr;
+    LogPanel *m_log = nullptr;
+    QSplitter *m_columns = nullptr;
+    QSplitter *m_rows = nullptr;
+};
+
+} // namespace ui

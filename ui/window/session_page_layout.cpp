@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a page is made of, and how it is made anew in another language.
+
+#include "ui/actions/actions.h"
+#include "ui/actions/window_actions.h"
+#include "ui/settings/preferences.h"
+#include "ui/theme/theme.h"
+#include "ui/views/act_bar.h"
+#include "ui/views/detail_panel.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/header_strip.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/views/stale_bar.h"
+#include "ui/views/state_page.h"
+#include "ui/views/tally_row.h"
+#include "ui/window/remembered_layout.h"
+#include "ui/window/session_page.h"
+#include "ui/window/window_menu.h"
+#include "ui/workbench/workspace.h"
+
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void SessionPage::assembleAnew(WindowActions &all)
+{
+    m_all = &all;
+    const auto chosen = m_table->chosen();
+    const QString filter = m_header->filter().text();
+    const auto detailTab = m_detail->tab();
+    const int logTab = m_log->tab();
+    Preferences layout;
+    note(layout);
+    assemble();
+    restore(layout);
+    m_header->filter().setText(filter);
+    m_table->choose(chosen);
+    m_detail->openTab(detailTab);
+    m_log->openTab(logTab);
+}
+
+void SessionPage::restore(const Preferences &preferences)
+{
+    restorePanes(preferences, {*m_columns, *m_rows, *m_log});
+}
+
+void SessionPage::note(Preferences &preferences)
+{
+    notePanes(preferences, {*m_columns, *m_rows, *m_log});
+}
+
+void SessionPage::assemble()
+{
+    if (m_content) {
+        layout()->removeWidget(m_content);
+        m_content->setParent(nullptr);
+        m_content->deleteLater(); // its menu may be what asked for this
+    }
+    delete m_actions;
+    m_actions = new Actions(*this);
+    Theme &theme = m_surroundings.theme;
+    m_header = new HeaderStrip(theme, m_actions->connection, m_actions->arm, m_actions->acquire);
+    m_header->setMenu(makeWindowMenu(m_surroundings, *m_actions, *m_all, *m_header));
+    m_actBar = new ActBar(ActBar::Acts{
+        m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
+    m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    m_log = new LogPanel(m_surroundings.workbench.events(), m_surroundings.workbench.auditPath(), theme);
+    m_columns = new QSplitter(Qt::Horizontal);
+    m_columns->setChildrenCollapsible(false);
+    m_columns->addWidget(layOutLeft());
+    m_columns->addWidget(m_detail);
+    m_columns->setStretchFactor(0, 1);
+    m_columns->setSizes({884, 396});
+    m_rows = new QSplitter(Qt::Vertical);
+    m_rows->setChildrenCollapsible(false);
+    m_rows->addWidget(m_columns);
+    m_rows->addWidget(m_log);
+    m_rows->setStretchFactor(0, 1);
+    m_rows->setSizes({560, 190});
+    m_content = new QWidget;
+    auto *column = new QVBoxLayout(m_content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(m_header);
+    column->addWidget(m_rows, 1);
+    layout()->addWidget(m_content);
+    wireActions();
+    showPlace();
+    showStatus();
+    showChosen();
+    m_table->setFocus();
+}
+
+QWidget *SessionPage::layOutLeft()
+{
+    const Theme &theme = m_surroundings.theme;
+    m_tally = new TallyRow(theme);
+    m_stale = new StaleBar(theme, m_actions->retry);
+    m_outcome = new OutcomeBar(theme);
+    m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
+    m_page = new StatePage(theme, m_actions->connection, m_actions->retry);
+    m_faces = new QStackedWidget;
+    m_faces->addWidget(m_table);
+    m_faces->addWidget(m_page);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tally);
+    column->addWidget(m_stale);
+    column->addWidget(m_outcome);
+    column->addWidget(m_faces, 1);
+    connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
+    connect(m_table, &LockTableView::opened, m_detail, [this] { m_detail->openTab(DetailPanel::Now); });
+    connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
+        SessionPort *port = m_surroundings.workbench.port();
+        if (port)
+            port->records(lock, m_detail, [this, lock](const Result<QList<RawRecord>> &records) {
+                m_detail->showRecords(lock, records);
+            });
+    });
+    connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
+        if (SessionPort *port = m_surroundings.workbench.port())
+            port->history(
+                lock, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
+    });
+    return left;
+}
+
+} // namespace ui

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workbench/joined_locks.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+JoinedLocks::JoinedLocks(Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{
+    connect(&workspace, &Workspace::changed, this, &JoinedLocks::followNew);
+}
+
+void JoinedLocks::follow()
+{
+    if (m_isFollowing)
+        return;
+    m_isFollowing = true;
+    m_ties = std::make_unique<QObject>();
+    followNew();
+}
+
+void JoinedLocks::rest()
+{
+    m_isFollowing = false;
+    m_ties.reset();
+    for (const QByteArray &key : m_systems.keys())
+        m_serverNow.unfollow(key);
+    m_systems.clear();
+    m_locks.clear();
+    Q_EMIT advanced();
+}
+
+void JoinedLocks::followNew()
+{
+    if (!m_isFollowing)
+        return;
+    QHash<QByteArray, LockTableModel::SystemLabel> labels;
+    for (const auto &place : m_workspace.connections()) {
+        labels.insert(place->key, {place->name, environmentTone(place->environment)});
+        if (!m_systems.contains(place->key))
+            add(*place);
+        else if (!place->workbench->port() || place->workbench->locks().rowCount() == 0)
+            remove(place->key); // it was emptied, for another server
+    }
+    for (const QByteArray &key : m_systems.keys()) {
+        if (m_workspace.find(key))
+            continue;
+        remove(key);
+        m_serverNow.unfollow(key);
+        m_systems.remove(key);
+    }
+    m_locks.nameSystems(labels);
+    Q_EMIT advanced();
+}
+
+void JoinedLocks::add(const OpenConnection &place)
+{
+    Workbench &workbench = *place.workbench;
+    m_systems.insert(place.key, {});
+    m_serverNow.follow(place.key, workbench.serverNow());
+    WatchBatch all;
+    all.changed.reserve(workbench.locks().rowCount());
+    for (int row = 0; row < workbench.locks().rowCount(); ++row)
+        all.changed += workbench.locks().view(row);
+    take(place.key, all);
+    connect(&workbench, &Workbench::applied, m_ties.get(),
+        [this, key = place.key](const WatchBatch &batch) { take(key, batch); });
+}
+
+void JoinedLocks::remove(const QByteArray &key)
+{
+    WatchBatch gone;
+    for (int row = 0; row < m_locks.rowCount(); ++row) {
+        if (m_locks.view(row).state.id.system == key)
+            gone.forgotten += m_locks.view(row).state.id;
+    }
+    if (!gone.forgotten.isEmpty())
+        m_locks.apply(gone);
+}
+
+void JoinedLocks::take(const QByteArray &key, WatchBatch batch)
+{
+    for (LockView &view : batch.changed) {
+        m_systems[key] = view.state.id.system;
+        view.state.id.system = key;
+    }
+    for (LockId &id : batch.forgotten)
+        id.system = key;
+    m_locks.apply(batch);
+    Q_EMIT advanced();
+}
+
+LockId JoinedLocks::idThere(const LockId &id) const
+{
+    return {m_systems.value(id.system), id.name, id.layout};
+}
+
+} // namespace ui
