@@ -32,7 +32,6 @@ MainWindow::MainWindow(const Surroundings &surroundings)
     assemble();
     for (const auto &place : m_surroundings.workspace.connections())
         addPage(*place);
-    assembleAll();
     lookAt(m_pages.first()->place().key);
     restore();
     connect(&m_surroundings.workspace, &Workspace::changed, this, &MainWindow::showTabs);
@@ -83,7 +82,8 @@ void MainWindow::assembleAnew()
     assemble();
     for (SessionPage *page : m_pages)
         page->assembleAnew(*m_actions);
-    assembleAll();
+    if (m_all)
+        assembleAll();
     showTabs();
     lookAt(wereAll ? QByteArray() : m_current->place().key);
     offerLast();
@@ -117,6 +117,8 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
     auto *page = new SessionPage(PageSurroundings(m_surroundings, place), *m_actions);
     m_pages += page;
     m_stack->addWidget(page);
+    if (m_pages.size() > 1 && !m_all)
+        assembleAll();
     page->restore(m_surroundings.preferences.load());
     connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
     // Nothing was chosen for it, so there is nothing to show.

@@ -79,7 +79,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     QList<SessionPage *> m_pages; // in the order of the tabs
     SessionPage *m_current = nullptr; // that is looked at, or was last
-    AllPage *m_all = nullptr;
+    AllPage *m_all = nullptr; // from the second connection on
 };
 
 } // namespace ui

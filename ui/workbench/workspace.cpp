@@ -9,6 +9,18 @@ namespace ui {
 
 using namespace lockengine;
 
+namespace {
+
+// Each connection calls its system by a name of its own, the same for all that it shows.
+int rowOf(const LockTableModel &locks, const LockId &lock)
+{
+    if (locks.rowCount() == 0)
+        return -1;
+    return locks.rowOf({locks.view(0).state.id.system, lock.name, lock.layout});
+}
+
+} // namespace
+
 Workspace::Workspace(EngineThread &engine, QString auditPath, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
@@ -64,7 +76,7 @@ QList<MemberSight> Workspace::sightsOf(const LockId &lock) const
         sight.server = status.server;
         sight.isSeen = status.phase == ConnectionPhase::Live;
         sight.now = workbench.serverNow().now();
-        if (const int row = workbench.locks().rowOf(lock); row >= 0)
+        if (const int row = rowOf(workbench.locks(), lock); row >= 0)
             sight.lock = workbench.locks().view(row);
         sights += sight;
     }

@@ -44,7 +44,7 @@ public:
     void remove(const QByteArray &key);
     void label(OpenConnection &place, const QString &name, Environment environment);
 
-    // What each of them shows of that lock.
+    // What each of them shows of a lock of that name and layout.
     [[nodiscard]] QList<lockengine::MemberSight> sightsOf(const lockengine::LockId &lock) const;
     [[nodiscard]] std::optional<NamedGroup> named(const std::optional<lockengine::MemberGroup> &group) const;
 

@@ -71,6 +71,42 @@ void showAcquire(Stage &stage, int kind)
     stage.find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
 }
 
+// Beside it a second server; on both one holder has the same lock.
+void showTwo(Stage &stage)
+{
+    showEvening(stage);
+    const QByteArray red = "report:nightly reentrant 77d00c1d-4e5f-4a6b-8c7d-9e0f1a2b3c9e:8x1 24s/30s wd";
+    stage.direct([red](auto &system) { system.show(red); });
+    ui::ConnectionChoice choice;
+    choice.profile.url = u"redis://127.0.0.2"_s;
+    choice.profile.name = u"billing-redis"_s;
+    choice.profile.environment = ui::Environment::Staging;
+    stage.window->open(choice);
+    settle();
+    stage.direct([red](auto &system) {
+        system.show(red);
+        system.show("bill:2044 fair 51aa0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c0c:12x1 8s/10s fixed");
+        system.show("bill:index reentrant c0de0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c11:1x2 28s/30s wd");
+    });
+    settle();
+    const auto pages = stage.window->findChildren<ui::LockTableView *>(u"lockTable"_s);
+    for (auto *table : pages)
+        table->choose(testing::ScriptedLockSystem::idOf("report:nightly"));
+    settle();
+}
+
+void loseTheSecond(Stage &stage)
+{
+    stage.direct([](auto &system) {
+        SystemStatus status = system.status();
+        status.phase = ConnectionPhase::Reconnecting;
+        status.error = ErrorKind::Closed;
+        status.retryIn = std::chrono::seconds(3);
+        system.setStatus(status);
+    });
+    settle();
+}
+
 using Play = std::function<void(Stage &)>;
 
 QList<std::pair<QString, Play>> kindScenes()
@@ -106,6 +142,28 @@ QList<std::pair<QString, Play>> scenes()
             [](Stage &stage) {
                 stage.window->resize(stage.window->minimumSizeHint());
                 showEvening(stage);
+            }},
+        {u"two"_s, showTwo},
+        {u"two-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                showTwo(stage);
+            }},
+        {u"two-lost"_s,
+            [](Stage &stage) {
+                showTwo(stage);
+                loseTheSecond(stage);
+                trigger(stage, u"showConnection1"_s);
+            }},
+        {u"two-all"_s,
+            [](Stage &stage) {
+                showTwo(stage);
+                trigger(stage, u"showAll"_s);
+                auto *table = stage.find<ui::LockTableView>(u"allTable"_s);
+                for (int row = 0; row < table->model()->rowCount(); ++row) {
+                    if (table->model()->index(row, 0).data().toString() == "report:nightly"_L1)
+                        table->selectRow(row);
+                }
             }},
         {u"wide"_s,
             [](Stage &stage) {

@@ -57,10 +57,10 @@ void TestLockTableModel::rowsComeChangeAndGoByTheirId()
     QAbstractItemModelTester tester(&model);
     model.apply(batchOf({"a fair A:1x2 12s/30s wd | B:7 330s listening", "b reentrant free"}, now));
     QCOMPARE(printed(model),
-        QStringList({u"a | fair | A:1 | 2 |  |  | 1 | "_s, u"b | reentrant |  |  |  |  | 0 | "_s}));
+        QStringList({u"a | fair | A:1 | 2 |  |  | 1 |  | "_s, u"b | reentrant |  |  |  |  | 0 |  | "_s}));
 
     model.apply(batchOf({"b reentrant C:4x1 5s"}, now));
-    QCOMPARE(printed(model)[1], u"b | reentrant | C:4 | 1 |  |  | 0 | "_s);
+    QCOMPARE(printed(model)[1], u"b | reentrant | C:4 | 1 |  |  | 0 |  | "_s);
 
     WatchBatch batch;
     batch.forgotten = {model.view(0).state.id};
@@ -186,7 +186,7 @@ void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
 {
     LockTableModel model;
     model.apply(testing::batchOf({"secret reentrant free !unread"}, now));
-    QCOMPARE(testing::printed(model), QStringList{u"secret | reentrant | not readable |  |  |  | ? | "_s});
+    QCOMPARE(testing::printed(model), QStringList{u"secret | reentrant | not readable |  |  |  | ? |  | "_s});
     const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
     QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
 }
@@ -199,11 +199,11 @@ void TestLockTableModel::whatCountsShowsItsNumber()
                             "d bounded-queue free =1/4", "e latch free"},
         now));
     QCOMPARE(printed(model),
-        QStringList({u"a | semaphore | 3 free |  |  |  | 2 | "_s,
-            u"b | permit semaphore | 4 of 5 free |  |  |  | 0 | "_s,
-            u"c | count-down latch | 2 to go |  |  |  | 1 | "_s,
-            u"d | queue semaphore | 1 of 4 free |  |  |  | 0 | "_s,
-            u"e | count-down latch |  |  |  |  | 0 | "_s}));
+        QStringList({u"a | semaphore | 3 free |  |  |  | 2 |  | "_s,
+            u"b | permit semaphore | 4 of 5 free |  |  |  | 0 |  | "_s,
+            u"c | count-down latch | 2 to go |  |  |  | 1 |  | "_s,
+            u"d | queue semaphore | 1 of 4 free |  |  |  | 0 |  | "_s,
+            u"e | count-down latch |  |  |  |  | 0 |  | "_s}));
     model.apply(batchOf({"c latch free =1 +1"}, now));
     QCOMPARE(model.index(2, LockTableModel::Holder).data().toString(), u"1 to go"_s);
 }
