@@ -9,6 +9,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockengine {
 
@@ -47,8 +48,8 @@ HolderOf heldBy(const QList<MemberSight> &sights, const QByteArray &holder)
 {
     HolderOf holders;
     for (const MemberSight &sight : sights) {
-        if (sight.isSeen && isHeldBy(sight, holder))
-            holders.insert(sight.system, holder);
+        if (isHeldBy(sight, holder))
+            holders.insert(sight.system, holder); // where it is not seen: as it was
     }
     return holders;
 }
@@ -107,14 +108,24 @@ struct Together
 {
     HolderOf holders;
     bool isOneHolder = true;
+    qsizetype seen = 0; // of these
 };
+
+// What is seen counts more than what was.
+bool isBetter(const Together &one, const Together &other)
+{
+    return std::pair(one.seen, one.holders.size()) > std::pair(other.seen, other.holders.size());
+}
 
 Together findTogether(const QList<MemberSight> &voices, const std::optional<MemberGroup> &former)
 {
     Together best;
-    const auto consider = [&best](const HolderOf &holders, bool isOneHolder) {
-        if (holders.size() > best.holders.size())
-            best = {holders, isOneHolder};
+    const auto consider = [&best, &voices](const HolderOf &holders, bool isOneHolder) {
+        const auto seen = std::count_if(voices.begin(), voices.end(),
+            [&holders](const MemberSight &sight) { return sight.isSeen && holders.contains(sight.system); });
+        const Together found{holders, isOneHolder, seen};
+        if (seen > 0 && isBetter(found, best))
+            best = found;
     };
     if (former)
         consider(stillHeld(voices, *former), former->isOneHolder);

@@ -68,8 +68,9 @@ struct MemberGroup
     friend bool operator==(const MemberGroup &, const MemberGroup &) = default;
 };
 
-// Absent: nothing speaks for a lock of several. `former`: what the last look at the same name came to; while
-// anything is left of it, it stays a group, so that a majority that breaks is told.
+// Absent: nothing speaks for a lock of several. What a system that is not seen showed last speaks for one,
+// but counts as neither held nor free. `former`: what the last look at the same name came to; while anything
+// is left of it, it stays a group, so that a majority that breaks is told.
 [[nodiscard]] std::optional<MemberGroup> groupMembers(
     const QList<MemberSight> &sights, const std::optional<MemberGroup> &former = std::nullopt);
 

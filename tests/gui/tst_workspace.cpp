@@ -279,7 +279,8 @@ void TestWorkspace::allOfThemAreOneTable()
     QTRY_VERIFY(!place(1).workbench->locks().view(0).state.isHeld()
         || !place(1).workbench->locks().view(1).state.isHeld());
     // From there into the connection that has it.
-    QTest::keyClicks(m_stage->find<QWidget>(u"allFilter"_s)->findChild<QLineEdit *>(), u"bill"_s);
+    QTest::keyClicks(
+        m_stage->find<QWidget>(u"allPage"_s)->findChild<QLineEdit *>(u"filterEdit"_s), u"bill"_s);
     QTRY_COMPARE(table->model()->rowCount(), 1);
     table->enter();
     QTest::keyClick(table, Qt::Key_Return);
@@ -307,6 +308,9 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
     QTRY_COMPARE_WITH_TIMEOUT(
         members->lines(), (QStringList{u"orders: held"_s, u"billing: not seen: no connection"_s}), 10000);
     QVERIFY(members->findChild<QLabel *>(u"noticeText"_s)->text().contains("not known"_L1));
+    key(Qt::Key_2, Qt::AltModifier); // and come back: nothing is forgotten
+    key(Qt::Key_1, Qt::AltModifier);
+    QCOMPARE(members->lines().size(), 2);
     m_second->restart(); // empty
     place(1).workbench->port()->reconnect();
     QTRY_COMPARE_WITH_TIMEOUT(

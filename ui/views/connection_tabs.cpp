@@ -124,7 +124,7 @@ void ConnectionTabBar::paintEvent(QPaintEvent *event)
             continue;
         const QRect area = tabRect(tab);
         painter.setBrush(m_theme.colours().of(environmentTone(connection.environment)));
-        painter.drawRect(QRect(area.left(), area.top(), area.width() - 8, connection.isArmed ? 4 : 2));
+        painter.drawRect(QRect(area.left(), area.top(), area.width() - 6, connection.isArmed ? 4 : 2));
     }
 }
 

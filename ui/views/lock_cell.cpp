@@ -32,7 +32,7 @@ void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     painter->setBackground(isSelected ? colours().selection : colours().card);
     painter->fillRect(option.rect, painter->background());
     painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
-    if (isSelected && isFocused && index.column() == 0)
+    if (isSelected && isFocused && option.rect.left() == 0) // whichever column stands first
         painter->fillRect(QRectF(cell.left(), cell.top(), 3, cell.height() - 1), colours().accent);
     const auto view = index.data(LockTableModel::ViewRole).value<LockView>();
     if (view.stale)

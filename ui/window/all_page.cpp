@@ -72,7 +72,6 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     auto *top = new QWidget(this);
     top->setProperty("look", u"card"_s);
     top->setAttribute(Qt::WA_StyledBackground);
-    m_filter->setObjectName(u"allFilter"_s);
     m_facts->setObjectName(u"allFacts"_s);
     m_menu->setObjectName(u"allMenu"_s);
     m_menu->setProperty("look", u"button"_s);
@@ -172,13 +171,9 @@ void AllPage::showChosen()
     m_open->setEnabled(chosen.has_value());
     m_title->setText(chosen ? lockName(chosen->name) : QString());
     m_title->setToolTip(chosen ? toolTipText(visible(chosen->name)) : QString());
-    if (chosen != m_groupOf)
-        m_group.reset();
-    m_groupOf = chosen;
-    m_group = chosen ? groupMembers(m_surroundings.workspace.sightsOf(m_joined.idThere(*chosen)), m_group)
-                     : std::nullopt;
-    m_members->showGroup(m_surroundings.workspace.named(m_group));
-    m_alone->setVisible(!m_group);
+    const auto group = chosen ? m_surroundings.workspace.groupOf(m_joined.idThere(*chosen)) : std::nullopt;
+    m_members->showGroup(m_surroundings.workspace.named(group));
+    m_alone->setVisible(!group);
     m_alone->setText(chosen ? Tr::tr("Nobody holds it on several of these servers at once.")
                             : Tr::tr("Select a lock to see on which servers its holder has it."));
 }

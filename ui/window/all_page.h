@@ -53,8 +53,6 @@ private:
     Surroundings m_surroundings;
     JoinedLocks m_joined;
     LockFilterModel m_filtered;
-    std::optional<lockengine::MemberGroup> m_group; // of the lock below
-    std::optional<lockengine::LockId> m_groupOf;
     QTimer m_ticks; // the members' leases run down
     FilterField *m_filter;
     QLabel *m_facts;

@@ -181,11 +181,8 @@ void SessionPage::showMembers()
     const auto chosen = m_table->chosen();
     const bool mayHave = !isHidden() && chosen && m_surroundings.workspace.connections().size() > 1;
     mayHave ? m_memberTicks.start() : m_memberTicks.stop();
-    if (chosen != m_groupOf)
-        m_group.reset();
-    m_groupOf = chosen;
-    m_group = mayHave ? groupMembers(m_surroundings.workspace.sightsOf(*chosen), m_group) : std::nullopt;
-    m_detail->showMembers(m_surroundings.workspace.named(m_group));
+    Workspace &workspace = m_surroundings.workspace;
+    m_detail->showMembers(workspace.named(mayHave ? workspace.groupOf(*chosen) : std::nullopt));
 }
 
 void SessionPage::reconsiderActs()

@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "lockengine/workspace/member_group.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 
@@ -82,8 +81,6 @@ private:
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // what is counted over all rows
     QTimer m_memberTicks; // the members' leases run down
-    std::optional<lockengine::MemberGroup> m_group; // of the lock below
-    std::optional<lockengine::LockId> m_groupOf;
     std::optional<lockengine::Error> m_demoFailure;
 
     QWidget *m_content = nullptr;

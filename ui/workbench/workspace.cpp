@@ -83,6 +83,19 @@ QList<MemberSight> Workspace::sightsOf(const LockId &lock) const
     return sights;
 }
 
+std::optional<MemberGroup> Workspace::groupOf(const LockId &lock)
+{
+    const LockId key({}, lock.name, lock.layout);
+    const auto former = m_groups.constFind(key);
+    const auto group
+        = groupMembers(sightsOf(lock), former == m_groups.constEnd() ? std::nullopt : std::optional(*former));
+    if (group)
+        m_groups.insert(key, *group);
+    else
+        m_groups.remove(key);
+    return group;
+}
+
 std::optional<NamedGroup> Workspace::named(const std::optional<MemberGroup> &group) const
 {
     if (!group)

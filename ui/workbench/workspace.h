@@ -44,8 +44,9 @@ public:
     void remove(const QByteArray &key);
     void label(OpenConnection &place, const QString &name, Environment environment);
 
-    // What each of them shows of a lock of that name and layout.
-    [[nodiscard]] QList<lockengine::MemberSight> sightsOf(const lockengine::LockId &lock) const;
+    // The members of the lock of that name and layout, if it looks like one of several; what it was at the
+    // last call is remembered while anything of it is left.
+    [[nodiscard]] std::optional<lockengine::MemberGroup> groupOf(const lockengine::LockId &lock);
     [[nodiscard]] std::optional<NamedGroup> named(const std::optional<lockengine::MemberGroup> &group) const;
 
 Q_SIGNALS:
@@ -53,9 +54,12 @@ Q_SIGNALS:
     void changed();
 
 private:
+    [[nodiscard]] QList<lockengine::MemberSight> sightsOf(const lockengine::LockId &lock) const;
+
     lockengine::EngineThread &m_engine;
     QString m_auditPath;
     int m_opened = 0;
+    QHash<lockengine::LockId, lockengine::MemberGroup> m_groups; // by name and layout
     std::vector<std::unique_ptr<OpenConnection>> m_open;
 };
 

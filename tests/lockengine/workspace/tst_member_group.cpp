@@ -144,8 +144,15 @@ void TestMemberGroup::aServerThatIsNotSeenIsNeitherHeldNorMissing()
     const auto one = groupMembers({sight("0", a), unseen(sight("1", a))}, two);
     QCOMPARE(said(one), "1/2 not known: held unseen"_ba);
     QCOMPARE(said(groupMembers({sight("0", a), sight("1", a)}, one)), "2/2 whole: held held"_ba);
-    // What was last seen there does not make a group of it.
-    QCOMPARE(said(groupMembers({sight("0", a), unseen(sight("1", a))})), "nothing"_ba);
+    // Who comes after the loss is told by what was last seen there.
+    QCOMPARE(said(groupMembers({sight("0", a), unseen(sight("1", a))})), "1/2 not known: held unseen"_ba);
+    QCOMPARE(said(groupMembers({sight("0", a), unseen(sight("1", {}))})), "nothing"_ba);
+    QCOMPARE(said(groupMembers({unseen(sight("0", a)), unseen(sight("1", a))})), "nothing"_ba);
+    // What is seen counts more: the others' leases may be long over.
+    const QByteArray b = "r reentrant B:7x1 20s/30s wd";
+    QCOMPARE(said(groupMembers({unseen(sight("0", a)), unseen(sight("1", a)), sight("2", a), sight("3", b),
+                 sight("4", b)})),
+        "2/5 not known: unseen unseen other held held"_ba);
     QCOMPARE(said(groupMembers({sight("0", a), sight("1", a), unseen(sight("2", a))})),
         "2/3 majority: held held unseen"_ba);
 }
