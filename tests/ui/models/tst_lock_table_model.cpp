@@ -34,6 +34,7 @@ private Q_SLOTS:
     void whatMayNotBeReadSaysSoInItsRow();
     void whatCountsShowsItsNumber();
     void aGuessAndATokenStandBesideTheKind();
+    void severalSystemsHaveNames();
     void aHundredThousandRowsAreQuick();
 };
 
@@ -215,6 +216,28 @@ void TestLockTableModel::aGuessAndATokenStandBesideTheKind()
     const QModelIndex kind = model.index(0, LockTableModel::Kind);
     QCOMPARE(kind.data().toString(), u"token · looks like ShedLock"_s);
     QVERIFY(kind.data(Qt::ToolTipRole).toString().contains("looks like ShedLock"_L1));
+}
+
+void TestLockTableModel::severalSystemsHaveNames()
+{
+    LockTableModel model;
+    QAbstractItemModelTester tester(&model);
+    WatchBatch batch;
+    batch.changed = {testing::viewOf("a fair free", now), testing::viewOf("a fair free", now)};
+    batch.changed[0].state.id.system = "1";
+    batch.changed[1].state.id.system = "2";
+    model.apply(batch);
+    QCOMPARE(model.rowCount(), 2); // the same name, but not the same lock
+    QSignalSpy changes(&model, &LockTableModel::dataChanged);
+    model.nameSystems({{"1", {u"orders"_s, Tone::Red}}, {"2", {u"billing"_s, Tone::Amber}}});
+    QCOMPARE(changes.size(), 1);
+    QCOMPARE(model.index(0, LockTableModel::System).data().toString(), u"orders"_s);
+    QCOMPARE(model.index(1, LockTableModel::System).data().toString(), u"billing"_s);
+    QCOMPARE(
+        Tone(model.index(1, LockTableModel::System).data(LockTableModel::ToneRole).toInt()), Tone::Amber);
+    LockFilterModel sorted(model);
+    sorted.sort(LockTableModel::System, Qt::DescendingOrder);
+    QCOMPARE(sorted.view(0).state.id.system, "2"_ba);
 }
 
 void TestLockTableModel::aHundredThousandRowsAreQuick()

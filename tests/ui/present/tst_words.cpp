@@ -5,6 +5,7 @@
 #include "ui/present/error_words.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lock_words.h"
+#include "ui/present/member_words.h"
 #include "ui/present/reason_words.h"
 #include "ui/present/status_words.h"
 #include "ui/settings/language.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void kindsAreNamedWithWhatElseTheyCouldBe();
     void anUnknownStartIsSaidAsAtLeast();
     void everyFlawAndRhythmHasASentence();
+    void membersAreSaidWithWhatIsNotKnown();
     void scansSayHowFarTheyAre();
 };
 
@@ -310,6 +312,41 @@ void TestWords::everyFlawAndRhythmHasASentence()
     for (int rhythm = 0; rhythm <= int(Rhythm::NotReadable); ++rhythm)
         QVERIFY(!rhythmWord(Rhythm(rhythm)).isEmpty() && !rhythmSentence(Rhythm(rhythm), {}).isEmpty());
     QCOMPARE(rhythmSentence(Rhythm::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
+}
+
+void TestWords::membersAreSaidWithWhatIsNotKnown()
+{
+    MemberGroup group;
+    group.servers = 3;
+    group.held = 2;
+    group.standing = Standing::Majority;
+    group.majorityLeft = Milliseconds(12'345);
+    QCOMPARE(membersHeading(group), u"MEMBERS · held on 2 of 3 servers"_s);
+    QCOMPARE(standingSentence(group), u"A majority stands: for 12 s, unless it is renewed."_s);
+    group.majorityLeft.reset();
+    group.areLeasesAlike = false;
+    group.isOneHolder = false;
+    const QString sentence = standingSentence(group);
+    QVERIFY(sentence.startsWith(
+        "A majority stands. Its members' leases are not alike. That they are one lock"_L1));
+    QSet<QString> sentences;
+    for (const Standing standing :
+        {Standing::Whole, Standing::Majority, Standing::NotKnown, Standing::NoMajority}) {
+        group.standing = standing;
+        sentences.insert(standingSentence(group));
+    }
+    QCOMPARE(sentences.size(), 4);
+    QSet<QString> words;
+    MemberLook member;
+    for (const MemberPhase phase : {MemberPhase::Held, MemberPhase::HeldByAnother, MemberPhase::Free,
+             MemberPhase::Unread, MemberPhase::NotSeen}) {
+        member.phase = phase;
+        words.insert(memberWord(member));
+    }
+    member.isVoice = false;
+    words.insert(memberWord(member));
+    QCOMPARE(words.size(), 6);
+    QVERIFY(!words.contains(QString()));
 }
 
 void TestWords::scansSayHowFarTheyAre()
