@@ -2593,5 +2593,14 @@ a row of the members of a lock</extracomment>
         <source>Select a lock to see on which servers its holder has it.</source>
         <translation>Select a lock to see on which servers its holder has it.</translation>
     </message>
+    <message>
+        <source>hold lost</source>
+        <extracomment>on the tab of a connection that nobody looks at; as short as possible</extracomment>
+        <translation>hold lost</translation>
+    </message>
+    <message>
+        <source>A lock that we held there was lost. Look at it to see which.</source>
+        <translation>A lock that we held there was lost. Look at it to see which.</translation>
+    </message>
 </context>
 </TS>

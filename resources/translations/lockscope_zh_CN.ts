@@ -2578,5 +2578,14 @@ a row of the members of a lock</extracomment>
         <source>Select a lock to see on which servers its holder has it.</source>
         <translation>选择一把锁，查看其持有者在哪些服务器上持有它。</translation>
     </message>
+    <message>
+        <source>hold lost</source>
+        <extracomment>on the tab of a connection that nobody looks at; as short as possible</extracomment>
+        <translation>失去持有</translation>
+    </message>
+    <message>
+        <source>A lock that we held there was lost. Look at it to see which.</source>
+        <translation>我们在那里持有的一把锁已丢失。查看该连接以了解是哪一把。</translation>
+    </message>
 </context>
 </TS>

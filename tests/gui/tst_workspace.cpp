@@ -9,6 +9,7 @@
 #include "ui/views/connection_tabs.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
+#include "ui/views/outcome_bar.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/session_page.h"
 
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void anotherIsOpenedFromTheKeyboard();
     void aDeclinedSheetLeavesNoTab();
     void closingTheWindowAsksForEveryHold();
+    void aHoldThatIsLostBehindAnotherPageIsTold();
     void allOfThemAreOneTable();
     void theMembersOfALockAreFoundAcrossThem();
     void aLockOfSeveralOfOursIsFound();
@@ -257,6 +259,18 @@ void TestWorkspace::closingTheWindowAsksForEveryHold()
     QTRY_VERIFY(!m_stage->window->isVisible());
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
     QCOMPARE(m_second->cli({"EXISTS", "mine:2"}), "0"_ba);
+}
+
+void TestWorkspace::aHoldThatIsLostBehindAnotherPageIsTold()
+{
+    openSecond();
+    acquireHere(0, "mine:1");
+    QTRY_COMPARE(place(0).workbench->locks().view(0).own, std::optional(OwnHoldPhase::Held));
+    m_server->cli({"DEL", "mine:1"});
+    QTRY_COMPARE_WITH_TIMEOUT(tabs()->tabText(1), u"orders · PROD · hold lost"_s, 20000);
+    key(Qt::Key_1, Qt::AltModifier);
+    QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
+    QVERIFY(page(0)->findChild<ui::OutcomeBar *>(u"outcomeBar"_s)->text().contains("mine:1"_L1));
 }
 
 void TestWorkspace::allOfThemAreOneTable()

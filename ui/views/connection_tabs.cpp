@@ -30,12 +30,18 @@ QString textOf(const ConnectionTab &tab)
 {
     QString text = nameOf(tab);
     text.replace(u'&', u"&&"_s);
-    return tab.name.isEmpty() ? text : text + u" · "_s + environmentBadge(tab.environment);
+    if (tab.name.isEmpty())
+        return text;
+    text += u" · "_s + environmentBadge(tab.environment);
+    //: on the tab of a connection that nobody looks at; as short as possible
+    return tab.hasLostHold ? text + u" · "_s + Tr::tr("hold lost") : text;
 }
 
 QString helpOf(const ConnectionTab &tab)
 {
     QString help = nameOf(tab) + u'\n' + environmentWord(tab.environment) + u", "_s + phaseWord(tab.status);
+    if (tab.hasLostHold)
+        help += u'\n' + Tr::tr("A lock that we held there was lost. Look at it to see which.");
     if (tab.isArmed)
         help += u'\n' + Tr::tr("Armed: locks can be taken and ended there.");
     return help;

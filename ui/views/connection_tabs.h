@@ -26,6 +26,7 @@ struct ConnectionTab
     Environment environment = Environment::Production;
     lockengine::SystemStatus status;
     bool isArmed = false;
+    bool hasLostHold = false; // of ours, while nobody looked
 };
 
 // Paints the stripes.

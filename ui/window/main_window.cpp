@@ -126,6 +126,8 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
         if (page->place().name.isEmpty() && m_pages.size() > 1)
             drop(page);
     });
+    connect(page->place().workbench.get(), &Workbench::ownHoldChanged, page,
+        [this, page](const OwnHold &hold) { noteHold(page, hold); });
     connect(page->place().workbench.get(), &Workbench::armedChanged, this, &MainWindow::showTabs);
     return page;
 }
@@ -199,6 +201,7 @@ void MainWindow::drop(SessionPage *page)
     if (at < 0)
         return;
     m_pages.removeAt(at);
+    m_lostHolds.remove(page);
     if (m_current == page)
         lookAt(m_pages[qMin(at, m_pages.size() - 1)]->place().key);
     m_stack->removeWidget(page);
@@ -219,8 +222,17 @@ void MainWindow::lookAt(const QByteArray &key)
         m_stack->setCurrentWidget(m_all);
     } else if (SessionPage *page = pageOf(key)) {
         m_current = page;
+        m_lostHolds.remove(page); // its outcome bar says which
         m_stack->setCurrentWidget(page);
     }
+    showTabs();
+}
+
+void MainWindow::noteHold(SessionPage *page, const OwnHold &hold)
+{
+    if (hold.phase != OwnHoldPhase::Lost || m_stack->currentWidget() == page)
+        return;
+    m_lostHolds.insert(page);
     showTabs();
 }
 
@@ -239,8 +251,8 @@ void MainWindow::showTabs()
     QList<ConnectionTab> tabs;
     for (SessionPage *page : m_pages) {
         const OpenConnection &place = page->place();
-        tabs += {
-            place.key, place.name, place.environment, place.workbench->status(), place.workbench->isArmed()};
+        tabs += {place.key, place.name, place.environment, place.workbench->status(),
+            place.workbench->isArmed(), m_lostHolds.contains(page)};
     }
     m_tabs->showTabs(tabs);
     const bool areAll = m_stack->currentWidget() == m_all;

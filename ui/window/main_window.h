@@ -6,11 +6,12 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
+#include "lockengine/model/act.h"
 #include "ui/window/surroundings.h"
 
 #include <QMainWindow>
 #include <QPointer>
+#include <QSet>
 
 #include <functional>
 
@@ -61,6 +62,7 @@ private:
     void drop(SessionPage *page);
     void lookAt(const QByteArray &key); // empty: all of them
     void step(int by);
+    void noteHold(SessionPage *page, const lockengine::OwnHold &hold);
     void showTabs();
     void showTitle();
     void offerLast();
@@ -79,6 +81,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     QList<SessionPage *> m_pages; // in the order of the tabs
     SessionPage *m_current = nullptr; // that is looked at, or was last
+    QSet<SessionPage *> m_lostHolds; // those behind another page that lost one of ours
     AllPage *m_all = nullptr; // from the second connection on
 };
 
