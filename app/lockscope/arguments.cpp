@@ -105,7 +105,7 @@ Result<Arguments> parseArguments(const QStringList &words, const QString &urlFro
             return taken.error();
     }
     const bool hasFiles = !(arguments.caFile + arguments.certFile + arguments.keyFile).isEmpty();
-    if (arguments.url.isEmpty() && hasFiles)
+    if (arguments.urls.isEmpty() && hasFiles)
         return wrong(u"--cacert, --cert and --key need --url"_s);
     return arguments;
 }
