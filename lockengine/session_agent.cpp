@@ -3,8 +3,6 @@
 
 #include "lockengine/session_agent.h"
 
-#include "lockengine/watch/batch_merge.h"
-
 namespace lockengine {
 
 SessionAgent::SessionAgent(QString auditPath)
@@ -25,13 +23,13 @@ void SessionAgent::begin(const SystemFactory &factory)
 void SessionAgent::batchTaken()
 {
     m_windowBusy = false;
-    if (!isEmpty(m_waiting))
+    if (!m_waiting.isEmpty())
         send();
 }
 
 void SessionAgent::add(const WatchBatch &batch)
 {
-    mergeInto(m_waiting, batch);
+    m_waiting.add(batch);
     if (!m_windowBusy)
         send();
 }
@@ -39,7 +37,7 @@ void SessionAgent::add(const WatchBatch &batch)
 void SessionAgent::send()
 {
     m_windowBusy = true;
-    Q_EMIT batchReady(std::exchange(m_waiting, {}));
+    Q_EMIT batchReady(m_waiting.take());
 }
 
 } // namespace lockengine

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/session.h"
+#include "lockengine/watch/batch_merge.h"
 
 #include <functional>
 #include <memory>
@@ -46,7 +47,7 @@ private:
     SystemClock m_clock;
     AuditLog m_audit;
     std::unique_ptr<Session> m_session;
-    WatchBatch m_waiting;
+    BatchMerge m_waiting;
     bool m_windowBusy = false;
 };
 

@@ -3,56 +3,65 @@
 
 #include "lockengine/watch/batch_merge.h"
 
-#include <QHash>
 #include <QSet>
 
 namespace lockengine {
 
-namespace {
-
-void mergeViews(QList<LockView> &views, const QList<LockView> &next)
+bool BatchMerge::isEmpty() const
 {
-    QHash<LockId, qsizetype> places;
-    for (qsizetype i = 0; i < views.size(); ++i)
-        places.insert(views.at(i).state.id, i);
+    return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty();
+}
+
+WatchBatch BatchMerge::take()
+{
+    m_placeOf.clear();
+    return std::exchange(m_sum, {});
+}
+
+void BatchMerge::addViews(const QList<LockView> &next)
+{
     for (const LockView &view : next) {
-        const auto place = places.constFind(view.state.id);
-        if (place == places.cend())
-            views.append(view);
-        else
-            views[*place] = view;
+        const auto place = m_placeOf.constFind(view.state.id);
+        if (place != m_placeOf.cend()) {
+            m_sum.changed[*place] = view;
+            continue;
+        }
+        m_placeOf.insert(view.state.id, m_sum.changed.size());
+        m_sum.changed.append(view);
     }
 }
 
-} // namespace
-
-bool isEmpty(const WatchBatch &batch)
+void BatchMerge::forget(const QList<LockId> &ids)
 {
-    return batch.changed.isEmpty() && batch.forgotten.isEmpty() && batch.events.isEmpty();
+    const QSet<LockId> gone(ids.cbegin(), ids.cend());
+    const auto isGone = [&gone](const LockView &view) { return gone.contains(view.state.id); };
+    if (m_sum.changed.removeIf(isGone) == 0)
+        return;
+    m_placeOf.clear();
+    for (qsizetype i = 0; i < m_sum.changed.size(); ++i)
+        m_placeOf.insert(m_sum.changed.at(i).state.id, i);
 }
 
-void mergeInto(WatchBatch &sum, const WatchBatch &next)
+void BatchMerge::add(const WatchBatch &next)
 {
-    mergeViews(sum.changed, next.changed);
-    if (!next.forgotten.isEmpty()) {
-        const QSet<LockId> gone(next.forgotten.cbegin(), next.forgotten.cend());
-        sum.changed.removeIf([&gone](const LockView &view) { return gone.contains(view.state.id); });
-    }
-    if (!sum.forgotten.isEmpty()) {
+    addViews(next.changed);
+    if (!next.forgotten.isEmpty())
+        forget(next.forgotten);
+    if (!m_sum.forgotten.isEmpty()) {
         QSet<LockId> back;
         for (const LockView &view : next.changed)
             back.insert(view.state.id);
-        sum.forgotten.removeIf([&back](const LockId &id) { return back.contains(id); });
+        m_sum.forgotten.removeIf([&back](const LockId &id) { return back.contains(id); });
     }
-    sum.forgotten += next.forgotten;
-    sum.events += next.events;
-    sum.eventsLeftOut += next.eventsLeftOut;
-    if (const qsizetype surplus = sum.events.size() - kEventsPerBatch; surplus > 0) {
-        sum.events.remove(0, surplus);
-        sum.eventsLeftOut += surplus;
+    m_sum.forgotten += next.forgotten;
+    m_sum.events += next.events;
+    m_sum.eventsLeftOut += next.eventsLeftOut;
+    if (const qsizetype surplus = m_sum.events.size() - kEventsPerBatch; surplus > 0) {
+        m_sum.events.remove(0, surplus);
+        m_sum.eventsLeftOut += surplus;
     }
-    sum.clock = next.clock;
-    sum.notKept = next.notKept;
+    m_sum.clock = next.clock;
+    m_sum.notKept = next.notKept;
 }
 
 } // namespace lockengine

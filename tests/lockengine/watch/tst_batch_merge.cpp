@@ -36,6 +36,14 @@ WatchBatch forgotten(const QList<LockId> &ids)
     return batch;
 }
 
+WatchBatch merged(const QList<WatchBatch> &batches)
+{
+    BatchMerge merge;
+    for (const WatchBatch &batch : batches)
+        merge.add(batch);
+    return merge.take();
+}
+
 } // namespace
 
 class TestBatchMerge : public QObject
@@ -46,13 +54,14 @@ private Q_SLOTS:
     void theLaterViewWins();
     void aForgottenLockIsNotChanged();
     void aLockThatComesBackIsNotForgotten();
+    void whatWaitsIsNotGoneThroughForEachBatch();
     void eventsKeepTheirOrderAndTheOldestGoFirst();
 };
 
 void TestBatchMerge::theLaterViewWins()
 {
-    WatchBatch sum = changed({viewOf("a", "A:1"), viewOf("b", "A:1")});
-    mergeInto(sum, changed({viewOf("a", "B:2"), viewOf("c", "C:3")}));
+    const WatchBatch sum = merged({changed({viewOf("a", "A:1"), viewOf("b", "A:1")}),
+        changed({viewOf("a", "B:2"), viewOf("c", "C:3")})});
     QCOMPARE(sum.changed.size(), 3);
     QCOMPARE(sum.changed[0].state.holders.first().id, QByteArray("B:2"));
     QCOMPARE(sum.changed[2].state.id, named("c"));
@@ -60,33 +69,46 @@ void TestBatchMerge::theLaterViewWins()
 
 void TestBatchMerge::aForgottenLockIsNotChanged()
 {
-    WatchBatch sum = changed({viewOf("a", "A:1")});
-    mergeInto(sum, forgotten({named("a")}));
-    QVERIFY(sum.changed.isEmpty());
+    BatchMerge merge;
+    merge.add(changed({viewOf("a", "A:1"), viewOf("b", "A:1"), viewOf("c", "A:1")}));
+    merge.add(forgotten({named("a")}));
+    merge.add(changed({viewOf("c", "C:3")}));
+    const WatchBatch sum = merge.take();
+    QCOMPARE(sum.changed.size(), 2);
+    QCOMPARE(sum.changed[0].state.id, named("b"));
+    QCOMPARE(sum.changed[1].state.holders.first().id, QByteArray("C:3"));
     QCOMPARE(sum.forgotten, QList<LockId>{named("a")});
+    QVERIFY(merge.isEmpty());
 }
 
 void TestBatchMerge::aLockThatComesBackIsNotForgotten()
 {
-    WatchBatch sum = forgotten({named("a"), named("b")});
-    mergeInto(sum, changed({viewOf("a", "A:1")}));
+    const WatchBatch sum = merged({forgotten({named("a"), named("b")}), changed({viewOf("a", "A:1")})});
     QCOMPARE(sum.forgotten, QList<LockId>{named("b")});
     QCOMPARE(sum.changed.size(), 1);
+}
+
+// A window that is busy with 100,000 rows lets as many changes wait.
+void TestBatchMerge::whatWaitsIsNotGoneThroughForEachBatch()
+{
+    BatchMerge merge;
+    for (int i = 0; i < 100'000; ++i)
+        merge.add(changed({viewOf(QByteArray::number(i % 60'000), "A:1")}));
+    QCOMPARE(merge.take().changed.size(), 60'000);
 }
 
 void TestBatchMerge::eventsKeepTheirOrderAndTheOldestGoFirst()
 {
     LockEvent event;
-    WatchBatch sum;
     WatchBatch next;
     for (qsizetype i = 0; i < kEventsPerBatch; ++i) {
         event.position = i;
         next.events.append(event);
     }
-    mergeInto(sum, next);
-    QCOMPARE(sum.eventsLeftOut, 0);
-    next.events.resize(2);
-    mergeInto(sum, next);
+    QCOMPARE(merged({next}).eventsLeftOut, 0);
+    WatchBatch two = next;
+    two.events.resize(2);
+    const WatchBatch sum = merged({next, two});
     QCOMPARE(sum.eventsLeftOut, 2);
     QCOMPARE(sum.events.size(), kEventsPerBatch);
     QCOMPARE(sum.events.first().position, 2);
