@@ -75,8 +75,14 @@ std::optional<FilterTerm> knownTerm(const QString &word)
     return std::nullopt;
 }
 
+// Names are plain mostly, and there may be a hundred thousand: those are not made into other texts first.
 bool contains(const QByteArray &bytes, const QString &text)
 {
+    const QLatin1StringView start(bytes.constData(), std::min<qsizetype>(bytes.size(), 4096));
+    const bool isPlain = std::ranges::all_of(start, [](char letter) { return uchar(letter) < 0x80; })
+        && std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x80; });
+    if (isPlain)
+        return start.contains(text, Qt::CaseInsensitive);
     return QString::fromUtf8(bytes.left(4096)).contains(text, Qt::CaseInsensitive);
 }
 

@@ -5,8 +5,10 @@
 
 #include "ui/models/lock_table_model.h"
 
+#include <algorithm>
 #include <compare>
 #include <limits>
+#include <numeric>
 
 namespace ui {
 
@@ -69,11 +71,183 @@ std::strong_ordering compare(const LockView &a, const LockView &b, int column)
 } // namespace
 
 LockFilterModel::LockFilterModel(LockTableModel &locks, QObject *parent)
-    : QSortFilterProxyModel(parent)
+    : QAbstractProxyModel(parent)
     , m_locks(locks)
 {
     setSourceModel(&locks);
-    setDynamicSortFilter(true);
+    follow();
+    if (locks.rowCount() > 0) {
+        takeIn(0, locks.rowCount() - 1);
+        settle();
+    }
+}
+
+void LockFilterModel::follow()
+{
+    connect(&m_locks, &QAbstractItemModel::rowsInserted, this,
+        [this](const QModelIndex &, int first, int last) { takeIn(first, last); });
+    connect(&m_locks, &QAbstractItemModel::dataChanged, this,
+        [this](const QModelIndex &first, const QModelIndex &last) {
+            for (int row = first.row(); row <= last.row(); ++row)
+                m_changed.append(row);
+        });
+    connect(&m_locks, &QAbstractItemModel::rowsAboutToBeRemoved, this,
+        [this](const QModelIndex &, int first, int last) { dropOut(first, last); });
+    connect(&m_locks, &QAbstractItemModel::rowsRemoved, this,
+        [this](const QModelIndex &, int first, int last) { renumber(first, last); });
+    connect(&m_locks, &LockTableModel::applied, this, &LockFilterModel::settle);
+}
+
+// Rows come at the end; they are shown with everything else that the batch brought.
+void LockFilterModel::takeIn(int first, int last)
+{
+    for (int row = first; row <= last; ++row) {
+        m_placeOf.append(-1);
+        m_isLetThrough.append(false);
+        m_changed.append(row);
+    }
+}
+
+// While the source still has them.
+void LockFilterModel::dropOut(int first, int last)
+{
+    const auto goes = [first, last](int row) { return row >= first && row <= last; };
+    m_changed.removeIf(goes);
+    m_sorted.removeIf(goes);
+    std::fill(m_isLetThrough.begin() + first, m_isLetThrough.begin() + last + 1, false);
+    show();
+}
+
+void LockFilterModel::renumber(int first, int last)
+{
+    const int count = last - first + 1;
+    for (Rows *rows : {&m_sorted, &m_shown, &m_changed}) {
+        for (int &row : *rows)
+            row -= row > last ? count : 0;
+    }
+    m_placeOf.remove(first, count);
+    m_isLetThrough.remove(first, count);
+}
+
+bool LockFilterModel::isBefore(int one, int other) const
+{
+    const LockView &a = m_locks.view(one);
+    const LockView &b = m_locks.view(other);
+    const auto order = compare(a, b, m_column);
+    const bool isUp = m_direction == Qt::AscendingOrder;
+    if (order != 0)
+        return isUp ? order < 0 : order > 0;
+    return isUp ? a.state.id.name < b.state.id.name : b.state.id.name < a.state.id.name;
+}
+
+// Puts everything that changed into its place.
+void LockFilterModel::settle()
+{
+    if (m_changed.isEmpty())
+        return;
+    Rows changed = std::exchange(m_changed, {});
+    std::ranges::sort(changed);
+    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+    for (const int row : std::as_const(changed))
+        m_isLetThrough[row] = m_filter.matches(m_locks.view(row));
+    sortIn(changed);
+    show();
+    tellChanged(changed);
+}
+
+void LockFilterModel::sortIn(Rows rows)
+{
+    const auto isBefore = [this](int one, int other) { return this->isBefore(one, other); };
+    const auto isChanged = [&rows](int row) { return std::binary_search(rows.cbegin(), rows.cend(), row); };
+    if (rows.size() * 8 < m_sorted.size()) { // a table of marks is quicker than so many searches
+        QList<bool> marks(m_placeOf.size(), false);
+        for (const int row : std::as_const(rows))
+            marks[row] = true;
+        m_sorted.removeIf([&marks](int row) { return marks.at(row); });
+    } else {
+        m_sorted.removeIf(isChanged);
+    }
+    std::ranges::sort(rows, isBefore);
+    Rows all;
+    all.reserve(m_sorted.size() + rows.size());
+    auto rest = m_sorted.cbegin();
+    for (const int row : std::as_const(rows)) {
+        const auto place = std::upper_bound(rest, m_sorted.cend(), row, isBefore);
+        std::copy(rest, place, std::back_inserter(all));
+        all.append(row);
+        rest = place;
+    }
+    std::copy(rest, m_sorted.cend(), std::back_inserter(all));
+    m_sorted = std::move(all);
+}
+
+// Makes m_shown of m_sorted. Rows that go are moved to the end and taken away there, rows that come are added
+// at the end and moved from there.
+void LockFilterModel::show()
+{
+    const auto stays = [this](int row) { return m_isLetThrough.at(row); };
+    Rows order;
+    std::copy_if(m_sorted.cbegin(), m_sorted.cend(), std::back_inserter(order), stays);
+    Rows kept;
+    Rows gone;
+    for (const int row : std::as_const(m_shown))
+        (stays(row) ? kept : gone).append(row);
+    if (!gone.isEmpty()) {
+        arrange(kept + gone);
+        beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
+        m_shown = kept;
+        for (const int row : std::as_const(gone))
+            m_placeOf[row] = -1;
+        endRemoveRows();
+    }
+    Rows fresh;
+    std::copy_if(order.cbegin(), order.cend(), std::back_inserter(fresh),
+        [this](int row) { return m_placeOf.at(row) < 0; });
+    if (!fresh.isEmpty()) {
+        beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
+        for (const int row : std::as_const(fresh)) {
+            m_placeOf[row] = int(m_shown.size());
+            m_shown.append(row);
+        }
+        endInsertRows();
+    }
+    arrange(order);
+}
+
+// The same rows in another order; whoever holds on to one of them keeps it.
+void LockFilterModel::arrange(const Rows &order)
+{
+    if (order == m_shown)
+        return;
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    Rows held;
+    for (const QModelIndex &index : before)
+        held.append(m_shown.at(index.row()));
+    m_shown = order;
+    for (int place = 0; place < m_shown.size(); ++place)
+        m_placeOf[m_shown.at(place)] = place;
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after.append(index(m_placeOf.at(held.at(i)), before.at(i).column()));
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+// As one range: who shows rows looks only at those in view.
+void LockFilterModel::tellChanged(const Rows &rows)
+{
+    int first = rowCount();
+    int last = -1;
+    for (const int row : rows) {
+        const int place = m_placeOf.at(row);
+        if (place < 0)
+            continue;
+        first = std::min(first, place);
+        last = std::max(last, place);
+    }
+    if (last >= 0)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
 }
 
 void LockFilterModel::setFilter(const LockFilter &filter)
@@ -81,31 +255,58 @@ void LockFilterModel::setFilter(const LockFilter &filter)
     if (filter == m_filter)
         return;
     m_filter = filter;
-    invalidateFilter();
+    for (const int row : std::as_const(m_sorted))
+        m_isLetThrough[row] = m_filter.matches(m_locks.view(row));
+    show();
+}
+
+void LockFilterModel::sort(int column, Qt::SortOrder order)
+{
+    m_column = column;
+    m_direction = order;
+    std::ranges::sort(m_sorted, [this](int one, int other) { return isBefore(one, other); });
+    show();
 }
 
 int LockFilterModel::rowOf(const LockId &id) const
 {
     const int row = m_locks.rowOf(id);
-    return row < 0 ? -1 : mapFromSource(m_locks.index(row, 0)).row();
+    return row < 0 ? -1 : m_placeOf.value(row, -1);
 }
 
 const LockView &LockFilterModel::view(int row) const
 {
-    return m_locks.view(mapToSource(index(row, 0)).row());
+    return m_locks.view(m_shown.at(row));
 }
 
-bool LockFilterModel::filterAcceptsRow(int row, const QModelIndex &) const
+QModelIndex LockFilterModel::index(int row, int column, const QModelIndex &parent) const
 {
-    return m_filter.matches(m_locks.view(row));
+    return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
 }
 
-bool LockFilterModel::lessThan(const QModelIndex &left, const QModelIndex &right) const
+int LockFilterModel::rowCount(const QModelIndex &parent) const
 {
-    const LockView &a = m_locks.view(left.row());
-    const LockView &b = m_locks.view(right.row());
-    const auto order = compare(a, b, left.column());
-    return order == 0 ? a.state.id.name < b.state.id.name : order < 0;
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+int LockFilterModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_locks.columnCount();
+}
+
+QModelIndex LockFilterModel::mapToSource(const QModelIndex &shown) const
+{
+    return shown.isValid() ? m_locks.index(m_shown.value(shown.row(), -1), shown.column()) : QModelIndex();
+}
+
+QModelIndex LockFilterModel::mapFromSource(const QModelIndex &source) const
+{
+    return source.isValid() ? index(m_placeOf.value(source.row(), -1), source.column()) : QModelIndex();
+}
+
+QVariant LockFilterModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    return m_locks.headerData(section, orientation, role);
 }
 
 } // namespace ui

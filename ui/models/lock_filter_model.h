@@ -3,23 +3,27 @@
 
 // The rows of a LockTableModel that a filter lets through, sorted by raw values: a lease by the instant at
 // which it ends, not by the text that runs down. Equal rows stand by name, so that an order never depends on
-// chance.
+// chance. Made for very many rows of which some change all the time: whatever a batch moves is told as one
+// change of the layout, rows come and go at the end, and a pass over all rows, once a batch, is the most that
+// anything costs beside the comparisons. A filter compares nothing, for those that it hides are kept sorted
+// too.
 
 #pragma once
 
 #include "ui/models/lock_filter.h"
 
-#include <QSortFilterProxyModel>
+#include <QAbstractProxyModel>
 
 namespace ui {
 
 class LockTableModel;
 
-class LockFilterModel final : public QSortFilterProxyModel
+class LockFilterModel final : public QAbstractProxyModel
 {
     Q_OBJECT
 
 public:
+    // `locks` outlives this model.
     explicit LockFilterModel(LockTableModel &locks, QObject *parent = nullptr);
 
     void setFilter(const LockFilter &filter);
@@ -29,13 +33,39 @@ public:
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
     [[nodiscard]] const lockengine::LockView &view(int row) const;
 
-protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
-    [[nodiscard]] bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex mapToSource(const QModelIndex &shown) const override;
+    [[nodiscard]] QModelIndex mapFromSource(const QModelIndex &source) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    using Rows = QList<int>; // of the source
+
+    void follow();
+    void takeIn(int first, int last);
+    void dropOut(int first, int last);
+    void renumber(int first, int last);
+    void settle();
+    void sortIn(Rows rows);
+    void show();
+    void arrange(const Rows &order);
+    void tellChanged(const Rows &rows);
+    [[nodiscard]] bool isBefore(int one, int other) const;
+
     LockTableModel &m_locks;
     LockFilter m_filter;
+    int m_column = -1; // none: by name
+    Qt::SortOrder m_direction = Qt::AscendingOrder;
+    Rows m_sorted; // all of them
+    Rows m_shown; // those of m_sorted that the filter lets through
+    QList<int> m_placeOf; // of each row in m_shown; -1: not there
+    QList<bool> m_isLetThrough; // each row
+    Rows m_changed; // since the last time that everything was in its place
 };
 
 } // namespace ui

@@ -35,6 +35,7 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     change(changed);
     insert(fresh);
+    Q_EMIT applied();
 }
 
 void LockTableModel::clear()
@@ -57,9 +58,7 @@ void LockTableModel::nameSystems(const QHash<QByteArray, SystemLabel> &labels)
             index(0, System), index(int(m_rows.size()) - 1, System), {Qt::DisplayRole, ToneRole});
 }
 
-// Runs of neighbours are told as one, so that a batch that touches everything costs one signal. Each is told
-// before the next is changed: whoever keeps the rows sorted finds the place of one among others that still
-// stand in theirs.
+// Runs of neighbours are told as one, so that a batch that touches everything costs one signal.
 void LockTableModel::change(const QMap<int, LockView> &rows)
 {
     for (auto row = rows.cbegin(); row != rows.cend();) {

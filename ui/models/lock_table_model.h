@@ -54,6 +54,10 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+Q_SIGNALS:
+    // All that a batch brought has been told row by row.
+    void applied();
+
 private:
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void change(const QMap<int, lockengine::LockView> &rows);

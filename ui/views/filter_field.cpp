@@ -35,7 +35,7 @@ FilterField::FilterField(const Theme &theme, QWidget *parent)
     m_edit->setAccessibleName(Tr::tr("Filter the locks"));
     m_edit->installEventFilter(this);
     m_pause.setSingleShot(true);
-    m_pause.setInterval(120);
+    m_pause.setInterval(0);
     connect(&m_pause, &QTimer::timeout, this, [this] { Q_EMIT filterChanged(filter()); });
     connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
         if (text.endsWith(u' '))

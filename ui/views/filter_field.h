@@ -50,7 +50,7 @@ private:
     QStringList m_chips;
     QHBoxLayout *m_row;
     QLineEdit *m_edit;
-    QTimer m_pause; // typing goes on: a hundred thousand rows are not filtered at each letter
+    QTimer m_pause; // what one event does to text and chips is one change of the filter
 };
 
 } // namespace ui

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // Taking rows out one by one costs each view a pass over all rows; there is no hurry with what is forgotten.
-constexpr qsizetype forgottenPerFrame = 100;
+constexpr qsizetype forgottenPerFrame = 20;
 
 } // namespace
 

@@ -18,6 +18,7 @@ class TestLockFilter : public QObject
 private Q_SLOTS:
     void termsSelectLocks_data();
     void termsSelectLocks();
+    void plainAndOtherLettersAreFoundAlike();
     void anythingTypedIsAFilter();
     void chipsAreTerms();
 };
@@ -60,6 +61,23 @@ void TestLockFilter::termsSelectLocks()
             matched += view.state.id.name;
     }
     QCOMPARE(matched, left);
+}
+
+void TestLockFilter::plainAndOtherLettersAreFoundAlike()
+{
+    LockView view;
+    const auto finds = [&view](const QByteArray &name, const QString &typed) {
+        view.state.id.name = name;
+        return parseFilter(typed).matches(view);
+    };
+    QVERIFY(finds("Order:ABC", u"order:abc"_s));
+    QVERIFY(!finds("order", u"order:"_s));
+    QVERIFY(finds("BÜRO:1", u"büro"_s));
+    QVERIFY(finds("B\xc3\x9cRO:order", u"ORDER"_s));
+    QVERIFY(!finds("buro", u"büro"_s));
+    QVERIFY(finds("order \xff", u"order"_s));
+    QVERIFY(finds("kelvin", QString(QChar(0x212a)) + u"elvin"_s));
+    QVERIFY(!finds({}, u"a"_s));
 }
 
 void TestLockFilter::anythingTypedIsAFilter()
