@@ -126,11 +126,12 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
             }
         }
     }
-    for (const auto &[name, lock] : m_book.all().asKeyValueRange()) {
-        const auto count = std::min(lock.state.queue.size(), waitersPerLock);
+    for (const auto &name : m_book.queued()) {
+        const auto &queue = m_book.find(name)->state.queue;
+        const auto count = std::min(queue.size(), waitersPerLock);
         for (qsizetype i = 0; i < count && channels.size() < sampleLimit; ++i) {
-            channels.append(waiterChannel(name, lock.state.queue[i].id));
-            asked.append({name, lock.state.queue[i].id, ChannelTopic::Unlock});
+            channels.append(waiterChannel(name, queue[i].id));
+            asked.append({name, queue[i].id, ChannelTopic::Unlock});
         }
     }
 }

@@ -20,13 +20,43 @@ constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by t
 KnownLock *LockBook::find(const QByteArray &name)
 {
     const auto found = m_locks.find(name);
-    return found == m_locks.end() ? nullptr : &*found;
+    return found == m_locks.end() ? nullptr : &found->second;
 }
 
 const KnownLock *LockBook::find(const QByteArray &name) const
 {
-    const auto found = m_locks.constFind(name);
-    return found == m_locks.constEnd() ? nullptr : &*found;
+    const auto found = m_locks.find(name);
+    return found == m_locks.end() ? nullptr : &found->second;
+}
+
+QList<QByteArray> LockBook::names() const
+{
+    QList<QByteArray> names;
+    names.reserve(size());
+    for (const auto &[name, lock] : m_locks)
+        names.append(name);
+    return names;
+}
+
+// Those that are asked about again and again are few among the many.
+void LockBook::file(const QByteArray &name, const LockState &state)
+{
+    const bool isIdle = !state.isHeld() && !state.isCounting() && state.waiterCount() == 0;
+    if (state.queue.isEmpty())
+        m_queued.remove(name);
+    else
+        m_queued.insert(name);
+    if (isIdle)
+        m_idle.insert(name);
+    else
+        m_idle.remove(name);
+}
+
+void LockBook::remove(const QByteArray &name)
+{
+    m_queued.remove(name);
+    m_idle.remove(name);
+    m_locks.erase(name);
 }
 
 QList<QByteArray> LockBook::resolve(const QList<QByteArray> &candidates) const
@@ -108,7 +138,7 @@ void LockBook::meetServer(const QByteArray &runId)
     const QByteArray former = std::exchange(m_server, runId);
     if (former.isEmpty() || former == runId)
         return;
-    for (auto &lock : m_locks)
+    for (auto &[name, lock] : m_locks)
         lock.signs |= EvidenceSign::ServerReplaced;
 }
 
@@ -117,13 +147,13 @@ void LockBook::dropSigns()
     m_ownEndings.clear();
     m_strangerSigns.clear();
     m_strangerKinds.clear();
-    for (auto &lock : m_locks)
+    for (auto &[name, lock] : m_locks)
         lock.signs = {};
 }
 
 void LockBook::markGap()
 {
-    for (auto &lock : m_locks) {
+    for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
         lock.audience = Audience{{}, {}, {}, lock.audience.told, lock.audience.layout, {}};
     }
@@ -179,6 +209,7 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
     lock.isLarge = state.flaws.contains(Flaw::Truncated);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = state;
+    file(name, state);
     observation.state = std::move(state);
     return observation;
 }
@@ -195,17 +226,19 @@ std::optional<Observation> LockBook::replaceBy(const LockState &state)
     gone.notBefore = std::min(former->state.observedAt, state.observedAt);
     gone.absenceWasKnown = former->state.isFree() && !former->afterGap;
     gone.afterGap = former->afterGap || former->state.isUnread();
-    m_locks.remove(state.id.name);
+    remove(state.id.name);
     return gone;
 }
 
 void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)
 {
-    m_locks.removeIf([now, patience](const auto &entry) {
-        const KnownLock &lock = entry.value();
-        return !lock.state.isHeld() && !lock.state.isCounting() && lock.state.waiterCount() == 0
-            && now - lock.touched > patience;
-    });
+    QList<QByteArray> forgotten;
+    for (const auto &name : std::as_const(m_idle)) {
+        if (now - find(name)->touched > patience)
+            forgotten.append(name);
+    }
+    for (const auto &name : forgotten)
+        remove(name);
 }
 
 } // namespace lockengine::redis

@@ -12,6 +12,8 @@
 #include <QHash>
 #include <QSet>
 
+#include <unordered_map>
+
 namespace lockengine::redis {
 
 struct KnownLock
@@ -29,9 +31,10 @@ class LockBook
 public:
     [[nodiscard]] KnownLock *find(const QByteArray &name);
     [[nodiscard]] const KnownLock *find(const QByteArray &name) const;
-    [[nodiscard]] QList<QByteArray> names() const { return m_locks.keys(); }
-    [[nodiscard]] qsizetype size() const { return m_locks.size(); }
-    [[nodiscard]] const QHash<QByteArray, KnownLock> &all() const { return m_locks; }
+    [[nodiscard]] QList<QByteArray> names() const;
+    [[nodiscard]] qsizetype size() const { return qsizetype(m_locks.size()); }
+    // Those in whose queue somebody stands.
+    [[nodiscard]] const QSet<QByteArray> &queued() const { return m_queued; }
 
     // Those of the candidates that are known; all of them when none is.
     [[nodiscard]] QList<QByteArray> resolve(const QList<QByteArray> &candidates) const;
@@ -77,7 +80,12 @@ public:
 private:
     [[nodiscard]] bool takeOwnEnding(const QByteArray &name, MonotonicTime now);
 
-    QHash<QByteArray, KnownLock> m_locks;
+    void file(const QByteArray &name, const LockState &state);
+    void remove(const QByteArray &name);
+
+    std::unordered_map<QByteArray, KnownLock> m_locks; // each is large: a table of them would be half empty
+    QSet<QByteArray> m_queued;
+    QSet<QByteArray> m_idle; // neither held nor waited for, and without a number
     QHash<QByteArray, Evidence> m_strangerSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
