@@ -103,6 +103,8 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
         impatience.emplace(processSignals);
     redis::RedisSystemOptions options;
     options.clientId = randomUuid(randomness);
+    if (invocation.unpaced)
+        options.scanPacing = redis::ScanPacing::Unpaced;
     std::vector<std::unique_ptr<Session>> sessions;
     QList<Place> places;
     for (const redis::Address &address : addresses) {

@@ -29,6 +29,7 @@ InspectorOptions inspectorOptions(const RedisSystemOptions &options, std::shared
     inspector.system = options.name;
     inspector.prefixes = options.prefixes;
     inspector.announcedBudget = options.announcedBudget;
+    inspector.scanPacing = options.scanPacing;
     return inspector;
 }
 

@@ -9,6 +9,7 @@
 
 #include "lockengine/model/lock_system.h"
 #include "lockengine/redis/deployment/script_store.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <memory>
@@ -25,6 +26,7 @@ struct RedisSystemOptions
     Milliseconds replyTimeout{3'000};
     QList<QByteArray> prefixes; // watch only names that begin so; empty: all
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
+    ScanPacing scanPacing = ScanPacing::Gentle;
     ScriptStore scripts; // what runs in the place of our scripts
 };
 

@@ -7,9 +7,9 @@
 _lockctl_options() {
     local everywhere="--url --json --ask-pass --cacert --cert --key --help --version"
     case $1 in
-        list) echo "$everywhere --pattern" ;;
+        list) echo "$everywhere --pattern --unpaced" ;;
         show) echo "$everywhere --name-base64" ;;
-        watch) echo "$everywhere --pattern --for" ;;
+        watch) echo "$everywhere --pattern --for --unpaced" ;;
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --wait --for --count --sync --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;

@@ -340,6 +340,7 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.urls = words->options.value("--url");
     invocation.json = words->has("--json");
     invocation.askPassword = words->has("--ask-pass");
+    invocation.unpaced = words->has("--unpaced");
     invocation.caFile = words->value("--cacert");
     invocation.certFile = words->value("--cert");
     invocation.keyFile = words->value("--key");

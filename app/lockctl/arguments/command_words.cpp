@@ -33,6 +33,7 @@ constexpr OptionRule options[] = {
     {"--help", Takes::Nothing},
     {"--version", Takes::Nothing},
     {"--pattern", Takes::Value},
+    {"--unpaced", Takes::Nothing},
     {"--name-base64", Takes::Value},
     {"--for", Takes::Value},
     {"--kind", Takes::Value},
@@ -60,9 +61,9 @@ struct CommandRule
 };
 
 const CommandRule commands[] = {
-    {"list", {"--pattern"}},
+    {"list", {"--pattern", "--unpaced"}},
     {"show", {"--name-base64"}},
-    {"watch", {"--pattern", "--for"}},
+    {"watch", {"--pattern", "--for", "--unpaced"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--wait", "--for", "--count", "--sync",
             "--prefix", "--members"}},

@@ -133,6 +133,7 @@ struct Invocation
     QList<QByteArray> urls; // as given; empty: the environment's, or the usual one
     bool json = false;
     bool askPassword = false;
+    bool unpaced = false; // look for locks as fast as the server answers
     QByteArray caFile; // PEM; empty: the system's certificate authorities
     QByteArray certFile; // PEM, our own; empty: none
     QByteArray keyFile; // PEM, of certFile

@@ -3,25 +3,17 @@
 
 #include "lockengine/redis/inspect/discovery.h"
 
+#include "lockengine/redis/inspect/companion_names.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 
 #include <algorithm>
-#include <array>
 
 namespace lockengine::redis {
 namespace {
 
 using namespace std::chrono_literals;
 
-// Of a free fair or fenced lock, of a bounded queue, and of a semaphore with permits: their own key is not
-// there, or a number like many others. Also of strings that other programs call a lock. Each pattern is a
-// walk through all keys, so the second one takes three together: "mutex:", "redisson" and "semaphore:".
-constexpr std::array companionPatterns{"*[lL]ock*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
-constexpr int hastyCalls = 20; // the first ones, without a pause
-constexpr int share = 100; // of the server's time: one part
-constexpr Microseconds longestCall = 4ms;
 constexpr Microseconds hungerPause = 2ms;
-constexpr Microseconds perName = 5us; // what looking at a name that was found will cost the server
 
 bool isCursor(const QByteArray &text)
 {
@@ -36,26 +28,14 @@ void run(QObject *context, QCoro::Task<Done> task)
 
 } // namespace
 
-Microseconds ScanPace::afterCall(Microseconds took, Microseconds roundTrip, qint64 found)
-{
-    // What is not the way there and back is the server's work, or ours: it is bounded by what was measured
-    // for many.
-    const auto usual = Microseconds(m_count * 45 / 100);
-    const auto work = std::clamp(took - roundTrip, usual, usual * 4);
-    if (took - roundTrip < longestCall)
-        m_count = std::min<qint64>(m_count * 2, 1000);
-    else
-        m_count = std::max<qint64>(m_count / 2, 100);
-    if (++m_calls <= hastyCalls)
-        return 0us;
-    return (work + found * perName) * (share - 1);
-}
-
-Discovery::Discovery(Connection &connection, Clock &clock, Appetite appetite, QObject *parent)
+Discovery::Discovery(
+    Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing, QObject *parent)
     : QObject(parent)
     , m_connection(connection)
     , m_clock(clock)
     , m_appetite(std::move(appetite))
+    , m_pacing(pacing)
+    , m_pace(pacing)
 { }
 
 Discovery::~Discovery()
@@ -99,22 +79,12 @@ QCoro::Task<Done> Discovery::scan(int round)
         if (!*alive || !size || isOver(round))
             co_return Done();
         m_progress.total = size->asInteger().value_or(0);
-        QList<QByteArray> hashes;
-        hashes.append({"TYPE", "hash"});
-        co_await sweep(round, hashes);
+        co_await sweepHashes(round);
         if (!*alive || isOver(round))
             co_return Done();
-        for (const char *pattern : companionPatterns) {
-            QList<QByteArray> companions;
-            companions.append("MATCH");
-            companions.append(pattern);
-            m_tracesMet = 0;
-            co_await sweep(round, companions);
-            if (!*alive || isOver(round))
-                co_return Done();
-            if (pattern == companionPatterns.front()) // the others meet them again, or none of them
-                m_progress.releaseTraces = m_tracesMet;
-        }
+        co_await sweepCompanions(round);
+        if (!*alive || isOver(round))
+            co_return Done();
         m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
         m_progress.running = false;
         m_progress.finishedOnce = true;
@@ -126,22 +96,66 @@ QCoro::Task<Done> Discovery::scan(int round)
     co_return Done();
 }
 
+QCoro::Task<Done> Discovery::sweepHashes(int round)
+{
+    QList<QByteArray> hashes;
+    hashes.append({"TYPE", "hash"});
+    co_await sweep(round, hashes);
+    co_return Done();
+}
+
+// Names that the server picks out cost it a walk for each pattern, but the network next to nothing. Who is in
+// a hurry takes all names in one walk, and picks them out here.
+QCoro::Task<Done> Discovery::sweepCompanions(int round)
+{
+    const auto alive = m_isAlive;
+    m_tracesMet = 0;
+    if (m_pacing == ScanPacing::Unpaced) {
+        const QList<QByteArray> everything;
+        co_await sweep(round, everything);
+        if (*alive && !isOver(round))
+            m_progress.releaseTraces = m_tracesMet;
+        co_return Done();
+    }
+    for (const char *pattern : companionPatterns) {
+        QList<QByteArray> companions;
+        companions.append("MATCH");
+        companions.append(pattern);
+        co_await sweep(round, companions);
+        if (!*alive || isOver(round))
+            co_return Done();
+        if (pattern == companionPatterns.front()) // the others meet them again, or none of them
+            m_progress.releaseTraces = m_tracesMet;
+    }
+    co_return Done();
+}
+
 QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
 {
     const auto alive = m_isAlive;
+    const bool isOfHashes = filter.value(0) == "TYPE";
     QByteArray cursor = "0";
+    std::optional<QCoro::Task<Result<Reply>>> ahead; // asked for while the page before it was looked at
     do {
-        while (*alive && !isOver(round) && !m_appetite())
+        while (*alive && !isOver(round) && !ahead && !m_appetite())
             co_await nap(hungerPause);
         if (!*alive || isOver(round))
             co_return Done();
         const auto sent = m_clock.now();
         const auto count = m_pace.count();
-        const Result<QByteArray> next = co_await call(cursor, filter);
-        if (!*alive || !next || isOver(round))
+        if (!ahead)
+            ahead.emplace(call(cursor, filter));
+        const Result<Reply> page = co_await *ahead;
+        ahead.reset();
+        if (!*alive || !page || isOver(round))
             co_return Done();
-        cursor = *next;
-        m_progress.scanned += filter.constFirst() == "TYPE" ? count : 0;
+        cursor = page->items().value(0).text();
+        if (m_pacing == ScanPacing::Unpaced && cursor != "0" && m_appetite())
+            ahead.emplace(call(cursor, filter));
+        tellFound(*page, filter);
+        if (!*alive)
+            co_return Done();
+        m_progress.scanned += isOfHashes ? count : 0;
         m_progress.scanned = std::min(m_progress.scanned, m_progress.total);
         Q_EMIT progressed();
         if (!*alive)
@@ -155,7 +169,7 @@ QCoro::Task<Done> Discovery::sweep(int round, QList<QByteArray> filter)
     co_return Done();
 }
 
-QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteArray> filter)
+QCoro::Task<Result<Reply>> Discovery::call(QByteArray cursor, QList<QByteArray> filter)
 {
     const auto alive = m_isAlive;
     Command command("SCAN");
@@ -174,21 +188,27 @@ QCoro::Task<Result<QByteArray>> Discovery::call(QByteArray cursor, QList<QByteAr
         co_return Error(ErrorKind::Closed, "watching ended");
     if (reply->isError())
         co_return reply->asError();
-    const QByteArray next = reply->items().value(0).text();
-    if (!isCursor(next)) {
+    if (!isCursor(reply->items().value(0).text())) {
         const Error nonsense(ErrorKind::Protocol, "SCAN answered something else");
         m_connection.close(nonsense);
         co_return nonsense;
     }
+    co_return reply;
+}
+
+void Discovery::tellFound(const Reply &page, const QList<QByteArray> &filter)
+{
     QList<QByteArray> keys;
-    for (const auto &key : reply->items().value(1).items()) {
-        m_tracesMet += isUnlockTrace(key.text()) ? 1 : 0;
-        keys.append(key.text());
+    for (const auto &item : page.items().value(1).items()) {
+        const QByteArray &key = item.text();
+        if (filter.isEmpty() && !mayBeCompanion(key))
+            continue;
+        m_tracesMet += isUnlockTrace(key) ? 1 : 0;
+        keys.append(key);
     }
     m_lastFound = keys.size();
     if (!keys.isEmpty())
         Q_EMIT found(keys);
-    co_return next;
 }
 
 void Discovery::stepSlowly()
@@ -202,12 +222,14 @@ QCoro::Task<Done> Discovery::slowStep()
     const auto alive = m_isAlive;
     QList<QByteArray> hashes;
     hashes.append({"TYPE", "hash"});
-    const Result<QByteArray> next = co_await call(m_slowCursor, hashes);
+    const Result<Reply> page = co_await call(m_slowCursor, hashes);
     if (!*alive)
         co_return Done();
     m_stepIsUnderWay = false;
-    if (next)
-        m_slowCursor = *next;
+    if (!page)
+        co_return Done();
+    m_slowCursor = page->items().value(0).text();
+    tellFound(*page, hashes);
     co_return Done();
 }
 

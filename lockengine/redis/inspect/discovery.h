@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Finds names worth looking at without anybody announcing them: a paced SCAN that goes round as often as it
-// is asked to, and the channels on which somebody listens. It takes at most about a hundredth of the server's
-// time, except for its first moments, for somebody looks at an empty window. Engine thread only.
+// is asked to, and the channels on which somebody listens. Unless it is told to hurry it takes at most about
+// a hundredth of the server's time, except for its first moments, for somebody looks at an empty window.
+// Engine thread only.
 
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -16,20 +18,6 @@
 #include <functional>
 
 namespace lockengine::redis {
-
-// How fast a SCAN may go. Pure.
-class ScanPace
-{
-public:
-    // Keys to ask for in the next call.
-    [[nodiscard]] qint64 count() const { return m_count; }
-    // Tells how long a call took and how many names it gave; the pause to make before the next one.
-    [[nodiscard]] Microseconds afterCall(Microseconds took, Microseconds roundTrip, qint64 found);
-
-private:
-    qint64 m_count = 100;
-    int m_calls = 0;
-};
 
 class Discovery final : public QObject
 {
@@ -40,7 +28,8 @@ public:
     using Appetite = std::function<bool()>;
 
     // Both must outlive the discovery.
-    Discovery(Connection &connection, Clock &clock, Appetite appetite, QObject *parent = nullptr);
+    Discovery(Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing = ScanPacing::Gentle,
+        QObject *parent = nullptr);
     ~Discovery() override;
 
     // Goes through all keys once; anew if it is under way. `pauseAfter`: then again and again, with such a
@@ -61,9 +50,13 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QCoro::Task<Done> scan(int round);
+    // All hashes; then what is none and may tell of a lock all the same.
+    [[nodiscard]] QCoro::Task<Done> sweepHashes(int round);
+    [[nodiscard]] QCoro::Task<Done> sweepCompanions(int round);
     [[nodiscard]] QCoro::Task<Done> sweep(int round, QList<QByteArray> filter);
     [[nodiscard]] QCoro::Task<Done> slowStep();
-    [[nodiscard]] QCoro::Task<Result<QByteArray>> call(QByteArray cursor, QList<QByteArray> filter);
+    [[nodiscard]] QCoro::Task<Result<Reply>> call(QByteArray cursor, QList<QByteArray> filter);
+    void tellFound(const Reply &page, const QList<QByteArray> &filter);
     // Ends early when a new round begins, and with this object.
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
     [[nodiscard]] bool isOver(int round) const { return round != m_round; }
@@ -71,6 +64,7 @@ private:
     Connection &m_connection;
     Clock &m_clock;
     Appetite m_appetite;
+    ScanPacing m_pacing;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ScanPace m_pace;
     ScanProgress m_progress;

@@ -7,6 +7,7 @@
 
 #include "lockengine/model/system_status.h"
 #include "lockengine/redis/deployment/locator.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <memory>
@@ -20,6 +21,7 @@ struct InspectorOptions
     QByteArray system; // LockId::system of everything told
     QList<QByteArray> prefixes; // only names that begin so; empty: all
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
+    ScanPacing scanPacing = ScanPacing::Gentle;
     WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
     Milliseconds patience{300'000}; // a lock that is free and that nobody asks for is forgotten after this
 };

@@ -70,7 +70,8 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
 void WatchSession::wire()
 {
     m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_clock);
-    m_discovery = std::make_unique<Discovery>(asking(), m_clock, [this] { return m_queue->hasRoom(); });
+    m_discovery = std::make_unique<Discovery>(
+        asking(), m_clock, [this] { return m_queue->hasRoom(); }, m_options.scanPacing);
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this,
         [this](const QList<Observation> &batch) { judgeChanges(batch); });

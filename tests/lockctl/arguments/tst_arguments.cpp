@@ -19,6 +19,7 @@ private Q_SLOTS:
     void requestsAreUnderstood_data();
     void requestsAreUnderstood();
     void globalOptionsMayStandAnywhere();
+    void whoLooksForAllLocksMayHurry();
     void namesAreBytes();
     void wrongInputIsOneClearLine_data();
     void wrongInputIsOneClearLine();
@@ -136,6 +137,14 @@ void TestArguments::globalOptionsMayStandAnywhere()
         "/us.pem", "--ask-pass", "--url=unix:///run/r.sock"};
     QVERIFY(parseArguments(before) == Result<Invocation>(expected));
     QVERIFY(parseArguments(behind) == Result<Invocation>(expected));
+}
+
+void TestArguments::whoLooksForAllLocksMayHurry()
+{
+    QVERIFY(parseArguments({"list", "--unpaced"})->unpaced);
+    QVERIFY(parseArguments({"watch", "--unpaced", "--for", "1s"})->unpaced);
+    QVERIFY(!parseArguments({"list"})->unpaced);
+    QVERIFY(!parseArguments({"show", "--unpaced", "job"}));
 }
 
 void TestArguments::namesAreBytes()

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void theCacheIsBounded();
     void longNamesAreToldApart();
     void aScanTakesAHundredthOfTheTime();
+    void whoIsInAHurryMakesNoPause();
     void prefixesDoNotOverlap();
     void signsGoWithTheirLock();
     void onlyAKnownAbsenceIsToldAsOne();
@@ -100,6 +101,16 @@ void TestWatchParts::aScanTakesAHundredthOfTheTime()
     QCOMPARE(pace.afterCall(600us, 100us, 0), Microseconds(500us * 99));
     QVERIFY(pace.afterCall(600us, 100us, 1000) > pace.afterCall(600us, 100us, 0));
     std::ignore = pace.afterCall(50ms, 100us, 0);
+    QCOMPARE(pace.count(), 500);
+}
+
+void TestWatchParts::whoIsInAHurryMakesNoPause()
+{
+    ScanPace pace(ScanPacing::Unpaced);
+    for (int i = 0; i < 100; ++i)
+        QCOMPARE(pace.afterCall(600us, 100us, 1000), Microseconds(0));
+    QCOMPARE(pace.count(), 1000);
+    std::ignore = pace.afterCall(50ms, 100us, 0); // nobody else shall wait longer for the server
     QCOMPARE(pace.count(), 500);
 }
 

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/companion_names.h"
+
+#include <QByteArrayView>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+bool saysLock(QByteArrayView name)
+{
+    for (auto at = name.indexOf("ock"); at >= 0; at = name.indexOf("ock", at + 1)) {
+        if (at > 0 && (name[at - 1] == 'l' || name[at - 1] == 'L'))
+            return true;
+    }
+    return false;
+}
+
+bool beginsLikeOne(QByteArrayView name)
+{
+    constexpr std::array<QByteArrayView, 6> letters{"mrs", "eu", "dmt", "aei", "psx", ":hs"};
+    return name.size() >= qsizetype(letters.size())
+        && std::ranges::equal(letters, name.first(letters.size()),
+            [](QByteArrayView allowed, char letter) { return allowed.contains(letter); });
+}
+
+bool isTimeout(QByteArrayView name)
+{
+    return name.endsWith(":timeout") && name.chopped(8).contains('}');
+}
+
+} // namespace
+
+bool mayBeCompanion(const QByteArray &name)
+{
+    return saysLock(name) || beginsLikeOne(name) || isTimeout(name);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Names of keys that are no hash and may tell of a lock all the same: of a free fair or fenced lock, of a
+// bounded queue, and of a semaphore with permits, whose own key is not there, or a number like many others.
+// Also of strings that other programs call a lock. Pure.
+
+#pragma once
+
+#include <QByteArray>
+
+#include <array>
+
+namespace lockengine::redis {
+
+// As SCAN ... MATCH knows them. Each is a walk through all keys, so the second one takes three together:
+// "mutex:", "redisson" and "semaphore:".
+inline constexpr std::array companionPatterns{"*[lL]ock*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
+
+// Whether any of the patterns fits.
+[[nodiscard]] bool mayBeCompanion(const QByteArray &name);
+
+} // namespace lockengine::redis

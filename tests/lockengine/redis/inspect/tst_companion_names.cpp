@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/companion_names.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+using namespace lockengine::redis;
+
+// What is picked out here must be what a server picks out by the same patterns.
+class TestCompanionNames : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theServerPicksOutTheSame_data();
+    void theServerPicksOutTheSame();
+
+private:
+    testing::TestServer m_server;
+};
+
+void TestCompanionNames::theServerPicksOutTheSame_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<bool>("isPicked");
+    const auto row = [](const QByteArray &name, bool isPicked) {
+        QTest::newRow(name.toPercentEncoding().constData()) << name << isPicked;
+    };
+    row("redisson_lock_queue:{job}", true);
+    row("redisson_lock_timeout:{job}", true);
+    row("{job}:redisson_unlock_latch:7", true);
+    row("lock", true);
+    row("a:Lock", true);
+    row("LOCK", false);
+    row("ock", false);
+    row("block:rock", true);
+    row("rock:clock", true);
+    row("rock", false);
+    row("rockLock", true);
+    row("mutex:", true);
+    row("mutex", false);
+    row("mutex_a", false);
+    row("semaphore:1", true);
+    row("redisson", true);
+    row("redisso", true);
+    row("rediss", true);
+    row("redis", false);
+    row("{pool}:timeout", true);
+    row("pool:timeout", false);
+    row("pool:timeout}", false);
+    row("}:timeout", true);
+    row("{pool}:timeouts", false);
+    row("order:1", false);
+    row(QByteArray("\0lock\xff", 6), true);
+    row("lo*ck", false);
+    row("", false);
+}
+
+void TestCompanionNames::theServerPicksOutTheSame()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(bool, isPicked);
+    QCOMPARE(mayBeCompanion(name), isPicked);
+    m_server.cli("FLUSHALL");
+    m_server.cli({"SET", name, "1"});
+    bool doesServer = false;
+    for (const char *pattern : companionPatterns)
+        doesServer |= m_server.cli({"SCAN", "0", "MATCH", pattern, "COUNT", "10"}).size() > 2;
+    QCOMPARE(doesServer, isPicked);
+}
+
+QTEST_GUILESS_MAIN(TestCompanionNames)
+#include "tst_companion_names.moc"
