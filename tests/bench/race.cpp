@@ -21,15 +21,6 @@ double microsecondsFor(const Contestant &contestant, int rounds)
     return took.count() / rounds;
 }
 
-void pin(qint64 pid, int core)
-{
-    cpu_set_t cores;
-    CPU_ZERO(&cores);
-    CPU_SET(core, &cores);
-    if (::sched_setaffinity(pid_t(pid), sizeof(cores), &cores) != 0)
-        std::perror("sched_setaffinity");
-}
-
 } // namespace
 
 double quantile(QList<double> values, double share)
@@ -75,13 +66,22 @@ void print(const QByteArray &what, const QList<Figure> &figures)
     std::fflush(stdout);
 }
 
+void takeCore(qint64 pid, int core)
+{
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    if (::sched_setaffinity(pid_t(pid), sizeof(cores), &cores) != 0)
+        std::perror("sched_setaffinity");
+}
+
 void takeCoresApart(const testing::TestServer &server)
 {
     const QByteArray info = server.cli("INFO server");
     const QByteArray fromPid = info.mid(info.indexOf("process_id:") + 11);
     const int last = int(::sysconf(_SC_NPROCESSORS_ONLN)) - 1;
-    pin(fromPid.left(fromPid.indexOf('\r')).toLongLong(), 0);
-    pin(0, last);
+    takeCore(fromPid.left(fromPid.indexOf('\r')).toLongLong(), 0);
+    takeCore(0, last);
 }
 
 } // namespace bench

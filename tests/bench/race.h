@@ -38,6 +38,8 @@ void printHead();
 // A row of the table for each.
 void print(const QByteArray &what, const QList<Figure> &figures);
 
+// Puts a process on one core; 0: ours.
+void takeCore(qint64 pid, int core);
 // This process on the last core, the server on the first; what is started from here on stays on ours.
 void takeCoresApart(const testing::TestServer &server);
 

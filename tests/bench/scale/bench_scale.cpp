@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Scale and cost: `bench_scale MEASURE [SHARE]`. Run with other words, it is one of the processes that it
+// needs beside itself.
+
+#include "tests/bench/scale/fleet.h"
+#include "tests/bench/scale/measures.h"
+#include "tests/bench/scale/table.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+using namespace bench;
+
+namespace {
+
+struct Measure
+{
+    const char *name;
+    void (*run)(double share);
+};
+
+constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"memory", measureMemory},
+    {"idle", measureIdle}, {"freshness", measureFreshness}, {"flood", measureFlood}, {"cost", measureCost}};
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QByteArray word = argc > 1 ? argv[1] : "";
+    if (word == "load")
+        return runLoad(QByteArrayList(argv + 2, argv + argc));
+    if (word == "poll" && argc > 2)
+        return runPoll(quint16(QByteArray(argv[2]).toInt()));
+    QCoreApplication app(argc, argv);
+    for (const Measure &measure : measures) {
+        if (word != measure.name)
+            continue;
+        printScaleHead();
+        measure.run(argc > 2 ? QByteArray(argv[2]).toDouble() : 1);
+        return isBroken() ? 1 : 0;
+    }
+    std::fprintf(stderr, "bench_scale: what is to be measured?\n");
+    return 2;
+}

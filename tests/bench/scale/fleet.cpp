@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/bench/scale/fleet.h"
+
+#include "tests/bench/race.h"
+#include "tests/bench/scale/meters.h"
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/redisson/lock_scheme.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+#include <thread>
+
+namespace bench {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray client = "11111111-2222-4333-8444-555555555555:";
+const QByteArray loadClient = "99999999-2222-4333-8444-555555555555:";
+
+// The clients of the load: each lock is held or free, and changes from one to the other.
+class Clients
+{
+public:
+    Clients(quint16 port, int locks)
+        : m_line(port)
+        , m_takenAt(locks)
+    { }
+
+    void change(int index)
+    {
+        Claim claim;
+        claim.name = "load:lock:" + QByteArray::number(index);
+        claim.lease = 30s;
+        qint64 &takenAt = m_takenAt[index];
+        const bool takes = takenAt == 0;
+        const qint64 stamp = takes ? nanoseconds() : takenAt;
+        claim.holder = loadClient + QByteArray::number(stamp);
+        takenAt = takes ? stamp : 0;
+        const WallTime now = SystemClock().wall();
+        send(takes ? m_scheme.acquire(claim, now)
+                   : m_scheme.release(claim, latchKey(claim.name, QByteArray::number(++m_requests)), now));
+    }
+
+    void collect() { m_line.collect(std::exchange(m_sent, 0)); }
+
+private:
+    void send(const Step &step)
+    {
+        if (!m_loaded.contains(step.script.sha1())) {
+            collect();
+            m_line.ask({"SCRIPT", "LOAD", step.script.source()});
+            m_loaded.append(step.script.sha1());
+        }
+        m_line.append(QByteArrayList{"EVALSHA", step.script.sha1(), QByteArray::number(step.keys.size())}
+            + step.keys + step.arguments);
+        ++m_sent;
+    }
+
+    BlockingLine m_line;
+    const LockScheme &m_scheme = *schemeFor(LockKind::Reentrant);
+    QList<qint64> m_takenAt; // 0: free
+    QByteArrayList m_loaded;
+    qint64 m_requests = 0;
+    int m_sent = 0;
+};
+
+} // namespace
+
+void fillWithLocks(BlockingLine &line, int locks)
+{
+    line.ask({"EVAL",
+        "for i = 1, tonumber(ARGV[1]) do redis.call('HSET', 'fleet:lock:' .. i, ARGV[2] .. i, 1) "
+        "redis.call('PEXPIRE', 'fleet:lock:' .. i, 3600000 + i) end",
+        "0", QByteArray::number(locks), client});
+}
+
+void fillWithOthers(BlockingLine &line, int keys)
+{
+    line.ask({"EVAL", "for i = 1, tonumber(ARGV[1]) do redis.call('SET', 'other:' .. i, i) end", "0",
+        QByteArray::number(keys)});
+}
+
+qint64 causeOf(const QByteArray &holder)
+{
+    return holder.startsWith(loadClient) ? holder.mid(loadClient.size()).toLongLong() : 0;
+}
+
+Load::Load(quint16 port, int locks, int changesPerSecond, int seconds)
+{
+    m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    m_process.setChildProcessModifier([] { takeCore(0, 0); });
+    m_process.start(QCoreApplication::applicationFilePath(),
+        {u"load"_s, QString::number(port), QString::number(locks), QString::number(changesPerSecond),
+            QString::number(seconds)});
+    if (!m_process.waitForStarted())
+        qFatal("the load does not start");
+}
+
+Load::~Load()
+{
+    stop();
+}
+
+double Load::finish()
+{
+    m_process.waitForFinished(-1);
+    return m_process.readAllStandardOutput().toDouble();
+}
+
+void Load::stop()
+{
+    m_process.kill();
+    m_process.waitForFinished();
+}
+
+double changeLocks(quint16 port, int locks, double changesPerSecond, int seconds)
+{
+    Clients clients(port, locks);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto elapsed
+        = [begin] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+    qint64 done = 0;
+    while (seconds == 0 || elapsed() < seconds) {
+        const qint64 due = std::min(qint64(elapsed() * changesPerSecond), done + 2000);
+        for (; done < due; ++done)
+            clients.change(int(done % locks));
+        clients.collect();
+        std::this_thread::sleep_for(500us);
+    }
+    return double(done) / elapsed();
+}
+
+int runLoad(const QByteArrayList &arguments)
+{
+    const auto number = [&arguments](int place) { return arguments.value(place).toInt(); };
+    std::printf("%.0f", changeLocks(quint16(number(0)), number(1), number(2), number(3)));
+    return 0;
+}
+
+} // namespace bench

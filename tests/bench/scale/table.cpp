@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/bench/scale/table.h"
+
+#include <cstdio>
+
+namespace bench {
+
+namespace {
+
+bool broken = false;
+
+} // namespace
+
+bool isBroken()
+{
+    return broken;
+}
+
+void printScaleHead()
+{
+    std::printf("| what | figure | at most | how it was measured |\n|---|---:|---:|---|\n");
+    std::fflush(stdout);
+}
+
+void print(const Row &row)
+{
+    broken = broken || (row.isGuarded && row.figure > row.atMost);
+    const QByteArray promise = row.atMost > 0 ? QByteArray::number(row.atMost) + row.unit : "";
+    const char *missed = row.atMost > 0 && row.figure > row.atMost ? " (missed)" : "";
+    std::printf("| %s | %s%s%s | %s | %s |\n", row.what.constData(),
+        QByteArray::number(row.figure, 'g', 3).constData(), row.unit.constData(), missed, promise.constData(),
+        row.method.constData());
+    std::fflush(stdout);
+}
+
+} // namespace bench

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The table of scale and cost: a row for each figure, with what it ought to be and how it was measured.
+
+#pragma once
+
+#include <QByteArray>
+
+namespace bench {
+
+struct Row
+{
+    QByteArray what;
+    double figure = 0;
+    QByteArray unit;
+    double atMost = 0; // 0: nothing was promised
+    QByteArray method;
+    bool isGuarded = false; // a ratio or a count, which no machine excuses: whoever misses it has failed
+};
+
+void printScaleHead();
+void print(const Row &row);
+// Whether a guarded row was above what it ought to be.
+[[nodiscard]] bool isBroken();
+
+} // namespace bench

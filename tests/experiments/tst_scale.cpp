@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What must hold with very many locks and very many changes, however fast the machine is. The benchmarks
+// measure the same with ten times as much.
+
+#include "tests/bench/scale/eye.h"
+#include "tests/bench/scale/fleet.h"
+#include "tests/bench/scale/meters.h"
+
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <malloc.h>
+#include <thread>
+
+using namespace bench;
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+class TestScale : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whoIsInAHurryFindsEveryLock();
+    void aFloodEndsInWhatIsThere();
+    void manyHeldLocksAreWatchedQuietly();
+    void aWatchedLockTakesTwoKilobytesAndAHalf();
+};
+
+namespace {
+
+constexpr int many = 10'000;
+
+// What this process got from the allocator and has not given back, in bytes.
+qint64 allocated()
+{
+    return qint64(::mallinfo2().uordblks);
+}
+
+} // namespace
+
+// Hashes are found by their type; the rest by names that are picked out here and not by the server.
+void TestScale::whoIsInAHurryFindsEveryLock()
+{
+    testing::TestServer server("port {port}\n");
+    BlockingLine line(server.port());
+    fillWithOthers(line, 2 * many);
+    fillWithLocks(line, many);
+    line.ask({"RPUSH", "redisson_lock_queue:{waited}", "11111111-2222-4333-8444-555555555555:1"});
+    line.ask({"ZADD", "redisson_lock_timeout:{waited}", "9999999999999",
+        "11111111-2222-4333-8444-555555555555:1"});
+    line.ask({"SET", "app-lock", "11111111-2222-4333-8444-555555555555", "PX", "60000"});
+    Eye eye(server.port());
+    eye.open(many);
+    QCOMPARE(eye.system->status().scan.total, qint64(3 * many + 3));
+    QTRY_COMPARE(qint64(eye.watcher.views().size()), qint64(many + 2));
+    QCOMPARE(differingFromFresh(*eye.system, eye.watcher.views()), 0);
+}
+
+void TestScale::aFloodEndsInWhatIsThere()
+{
+    testing::TestServer server("port {port}\n");
+    Eye eye(server.port());
+    eye.open(0);
+    qint64 coalesced = 0;
+    connect(&eye.watcher, &Watcher::advanced, this, [&coalesced](const WatchBatch &batch) {
+        coalesced += std::ranges::count_if(batch.events,
+            [](const LockEvent &event) { return event.evidence.testFlag(EvidenceSign::Coalesced); });
+    });
+    std::thread load([&server] { changeLocks(server.port(), 100, 20'000, 3); });
+    turnFor(3s);
+    load.join();
+    QTRY_COMPARE(qint64(eye.watcher.views().size()), qint64(100));
+    QTRY_COMPARE(differingFromFresh(*eye.system, eye.watcher.views()), 0);
+    QVERIFY(coalesced > 0); // and it is said that several changes are one event
+}
+
+void TestScale::manyHeldLocksAreWatchedQuietly()
+{
+    testing::TestServer server("port {port}\n");
+    BlockingLine line(server.port());
+    fillWithLocks(line, many);
+    Eye eye(server.port());
+    eye.open(many);
+    turnFor(1s);
+    const qint64 before = useOf(line).commands;
+    const qint64 begin = nanoseconds();
+    turnFor(10s);
+    const double perSecond = double(useOf(line).commands - before - 1) * 1e9 / double(nanoseconds() - begin);
+    qInfo("%.2f commands a second", perSecond);
+    QVERIFY(perSecond <= 2);
+}
+
+void TestScale::aWatchedLockTakesTwoKilobytesAndAHalf()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer keeps the books of memory itself");
+#endif
+    testing::TestServer server("port {port}\n");
+    BlockingLine line(server.port());
+    fillWithLocks(line, many);
+    const qint64 before = allocated();
+    Eye eye(server.port());
+    eye.open(many);
+    turnFor(1s);
+    const qint64 each = (allocated() - before) / many;
+    qInfo("%lld bytes a lock", each);
+    QVERIFY(each <= 2560);
+}
+
+QTEST_GUILESS_MAIN(TestScale)
+#include "tst_scale.moc"
