@@ -38,6 +38,13 @@ enum class Reason {
     NoReplicaSynced, // no replica confirmed an acquire, which was therefore given back
     SyncOutOfRange,
 
+    // A deployment of several servers that share the names
+    KeptElsewhere, // another server keeps this lock
+    KeysMoving, // its keys are on their way from one server to another
+    ClusterDown, // no server answers for it at present
+    RedirectedAstray, // sent to a server that does not belong to the deployment
+    RedirectedTooOften,
+
     // What was asked for
     NameEmpty,
     NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster

@@ -167,6 +167,7 @@ void PrivateServer::becomeReady(const QByteArray &ports)
     const QList<QByteArray> numbers = ports.split(' ');
     m_port = numbers.value(0).toUShort();
     m_tlsPort = numbers.value(1).toUShort();
+    m_busPort = numbers.value(2).toUShort();
     enter(State::Ready);
     Q_EMIT ready(socketPath());
 }

@@ -21,8 +21,9 @@ class GuardianProcess;
 
 struct PrivateServerOptions
 {
-    // More lines of redis.conf, after ours; they stay out of every argument list. The words {port} and
-    // {tls-port} stand for a free loopback port each: "port {port}", "tls-port {tls-port}".
+    // More lines of redis.conf, after ours; they stay out of every argument list. The words {port},
+    // {tls-port} and {bus-port} stand for a free loopback port each: "port {port}", "tls-port {tls-port}",
+    // "cluster-port {bus-port}".
     QByteArray configuration;
     // Programs that work on the server for as long as it lives; {url} and {socket} in their arguments are
     // filled in.
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] QByteArray url() const; // unix://...
     [[nodiscard]] quint16 port() const { return m_port; } // 0: none was asked for
     [[nodiscard]] quint16 tlsPort() const { return m_tlsPort; } // 0: none was asked for
+    [[nodiscard]] quint16 busPort() const { return m_busPort; } // 0: none was asked for
     [[nodiscard]] qint64 guardianPid() const;
 
 Q_SIGNALS:
@@ -84,6 +86,7 @@ private:
     QString m_folder;
     quint16 m_port = 0;
     quint16 m_tlsPort = 0;
+    quint16 m_busPort = 0;
 };
 
 } // namespace lockengine

@@ -1890,6 +1890,26 @@ a row of the members of a lock</extracomment>
         <translation>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.</translation>
     </message>
     <message>
+        <source>Another server of the cluster keeps this lock. Connect with redis+cluster:// instead.</source>
+        <translation>Another server of the cluster keeps this lock. Connect with redis+cluster:// instead.</translation>
+    </message>
+    <message>
+        <source>The keys of this lock are being moved to another server of the cluster. Try again when that is over.</source>
+        <translation>The keys of this lock are being moved to another server of the cluster. Try again when that is over.</translation>
+    </message>
+    <message>
+        <source>The cluster has no server that answers for this lock at present. Try again later.</source>
+        <translation>The cluster has no server that answers for this lock at present. Try again later.</translation>
+    </message>
+    <message>
+        <source>A server sent us to one that the cluster does not name, so we did not go there. Check the cluster.</source>
+        <translation>A server sent us to one that the cluster does not name, so we did not go there. Check the cluster.</translation>
+    </message>
+    <message>
+        <source>The servers of the cluster sent us from one to the other. Try again when they agree.</source>
+        <translation>The servers of the cluster sent us from one to the other. Try again when they agree.</translation>
+    </message>
+    <message>
         <source>The name of the lock is empty. Enter one.</source>
         <translation>The name of the lock is empty. Enter one.</translation>
     </message>

@@ -1880,6 +1880,26 @@ a row of the members of a lock</extracomment>
         <translation>获取锁时可等待 1 到 100 个副本，时长 1 毫秒到 2 秒。请输入其他数值。</translation>
     </message>
     <message>
+        <source>Another server of the cluster keeps this lock. Connect with redis+cluster:// instead.</source>
+        <translation>该锁由集群中的另一台服务器保存。请改用 redis+cluster:// 连接。</translation>
+    </message>
+    <message>
+        <source>The keys of this lock are being moved to another server of the cluster. Try again when that is over.</source>
+        <translation>该锁的键正在迁移到集群中的另一台服务器。请在迁移结束后重试。</translation>
+    </message>
+    <message>
+        <source>The cluster has no server that answers for this lock at present. Try again later.</source>
+        <translation>集群目前没有服务器负责该锁。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>A server sent us to one that the cluster does not name, so we did not go there. Check the cluster.</source>
+        <translation>一台服务器把我们重定向到集群未列出的服务器，因此没有前往。请检查集群。</translation>
+    </message>
+    <message>
+        <source>The servers of the cluster sent us from one to the other. Try again when they agree.</source>
+        <translation>集群的服务器把我们来回重定向。请在它们达成一致后重试。</translation>
+    </message>
+    <message>
         <source>The name of the lock is empty. Enter one.</source>
         <translation>锁的名称为空。请输入名称。</translation>
     </message>

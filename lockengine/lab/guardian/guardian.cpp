@@ -139,6 +139,7 @@ void Guardian::startServer()
     if (!m_wasReady) { // afterwards the ports stay, so that clients find it again
         m_port = m_configTemplate.find("{port}") == std::string::npos ? 0 : freeLoopbackPort();
         m_tlsPort = m_configTemplate.find("{tls-port}") == std::string::npos ? 0 : freeLoopbackPort();
+        m_busPort = m_configTemplate.find("{bus-port}") == std::string::npos ? 0 : freeLoopbackPort();
         ++m_portAttempts;
     }
     m_phase = Phase::Starting;
@@ -157,7 +158,7 @@ void Guardian::startServer()
 void Guardian::becomeReady()
 {
     m_phase = Phase::Ready;
-    say("ready " + std::to_string(m_port) + " " + std::to_string(m_tlsPort));
+    say("ready " + std::to_string(m_port) + " " + std::to_string(m_tlsPort) + " " + std::to_string(m_busPort));
     if (!m_wasReady)
         startCompanions();
     m_wasReady = true;
@@ -290,6 +291,7 @@ std::string Guardian::filledIn(std::string word) const
 {
     replaceAll(word, "{port}", std::to_string(m_port));
     replaceAll(word, "{tls-port}", std::to_string(m_tlsPort));
+    replaceAll(word, "{bus-port}", std::to_string(m_busPort));
     replaceAll(word, "{socket}", socketPath());
     replaceAll(word, "{url}", "unix://" + percentEncoded(socketPath()));
     return word;

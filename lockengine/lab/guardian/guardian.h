@@ -72,6 +72,7 @@ private:
     bool m_wasReady = false;
     int m_port = 0;
     int m_tlsPort = 0;
+    int m_busPort = 0;
     int m_portAttempts = 0;
     std::chrono::steady_clock::time_point m_startDeadline;
 };

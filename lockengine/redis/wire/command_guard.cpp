@@ -64,6 +64,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
 
     // What acts and our own holds need, inside scripts or out.
     {"CLIENT", "KILL", Control, Reason::MayNotAct, Apart, {}, "ID"}, // our own old connection
+    {"ASKING", nullptr, Control, Reason::MayNotAct, Clusters}, // before what another node sent us for
     {"EVAL", nullptr, Control, Reason::MayNotAct}, {"EVALSHA", nullptr, Control, Reason::MayNotAct},
     {"PUBLISH", nullptr, Control, Reason::MayNotAct},
     {"SPUBLISH", nullptr, Control, Reason::MayNotAct, Clusters, v70},

@@ -92,6 +92,11 @@ constexpr std::array meanings = {
     Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token
     Meaning{"ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a count
     Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
+    Meaning{"MOVED ", ErrorKind::ServerError, Reason::KeptElsewhere},
+    Meaning{"ASK ", ErrorKind::ServerError, Reason::KeptElsewhere},
+    Meaning{"TRYAGAIN ", ErrorKind::ServerError, Reason::KeysMoving},
+    Meaning{"CLUSTERDOWN ", ErrorKind::ServerError, Reason::ClusterDown},
+    Meaning{"CROSSSLOT ", ErrorKind::ServerError, Reason::NameSpansServers},
     Meaning{"ERR unknown command", ErrorKind::Unsupported},
     Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 says "or wrong number of arguments", too
 };

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/test_cluster.h"
+
+#include "lockengine/redis/cluster/slot_map.h"
+#include "tests/support/run_task.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+
+namespace {
+
+PrivateClusterOptions optionsWith(int replicas, QByteArray configuration)
+{
+    PrivateClusterOptions options;
+    options.replicas = replicas;
+    options.nodeTimeout = Milliseconds(1'000);
+    options.server.configuration = std::move(configuration);
+    options.server.guardianProgram = programPath(QStringLiteral("lockscope-guardian"));
+    return options;
+}
+
+QByteArray textOf(const Reply &reply)
+{
+    if (reply.asInteger())
+        return QByteArray::number(*reply.asInteger());
+    if (reply.type() != Reply::Type::Array)
+        return reply.text();
+    QByteArrayList lines;
+    for (const Reply &item : reply.items())
+        lines.append(textOf(item));
+    return lines.join('\n');
+}
+
+} // namespace
+
+TestCluster::TestCluster(int replicas, QByteArray configuration)
+    : m_cluster(optionsWith(replicas, std::move(configuration)), m_clock)
+{
+    QObject::connect(&m_cluster, &PrivateCluster::failed, &m_cluster,
+        [](const Error &error) { qFatal("no cluster: %s", error.detail.constData()); });
+    m_cluster.start();
+    if (!QTest::qWaitFor([this] { return m_cluster.state() == PrivateCluster::State::Ready; }, 30'000))
+        qFatal("the cluster does not become ready");
+}
+
+QByteArray TestCluster::tell(int node, const QList<QByteArray> &words)
+{
+    Command command(words.first());
+    command.args(words.sliced(1));
+    const Result<Reply> reply = runTask(m_cluster.tell(node, command));
+    if (!reply)
+        qFatal("node %d: %s", node, reply.error().detail.constData());
+    return textOf(*reply);
+}
+
+QByteArray TestCluster::tell(int node, const char *line)
+{
+    return tell(node, QByteArray(line).simplified().split(' '));
+}
+
+QByteArray TestCluster::tellOwner(const char *line)
+{
+    const QList<QByteArray> words = QByteArray(line).simplified().split(' ');
+    return tell(ownerOf(words.value(1)), words);
+}
+
+int TestCluster::ownerOf(const QByteArray &key)
+{
+    for (int asked = 0; asked < m_cluster.size(); ++asked) {
+        if (m_cluster.server(asked).state() != PrivateServer::State::Ready)
+            continue;
+        const Command slots = Command("CLUSTER").arg(QByteArray("SLOTS"));
+        const Result<Reply> reply = runTask(m_cluster.tell(asked, slots));
+        const MapSource source{Endpoint{QStringLiteral("127.0.0.1"), m_cluster.port(asked)}, Transport::Tcp};
+        const Result<SlotMap> map = reply ? parseSlots(*reply, source) : Result<SlotMap>(reply.error());
+        if (!map || !map->ownerOf(slotOf(key)))
+            continue;
+        for (int node = 0; node < m_cluster.size(); ++node) {
+            if (m_cluster.port(node) == map->ownerOf(slotOf(key))->port)
+                return node;
+        }
+    }
+    return -1;
+}
+
+int TestCluster::moveOn(const QByteArray &key)
+{
+    const int from = ownerOf(key);
+    const int to = (from + 1) % 3;
+    const Result<Done> moved = runTask(m_cluster.moveSlot(slotOf(key), from, to));
+    if (!moved)
+        qFatal("the slot does not move: %s", moved.error().detail.constData());
+    return to;
+}
+
+QList<QByteArray> TestCluster::keys()
+{
+    QList<QByteArray> all;
+    for (int node = 0; node < m_cluster.size(); ++node) {
+        if (m_cluster.server(node).state() == PrivateServer::State::Ready
+            && tell(node, "ROLE").startsWith("master"))
+            all += tell(node, "KEYS *").split('\n');
+    }
+    all.removeAll(QByteArray());
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+void TestCluster::kill(int node)
+{
+    m_cluster.server(node).kill();
+    waitFor(node, PrivateServer::State::Down);
+}
+
+void TestCluster::restart(int node)
+{
+    m_cluster.server(node).restart();
+    waitFor(node, PrivateServer::State::Ready);
+}
+
+void TestCluster::pause(int node)
+{
+    m_cluster.server(node).pause();
+    waitFor(node, PrivateServer::State::Paused);
+}
+
+void TestCluster::resume(int node)
+{
+    m_cluster.server(node).resume();
+    waitFor(node, PrivateServer::State::Ready);
+}
+
+void TestCluster::waitUntilWhole()
+{
+    const auto isWhole = [this] {
+        for (int node = 0; node < m_cluster.size(); ++node) {
+            if (m_cluster.server(node).state() == PrivateServer::State::Ready
+                && !tell(node, "CLUSTER INFO").contains("cluster_state:ok"))
+                return false;
+        }
+        return true;
+    };
+    if (!QTest::qWaitFor(isWhole, 20'000))
+        qFatal("the cluster does not become whole");
+}
+
+void TestCluster::waitFor(int node, PrivateServer::State state)
+{
+    if (!QTest::qWaitFor([this, node, state] { return m_cluster.server(node).state() == state; }, 20'000))
+        qFatal("node %d did not reach state %d", node, int(state));
+}
+
+} // namespace testing
