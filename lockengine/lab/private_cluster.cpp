@@ -19,7 +19,6 @@ namespace {
 
 constexpr Milliseconds startLimit{20'000};
 constexpr Milliseconds lookPause{10};
-constexpr qint64 keysAtOnce = 100;
 
 Error ended()
 {
@@ -34,8 +33,8 @@ PrivateServerOptions nodeOptions(const PrivateClusterOptions &options)
                          "cluster-config-file nodes.conf\n"
                          "cluster-port {bus-port}\n"
                          "cluster-node-timeout "
-        + QByteArray::number(qint64(options.nodeTimeout.count()))
-        + "\ncluster-require-full-coverage " + (options.servesPartly ? "no" : "yes")
+        + QByteArray::number(qint64(options.nodeTimeout.count())) + "\ncluster-require-full-coverage "
+        + (options.servesPartly ? "no" : "yes")
         + "\ncluster-replica-validity-factor 0\n"
           "repl-diskless-sync-delay 0\n"
         + node.configuration;
@@ -276,64 +275,6 @@ QCoro::Task<Result<Done>> PrivateCluster::tellAll(int node, QList<Command> comma
             co_return reply.error();
     }
     co_return Done();
-}
-
-QCoro::Task<Result<Done>> PrivateCluster::moveSlot(int slot, int from, int to)
-{
-    const auto alive = m_isAlive;
-    Result<Done> done = co_await beginMove(slot, from, to);
-    if (*alive && done)
-        done = co_await moveKeys(slot, from, to);
-    if (*alive && done)
-        done = co_await endMove(slot, from, to);
-    co_return done;
-}
-
-QCoro::Task<Result<Done>> PrivateCluster::beginMove(int slot, int from, int to)
-{
-    const auto alive = m_isAlive;
-    const QByteArray source = m_nodes[size_t(from)].id;
-    const QByteArray target = m_nodes[size_t(to)].id;
-    const QList<Command> import{cluster("SETSLOT").arg(qint64(slot)).arg("IMPORTING"_ba).arg(source)};
-    const QList<Command> migrate{cluster("SETSLOT").arg(qint64(slot)).arg("MIGRATING"_ba).arg(target)};
-    Result<Done> done = co_await tellAll(to, import);
-    if (*alive && done)
-        done = co_await tellAll(from, migrate);
-    co_return done;
-}
-
-QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
-{
-    const auto alive = m_isAlive;
-    const Command list = cluster("GETKEYSINSLOT").arg(qint64(slot)).arg(keysAtOnce);
-    while (*alive) {
-        const Result<Reply> keys = co_await tell(from, list);
-        if (!keys)
-            co_return keys.error();
-        if (keys->items().isEmpty() || !*alive)
-            co_return Done();
-        Command migrate("MIGRATE"_ba);
-        migrate.arg("127.0.0.1"_ba).arg(qint64(port(to))).arg(QByteArray()).arg(qint64(0)).arg(qint64(5'000));
-        migrate.arg("KEYS"_ba);
-        for (const Reply &key : keys->items())
-            migrate.arg(key.text());
-        const Result<Reply> moved = co_await tell(from, migrate);
-        if (!moved)
-            co_return moved.error();
-    }
-    co_return ended();
-}
-
-// The target first, so that at no time nobody has the slot.
-QCoro::Task<Result<Done>> PrivateCluster::endMove(int slot, int from, int to)
-{
-    const auto alive = m_isAlive;
-    const QByteArray target = m_nodes[size_t(to)].id;
-    const QList<Command> commands{cluster("SETSLOT").arg(qint64(slot)).arg("NODE"_ba).arg(target)};
-    Result<Done> done = co_await tellAll(to, commands);
-    if (*alive && done)
-        done = co_await tellAll(from, commands);
-    co_return done;
 }
 
 void PrivateCluster::fail(const Error &error)

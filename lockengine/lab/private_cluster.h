@@ -81,6 +81,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> makeReplicas();
     // Until each node says so of itself.
     [[nodiscard]] QCoro::Task<Result<Done>> waitFor(QByteArray section, QList<QByteArray> lines);
+    [[nodiscard]] QCoro::Task<Result<Done>> agreeOnEpochs(int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> tellAll(int node, QList<redis::Command> commands);
     [[nodiscard]] int firstSlotOf(int primary) const;
     void advance();

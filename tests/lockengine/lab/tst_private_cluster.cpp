@@ -26,6 +26,7 @@ private Q_SLOTS:
     void itIsReadyInFiveSeconds();
     void itTellsHowFarItIs();
     void aSlotMovesWithWhatIsInIt();
+    void slotsThatMoveOneAfterTheOtherStayWhereTheyWent();
     void aReplicaTakesTheSlotsOfALostPrimary();
     void nothingStaysWhenItIsLetGo();
     void nothingStaysWhenItsOwnerIsKilled();
@@ -92,6 +93,21 @@ void TestPrivateCluster::aSlotMovesWithWhatIsInIt()
     QCOMPARE(cluster.tell(second, "GET job"), "mine"_ba);
     QVERIFY(cluster.tell(second, "PTTL job").toInt() > 50'000);
     QCOMPARE(cluster.keys(), QList<QByteArray>{"job"_ba});
+}
+
+// What the nodes tell each other of one move must not undo another.
+void TestPrivateCluster::slotsThatMoveOneAfterTheOtherStayWhereTheyWent()
+{
+    TestCluster cluster;
+    QHash<QByteArray, int> keepers;
+    for (int move = 0; move < 24; ++move) {
+        const QByteArray name = "name" + QByteArray::number(move % 8);
+        keepers.insert(name, cluster.moveOn(name));
+    }
+    for (auto keeper = keepers.cbegin(); keeper != keepers.cend(); ++keeper) {
+        QCOMPARE(cluster.ownerOf(keeper.key()), keeper.value());
+        QCOMPARE(cluster.tellOwner("SET " + keeper.key() + " mine"), "OK"_ba);
+    }
 }
 
 void TestPrivateCluster::aReplicaTakesTheSlotsOfALostPrimary()

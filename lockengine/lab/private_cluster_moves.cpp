@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How slots move from node to node, in the steps of redis-cli --cluster reshard.
+
+#include "lockengine/lab/private_cluster.h"
+#include "lockengine/redis/deployment/server_facts.h"
+
+namespace lockengine {
+
+using namespace Qt::StringLiterals;
+using redis::Command;
+using redis::Reply;
+
+namespace {
+
+constexpr Milliseconds agreementLimit{10'000};
+constexpr Milliseconds lookPause{10};
+constexpr qint64 keysAtOnce = 100;
+
+Error ended()
+{
+    return Error(ErrorKind::Closed, "the cluster was let go");
+}
+
+Command cluster(const char *word)
+{
+    return Command("CLUSTER"_ba).arg(QByteArray(word));
+}
+
+bool agree(const redis::ServerFacts &one, const redis::ServerFacts &other)
+{
+    const auto highest = "cluster_current_epoch"_ba;
+    const auto own = "cluster_my_epoch"_ba;
+    return one.text(highest) == other.text(highest) && one.text(own) != other.text(own);
+}
+
+} // namespace
+
+QCoro::Task<Result<Done>> PrivateCluster::moveSlot(int slot, int from, int to)
+{
+    const auto alive = m_isAlive;
+    Result<Done> done = co_await beginMove(slot, from, to);
+    if (*alive && done)
+        done = co_await moveKeys(slot, from, to);
+    if (*alive && done)
+        done = co_await endMove(slot, from, to);
+    co_return done;
+}
+
+// Whoever is to take a slot must know the highest epoch and share it with nobody, or it could lose the slot
+// again to what its former keeper said before it knew.
+QCoro::Task<Result<Done>> PrivateCluster::agreeOnEpochs(int from, int to)
+{
+    const auto alive = m_isAlive;
+    const MonotonicTime deadline = m_clock.now() + agreementLimit;
+    while (*alive) {
+        const Result<Reply> source = co_await tell(from, cluster("INFO"));
+        if (!source)
+            co_return source.error();
+        if (!*alive)
+            co_return ended();
+        const Result<Reply> target = co_await tell(to, cluster("INFO"));
+        if (!target)
+            co_return target.error();
+        if (agree(redis::ServerFacts(source->text()), redis::ServerFacts(target->text())))
+            co_return Done();
+        if (!*alive)
+            co_return ended();
+        if (m_clock.now() >= deadline)
+            co_return Error(ErrorKind::TimedOut, "the two nodes did not agree on the epoch in time");
+        co_await sleepFor(m_clock, lookPause);
+    }
+    co_return ended();
+}
+
+QCoro::Task<Result<Done>> PrivateCluster::beginMove(int slot, int from, int to)
+{
+    const auto alive = m_isAlive;
+    const Result<Done> agreed = co_await agreeOnEpochs(from, to);
+    if (!agreed)
+        co_return agreed;
+    if (!*alive)
+        co_return ended();
+    const QByteArray source = m_nodes[size_t(from)].id;
+    const QByteArray target = m_nodes[size_t(to)].id;
+    const QList<Command> import{cluster("SETSLOT").arg(qint64(slot)).arg("IMPORTING"_ba).arg(source)};
+    const QList<Command> migrate{cluster("SETSLOT").arg(qint64(slot)).arg("MIGRATING"_ba).arg(target)};
+    Result<Done> done = co_await tellAll(to, import);
+    if (*alive && done)
+        done = co_await tellAll(from, migrate);
+    co_return done;
+}
+
+QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
+{
+    const auto alive = m_isAlive;
+    const Command list = cluster("GETKEYSINSLOT").arg(qint64(slot)).arg(keysAtOnce);
+    while (*alive) {
+        const Result<Reply> keys = co_await tell(from, list);
+        if (!keys)
+            co_return keys.error();
+        if (keys->items().isEmpty() || !*alive)
+            co_return Done();
+        Command migrate("MIGRATE"_ba);
+        migrate.arg("127.0.0.1"_ba).arg(qint64(port(to))).arg(QByteArray()).arg(qint64(0)).arg(qint64(5'000));
+        migrate.arg("KEYS"_ba);
+        for (const Reply &key : keys->items())
+            migrate.arg(key.text());
+        const Result<Reply> moved = co_await tell(from, migrate);
+        if (!moved)
+            co_return moved.error();
+    }
+    co_return ended();
+}
+
+// The target first, so that at no time nobody has the slot; and everybody else, for where several slots move
+// soon after one another, news of the one that come late can undo another.
+QCoro::Task<Result<Done>> PrivateCluster::endMove(int slot, int from, int to)
+{
+    const auto alive = m_isAlive;
+    const QByteArray target = m_nodes[size_t(to)].id;
+    const QList<Command> commands{cluster("SETSLOT").arg(qint64(slot)).arg("NODE"_ba).arg(target)};
+    Result<Done> done = co_await tellAll(to, commands);
+    if (*alive && done)
+        done = co_await tellAll(from, commands);
+    for (int other = 0; *alive && done && other < size(); ++other) {
+        if (other == from || other == to || server(other).state() != PrivateServer::State::Ready)
+            continue;
+        std::ignore = co_await tellAll(other, commands); // a replica refuses: it goes by its primary
+    }
+    co_return done;
+}
+
+} // namespace lockengine
