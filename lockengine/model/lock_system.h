@@ -77,6 +77,8 @@ public:
 Q_SIGNALS:
     // Facts about locks, at most one batch per turn of the event loop, oldest first.
     void observed(const QList<lockengine::Observation> &batch);
+    // Whatever was told of these is stale until they are told again: a part of the system was lost.
+    void outOfTouch(const QList<lockengine::LockId> &ids);
     // A hold or wait of ours changed without our asking.
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void statusChanged(const lockengine::SystemStatus &status);

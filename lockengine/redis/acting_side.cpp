@@ -21,7 +21,7 @@ LinkOptions linkOptions(
 
 ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock,
     Randomness &randomness, std::shared_ptr<Locator> locator, QObject *parent)
-    : QObject(parent)
+    : ClientSource(parent)
     , m_clientOptions(std::move(client))
     , m_clock(clock)
     , m_randomness(randomness)
@@ -45,7 +45,7 @@ ActingSide::~ActingSide()
     m_subscriber.reset();
 }
 
-QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id)
+QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id, QByteArray)
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     watchIdleness(); // now already: a server that comes back much later has nothing to do for us
@@ -114,7 +114,7 @@ LockClient &ActingSide::clientOf(const QByteArray &id)
     std::unique_ptr<LockClient> &client = m_clients[id.toStdString()];
     if (!client) {
         client = std::make_unique<LockClient>(id, m_clientOptions, m_clock, m_randomness);
-        connect(client.get(), &LockClient::ownHoldChanged, this, &ActingSide::ownHoldChanged);
+        connect(client.get(), &LockClient::ownHoldChanged, this, &ClientSource::ownHoldChanged);
         client->attach(*m_control.connection(), *m_subscriber);
     }
     return *client;

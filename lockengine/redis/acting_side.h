@@ -9,14 +9,14 @@
 #pragma once
 
 #include "lockengine/redis/deployment/link.h"
-#include "lockengine/redis/redisson/lock_client.h"
+#include "lockengine/redis/redisson/client_source.h"
 
 #include <memory>
 #include <unordered_map>
 
 namespace lockengine::redis {
 
-class ActingSide final : public QObject
+class ActingSide final : public ClientSource
 {
     Q_OBJECT
 
@@ -29,25 +29,15 @@ public:
         std::shared_ptr<Locator> locator = {}, QObject *parent = nullptr);
     ~ActingSide() override;
 
-    // The client of that id, attached, made at the first call. ReadOnly: this server is a replica.
-    [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id);
-    // Ends an acquire of that identity that is under way on a client.
-    void giveUp(const QByteArray &name, const Identity &identity);
-    // Gives up all waits and gives back all holds of all clients.
-    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
-    // How often that was asked for: an acquire that came before the links were up then makes one attempt.
-    [[nodiscard]] qint64 timesGivenUp() const { return m_timesGivenUp; }
-
-    // An act was refused because the server is a replica now.
-    void doubtServer();
-
-    // The id of the client of ours whose hold that is; it has to know when the hold ends.
-    [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const;
+    // The same client for all names.
+    [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name = {}) override;
+    void giveUp(const QByteArray &name, const Identity &identity) override;
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn() override;
+    [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
+    [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
+    void doubtServer() override;
     // Whether anything of ours is held or waited for.
     [[nodiscard]] bool hasHolds() const;
-
-Q_SIGNALS:
-    void ownHoldChanged(const lockengine::OwnHold &hold);
 
 private:
     [[nodiscard]] LockClient &clientOf(const QByteArray &id);

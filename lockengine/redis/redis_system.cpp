@@ -4,6 +4,7 @@
 #include "lockengine/redis/redis_system.h"
 
 #include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redisson/counting_acts.h"
@@ -42,68 +43,107 @@ LockClientOptions clientOptions(const RedisSystemOptions &options)
     return client;
 }
 
+// What looks and what acts, and what both of them need.
+struct Sides
+{
+    std::unique_ptr<ClusterTopology> topology; // of a cluster
+    std::shared_ptr<Locator> locator; // of one server: both are to be at the same
+    std::unique_ptr<WatchingSide> watching;
+    std::unique_ptr<ClientSource> acting;
+};
+
+Sides makeSides(const RedisSystemOptions &options, Clock &clock, Randomness &randomness)
+{
+    Sides sides;
+    if (options.address.topology == Topology::Cluster) {
+        sides.topology = std::make_unique<ClusterTopology>(connectionOptions(options), clock);
+        sides.watching
+            = std::make_unique<ClusterWatch>(inspectorOptions(options, {}), *sides.topology, clock);
+        sides.acting = std::make_unique<ClusterActing>(
+            *sides.topology, clientOptions(options), options.publishing, clock, randomness);
+        return sides;
+    }
+    sides.locator = locatorFor(connectionOptions(options), clock);
+    sides.watching = std::make_unique<Inspector>(inspectorOptions(options, sides.locator), clock);
+    sides.acting = std::make_unique<ActingSide>(
+        connectionOptions(options), clientOptions(options), clock, randomness, sides.locator);
+    return sides;
+}
+
+// The words of a preview as this deployment publishes.
+QList<QByteArray> publishedBy(const QByteArray &word, QList<QByteArray> lines)
+{
+    const QByteArray usual = "PUBLISH ";
+    for (QByteArray &line : lines) {
+        if (line.startsWith(usual))
+            line = word + ' ' + line.sliced(usual.size());
+    }
+    return lines;
+}
+
 class RedisSystem final : public LockSystem
 {
 public:
     RedisSystem(const RedisSystemOptions &options, Clock &clock)
         : m_ownId(options.clientId)
-        , m_locator(locatorFor(connectionOptions(options), clock))
-        , m_inspector(inspectorOptions(options, m_locator), clock)
-        , m_actingSide(connectionOptions(options), clientOptions(options), clock, m_randomness, m_locator)
+        , m_sides(makeSides(options, clock, m_randomness))
+        , m_watching(*m_sides.watching)
+        , m_acting(*m_sides.acting)
     {
-        connect(&m_inspector, &Inspector::observed, this, &LockSystem::observed);
-        connect(&m_inspector, &Inspector::statusChanged, this, &LockSystem::statusChanged);
-        connect(&m_actingSide, &ActingSide::ownHoldChanged, this, [this](const OwnHold &hold) {
+        connect(&m_watching, &WatchingSide::observed, this, &LockSystem::observed);
+        connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
+        connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
+        connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {
             if (hold.phase == OwnHoldPhase::Held || hold.phase == OwnHoldPhase::Released)
-                m_inspector.noteOwnAct(hold.lock);
-            m_inspector.refresh({hold.lock});
+                m_watching.noteOwnAct(hold.lock);
+            m_watching.refresh({hold.lock});
             Q_EMIT ownHoldChanged(hold);
         });
     }
 
-    SystemStatus status() const override { return m_inspector.status(); }
-    void start() override { m_inspector.start(); }
-    void reconnect() override { m_inspector.reconnect(); }
+    SystemStatus status() const override { return m_watching.status(); }
+    void start() override { m_watching.start(); }
+    void reconnect() override { m_watching.reconnect(); }
 
-    QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override { return m_inspector.read(ids); }
-    QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override { return m_inspector.records(id); }
-    void refresh(const QList<LockId> &ids) override { m_inspector.refresh(ids); }
+    QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override { return m_watching.read(ids); }
+    QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override { return m_watching.records(id); }
+    void refresh(const QList<LockId> &ids) override { m_watching.refresh(ids); }
 
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override
     {
-        m_actingSide.giveUp(name, identity);
+        m_acting.giveUp(name, identity);
     }
     QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) override;
     QCoro::Task<ActOutcome> forceRelease(LockState seen) override;
     QList<QByteArray> previewForceRelease(const LockState &seen) const override
     {
-        return forceReleaseCommands(seen);
+        return publishedBy(m_acting.publishWord(), forceReleaseCommands(seen));
     }
     QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change) override;
     QList<QByteArray> previewChangePermits(const LockState &seen, qint64 change) const override
     {
-        return changePermitsCommands(seen, change);
+        return publishedBy(m_acting.publishWord(), changePermitsCommands(seen, change));
     }
-    QCoro::Task<Result<Done>> releaseOwn() override { return m_actingSide.releaseOwn(); }
+    QCoro::Task<Result<Done>> releaseOwn() override { return m_acting.releaseOwn(); }
 
 private:
     void heed(const Error &error);
 
     SystemRandomness m_randomness;
     const QByteArray m_ownId; // acts on other people's holds are ours
-    const std::shared_ptr<Locator> m_locator; // one for both sides: they are to be at the same server
-    Inspector m_inspector;
-    ActingSide m_actingSide;
+    Sides m_sides;
+    WatchingSide &m_watching;
+    ClientSource &m_acting;
 };
 
 QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request, Identity identity)
 {
-    const qint64 before = m_actingSide.timesGivenUp();
-    const Result<LockClient *> client = co_await m_actingSide.client(identity.client);
+    const qint64 before = m_acting.timesGivenUp();
+    const Result<LockClient *> client = co_await m_acting.client(identity.client, request.name);
     if (!client)
         co_return client.error();
-    if (m_actingSide.timesGivenUp() != before)
+    if (m_acting.timesGivenUp() != before)
         request.wait = Milliseconds::zero(); // the wait was given up before it began
     const QPointer<RedisSystem> self = this;
     const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
@@ -114,15 +154,15 @@ QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request,
 
 QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
 {
-    const QByteArray actor = m_actingSide.clientOfHolder(holder).value_or(m_ownId);
-    const Result<LockClient *> client = co_await m_actingSide.client(actor);
+    const QByteArray actor = m_acting.clientOfHolder(holder).value_or(m_ownId);
+    const Result<LockClient *> client = co_await m_acting.client(actor, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_inspector.expectOwnEnding(seen.id); // before: its consequence may be seen before its reply
+    m_watching.expectOwnEnding(seen.id); // before: its consequence may be seen before its reply
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
     if (self && outcome.result != ActResult::Done)
-        m_inspector.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnAct(seen.id);
     if (self)
         heed(outcome.error);
     co_return outcome;
@@ -130,14 +170,14 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
 
 QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
 {
-    const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
+    const Result<LockClient *> client = co_await m_acting.client(m_ownId, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_inspector.expectOwnEnding(seen.id);
+    m_watching.expectOwnEnding(seen.id);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self && outcome.result != ActResult::Done)
-        m_inspector.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnAct(seen.id);
     if (self)
         heed(outcome.error);
     co_return outcome;
@@ -147,19 +187,19 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
 void RedisSystem::heed(const Error &error)
 {
     if (error.kind == ErrorKind::ReadOnly)
-        m_actingSide.doubtServer();
+        m_acting.doubtServer();
 }
 
 QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change)
 {
-    const Result<LockClient *> client = co_await m_actingSide.client(m_ownId);
+    const Result<LockClient *> client = co_await m_acting.client(m_ownId, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_inspector.expectOwnEnding(seen.id);
+    m_watching.expectOwnEnding(seen.id);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
     if (self && outcome.result != ActResult::Done)
-        m_inspector.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnAct(seen.id);
     co_return outcome;
 }
 

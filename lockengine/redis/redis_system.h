@@ -3,11 +3,12 @@
 
 // Redis as a LockSystem. Two ways in: the watching side (inspect/) is opened by start() and can only read;
 // the acting side (redisson/) gets a connection of its own with the first act, kept while anything of ours is
-// held or waits.
+// held or waits. Both sides are those of one server, or of a cluster, by the topology of the address.
 
 #pragma once
 
 #include "lockengine/model/lock_system.h"
+#include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/script_store.h"
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/address.h"
@@ -25,8 +26,10 @@ struct RedisSystemOptions
     Milliseconds connectTimeout{5'000};
     Milliseconds replyTimeout{3'000};
     QList<QByteArray> prefixes; // watch only names that begin so; empty: all
-    qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
     ScanPacing scanPacing = ScanPacing::Gentle;
+    // Names a second above which Live gives way to LiveForKnown; of each server.
+    qint64 announcedBudget = 5'000;
+    Publishing publishing = Publishing::Auto; // in a cluster
     ScriptStore scripts; // what runs in the place of our scripts
 };
 

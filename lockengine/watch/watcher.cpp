@@ -89,12 +89,25 @@ void Watcher::Private::take(const SystemStatus &status)
 
 void Watcher::Private::turnStale()
 {
-    for (auto &[id, lock] : locks) {
-        lock->setStale();
-        setAlarm(*lock, std::nullopt);
-        markChanged(*lock);
+    for (auto &[id, lock] : locks)
+        turnStale(*lock);
+    setTimers();
+}
+
+void Watcher::Private::turnStale(const QList<LockId> &ids)
+{
+    for (const LockId &id : ids) {
+        if (const auto known = locks.find(id); known != locks.end())
+            turnStale(*known->second);
     }
     setTimers();
+}
+
+void Watcher::Private::turnStale(FollowedLock &lock)
+{
+    lock.setStale();
+    setAlarm(lock, std::nullopt);
+    markChanged(lock);
 }
 
 // Everything was read again, and nothing told us of these: they may be gone.
@@ -178,6 +191,8 @@ Watcher::Watcher(LockSystem &system, Clock &clock, QObject *parent, qsizetype ma
         &system, &LockSystem::observed, this, [this](const QList<Observation> &batch) { m_d->take(batch); });
     connect(
         &system, &LockSystem::statusChanged, this, [this](const SystemStatus &status) { m_d->take(status); });
+    connect(
+        &system, &LockSystem::outOfTouch, this, [this](const QList<LockId> &ids) { m_d->turnStale(ids); });
     connect(&system, &LockSystem::ownHoldChanged, this, [this](const OwnHold &hold) { m_d->take(hold); });
 }
 

@@ -26,6 +26,7 @@ public:
     void take(const QList<Observation> &batch);
     void take(const SystemStatus &status);
     void take(const OwnHold &hold);
+    void turnStale(const QList<LockId> &ids);
     void setInView(const QList<LockId> &ids);
 
     [[nodiscard]] LockView viewOf(const FollowedLock &lock) const
@@ -43,6 +44,7 @@ private:
     void markChanged(FollowedLock &lock);
     void setAlarm(FollowedLock &lock, std::optional<ServerTime> when);
     void turnStale();
+    void turnStale(FollowedLock &lock);
     void askAboutStale();
     void noteIdle(FollowedLock &lock);
     void forgetIdle();

@@ -27,6 +27,8 @@ public:
     QByteArray tellOwner(const char *line);
     // The number of the node that keeps that key's slot, whoever it was at the start; -1: nobody.
     int ownerOf(const QByteArray &key);
+    // The same, once there is one.
+    int keeperOf(const QByteArray &key);
     // Moves the key's slot to the next primary; its number.
     int moveOn(const QByteArray &key);
     // Every key of every primary, sorted.

@@ -17,7 +17,8 @@ Error malformed(const char *what)
     return Error(ErrorKind::Protocol, QByteArray("CLUSTER told ") + what);
 }
 
-std::optional<Endpoint> endpointFrom(const QByteArray &host, std::optional<qint64> port, const MapSource &source)
+std::optional<Endpoint> endpointFrom(
+    const QByteArray &host, std::optional<qint64> port, const MapSource &source)
 {
     if (!port || *port < 1 || *port > 65'535 || host.size() > longestHost)
         return std::nullopt;
@@ -118,6 +119,42 @@ bool SlotMap::addReplica(const Endpoint &endpoint)
     return true;
 }
 
+SlotMap SlotMap::correctedBy(const QList<Claim> &claims) const
+{
+    SlotMap corrected = *this;
+    std::array<qint64, kSlots> epochs;
+    epochs.fill(-1);
+    for (const Claim &claim : claims) {
+        const qsizetype index = m_primaries.indexOf(claim.node);
+        if (index < 0) // only who is known to be a primary is believed
+            continue;
+        for (const Range &range : claim.slots) {
+            for (size_t slot = size_t(range.first); slot <= size_t(range.last); ++slot) {
+                if (claim.epoch <= epochs[slot])
+                    continue;
+                epochs[slot] = claim.epoch;
+                corrected.m_owners[slot] = qint16(index);
+            }
+        }
+    }
+    return corrected;
+}
+
+QList<SlotMap::Range> SlotMap::slotsOf(const Endpoint &primary) const
+{
+    QList<Range> ranges;
+    const qsizetype index = m_primaries.indexOf(primary);
+    for (int slot = 0; index >= 0 && slot < kSlots; ++slot) {
+        if (m_owners[size_t(slot)] != index)
+            continue;
+        if (!ranges.isEmpty() && ranges.last().last == slot - 1)
+            ranges.last().last = slot;
+        else
+            ranges.append({slot, slot});
+    }
+    return ranges;
+}
+
 bool SlotMap::isComplete() const
 {
     return std::none_of(m_owners.begin(), m_owners.end(), [](qint16 owner) { return owner < 0; });
@@ -181,8 +218,7 @@ Result<SlotMap> parseSlots(const Reply &reply, const MapSource &source)
             return malformed("slots that are none");
         for (qsizetype i = 2; i < items.size(); ++i) {
             const QList<Reply> &node = items[i].items();
-            const auto endpoint = endpointFrom(
-                node.value(0).text(), node.value(1).toInteger(), source);
+            const auto endpoint = endpointFrom(node.value(0).text(), node.value(1).toInteger(), source);
             if (!endpoint)
                 return malformed("a node without an address");
             const bool fits = i == 2 ? map.addPrimary(*endpoint, *ranges) : map.addReplica(*endpoint);

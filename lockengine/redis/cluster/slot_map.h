@@ -30,15 +30,30 @@ public:
     {
         int first = 0;
         int last = 0; // included
+
+        friend bool operator==(const Range &, const Range &) = default;
     };
     [[nodiscard]] bool addPrimary(const Endpoint &endpoint, const QList<Range> &slots);
     [[nodiscard]] bool addReplica(const Endpoint &endpoint);
+
+    // What a node says that it keeps itself. Of two that keep a slot the one of the higher epoch does.
+    struct Claim
+    {
+        Endpoint node;
+        QList<Range> slots;
+        qint64 epoch = 0;
+
+        friend bool operator==(const Claim &, const Claim &) = default;
+    };
+    // This map, put right about the slots that are claimed.
+    [[nodiscard]] SlotMap correctedBy(const QList<Claim> &claims) const;
 
     [[nodiscard]] bool isEmpty() const { return m_primaries.isEmpty(); }
     // Whether somebody keeps every slot.
     [[nodiscard]] bool isComplete() const;
     // Null: nobody keeps that slot. Requires: 0 <= slot < kSlots.
     [[nodiscard]] const Endpoint *ownerOf(int slot) const;
+    [[nodiscard]] QList<Range> slotsOf(const Endpoint &primary) const;
     [[nodiscard]] const QList<Endpoint> &primaries() const { return m_primaries; } // that keep slots
     // Whether the cluster counts that process among its own, in any role.
     [[nodiscard]] bool names(const Endpoint &endpoint) const;
@@ -53,8 +68,8 @@ private:
     std::array<qint16, kSlots> m_owners; // index of m_primaries; -1: nobody
 };
 
-// What a map is read from: the node that told it stands for hosts that it leaves out, and TLS has ports of its
-// own.
+// What a map is read from: the node that told it stands for hosts that it leaves out, and TLS has ports of
+// its own.
 struct MapSource
 {
     Endpoint teller;

@@ -63,6 +63,18 @@ Script Script::fromResource(const QString &name)
 }
 
 QCoro::Task<Result<Reply>> runScript(
+    std::shared_ptr<Route> route, Script script, QList<QByteArray> keys, QList<QByteArray> arguments)
+{
+    const Command bySha = scriptCommand("EVALSHA"_ba, script.sha1(), keys, arguments);
+    Result<Reply> reply = co_await route->send(bySha);
+    if (serverForgot(reply)) {
+        const Command bySource = scriptCommand("EVAL"_ba, script.source(), keys, arguments);
+        reply = co_await route->send(bySource);
+    }
+    co_return withErrorsAsErrors(std::move(reply));
+}
+
+QCoro::Task<Result<Reply>> runScript(
     Connection &connection, Script script, QList<QByteArray> keys, QList<QByteArray> arguments)
 {
     const QPointer<Connection> alive(&connection);

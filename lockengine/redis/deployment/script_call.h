@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/redis/wire/connection.h"
+#include "lockengine/redis/deployment/route.h"
 
 #include <QCoroTask>
 
@@ -34,7 +34,10 @@ private:
 };
 
 // The script's reply. A server's error reply becomes an Error; Closed and TimedOut mean that the outcome is
-// unknown. The connection must outlive the call, or complete its replies by its end.
+// unknown.
+[[nodiscard]] QCoro::Task<Result<Reply>> runScript(
+    std::shared_ptr<Route> route, Script script, QList<QByteArray> keys, QList<QByteArray> arguments);
+// The same over one connection, which must outlive the call, or complete its replies by its end.
 [[nodiscard]] QCoro::Task<Result<Reply>> runScript(
     Connection &connection, Script script, QList<QByteArray> keys, QList<QByteArray> arguments);
 

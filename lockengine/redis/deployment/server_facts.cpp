@@ -45,4 +45,13 @@ bool ServerFacts::evictsOnlyVolatile() const
     return evicts() && text("maxmemory_policy").startsWith("volatile-");
 }
 
+QByteArray ServerFacts::clusterCondition() const
+{
+    QByteArrayList values;
+    for (const char *field :
+        {"state", "slots_assigned", "slots_pfail", "slots_fail", "known_nodes", "size", "current_epoch"})
+        values.append(text(QByteArray("cluster_") + field));
+    return values.join(' ');
+}
+
 } // namespace lockengine::redis

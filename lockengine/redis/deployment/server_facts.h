@@ -47,6 +47,9 @@ public:
     // The replica's own primary is reachable. Requires: isReplica().
     [[nodiscard]] bool isLinkedToPrimary() const { return text("master_link_status") == "up"; }
 
+    // CLUSTER INFO: what changes with the map of slots, or before it does
+    [[nodiscard]] QByteArray clusterCondition() const;
+
 private:
     QHash<QByteArray, QByteArray> m_fields;
 };

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QPointer>
 
+#include <array>
 #include <map>
 
 namespace lockengine::redis {
@@ -14,9 +15,35 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-enum class Kind { Channel, Pattern };
+enum class Kind { Channel, Pattern, Shard };
 
 constexpr const char *invalidationChannel = "__redis__:invalidate";
+
+QByteArray joining(Kind kind)
+{
+    switch (kind) {
+    case Kind::Channel:
+        return "SUBSCRIBE"_ba;
+    case Kind::Pattern:
+        return "PSUBSCRIBE"_ba;
+    case Kind::Shard:
+        return "SSUBSCRIBE"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray leaving(Kind kind)
+{
+    switch (kind) {
+    case Kind::Channel:
+        return "UNSUBSCRIBE"_ba;
+    case Kind::Pattern:
+        return "PUNSUBSCRIBE"_ba;
+    case Kind::Shard:
+        return "SUNSUBSCRIBE"_ba;
+    }
+    Q_UNREACHABLE();
+}
 
 } // namespace
 
@@ -48,16 +75,16 @@ private:
     };
     using Topics = QHash<QByteArray, std::shared_ptr<Topic>>;
 
-    Topics &topics(Kind kind) { return kind == Kind::Channel ? m_channels : m_patterns; }
+    Topics &topics(Kind kind) { return m_topics[size_t(kind)]; }
     static QCoro::Task<Result<Done>> ensure(
         std::shared_ptr<Private> self, Kind kind, QByteArray name, std::shared_ptr<Topic> topic);
     void settle(
         Kind kind, const QByteArray &name, const std::shared_ptr<Topic> &topic, const Result<Done> &outcome);
     void tell(Kind kind, const QByteArray &name, const QByteArray &channel, const Reply &payload);
     void tellInvalidation(const Reply &keys);
+    void loseShard(const QByteArray &channel);
 
-    Topics m_channels;
-    Topics m_patterns;
+    std::array<Topics, 3> m_topics; // by kind
     qint64 m_lastListener = 0;
 };
 
@@ -96,7 +123,7 @@ QCoro::Task<Result<Subscriber::Subscription>> Subscriber::Private::subscribe(
 QCoro::Task<Result<Done>> Subscriber::Private::ensure(
     std::shared_ptr<Private> self, Kind kind, QByteArray name, std::shared_ptr<Topic> topic)
 {
-    Command command(kind == Kind::Channel ? "SUBSCRIBE"_ba : "PSUBSCRIBE"_ba);
+    Command command(joining(kind));
     command.arg(name);
     const Result<Reply> reply = co_await self->m_connection->send(command);
     Result<Done> outcome = Done();
@@ -126,7 +153,7 @@ void Subscriber::Private::leave(Kind kind, const QByteArray &name, qint64 listen
     topics(kind).remove(name);
     if (!m_connection)
         return;
-    Command command(kind == Kind::Channel ? "UNSUBSCRIBE"_ba : "PUNSUBSCRIBE"_ba);
+    Command command(leaving(kind));
     std::ignore = m_connection->send(command.arg(name)); // whatever it answers, nobody listens any more
 }
 
@@ -140,6 +167,17 @@ void Subscriber::Private::receive(const Reply &push)
         tell(Kind::Channel, items[1].text(), items[1].text(), items[2]);
     else if (kind == "pmessage" && items.size() == 4)
         tell(Kind::Pattern, items[1].text(), items[2].text(), items[3]);
+    else if (kind == "smessage" && items.size() == 3)
+        tell(Kind::Shard, items[1].text(), items[1].text(), items[2]);
+    else if (kind == "sunsubscribe" && items.size() == 3)
+        loseShard(items[1].text());
+}
+
+void Subscriber::Private::loseShard(const QByteArray &channel)
+{
+    const auto keep = shared_from_this();
+    if (topics(Kind::Shard).remove(channel) && q)
+        Q_EMIT q->shardLost(channel);
 }
 
 void Subscriber::Private::tell(
@@ -190,6 +228,12 @@ QCoro::Task<Result<Subscriber::Subscription>> Subscriber::subscribePattern(
     QByteArray pattern, Listener listener)
 {
     return Private::subscribe(m_d, Kind::Pattern, std::move(pattern), std::move(listener));
+}
+
+QCoro::Task<Result<Subscriber::Subscription>> Subscriber::subscribeShard(
+    QByteArray channel, Listener listener)
+{
+    return Private::subscribe(m_d, Kind::Shard, std::move(channel), std::move(listener));
 }
 
 Pending<Result<Reply>> Subscriber::ping()

@@ -33,6 +33,8 @@ public:
     // listener may drop any subscription, or the subscriber, while it is called.
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribe(QByteArray channel, Listener listener);
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribePattern(QByteArray pattern, Listener listener);
+    // A channel of the node that keeps its slot (SSUBSCRIBE, since Redis 7).
+    [[nodiscard]] QCoro::Task<Result<Subscription>> subscribeShard(QByteArray channel, Listener listener);
 
     // Round trip on this connection; works while subscribed.
     [[nodiscard]] Pending<Result<Reply>> ping();
@@ -45,6 +47,9 @@ Q_SIGNALS:
     void invalidated(const QList<QByteArray> &keys);
     // The server forgot all keys at once (FLUSHALL, resynchronisation).
     void everythingInvalidated();
+    // The server ended the subscription to a sharded channel, for its slot is moved: nobody here hears it any
+    // more.
+    void shardLost(const QByteArray &channel);
 
 private:
     class Private;

@@ -78,19 +78,34 @@ QCoro::Task<Done> AudienceSampler::look()
 {
     const auto alive = m_isAlive;
     const auto sent = m_clock.now();
-    Command command("PUBSUB");
-    command.arg(QByteArray("CHANNELS")).arg(QByteArray("redisson_*"));
-    const Result<Reply> reply = co_await m_connection.send(command);
-    if (!*alive || !reply)
+    const Result<QList<QByteArray>> plain = co_await channelsBy("CHANNELS");
+    if (!*alive || !plain)
         co_return Done();
-    QList<QByteArray> channels;
-    for (const auto &item : reply->items())
-        channels.append(item.text());
+    QList<QByteArray> channels = *plain;
+    if (m_isOurs) {
+        const Result<QList<QByteArray>> sharded = co_await channelsBy("SHARDCHANNELS");
+        if (!*alive || !sharded)
+            co_return Done();
+        channels += *sharded;
+    }
     const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
     noteChannels(channels);
     m_lookPause = std::max(
         m_shared.isEmpty() ? lookPauseIdle : lookPauseBusy, channels.size() > 100 ? took * lookShare : 0us);
     co_return Done();
+}
+
+QCoro::Task<Result<QList<QByteArray>>> AudienceSampler::channelsBy(QByteArray subcommand)
+{
+    Command command("PUBSUB");
+    command.arg(subcommand).arg(QByteArray("redisson_*"));
+    const Result<Reply> reply = co_await m_connection.send(command);
+    if (!reply)
+        co_return reply.error();
+    QList<QByteArray> channels;
+    for (const auto &item : reply->items())
+        channels.append(item.text());
+    co_return channels;
 }
 
 void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
@@ -139,13 +154,21 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
 QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Asked> asked)
 {
     const auto alive = m_isAlive;
-    const Result<QList<qint64>> counts = co_await listenersOf(m_connection, channels);
-    if (!*alive || !counts)
+    const Result<QList<qint64>> plain = co_await listenersOf(m_connection, channels);
+    if (!*alive || !plain)
         co_return Done();
+    QList<qint64> counts = *plain;
+    if (m_isOurs) {
+        const Result<QList<qint64>> sharded = co_await shardListenersOf(m_connection, channels);
+        if (!*alive)
+            co_return Done();
+        for (qsizetype i = 0; sharded && i < counts.size(); ++i)
+            counts[i] += std::max<qint64>(0, sharded->at(i) - (m_isOurs(channels[i]) ? 1 : 0));
+    }
     QSet<QByteArray> changedLocks;
-    for (qsizetype i = 0; i < counts->size(); ++i) {
-        noteCount(asked[i], counts->at(i), changedLocks);
-        if (asked[i].waiter.isEmpty() && counts->at(i) == 0)
+    for (qsizetype i = 0; i < counts.size(); ++i) {
+        noteCount(asked[i], counts[i], changedLocks);
+        if (asked[i].waiter.isEmpty() && counts[i] == 0)
             m_shared.remove(channels[i]);
     }
     const QSet<QByteArray> current(channels.cbegin(), channels.cend());
@@ -175,6 +198,8 @@ void AudienceSampler::noteWaiter(
     auto &waiters = lock.audience.waiters;
     if (listens) {
         m_silentSince.remove(channel);
+    } else if (m_isOurs) {
+        return;
     } else if (!m_silentSince.contains(channel)) {
         m_silentSince.insert(channel, m_clock.now());
         return;

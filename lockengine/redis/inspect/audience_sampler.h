@@ -16,6 +16,8 @@
 #include <QCoroTask>
 #include <QObject>
 
+#include <functional>
+
 namespace lockengine::redis {
 
 class AudienceSampler final : public QObject
@@ -29,6 +31,9 @@ public:
 
     // To be called about once a second: asks if it is time to.
     void tick();
+    // Of a cluster: sharded channels count as well, but for those where we listen ourselves. Others may
+    // listen at other nodes, so that silence here says nothing.
+    void askShardToo(std::function<bool(const QByteArray &channel)> isOurs) { m_isOurs = std::move(isOurs); }
 
 Q_SIGNALS:
     // The audience of these locks in the book is another one now.
@@ -45,6 +50,7 @@ private:
     };
 
     [[nodiscard]] QCoro::Task<Done> look();
+    [[nodiscard]] QCoro::Task<Result<QList<QByteArray>>> channelsBy(QByteArray subcommand);
     [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
     [[nodiscard]] QCoro::Task<Done> askAll();
     void collect(QList<QByteArray> &channels, QList<Asked> &asked) const;
@@ -56,6 +62,7 @@ private:
     Connection &m_connection;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    std::function<bool(const QByteArray &)> m_isOurs; // of a cluster
     bool m_isAsking = false;
     MonotonicTime m_lookedAt;
     Microseconds m_lookPause{0};

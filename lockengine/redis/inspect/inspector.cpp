@@ -21,7 +21,7 @@ constexpr Milliseconds longestRetry = 1500ms; // a server that is back is seen t
 } // namespace
 
 Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
-    : QObject(parent)
+    : WatchingSide(parent)
     , m_options(std::move(options))
     , m_clock(clock)
     , m_backOff(firstRetry, longestRetry, m_randomness)
@@ -86,6 +86,8 @@ void Inspector::dropSession()
     session->disconnect(this);
     session->end(Error(ErrorKind::Closed, "watching ended"));
     session->deleteLater();
+    if (m_options.keeps) // of many servers; the others go on
+        loseTouch(m_book.names());
     m_book.dropSigns();
     m_book.markGap();
 }
@@ -94,7 +96,9 @@ void Inspector::connectNow()
 {
     m_retryTimer.reset();
     m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
-    connect(m_session.get(), &WatchSession::observed, this, &Inspector::observed);
+    connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
+    connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
+    connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
     connect(m_session.get(), &WatchSession::reportChanged, this, [this] { tell(); });
     connect(m_session.get(), &WatchSession::lost, this, [this](const Error &reason) { ended(reason); });
     m_status.phase = ConnectionPhase::Connecting;
@@ -234,6 +238,46 @@ QCoro::Task<Result<QList<RawRecord>>> Inspector::records(LockId id)
         co_return Error(ErrorKind::Closed, "not connected");
     const Result<QList<RawRecord>> records = co_await readRecords(m_session->asking(), id.name);
     co_return records;
+}
+
+QList<LockState> Inspector::handOver()
+{
+    if (!m_options.keeps)
+        return {};
+    QList<LockState> states;
+    const QList<QByteArray> names = m_book.names();
+    for (const auto &name : names) {
+        if (!m_options.keeps(name))
+            states.append(m_book.take(name));
+    }
+    return states;
+}
+
+void Inspector::takeOver(const QList<LockState> &states)
+{
+    QList<QByteArray> names;
+    for (const auto &state : states) {
+        m_book.adopt(state, m_clock.now());
+        names.append(state.id.name);
+    }
+    if (m_session)
+        m_session->refresh(names);
+}
+
+void Inspector::keepsChanged()
+{
+    if (m_session)
+        m_session->keepsChanged();
+}
+
+void Inspector::loseTouch(const QList<QByteArray> &names)
+{
+    QList<LockId> ids;
+    for (const auto &name : names) {
+        if (const auto *lock = m_book.find(name))
+            ids.append(lock->state.id);
+    }
+    Q_EMIT outOfTouch(ids);
 }
 
 void Inspector::refresh(const QList<LockId> &ids)

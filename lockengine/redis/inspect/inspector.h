@@ -2,19 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Watches the locks of one Redis server for as long as it lives: connects, finds, reads, hears of changes,
-// connects anew. It tells observations and its own condition, and answers questions about single locks. It
-// can only read. Engine thread only.
+// connects anew. Engine thread only.
 
 #pragma once
 
-#include "lockengine/model/act.h"
-#include "lockengine/model/observation.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/inspect/inspector_options.h"
 #include "lockengine/redis/inspect/lock_book.h"
-
-#include <QCoroTask>
-#include <QObject>
+#include "lockengine/redis/inspect/watching_side.h"
 
 #include <memory>
 
@@ -22,7 +17,7 @@ namespace lockengine::redis {
 
 class WatchSession;
 
-class Inspector final : public QObject
+class Inspector final : public WatchingSide
 {
     Q_OBJECT
 
@@ -32,31 +27,28 @@ public:
     // Not to be destroyed by a receiver of its signals.
     ~Inspector() override;
 
-    // Connects and watches until the inspector is destroyed. Call once.
-    void start();
-    // Drops all connections and begins anew at once, also after a refusal.
-    void reconnect();
+    void start() override;
+    void reconnect() override;
 
-    [[nodiscard]] const SystemStatus &status() const { return m_status; }
+    [[nodiscard]] const SystemStatus &status() const override { return m_status; }
 
-    // Fresh states in the order of the ids; a lock that is not there comes back free, one that we may not
-    // read with Flaw::Unread. Fails when none may be read. Closed while not connected.
-    [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids);
-    [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id);
-    // Fresh observations soon; also of names that are no locks yet.
-    void refresh(const QList<LockId> &ids);
-    // Somebody here changed the lock: said with its next observation.
-    void noteOwnAct(const LockId &id);
-    // An act of ours is about to end a hold, or to change a number: said with the observation in which that
-    // happened, if it comes soon and the act is not taken back before. What else happens to the lock
-    // meanwhile is not ours.
-    void expectOwnEnding(const LockId &id);
-    void takeBackOwnAct(const LockId &id);
+    [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
+    [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
+    void refresh(const QList<LockId> &ids) override;
+    void noteOwnAct(const LockId &id) override;
+    void expectOwnEnding(const LockId &id) override;
+    void takeBackOwnAct(const LockId &id) override;
+
+    // Of a cluster: forgets the locks that it does not keep any more, without a word; their last states.
+    [[nodiscard]] QList<LockState> handOver();
+    // Of a cluster: follows these from now on, as after a gap, for they were followed elsewhere before.
+    void takeOver(const QList<LockState> &states);
+    // Of a cluster: `keeps` answers otherwise now for some names.
+    void keepsChanged();
 
 Q_SIGNALS:
-    // At most one batch per turn of the event loop, oldest first.
-    void observed(const QList<lockengine::Observation> &batch);
-    void statusChanged(const lockengine::SystemStatus &status);
+    // Of a cluster: the server said that it does not keep a name which it should, or the other way round.
+    void strayed();
 
 private:
     void connectNow();
@@ -66,6 +58,7 @@ private:
     void retryLater(const Error &reason);
     void dropSession();
     void tell();
+    void loseTouch(const QList<QByteArray> &names);
     QCoro::Task<Done> learnListeners(QList<RawLock> locks);
     [[nodiscard]] LockState stateOf(const RawLock &raw) const;
 

@@ -10,6 +10,7 @@
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/connection.h"
 
+#include <functional>
 #include <memory>
 
 namespace lockengine::redis {
@@ -23,6 +24,8 @@ struct InspectorOptions
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
     ScanPacing scanPacing = ScanPacing::Gentle;
     WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
+    // Of a cluster: whether this server keeps that name, as the nodes say at present; null: it keeps all.
+    std::function<bool(const QByteArray &name)> keeps;
     Milliseconds patience{300'000}; // a lock that is free and that nobody asks for is forgotten after this
 };
 

@@ -142,6 +142,17 @@ void LockBook::meetServer(const QByteArray &runId)
         lock.signs |= EvidenceSign::ServerReplaced;
 }
 
+void LockBook::adopt(const LockState &state, MonotonicTime now)
+{
+    KnownLock &lock = m_locks[state.id.name];
+    lock = {};
+    lock.state = state;
+    lock.afterGap = true;
+    lock.audience.layout = state.id.layout;
+    lock.audience.told = state.isCounting() ? state.kinds : KindCandidates();
+    lock.touched = now;
+}
+
 void LockBook::dropSigns()
 {
     m_ownEndings.clear();

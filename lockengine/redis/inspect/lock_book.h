@@ -53,6 +53,9 @@ public:
     // The server that answers now: where that is another one than before, all that was known is told with
     // ServerReplaced. Empty: not known.
     void meetServer(const QByteArray &runId);
+    // Of a lock that is followed elsewhere from now on, and of one that was until now: as after a gap.
+    [[nodiscard]] LockState take(const QByteArray &name) { return m_locks.take(name).state; }
+    void adopt(const LockState &state, MonotonicTime now);
     void dropSigns();
     void markGap();
 

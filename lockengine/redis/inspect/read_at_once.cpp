@@ -14,6 +14,12 @@ bool isOfTransport(const Error &error)
         || error.kind == ErrorKind::Forbidden;
 }
 
+bool isElsewhere(const Error &error)
+{
+    return error.reason == Reason::KeptElsewhere || error.reason == Reason::KeysMoving
+        || error.reason == Reason::ClusterDown;
+}
+
 QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands)
 {
     std::vector<Pending<Result<Reply>>> pending;

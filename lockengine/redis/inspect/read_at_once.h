@@ -15,6 +15,9 @@ namespace lockengine::redis {
 // Not the server's word about one name but the end of the talk with it.
 [[nodiscard]] bool isOfTransport(const Error &error);
 
+// The server keeps that key no more, not yet, or not at present: not a word about what the key is.
+[[nodiscard]] bool isElsewhere(const Error &error);
+
 // The commands in one write, without MULTI: a server that is out of memory queues nothing, and reads still.
 // It runs what came in one piece without a pause in between, though nobody promises that.
 [[nodiscard]] QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands);

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/read_queue.h"
 
+#include "lockengine/redis/inspect/read_at_once.h"
 #include "lockengine/redis/inspect/recogniser.h"
 
 #include <QMetaObject>
@@ -185,6 +186,10 @@ void ReadQueue::take(const RawLock &raw)
 {
     if (raw.at != ServerTime{})
         m_offset = raw.at.time_since_epoch() - m_clock.wall().time_since_epoch();
+    if (raw.refusal && isElsewhere(*raw.refusal)) {
+        Q_EMIT elsewhere(raw.name);
+        return;
+    }
     const auto *lock = m_book.find(raw.name);
     const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
     if (raw.refusal)

@@ -57,6 +57,8 @@ Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
     // The server would not let us read a name.
     void refused(const lockengine::Error &reason);
+    // The server does not keep that name, or not at present.
+    void elsewhere(const QByteArray &name);
     void becameIdle();
 
 private:

@@ -7,6 +7,8 @@
 #include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_at_once.h"
+#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/wire/hash_tag.h"
 
 #include <optional>
 #include <vector>
@@ -20,6 +22,12 @@ RawLock refused(const QByteArray &name, const Error &error)
     raw.name = name;
     raw.refusal = error;
     return raw;
+}
+
+// Another server keeps the name; where the name only parts its keys, its own key can still be read.
+bool isKeptElsewhere(const QByteArray &name, const Error &error)
+{
+    return isElsewhere(error) && shareOneSlot({name, queueKey(name), permitsKey(name)});
 }
 
 // A batch small enough in names and in bytes; a name of a megabyte is repeated in each of its commands.
@@ -44,7 +52,7 @@ QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name
         co_return parseNumbers(name, depth, reply->items());
     if (isOfTransport(reply.error()))
         co_return reply.error();
-    if (depth == Depth::NumbersOnly)
+    if (depth == Depth::NumbersOnly || isKeptElsewhere(name, reply.error()))
         co_return refused(name, reply.error());
     const Result<RawLock> own = co_await readNumbers(connection, name, Depth::NumbersOnly);
     co_return own;
@@ -101,6 +109,8 @@ QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, 
         co_return parseEntries(name, reply->items());
     if (isOfTransport(reply.error()))
         co_return reply.error();
+    if (isElsewhere(reply.error()))
+        co_return std::optional(refused(name, reply.error()));
     co_return std::optional<RawLock>();
 }
 
@@ -134,7 +144,7 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
     }
     if (isOfTransport(reply.error()))
         co_return reply.error();
-    if (depth == Depth::BodyOnly)
+    if (depth == Depth::BodyOnly || isKeptElsewhere(name, reply.error()))
         co_return refused(name, reply.error());
     const Result<RawLock> body = co_await readOne(connection, name, Depth::BodyOnly);
     co_return body;
@@ -254,13 +264,14 @@ QCoro::Task<Result<QList<RawLock>>> examine(Connection &connection, QList<QByteA
     co_return locks;
 }
 
-QCoro::Task<Result<QList<qint64>>> listenersOf(Connection &connection, QList<QByteArray> channels)
+static QCoro::Task<Result<QList<qint64>>> countListeners(
+    Connection &connection, QByteArray subcommand, QList<QByteArray> channels)
 {
     QList<qint64> listeners;
     if (channels.isEmpty())
         co_return listeners;
     Command command("PUBSUB");
-    command.arg(QByteArray("NUMSUB")).args(channels);
+    command.arg(subcommand).args(channels);
     const Result<Reply> reply = co_await connection.send(command);
     if (!reply)
         co_return reply.error();
@@ -272,6 +283,18 @@ QCoro::Task<Result<QList<qint64>>> listenersOf(Connection &connection, QList<QBy
     for (qsizetype i = 1; i < items.size(); i += 2)
         listeners.append(countIn(items[i]));
     co_return listeners;
+}
+
+QCoro::Task<Result<QList<qint64>>> listenersOf(Connection &connection, QList<QByteArray> channels)
+{
+    const Result<QList<qint64>> counts = co_await countListeners(connection, "NUMSUB", channels);
+    co_return counts;
+}
+
+QCoro::Task<Result<QList<qint64>>> shardListenersOf(Connection &connection, QList<QByteArray> channels)
+{
+    const Result<QList<qint64>> counts = co_await countListeners(connection, "SHARDNUMSUB", channels);
+    co_return counts;
 }
 
 } // namespace lockengine::redis

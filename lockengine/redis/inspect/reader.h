@@ -44,6 +44,10 @@ enum class Care {
 [[nodiscard]] QCoro::Task<Result<QList<qint64>>> listenersOf(
     Connection &connection, QList<QByteArray> channels);
 
+// Subscribers of each sharded channel, in their order; of a node that keeps their slots.
+[[nodiscard]] QCoro::Task<Result<QList<qint64>>> shardListenersOf(
+    Connection &connection, QList<QByteArray> channels);
+
 // The raw records behind one lock: its own key and those beside it which are there.
 [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name);
 

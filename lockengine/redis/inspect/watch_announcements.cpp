@@ -9,11 +9,13 @@
 #include <algorithm>
 
 namespace lockengine::redis {
+
 bool WatchSession::isWanted(const QByteArray &name) const
 {
-    return m_options.prefixes.isEmpty()
+    const bool hasPrefix = m_options.prefixes.isEmpty()
         || std::ranges::any_of(
             m_options.prefixes, [&name](const QByteArray &prefix) { return name.startsWith(prefix); });
+    return hasPrefix && isKept(name);
 }
 
 void WatchSession::announceKeys(const QList<QByteArray> &keys)
@@ -37,6 +39,7 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
             derived.append(name);
         }
     }
+    noteForeign(plain + derived);
     plain.removeIf([this](const QByteArray &name) { return !isWanted(name); });
     m_queue->want(plain);
     takeNames(derived);
@@ -77,6 +80,8 @@ void WatchSession::announceEvent(const QByteArray &event, const QByteArray &key)
 // Only a server that tells of every change of a lock that was read tells enough to go by.
 void WatchSession::judgeChanges(const QList<Observation> &batch)
 {
+    for (const auto &observation : m_strays.isEmpty() ? QList<Observation>() : batch)
+        m_strays.remove(observation.state.id.name);
     if (m_report.mode != WatchMode::Poll && m_report.mode != WatchMode::KeyEvents)
         return;
     auto changes = m_habit.changesIn(batch, m_isRoundRead);

@@ -58,6 +58,8 @@ public:
     [[nodiscard]] Connection &reading() { return m_reading ? *m_reading : *m_asking; }
     [[nodiscard]] bool remembersReads() const { return m_reading != nullptr; }
 
+    // Requires: open() succeeded.
+    [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
     // Resolves when all that the server told before it answers has been heard.
     [[nodiscard]] Pending<Result<Reply>> caughtUp() { return m_subscriber->ping(); }
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.

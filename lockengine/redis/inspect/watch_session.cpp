@@ -78,6 +78,7 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, this, [this] { noteIdle(); });
     connect(m_discovery.get(), &Discovery::progressed, this, [this] { noteIdle(); });
+    connect(m_queue.get(), &ReadQueue::elsewhere, this, [this](const QByteArray &name) { stray(name); });
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
@@ -92,6 +93,7 @@ void WatchSession::wire()
         [this](const QByteArray &channel) { announceUnlock(channel); });
     connect(&m_lines, &WatchLines::keyEventTold, this,
         [this](const QByteArray &event, const QByteArray &key) { announceEvent(event, key); });
+    wireShard();
 }
 
 // Everything that was known is read anew, and told as after a gap: what happened meanwhile nobody knows.
@@ -181,6 +183,8 @@ void WatchSession::tick()
     m_lines.pingSilent(longestSilence);
     m_audience->tick();
     m_book.forgetIdle(m_clock.now(), m_options.patience);
+    if (m_ears)
+        m_ears->dropForgotten();
     m_queue->setTrustsTraces(m_clock.now() - m_begunAt > 30s);
     if (m_ticks % 5 == 0) {
         run(this, verifyHeld());
@@ -220,10 +224,8 @@ QCoro::Task<Done> WatchSession::verifyHeld()
     }
     if (names.isEmpty())
         co_return Done();
-    Command command("EXISTS");
-    command.args(names);
-    const Result<Reply> count = co_await asking().send(command);
-    if (*alive && count && count->asInteger().value_or(names.size()) != names.size())
+    const Result<qint64> count = co_await countThere(names);
+    if (*alive && count && *count != names.size())
         m_queue->wantAnew(names);
     co_return Done();
 }

@@ -13,6 +13,7 @@
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/rate_judge.h"
 #include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/shard_ears.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
 
 namespace lockengine::redis {
@@ -29,6 +30,8 @@ public:
     // Connects and begins to watch. `report()` tells how far it is.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     void refresh(const QList<QByteArray> &names);
+    // Of a cluster: some names may be kept here now that were not before.
+    void keepsChanged();
     void end(const Error &reason);
 
     [[nodiscard]] bool isOpen() const { return m_queue != nullptr; }
@@ -45,13 +48,25 @@ Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
     void reportChanged();
     void lost(const lockengine::Error &reason);
+    // Of a cluster: another server may keep some name by now.
+    void strayed();
+    // Of a cluster: these cannot be read for the time being.
+    void outOfTouch(const QList<QByteArray> &names);
 
 private:
     // Between rounds of the scan, where it has to find new locks.
     static constexpr Milliseconds roundPause{1000};
 
+    // A name that the server did not let us read although it should keep it.
+    struct Stray
+    {
+        MonotonicTime since;
+        bool wasTold = false; // that it is out of touch
+    };
+
     void wire();
     void noteGreeting(const Greeting &greeting);
+    void wireShard();
     [[nodiscard]] QCoro::Task<Done> learnServer();
     [[nodiscard]] QCoro::Task<Done> learnRole();
     [[nodiscard]] QCoro::Task<Done> learnWhatWeMay();
@@ -78,6 +93,11 @@ private:
     void finishRound(quint64 round);
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
+    [[nodiscard]] bool isKept(const QByteArray &name) const;
+    void noteForeign(const QList<QByteArray> &names);
+    void stray(const QByteArray &name);
+    void lookAfterStrays();
+    [[nodiscard]] QCoro::Task<Result<qint64>> countThere(QList<QByteArray> names);
 
     void tick();
     void scheduleTick();
@@ -96,6 +116,7 @@ private:
     std::unique_ptr<ReadQueue> m_queue;
     std::unique_ptr<Discovery> m_discovery;
     std::unique_ptr<AudienceSampler> m_audience;
+    std::unique_ptr<ShardEars> m_ears; // of a cluster
     SystemStatus m_report;
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
@@ -112,6 +133,9 @@ private:
     TimerGuard m_tickTimer;
     TimerGuard m_pollTimer;
     TimerGuard m_settleTimer;
+    QHash<QByteArray, Stray> m_strays;
+    TimerGuard m_strayTimer;
+    QSet<QByteArray> m_foreign; // announced here while another server was said to keep them
 };
 
 } // namespace lockengine::redis

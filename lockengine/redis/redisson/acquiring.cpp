@@ -179,7 +179,7 @@ QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
 {
     const auto opening = std::make_shared<Opening>();
     const Completion<Wake> turn = opening->turn;
-    QCoro::connect(open(m_line, channel, m_scheme.callsAll(), opening), m_line->subscriber(), [](Done) {});
+    QCoro::connect(open(m_line, channel, m_scheme.callsAll(), opening), m_line->context(), [](Done) {});
     m_waiting->fallAsleep(turn);
     TimerGuard timer;
     if (m_deadline)

@@ -33,7 +33,7 @@ Step giveBack(const LockState &seen, const QList<Holder> &permits, WallTime now,
         others == Beside::Refused ? "1"_ba : "0"_ba};
     for (const Holder &permit : permits)
         arguments << QByteArray::fromHex(permit.id) << permit.id << scoreOf(permit);
-    return Step(script, {name, permitsChannel(name), permitsKey(name)}, arguments);
+    return Step(script, {name, permitsChannel(name), permitsKey(name)}, arguments).publishingBy(0);
 }
 
 bool isSemaphore(LockKind kind)
@@ -70,7 +70,7 @@ Step LatchActs::forceRelease(const LockState &seen, WallTime) const
     static const Script script = Script::fromResource(u"latch_open"_s);
     const QByteArray &name = seen.id.name;
     const QByteArray number = seen.number ? QByteArray::number(*seen.number) : QByteArray();
-    return Step(script, {name, countDownChannel(name)}, {"PUBLISH"_ba, number});
+    return Step(script, {name, countDownChannel(name)}, {"PUBLISH"_ba, number}).publishingBy(0);
 }
 
 QList<QByteArray> LatchActs::forceReleaseCommands(const LockState &seen) const
@@ -98,7 +98,8 @@ Result<Step> changePermitsStep(const LockState &seen, qint64 change)
     const QByteArray number = seen.number ? QByteArray::number(*seen.number) : QByteArray();
     return Step(script, {name, permitsChannel(name), permitsKey(name)},
         {"PUBLISH"_ba, number, QByteArray::number(change),
-            QByteArray::number(qint64(seen.observedAt.time_since_epoch().count()))});
+            QByteArray::number(qint64(seen.observedAt.time_since_epoch().count()))})
+        .publishingBy(0);
 }
 
 QList<QByteArray> changePermitsCommands(const LockState &seen, qint64 change)

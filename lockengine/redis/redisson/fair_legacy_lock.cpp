@@ -30,7 +30,7 @@ std::optional<Step> FairLegacyLock::giveUp(const Claim &claim) const
     static const Script script = Script::fromResource(u"fair_legacy_give_up"_s);
     Claim kept = claim;
     kept.allowance = allowance;
-    return Step(script, giveUpKeys(kept), giveUpArguments(kept));
+    return Step(script, giveUpKeys(kept), giveUpArguments(kept)).publishingBy(2);
 }
 
 } // namespace lockengine::redis

@@ -73,7 +73,7 @@ std::optional<QByteArray> FairLock::wakeChannel(const Claim &claim) const
 std::optional<Step> FairLock::giveUp(const Claim &claim) const
 {
     static const Script script = Script::fromResource(u"fair_give_up"_s);
-    return Step(script, giveUpKeys(claim), giveUpArguments(claim));
+    return Step(script, giveUpKeys(claim), giveUpArguments(claim)).publishingBy(2);
 }
 
 Step FairLock::release(const Claim &claim, const QByteArray &trace, WallTime now) const
@@ -81,7 +81,8 @@ Step FairLock::release(const Claim &claim, const QByteArray &trace, WallTime now
     static const Script script = Script::fromResource(u"fair_release"_s);
     return Step(script,
         {claim.name, queueKey(claim.name), deadlinesKey(claim.name), unlockChannel(claim.name), trace},
-        {decimal(claim.lease), claim.holder, "PUBLISH"_ba, decimal(now.time_since_epoch())});
+        {decimal(claim.lease), claim.holder, "PUBLISH"_ba, decimal(now.time_since_epoch())})
+        .publishingBy(2);
 }
 
 } // namespace lockengine::redis

@@ -29,7 +29,7 @@ Step HashActs::forceRelease(const LockState &seen, WallTime now) const
     QList<QByteArray> arguments = {"PUBLISH"_ba, decimal(now)};
     for (const Holder &holder : seen.holders)
         arguments << holder.id << countText(holder);
-    return Step(script, actKeys(seen.id.name), arguments);
+    return Step(script, actKeys(seen.id.name), arguments).publishingBy(0);
 }
 
 QList<QByteArray> HashActs::forceReleaseCommands(const LockState &seen) const
@@ -50,7 +50,8 @@ QList<QByteArray> HashActs::forceReleaseCommands(const LockState &seen) const
 Step HashActs::releaseSeen(const LockState &seen, const Holder &holder, WallTime now) const
 {
     static const Script script = Script::fromResource(u"release_seen"_s);
-    return Step(script, actKeys(seen.id.name), {"PUBLISH"_ba, decimal(now), holder.id, countText(holder)});
+    return Step(script, actKeys(seen.id.name), {"PUBLISH"_ba, decimal(now), holder.id, countText(holder)})
+        .publishingBy(0);
 }
 
 } // namespace lockengine::redis

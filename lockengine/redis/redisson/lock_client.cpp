@@ -35,8 +35,13 @@ LockClient::~LockClient()
 
 void LockClient::attach(Connection &control, Subscriber &subscriber)
 {
+    attach(std::make_shared<DirectRoute>(control, subscriber));
+}
+
+void LockClient::attach(std::shared_ptr<Route> route)
+{
     detach(Error(ErrorKind::Closed, "replaced by another connection"));
-    const auto line = std::make_shared<LockLine>(control, subscriber, m_options, m_clock, m_randomness);
+    const auto line = std::make_shared<LockLine>(std::move(route), m_options, m_clock, m_randomness);
     m_holds.start(line);
     m_settlement.start(line);
 }

@@ -34,6 +34,8 @@ public:
 
     // Both stay with their owner, who calls detach() when either has ended.
     void attach(Connection &control, Subscriber &subscriber);
+    // The same over a route that finds its own connections.
+    void attach(std::shared_ptr<Route> route);
     void detach(Error reason);
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, qint64 thread);

@@ -18,6 +18,8 @@ struct LockClientOptions
     Milliseconds watchdogTimeout{30000}; // lease of a hold without one; renewed every third of it
     Milliseconds fairWait{300000}; // how long a place in a fair queue is kept for a wait without limit
     qsizetype renewalBatch = 100; // locks renewed by one command
+    QByteArray publishWord = "PUBLISH"; // or SPUBLISH, where the clients of that cluster listen so
+    bool keysShareASlot = false; // a lock whose keys may be on several servers is refused
     ScriptStore scripts; // what runs in the place of our scripts
 };
 

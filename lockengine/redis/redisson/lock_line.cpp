@@ -3,49 +3,80 @@
 
 #include "lockengine/redis/redisson/lock_line.h"
 
+#include "lockengine/redis/wire/hash_tag.h"
+
 using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
-    Randomness &randomness)
-    : m_control(&control)
-    , m_subscriber(&subscriber)
+LockLine::LockLine(
+    std::shared_ptr<Route> route, LockClientOptions options, Clock &clock, Randomness &randomness)
+    : m_route(std::move(route))
     , m_options(std::move(options))
     , m_clock(clock)
     , m_randomness(randomness)
 { }
 
+LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
+    Randomness &randomness)
+    : LockLine(std::make_shared<DirectRoute>(control, subscriber), std::move(options), clock, randomness)
+{ }
+
+Greeting LockLine::greeting() const
+{
+    const Connection *connection = m_route->connection();
+    return connection ? connection->greeting() : Greeting();
+}
+
+Step LockLine::prepared(Step step) const
+{
+    step.script = m_options.scripts.current(step.script);
+    if (step.publishAt >= 0)
+        step.arguments[step.publishAt] = m_options.publishWord;
+    return step;
+}
+
 QCoro::Task<Result<Reply>> run(Line line, Step step)
 {
     if (!line->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
-    Connection &connection = *line->control();
+    if (line->options().keysShareASlot && !shareOneSlot(step.keys))
+        co_return Error(ErrorKind::BadInput, Reason::NameSpansServers,
+            "in a Redis Cluster the braces of this name part the lock's keys");
     if (step.plain) {
-        const Result<Reply> reply = co_await connection.send(*step.plain);
+        const Result<Reply> reply = co_await line->route()->send(*step.plain);
         if (reply && reply->isError())
             co_return reply->asError();
         co_return reply;
     }
-    const Script script = line->scriptOf(step);
-    co_return co_await runScript(connection, script, step.keys, step.arguments);
+    const Step own = line->prepared(step);
+    const Result<Reply> reply = co_await runScript(line->route(), own.script, own.keys, own.arguments);
+    co_return reply;
 }
 
-Command withSource(const Script &script, const Step &step)
+Command withSource(const Line &line, const Step &step)
 {
     if (step.plain)
         return *step.plain;
+    const Step own = line->prepared(step);
     return Command("EVAL"_ba)
-        .arg(script.source())
-        .arg(qint64(step.keys.size()))
-        .args(step.keys)
-        .args(step.arguments);
+        .arg(own.script.source())
+        .arg(qint64(own.keys.size()))
+        .args(own.keys)
+        .args(own.arguments);
 }
 
 bool leavesOutcomeOpen(const Error &error)
 {
     return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut
         || error.kind == ErrorKind::Protocol;
+}
+
+bool isAnswer(const Error &error)
+{
+    return !leavesOutcomeOpen(error) && error.kind != ErrorKind::Unreachable
+        && error.kind != ErrorKind::Loading && error.reason != Reason::KeysMoving
+        && error.reason != Reason::KeptElsewhere && error.reason != Reason::ClusterDown;
 }
 
 } // namespace lockengine::redis

@@ -20,10 +20,11 @@ bool isEndOf(const Greeting &old, const Greeting &now)
 
 QCoro::Task<Done> endOldConnection(Line line, Greeting old)
 {
-    if (!line->isOpen() || !isEndOf(old, line->control()->greeting()))
+    Connection *connection = line->route()->connection();
+    if (!line->isOpen() || !connection || !isEndOf(old, connection->greeting()))
         co_return Done();
     const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
-    co_await line->control()->send(kill);
+    co_await connection->send(kill);
     co_return Done();
 }
 

@@ -43,7 +43,8 @@ Step ReadLock::release(const Claim &claim, const QByteArray &trace, WallTime) co
 {
     static const Script script = Script::fromResource(u"read_release"_s);
     return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), trace},
-        {claim.holder, "PUBLISH"_ba});
+        {claim.holder, "PUBLISH"_ba})
+        .publishingBy(1);
 }
 
 Step ReadLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const

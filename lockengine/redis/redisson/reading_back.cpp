@@ -10,8 +10,8 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
     if (!line->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
     const Step step = scheme.readBack(hold);
-    const Command command = withSource(line->scriptOf(step), step);
-    const Result<Reply> reply = co_await line->control()->send(command);
+    const Command command = withSource(line, step);
+    const Result<Reply> reply = co_await line->route()->send(command);
     if (!reply)
         co_return reply.error();
     co_return scheme.holdsIn(hold, *reply);

@@ -40,7 +40,8 @@ Step ReentrantLock::release(const Claim &claim, const QByteArray &trace, WallTim
 {
     static const Script script = Script::fromResource(u"reentrant_release"_s);
     return Step(script, {claim.name, unlockChannel(claim.name), trace},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba});
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba})
+        .publishingBy(2);
 }
 
 Result<Attempt> attemptOfPair(const Reply &reply)

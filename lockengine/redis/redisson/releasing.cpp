@@ -52,7 +52,8 @@ void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
     if (!line->isOpen())
         return;
     const Step step = releaseStep(line, scheme, claim);
-    static_cast<void>(line->control()->send(withSource(line->scriptOf(step), step)));
+    QCoro::connect(
+        line->route()->send(withSource(line, step)), line->context(), [](const Result<Reply> &) {});
 }
 
 QCoro::Task<ActOutcome> act(Line line, Step step)

@@ -11,6 +11,8 @@ namespace lockengine::redis {
 
 namespace {
 
+constexpr Milliseconds retryPause{100};
+
 // False when nobody answered.
 QCoro::Task<bool> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
 {
@@ -18,7 +20,7 @@ QCoro::Task<bool> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
     if (!step)
         co_return true;
     const Result<Reply> reply = co_await run(line, *step);
-    co_return reply.ok() || !leavesOutcomeOpen(reply.error());
+    co_return reply.ok() || isAnswer(reply.error());
 }
 
 } // namespace
@@ -36,7 +38,7 @@ Settlement::~Settlement()
 void Settlement::start(Line line)
 {
     m_line = std::move(line);
-    m_oldGreeting = std::exchange(m_greeting, m_line->control()->greeting());
+    m_oldGreeting = std::exchange(m_greeting, m_line->greeting());
     settle();
 }
 
@@ -45,6 +47,8 @@ void Settlement::stop(const Error &reason)
     const Line line = std::exchange(m_line, nullptr);
     if (!line)
         return;
+    if (const Greeting last = line->greeting(); last.clientId != 0) // the line may have changed its server
+        m_greeting = last;
     line->end();
     m_isSettled = false;
     m_isSettling = false;
@@ -121,11 +125,18 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             answered = co_await task && answered;
         if (!self || m_line != line)
             co_return Done();
-        if (!answered) { // the connection is gone; stop() will say so
+        if (!answered && !line->isOpen()) { // the connection is gone; stop() will say so
             m_isSettling = false;
             co_return Done();
         }
-        isSettled = m_debts.isEmpty();
+        if (!answered) { // nobody keeps the lock at present
+            completeReady(
+                Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
+            co_await sleepFor(line->clock(), retryPause);
+            if (!self || m_line != line)
+                co_return Done();
+        }
+        isSettled = answered && m_debts.isEmpty();
     }
     m_isSettling = false;
     m_isSettled = true;
@@ -162,7 +173,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         co_return false;
     for (qint64 extra = found->value_or(expected); extra > expected; --extra) {
         const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
-        if (!answer && leavesOutcomeOpen(answer.error()))
+        if (!answer && !isAnswer(answer.error()))
             co_return false;
         if (!self || m_line != line)
             co_return false;

@@ -22,10 +22,19 @@ struct Step
         : plain(std::move(plain))
     { }
 
+    // The argument of that number is the word by which the script publishes: the line fills in that of its
+    // deployment, PUBLISH or SPUBLISH.
+    Step &&publishingBy(qsizetype argument) &&
+    {
+        publishAt = argument;
+        return std::move(*this);
+    }
+
     Script script = Script(QByteArray());
     QList<QByteArray> keys;
     QList<QByteArray> arguments;
     std::optional<Command> plain; // instead of the script
+    qsizetype publishAt = -1; // none of them
 };
 
 } // namespace lockengine::redis

@@ -63,8 +63,7 @@ QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeCh
         if (const auto channel = target.lock())
             channel->deliver(payload);
     };
-    Subscriber &subscriber = *line->subscriber();
-    const Result<Subscriber::Subscription> subscribed = co_await subscriber.subscribe(name, listener);
+    const Result<Subscriber::Subscription> subscribed = co_await line->route()->listen(name, listener);
     if (subscribed) {
         channel->m_subscription = *subscribed;
         channel->m_isOpen = true;
@@ -85,7 +84,7 @@ QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray
         co_return channel;
     const bool isFirst = !channel;
     if (isFirst) {
-        if (!line->isOpen() || !line->subscriber())
+        if (!line->isOpen())
             co_return Error(ErrorKind::Closed, "not connected");
         forgetUnused(*line);
         channel = std::make_shared<WakeChannel>(callsAll);
@@ -94,7 +93,7 @@ QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray
     const Completion<Result<Done>> opener;
     channel->m_openers.append(opener);
     if (isFirst)
-        QCoro::connect(openChannel(line, name, channel), line->subscriber(), [](Done) {});
+        QCoro::connect(openChannel(line, name, channel), line->context(), [](Done) {});
     const Result<Done> opened = co_await opener.pending();
     if (!opened)
         co_return opened.error();

@@ -62,13 +62,12 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
     const QPointer<Watchdog> self = this;
     const QList<Batch> all = batches();
     const MonotonicTime sentAt = m_clock.now();
-    std::vector<Pending<Result<Reply>>> replies;
+    std::vector<QCoro::Task<Result<Reply>>> replies;
     if (!line->isOpen())
         co_return Done();
     for (const Batch &batch : all) {
         const Step step = batch.scheme->renew(batch.keys, m_timeout);
-        const Command command = withSource(line->scriptOf(step), step);
-        replies.push_back(line->control()->send(command));
+        replies.push_back(line->route()->send(withSource(line, step)));
     }
     bool again = false;
     for (size_t i = 0; i < replies.size(); ++i) {

@@ -55,7 +55,8 @@ Step WriteLock::release(const Claim &claim, const QByteArray &trace, WallTime) c
 {
     static const Script script = Script::fromResource(u"write_release"_s);
     return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), trace},
-        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba});
+        {QByteArray::number(qint64(claim.lease.count())), claim.holder, "PUBLISH"_ba})
+        .publishingBy(2);
 }
 
 } // namespace lockengine::redis

@@ -25,6 +25,9 @@ private Q_SLOTS:
     void hostsThatAreLeftOutAreTheTellers();
     void tlsHasPortsOfItsOwn();
     void slotsOfNobodyAreAGap();
+    void whoKeepsASlotKnowsItBest();
+    void ofTwoWhoClaimASlotTheLaterKeepsIt();
+    void strangersClaimNothing();
     void hostileShards_data();
     void hostileShards();
     void hostileSlots_data();
@@ -53,7 +56,8 @@ Reply shard(QList<qint64> ranges, QList<Reply> nodes)
     QList<Reply> numbers;
     for (const qint64 number : ranges)
         numbers.append(Reply::integer(number));
-    return Reply::array({text("slots"), Reply::array(numbers), text("nodes"), Reply::array(std::move(nodes))});
+    return Reply::array(
+        {text("slots"), Reply::array(numbers), text("nodes"), Reply::array(std::move(nodes))});
 }
 
 Reply range(qint64 first, qint64 last, QList<Reply> nodes)
@@ -88,8 +92,9 @@ void TestSlotMap::slotsAreThoseOfTheServer()
 
 void TestSlotMap::bothWaysOfTellingSayTheSame()
 {
-    const Reply shards = Reply::array({shard({0, 5460, 6000, 6000}, {node("10.0.0.1", 1), node("10.0.0.4", 4, "replica")}),
-        shard({5461, 5999, 6001, 16383}, {node("10.0.0.5", 5, "replica"), node("10.0.0.2", 2)})});
+    const Reply shards
+        = Reply::array({shard({0, 5460, 6000, 6000}, {node("10.0.0.1", 1), node("10.0.0.4", 4, "replica")}),
+            shard({5461, 5999, 6001, 16383}, {node("10.0.0.5", 5, "replica"), node("10.0.0.2", 2)})});
     const Reply slots = Reply::array({range(0, 5460, {plainNode("10.0.0.1", 1), plainNode("10.0.0.4", 4)}),
         range(5461, 5999, {plainNode("10.0.0.2", 2), plainNode("10.0.0.5", 5)}),
         range(6000, 6000, {plainNode("10.0.0.1", 1), plainNode("10.0.0.4", 4)}),
@@ -109,8 +114,8 @@ void TestSlotMap::bothWaysOfTellingSayTheSame()
 
 void TestSlotMap::aFailedPrimaryBesideItsSuccessorKeepsNothing()
 {
-    const auto map = parseShards(Reply::array({shard({0, 16383},
-                                     {node("10.0.0.1", 1, "master", "fail"), node("10.0.0.2", 2)})}),
+    const auto map = parseShards(
+        Reply::array({shard({0, 16383}, {node("10.0.0.1", 1, "master", "fail"), node("10.0.0.2", 2)})}),
         source);
     QVERIFY(map.ok());
     QCOMPARE(map->primaries().size(), 1);
@@ -146,6 +151,40 @@ void TestSlotMap::slotsOfNobodyAreAGap()
     QVERIFY(parseShards(Reply::array({}), source)->isEmpty());
 }
 
+void TestSlotMap::whoKeepsASlotKnowsItBest()
+{
+    SlotMap map;
+    QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
+    QVERIFY(map.addPrimary({u"b"_s, 2}, {{100, 199}}));
+    const SlotMap corrected
+        = map.correctedBy({{{u"b"_s, 2}, {{100, 199}, {7, 7}}, 3}, {{u"a"_s, 1}, {{0, 6}, {8, 99}}, 2}});
+    QCOMPARE(corrected.ownerOf(7)->port, 2);
+    QCOMPARE(corrected.ownerOf(8)->port, 1);
+    QCOMPARE(corrected.slotsOf({u"a"_s, 1}), (QList<SlotMap::Range>{{0, 6}, {8, 99}}));
+    QVERIFY(!corrected.ownerOf(200));
+    QVERIFY(map.correctedBy({}) == map);
+}
+
+// The former keeper has not heard of it yet; in whichever order they answer.
+void TestSlotMap::ofTwoWhoClaimASlotTheLaterKeepsIt()
+{
+    SlotMap map;
+    QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
+    QVERIFY(map.addPrimary({u"b"_s, 2}, {{100, 199}}));
+    const SlotMap::Claim former{{u"a"_s, 1}, {{0, 99}}, 2};
+    const SlotMap::Claim next{{u"b"_s, 2}, {{7, 7}, {100, 199}}, 3};
+    QCOMPARE(map.correctedBy({former, next}).ownerOf(7)->port, 2);
+    QCOMPARE(map.correctedBy({next, former}).ownerOf(7)->port, 2);
+}
+
+void TestSlotMap::strangersClaimNothing()
+{
+    SlotMap map;
+    QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
+    QVERIFY(map.addReplica({u"b"_s, 2}));
+    QVERIFY(map.correctedBy({{{u"b"_s, 2}, {{0, 99}}, 9}, {{u"c"_s, 3}, {{0, 99}}, 9}}) == map);
+}
+
 void TestSlotMap::hostileShards_data()
 {
     QTest::addColumn<Reply>("reply");
@@ -156,8 +195,8 @@ void TestSlotMap::hostileShards_data()
     QTest::newRow("a slot below zero") << Reply::array({shard({-1, 5}, {one})});
     QTest::newRow("backwards") << Reply::array({shard({9, 5}, {one})});
     QTest::newRow("beyond numbers") << Reply::array({shard({0, std::numeric_limits<qint64>::max()}, {one})});
-    QTest::newRow("of two owners")
-        << Reply::array({shard({0, 9}, {one}), shard({9, 12}, {node("10.0.0.2", 2)})});
+    QTest::newRow("of two owners") << Reply::array(
+        {shard({0, 9}, {one}), shard({9, 12}, {node("10.0.0.2", 2)})});
     QTest::newRow("twice the same") << Reply::array({shard({0, 9, 9, 9}, {one})});
     QTest::newRow("endless ranges") << Reply::array({shard(QList<qint64>(40'000, 1), {one})});
 }
@@ -180,8 +219,8 @@ void TestSlotMap::hostileSlots_data()
     QTest::newRow("backwards") << Reply::array({range(3, 2, {one})});
     QTest::newRow("port zero") << Reply::array({range(0, 9, {plainNode("10.0.0.1", 0)})});
     QTest::newRow("a port too large") << Reply::array({range(0, 9, {plainNode("10.0.0.1", 65'536)})});
-    QTest::newRow("a host too long")
-        << Reply::array({range(0, 9, {plainNode(QByteArray(256, 'x').constData(), 1)})});
+    QTest::newRow("a host too long") << Reply::array(
+        {range(0, 9, {plainNode(QByteArray(256, 'x').constData(), 1)})});
     QTest::newRow("a node that is a number") << Reply::array({range(0, 9, {Reply::integer(7)})});
     QTest::newRow("of two owners") << Reply::array({range(0, 9, {one}), range(5, 6, {plainNode("b", 2)})});
 }

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The side of a RedisSystem that writes, for a Redis Cluster. A client has a part for each slot that it
+// touches, so that whatever becomes of one node (holds unverified, read back once their new keeper is there)
+// happens to the locks of its slots and to no others, and renewals go out slot by slot. Connections are made
+// with the first act and closed again when for a while nothing of ours was held, waited for or done. Engine
+// thread only.
+
+#pragma once
+
+#include "lockengine/redis/cluster/slot_route.h"
+#include "lockengine/redis/redisson/client_source.h"
+
+#include <map>
+
+namespace lockengine::redis {
+
+// How the clients of a cluster wake each other (protocol section 1.4).
+enum class Publishing {
+    Auto, // as clients do by default: to the shard where the servers know how, else plainly
+    Plain,
+    Sharded,
+};
+
+class ClusterActing final : public ClientSource
+{
+    Q_OBJECT
+
+public:
+    static constexpr Milliseconds kKeptIdle = std::chrono::seconds(30);
+
+    // All must outlive it.
+    ClusterActing(ClusterTopology &topology, LockClientOptions client, Publishing publishing, Clock &clock,
+        Randomness &randomness);
+    ~ClusterActing() override;
+
+    [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name) override;
+    void giveUp(const QByteArray &name, const Identity &identity) override;
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn() override;
+    [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
+    void doubtServer() override { m_nodes.topology().suspect(); }
+    [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
+    [[nodiscard]] QByteArray publishWord() const override { return m_clientOptions.publishWord; }
+
+private:
+    struct Part
+    {
+        std::unique_ptr<LockClient> client;
+        bool isAttached = false;
+    };
+
+    [[nodiscard]] QCoro::Task<Result<Done>> waitFor(int slot);
+    [[nodiscard]] QCoro::Task<Done> learnPublishing(int slot);
+    [[nodiscard]] Part &partOf(const QByteArray &id, int slot);
+    void attachAll();
+    void detachFrom(const Endpoint &node, const Error &reason);
+    [[nodiscard]] bool hasHolds() const;
+    void watchIdleness();
+
+    LockClientOptions m_clientOptions;
+    Publishing m_publishing;
+    Clock &m_clock;
+    Randomness &m_randomness;
+    Milliseconds m_patience; // for a node to be there, and for a reply
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    ClusterNodes m_nodes;
+    QHash<int, Endpoint> m_attachedTo; // the node that each slot was last seen at
+    std::map<int, std::map<QByteArray, Part>> m_parts; // by slot and id; iterators outlive what is added
+    bool m_knowsPublishing = false;
+    qint64 m_timesGivenUp = 0;
+    TimerGuard m_idleTimer;
+};
+
+} // namespace lockengine::redis

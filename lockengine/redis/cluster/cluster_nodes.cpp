@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/cluster/cluster_nodes.h"
+
+#include <QSet>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+ClusterNodes::ClusterNodes(ClusterTopology &topology, Clock &clock, Randomness &randomness)
+    : m_topology(topology)
+    , m_clock(clock)
+    , m_randomness(randomness)
+{
+    connect(&m_topology, &ClusterTopology::changed, this, [this] {
+        m_moved.clear();
+        dropStrangers();
+        Q_EMIT ownersChanged();
+    });
+}
+
+ClusterNodes::~ClusterNodes()
+{
+    *m_isAlive = false;
+    closeAll();
+}
+
+std::optional<Endpoint> ClusterNodes::ownerOf(int slot) const
+{
+    const auto moved = m_moved.constFind(slot);
+    if (moved != m_moved.constEnd())
+        return *moved;
+    const Endpoint *owner = m_topology.map().ownerOf(slot);
+    return owner ? std::optional(*owner) : std::nullopt;
+}
+
+NodeLines &ClusterNodes::linesTo(const Endpoint &node)
+{
+    std::unique_ptr<NodeLines> &lines = m_lines[node.display()];
+    if (!lines) {
+        lines = std::make_unique<NodeLines>(m_topology.optionsFor(node), m_clock, m_randomness);
+        connect(lines.get(), &NodeLines::up, this, [this, node] { Q_EMIT up(node); });
+        connect(lines.get(), &NodeLines::down, this, [this, node](const Error &reason) {
+            m_topology.suspect(node);
+            Q_EMIT down(node, reason);
+        });
+    }
+    return *lines;
+}
+
+bool ClusterNodes::isUp(const Endpoint &node) const
+{
+    const auto lines = m_lines.find(node.display());
+    return lines != m_lines.end() && lines->second->isUp();
+}
+
+QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint teller)
+{
+    const auto alive = m_isAlive;
+    Endpoint to = redirect.to;
+    if (to.host.isEmpty())
+        to.host = teller.host;
+    if (!m_topology.map().names(to)) { // it may have joined since
+        co_await m_topology.askedAgain();
+        if (!*alive)
+            co_return Error(ErrorKind::Closed, "the session ended");
+    }
+    if (!m_topology.map().names(to))
+        co_return Error(ErrorKind::Protocol, Reason::RedirectedAstray,
+            "a node sent us to " + to.display() + ", which the cluster does not name");
+    m_topology.suspect();
+    if (redirect.kind == Redirect::Kind::Moved && ownerOf(redirect.slot) != to) {
+        m_moved.insert(redirect.slot, to);
+        Q_EMIT ownersChanged();
+    }
+    co_return to;
+}
+
+void ClusterNodes::closeAll()
+{
+    for (auto &[name, lines] : m_lines)
+        lines->disconnect(this);
+    m_lines.clear();
+}
+
+// Nodes that left the cluster; whoever used them hears of it as of a loss.
+void ClusterNodes::dropStrangers()
+{
+    QSet<QByteArray> named;
+    for (const Endpoint &node : m_topology.map().nodes())
+        named.insert(node.display());
+    for (auto lines = m_lines.begin(); lines != m_lines.end();) {
+        if (named.contains(lines->first)) {
+            ++lines;
+            continue;
+        }
+        lines->second.release()->deleteLater();
+        lines = m_lines.erase(lines);
+    }
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/cluster/joined_status.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+namespace {
+
+constexpr qsizetype reasonLimit = 16;
+
+// The one that is the furthest from being live, for while nothing is.
+int distance(ConnectionPhase phase)
+{
+    switch (phase) {
+    case ConnectionPhase::Live:
+        return 0;
+    case ConnectionPhase::Synchronising:
+        return 1;
+    case ConnectionPhase::Connecting:
+        return 2;
+    case ConnectionPhase::Idle:
+        return 3;
+    case ConnectionPhase::Reconnecting:
+        return 4;
+    case ConnectionPhase::Refused:
+        return 5;
+    }
+    return 0;
+}
+
+// At first nobody is live before all are that can be. Later whoever comes or goes makes no difference to the
+// others.
+ConnectionPhase phaseOf(ConnectionPhase before, const QList<PartStatus> &parts)
+{
+    ConnectionPhase nearest = ConnectionPhase::Refused;
+    ConnectionPhase onTheWay = ConnectionPhase::Live;
+    for (const PartStatus &part : parts) {
+        const ConnectionPhase phase = part.status.phase;
+        if (distance(phase) < distance(nearest))
+            nearest = phase;
+        const bool isOnTheWay = part.status.error == Error() && distance(phase) < 4;
+        if (isOnTheWay && distance(phase) > distance(onTheWay))
+            onTheWay = phase;
+    }
+    return nearest == ConnectionPhase::Live && before != ConnectionPhase::Live ? onTheWay : nearest;
+}
+
+void append(QList<Error> &reasons, const Error &reason)
+{
+    if (!reasons.contains(reason) && reasons.size() < reasonLimit)
+        reasons.append(reason);
+}
+
+template <typename T>
+void raise(std::optional<T> &most, const std::optional<T> &one)
+{
+    if (one && (!most || *one > *most))
+        most = one;
+}
+
+} // namespace
+
+SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
+{
+    if (parts.isEmpty())
+        return whole;
+    whole.phase = phaseOf(whole.phase, parts);
+    whole.scan.finishedOnce = true;
+    for (const PartStatus &part : parts) {
+        const SystemStatus &one = part.status;
+        const bool isLost = distance(one.phase) >= 4;
+        if (isLost)
+            append(
+                whole.degraded, Error(one.error.kind, one.error.reason, part.node + ": " + one.error.detail));
+        for (const Error &reason : one.degraded)
+            append(whole.degraded, reason);
+        if (isLost && distance(whole.phase) >= 4)
+            whole.error = one.error;
+        raise(whole.latency, one.latency);
+        raise(whole.retryIn, whole.phase == ConnectionPhase::Reconnecting ? one.retryIn : std::nullopt);
+        raise(whole.newLockWithin, one.newLockWithin);
+        whole.mode = isLost ? whole.mode : std::max(whole.mode, one.mode); // the least of them
+        whole.role = one.role == ServerRole::Unknown ? whole.role : one.role;
+        whole.scan.running = whole.scan.running || one.scan.running;
+        whole.scan.finishedOnce = whole.scan.finishedOnce && (one.scan.finishedOnce || isLost);
+        whole.scan.scanned += one.scan.scanned;
+        whole.scan.total += one.scan.total;
+        whole.scan.releaseTraces += one.scan.releaseTraces;
+        whole.announcedPerSecond += one.announcedPerSecond;
+        whole.locksKnown += one.locksKnown;
+        whole.evicts = whole.evicts || one.evicts;
+        if (whole.version.isEmpty() || (!one.version.isEmpty() && one.version < whole.version))
+            whole.version = one.version;
+        if (whole.server.isEmpty() || (!one.server.isEmpty() && one.server < whole.server))
+            whole.server = one.server;
+        if (std::abs(one.serverOffset) > std::abs(whole.serverOffset))
+            whole.serverOffset = one.serverOffset;
+    }
+    return whole;
+}
+
+} // namespace lockengine::redis

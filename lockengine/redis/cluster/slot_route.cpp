@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/cluster/slot_route.h"
+
+#include "lockengine/redis/cluster/slot_ear.h"
+#include "lockengine/redis/deployment/back_off.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int mostHops = 16;
+constexpr Milliseconds firstPause{5};
+constexpr Milliseconds longestPause{100};
+
+// A connection that could not be made leaves nothing open: the command has not left.
+Error notSent(const Error &failure)
+{
+    return isRefusal(failure) ? failure : Error(ErrorKind::Unreachable, failure.detail);
+}
+
+// Who is sent on because the slot is on the move hears that, whichever of its two nodes said the last word.
+Error errorOf(const Reply &reply, const Redirect &redirect, const Error &before)
+{
+    if (redirect.kind != Redirect::Kind::Ask)
+        return reply.asError();
+    return before.reason == Reason::KeysMoving
+        ? before
+        : Error(ErrorKind::ServerError, Reason::KeysMoving, reply.text());
+}
+
+} // namespace
+
+SlotRoute::SlotRoute(ClusterNodes &nodes, int slot, Milliseconds replyTimeout)
+    : m_nodes(&nodes)
+    , m_slot(slot)
+    , m_replyTimeout(replyTimeout)
+{ }
+
+bool SlotRoute::isOpen() const
+{
+    return m_nodes && m_nodes->ownerOf(m_slot);
+}
+
+Connection *SlotRoute::connection() const
+{
+    const std::optional<Endpoint> owner = m_nodes ? m_nodes->ownerOf(m_slot) : std::nullopt;
+    return owner && m_nodes->isUp(*owner) ? m_nodes->linesTo(*owner).control() : nullptr;
+}
+
+QCoro::Task<Result<Reply>> SlotRoute::send(Command command)
+{
+    return carry(shared_from_this(), std::move(command));
+}
+
+QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Command command)
+{
+    const Error closed(ErrorKind::Closed, "not connected");
+    if (!self->m_nodes)
+        co_return closed;
+    Clock &clock = self->m_nodes->clock();
+    const MonotonicTime deadline = clock.now() + self->m_replyTimeout;
+    Error last(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+    std::optional<Endpoint> asked; // of ASK: goes there this once
+    Milliseconds pause = firstPause;
+    int hops = 0;
+    while (self->m_nodes) {
+        const std::optional<Endpoint> owner = asked ? asked : self->m_nodes->ownerOf(self->m_slot);
+        Connection *connection = owner ? self->m_nodes->linesTo(*owner).control() : nullptr;
+        bool goesOnAtOnce = false;
+        if (connection) {
+            if (asked)
+                std::ignore = connection->send(Command("ASKING"_ba));
+            asked.reset();
+            const Result<Reply> reply = co_await connection->send(command);
+            if (!reply || !reply->isError())
+                co_return reply;
+            const std::optional<Redirect> redirect = parseRedirect(reply->text());
+            if (!redirect)
+                co_return reply;
+            last = errorOf(*reply, *redirect, last);
+            if (!self->m_nodes)
+                co_return closed;
+            if (redirect->kind != Redirect::Kind::Later) {
+                if (++hops > mostHops)
+                    co_return Error(ErrorKind::Protocol, Reason::RedirectedTooOften, last.detail);
+                const Result<Endpoint> to = co_await self->m_nodes->follow(*redirect, *owner);
+                if (!to)
+                    co_return to.error();
+                if (redirect->kind == Redirect::Kind::Ask)
+                    asked = *to;
+                goesOnAtOnce = hops <= 2;
+            } else {
+                hops = 0;
+                self->m_nodes->topology().suspect();
+            }
+        } else if (owner && self->m_nodes->linesTo(*owner).failure()) {
+            last = notSent(*self->m_nodes->linesTo(*owner).failure());
+        }
+        if (goesOnAtOnce)
+            continue;
+        if (clock.now() + pause >= deadline)
+            co_return last;
+        co_await sleepFor(clock, pause);
+        pause = std::min(2 * pause, longestPause);
+    }
+    co_return closed;
+}
+
+QCoro::Task<Result<Subscriber::Subscription>> SlotRoute::listen(
+    QByteArray channel, Subscriber::Listener listener)
+{
+    if (!m_nodes)
+        co_return Error(ErrorKind::Closed, "not connected");
+    const auto ear = std::make_shared<SlotEar>(*m_nodes, m_slot, std::move(channel), std::move(listener));
+    const MonotonicTime deadline = m_nodes->clock().now() + m_replyTimeout;
+    const Result<Done> open = co_await SlotEar::open(ear, deadline);
+    if (!open)
+        co_return open.error();
+    co_return Subscriber::Subscription(ear);
+}
+
+} // namespace lockengine::redis

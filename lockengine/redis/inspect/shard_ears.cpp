@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/shard_ears.h"
+
+#include "lockengine/redis/inspect/read_at_once.h"
+#include "lockengine/redis/redisson/key_names.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+namespace {
+
+// Where the clients of that kind tell that they gave it back to all.
+QByteArray channelOf(const QByteArray &name, LockKind kind)
+{
+    if (kind == LockKind::ReadWrite)
+        return readWriteChannel(name);
+    if (kind == LockKind::CountDownLatch)
+        return countDownChannel(name);
+    return counts(kind) ? permitsChannel(name) : unlockChannel(name);
+}
+
+} // namespace
+
+ShardEars::ShardEars(LockBook &book, Subscriber &subscriber, QObject *parent)
+    : QObject(parent)
+    , m_book(book)
+    , m_subscriber(subscriber)
+{
+    connect(&subscriber, &Subscriber::shardLost, this,
+        [this](const QByteArray &channel) { m_heard.remove(channel); });
+}
+
+ShardEars::~ShardEars()
+{
+    *m_isAlive = false;
+}
+
+void ShardEars::follow(const LockState &state)
+{
+    if (m_isUnknown || state.id.layout != "redisson")
+        return;
+    for (const LockKind kind : state.kinds) {
+        const QByteArray channel = channelOf(state.id.name, kind);
+        if (m_heard.contains(channel))
+            continue;
+        if (m_heard.size() >= kChannels) {
+            Q_EMIT refused(Error(ErrorKind::OverBudget, "more locks than channels that we listen to"));
+            return;
+        }
+        m_heard.insert(channel, Ear{state.id.name, nullptr});
+        QCoro::connect(listen(channel), this, [](Done) {});
+    }
+}
+
+QCoro::Task<Done> ShardEars::listen(QByteArray channel)
+{
+    const auto alive = m_isAlive;
+    const Subscriber::Listener listener = [this, alive](const QByteArray &name, const QByteArray &) {
+        if (*alive)
+            Q_EMIT heard(name);
+    };
+    const Result<Subscriber::Subscription> subscription
+        = co_await m_subscriber.subscribeShard(channel, listener);
+    if (!*alive)
+        co_return Done();
+    const auto ear = m_heard.find(channel);
+    if (subscription && ear != m_heard.end()) {
+        ear->subscription = *subscription;
+        co_return Done();
+    }
+    m_heard.remove(channel);
+    if (subscription || isElsewhere(subscription.error()) || isOfTransport(subscription.error()))
+        co_return Done();
+    m_isUnknown = m_isUnknown || subscription.error().kind == ErrorKind::Unsupported;
+    if (!m_isUnknown) // a server of before Redis 7 has no clients that publish so
+        Q_EMIT refused(subscription.error());
+    co_return Done();
+}
+
+void ShardEars::dropForgotten()
+{
+    m_heard.removeIf([this](const auto &entry) { return !m_book.find(entry->lock); });
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Hears what clients of a cluster tell to the shard when they give a lock back (SPUBLISH, since Redis 7).
+// There are no patterns for that: each channel of each known lock is subscribed by its name, up to a bound.
+// Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/inspect/lock_book.h"
+
+namespace lockengine::redis {
+
+class ShardEars final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype kChannels = 20'000;
+
+    // Both must outlive it.
+    ShardEars(LockBook &book, Subscriber &subscriber, QObject *parent = nullptr);
+    ~ShardEars() override;
+
+    // From now on the channels of that lock are heard.
+    void follow(const LockState &state);
+    // Those of locks that are known no more are left.
+    void dropForgotten();
+    // Whether we are among those who listen there.
+    [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
+
+Q_SIGNALS:
+    void heard(const QByteArray &channel);
+    // Some channels are not heard; once for each reason.
+    void refused(const lockengine::Error &reason);
+
+private:
+    struct Ear
+    {
+        QByteArray lock;
+        Subscriber::Subscription subscription;
+    };
+
+    [[nodiscard]] QCoro::Task<Done> listen(QByteArray channel);
+
+    LockBook &m_book;
+    Subscriber &m_subscriber;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    QHash<QByteArray, Ear> m_heard; // by channel
+    bool m_isUnknown = false; // to the server
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The side of a RedisSystem that looks: one server, or many of which each keeps a part of the names. It tells
+// observations and its own condition, and answers questions about single locks. It can only read. Engine
+// thread only.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/model/act.h"
+#include "lockengine/model/observation.h"
+#include "lockengine/model/system_status.h"
+
+#include <QCoroTask>
+#include <QObject>
+
+namespace lockengine::redis {
+
+class WatchingSide : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    // Connects and watches until it is destroyed. Call once.
+    virtual void start() = 0;
+    // Drops all connections and begins anew at once, also after a refusal.
+    virtual void reconnect() = 0;
+
+    [[nodiscard]] virtual const SystemStatus &status() const = 0;
+
+    // Fresh states in the order of the ids; a lock that is not there comes back free, one that we may not
+    // read with Flaw::Unread. Fails when none may be read. Closed while not connected.
+    [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
+    [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
+    // Fresh observations soon; also of names that are no locks yet.
+    virtual void refresh(const QList<LockId> &ids) = 0;
+    // Somebody here changed the lock: said with its next observation.
+    virtual void noteOwnAct(const LockId &id) = 0;
+    // An act of ours is about to end a hold, or to change a number: said with the observation in which that
+    // happened, if it comes soon and the act is not taken back before. What else happens to the lock
+    // meanwhile is not ours.
+    virtual void expectOwnEnding(const LockId &id) = 0;
+    virtual void takeBackOwnAct(const LockId &id) = 0;
+
+Q_SIGNALS:
+    // At most one batch per turn of the event loop, oldest first.
+    void observed(const QList<lockengine::Observation> &batch);
+    // Whatever was told of these is stale until they are told again.
+    void outOfTouch(const QList<lockengine::LockId> &ids);
+    void statusChanged(const lockengine::SystemStatus &status);
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The whole console over a Redis Cluster: see the locks of all nodes, take one, end one, lose a node.
+
+#include "tests/gui/support/stage.h"
+#include "tests/support/test_cluster.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/window/connection_flow.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestOnACluster : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itIsSeenTakenAndEnded();
+    void aLostNodeTurnsItsLocksStaleAndNoOthers();
+};
+
+namespace {
+
+const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
+
+void makeLocks(testing::TestCluster &cluster)
+{
+    for (const QByteArray name : {"a", "b", "c", "d", "e"}) { // of all three nodes
+        cluster.tellOwner("HSET " + name + " " + stranger + " 1");
+        cluster.tellOwner("PEXPIRE " + name + " 600000");
+    }
+}
+
+std::unique_ptr<testing::Stage> stageOn(testing::TestCluster &cluster)
+{
+    auto stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    stage->window->show();
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(cluster.url());
+    stage->window->connections().connectTo(choice);
+    return stage;
+}
+
+int staleRows(const testing::Stage &stage)
+{
+    int stale = 0;
+    for (int row = 0; row < stage.workbench->locks().rowCount(); ++row)
+        stale += stage.workbench->locks().view(row).stale ? 1 : 0;
+    return stale;
+}
+
+} // namespace
+
+void TestOnACluster::itIsSeenTakenAndEnded()
+{
+    testing::TestCluster cluster;
+    makeLocks(cluster);
+    const auto stage = stageOn(cluster);
+    const auto press = [&stage](const QString &name) {
+        QTest::mouseClick(stage->find<QPushButton>(name), Qt::LeftButton);
+    };
+    const auto outcome = [&stage] { return stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); };
+    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->status().phase, ConnectionPhase::Live, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->locks().rowCount(), 5, 10'000);
+    press(u"armButton"_s);
+    QTRY_VERIFY(stage->workbench->isArmed());
+    for (int row = 0; row < 5; ++row) {
+        const QByteArray name = stage->workbench->locks().view(row).state.id.name;
+        stage->find<ui::LockTableView>(u"lockTable"_s)->choose(stage->workbench->locks().view(row).state.id);
+        QTRY_VERIFY(stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+        press(u"forceUnlockButton"_s);
+        QTRY_VERIFY(
+            stage->find<QPlainTextEdit>(u"commands"_s)->toPlainText().contains(QString::fromUtf8(name)));
+        press(u"confirmHold"_s);
+        const QString done = u"Force-unlocked %1."_s.arg(QString::fromUtf8(name));
+        QTRY_VERIFY2(outcome().startsWith(done), qPrintable(outcome()));
+        QCOMPARE(cluster.tellOwner("EXISTS " + name), "0"_ba);
+    }
+    press(u"acquireButton"_s);
+    stage->find<QLineEdit>(u"acquireName"_s)->setText(u"mine:1"_s); // the chosen lock was offered
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
+    QCOMPARE(cluster.tellOwner("EXISTS mine:1"), "1"_ba);
+}
+
+void TestOnACluster::aLostNodeTurnsItsLocksStaleAndNoOthers()
+{
+    testing::TestCluster cluster(1);
+    makeLocks(cluster);
+    int lost = 0;
+    for (const char *name : {"a", "b", "c", "d", "e"})
+        lost += cluster.ownerOf(name) == 0 ? 1 : 0;
+    const auto stage = stageOn(cluster);
+    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->locks().rowCount(), 5, 10'000);
+    QTRY_COMPARE(staleRows(*stage), 0);
+    for (int replica = 3; replica < 6; ++replica)
+        QTRY_VERIFY(cluster.tell(replica, "DBSIZE").toInt() > 0);
+    cluster.kill(0);
+    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*stage), lost, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(3, "ROLE").startsWith("master"), 15'000);
+    cluster.waitUntilWhole();
+    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*stage), 0, 5'000);
+    QCOMPARE(stage->workbench->locks().rowCount(), 5);
+}
+
+QTEST_MAIN(TestOnACluster)
+#include "tst_on_a_cluster.moc"

@@ -1,0 +1,369 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is shown of a cluster while slots move and nodes fail: within 2 s after all is well again it equals
+// what a fresh read says, and nothing was invented on the way.
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "tests/lockengine/redis/cluster/cluster_session.h"
+#include "tests/support/patience.h"
+
+#include <QElapsedTimer>
+
+using namespace testing;
+
+class TestClusterWatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void locksOfAllNodesAreFound();
+    void eachEndingIsTold_data();
+    void eachEndingIsTold();
+    void aSlotThatMovesInventsNothing();
+    void locksThatChangeWhileTheirSlotsMoveAreShownRight();
+    void aSlotThatIsHalfMovedIsShownAsStale();
+    void aReplicaThatTakesOverIsFollowed();
+    void aFrozenPrimaryIsReplacedAndComesBackAsReplica();
+    void aFrozenPrimaryWithoutReplicaIsStaleUntilItWakes();
+    void aKilledTrackingConnectionConcernsOneNode();
+    void aNodeThatCannotBeReachedIsNamed();
+    void cleanupTestCase() { m_shared.reset(); } // before the event loop that its connections need
+
+private:
+    std::unique_ptr<TestCluster> m_shared; // by rows that leave it as it was
+};
+
+namespace {
+
+const QByteArray holder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
+constexpr int soon = 2'000 * patience;
+
+void lock(TestCluster &cluster, const QByteArray &name, const QByteArray &who = holder)
+{
+    const int owner = cluster.keeperOf(name);
+    cluster.tell(owner,
+        {"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],600000)", "1", name,
+            who});
+}
+
+// As Redisson gives back: the trace, the end, the message.
+void unlock(TestCluster &cluster, const QByteArray &name, const char *publish, bool leavesTrace)
+{
+    const QByteArray script = QByteArray(leavesTrace ? "redis.call('SET',KEYS[3],1,'PX',1000) " : "")
+        + "redis.call('DEL',KEYS[1]) redis.call('" + publish + "',KEYS[2],'0')";
+    cluster.tell(cluster.keeperOf(name),
+        {"EVAL", script, "3", name, redis::unlockChannel(name),
+            redis::latchKey(name, "0123456789abcdef0123456789abcdef")});
+}
+
+QList<QByteArray> namesOnEachNode(TestCluster &cluster, const QByteArray &stem, int each = 1)
+{
+    QList<QByteArray> names;
+    QList<int> counts(3, 0);
+    for (int i = 0; names.size() < 3 * each; ++i) {
+        const QByteArray name = stem + QByteArray::number(i);
+        if (counts[cluster->firstOwnerOf(redis::slotOf(name))]++ < each)
+            names.append(name);
+    }
+    return names;
+}
+
+// Whom the nodes themselves name, read past the engine.
+QList<QByteArray> freshHolders(TestCluster &cluster, const QByteArray &name)
+{
+    const int owner = cluster.ownerOf(name);
+    QList<QByteArray> ids
+        = owner < 0 ? QList<QByteArray>() : cluster.tell(owner, {"HKEYS", name}).split('\n');
+    ids.removeAll(QByteArray());
+    return ids;
+}
+
+bool isShownAsItIs(ClusterSession &session, TestCluster &cluster, const QList<QByteArray> &names)
+{
+    return std::all_of(names.begin(), names.end(), [&](const QByteArray &name) {
+        const auto shown = session.view(name);
+        const bool isUnknown = !shown; // then it is shown as nothing at all
+        return (isUnknown || !shown->stale) && session.shownHolders(name) == freshHolders(cluster, name);
+    });
+}
+
+int staleCount(const ClusterSession &session, const QList<QByteArray> &names)
+{
+    return int(std::count_if(names.begin(), names.end(), [&session](const QByteArray &name) {
+        const auto view = session.view(name);
+        return view && view->stale;
+    }));
+}
+
+// Endings that nobody caused would be the invented ones.
+bool isInvented(EventKind kind)
+{
+    return kind != EventKind::Appeared && kind != EventKind::Acquired && kind != EventKind::Resynced
+        && kind != EventKind::Renewed;
+}
+
+int inventedCount(const ClusterSession &session, const QList<QByteArray> &names)
+{
+    return int(std::count_if(session.events.begin(), session.events.end(), [&names](const LockEvent &event) {
+        return names.contains(event.lock.name) && isInvented(event.kind);
+    }));
+}
+
+} // namespace
+
+#define VERIFY_SHOWN_SOON(session, cluster, names)                                                           \
+    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs(session, cluster, names), soon)
+
+void TestClusterWatch::locksOfAllNodesAreFound()
+{
+    TestCluster cluster;
+    const QList<QByteArray> names = namesOnEachNode(cluster, "found", 20);
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    QCOMPARE(session.status().locksKnown, 60);
+    QCOMPARE(session.status().scan.total, 60);
+    QCOMPARE(session.status().mode, WatchMode::Live);
+    QCOMPARE(session.status().role, ServerRole::Primary);
+    const auto read = runTask(session->connection().read(
+        {session.idOf(names[0]), session.idOf(names[1]), session.idOf(names[2]), session.idOf("nobody")}));
+    QVERIFY(read.ok());
+    QCOMPARE(read->size(), 4);
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(read->at(i).id.name, names[i]);
+        QCOMPARE(read->at(i).holders.size(), 1);
+    }
+    QVERIFY(read->at(3).isFree());
+    QVERIFY(!runTask(session->connection().records(session.idOf(names[1])))->isEmpty());
+}
+
+void TestClusterWatch::eachEndingIsTold_data()
+{
+    QTest::addColumn<QByteArray>("publish");
+    QTest::addColumn<bool>("leavesTrace");
+    QTest::addColumn<int>("ending");
+    QTest::newRow("given back, plainly") << "PUBLISH"_ba << true << int(EventKind::Released);
+    QTest::newRow("given back, to the shard") << "SPUBLISH"_ba << true << int(EventKind::Released);
+    QTest::newRow("forced, plainly") << "PUBLISH"_ba << false << int(EventKind::ForceReleased);
+    QTest::newRow("forced, to the shard") << "SPUBLISH"_ba << false << int(EventKind::ForceReleased);
+    QTest::newRow("deleted") << ""_ba << false << int(EventKind::Deleted);
+}
+
+void TestClusterWatch::eachEndingIsTold()
+{
+    QFETCH(QByteArray, publish);
+    QFETCH(bool, leavesTrace);
+    QFETCH(int, ending);
+    if (!m_shared)
+        m_shared = std::make_unique<TestCluster>();
+    TestCluster &cluster = *m_shared;
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    // Only who was seen to give back with a trace can be told from who never does.
+    const QList<QByteArray> names
+        = namesOnEachNode(cluster, QByteArray(QTest::currentDataTag()).replace(' ', '-'));
+    for (const QByteArray &name : names) {
+        lock(cluster, name);
+        QTRY_COMPARE(session.eventsOf(name), QList<EventKind>{EventKind::Acquired});
+        const QByteArray channel = redis::unlockChannel(name);
+        const int owner = cluster.keeperOf(name);
+        QTRY_COMPARE(cluster.tell(owner, {"PUBSUB", "SHARDNUMSUB", channel}).split('\n').value(1), "1"_ba);
+        if (publish.isEmpty())
+            cluster.tellOwner("DEL " + name);
+        else
+            unlock(cluster, name, publish, leavesTrace);
+        const QList<EventKind> expected{EventKind::Acquired, EventKind(ending)};
+        QTRY_COMPARE(session.eventsOf(name), expected);
+    }
+}
+
+void TestClusterWatch::aSlotThatMovesInventsNothing()
+{
+    TestCluster cluster;
+    const QList<QByteArray> names = namesOnEachNode(cluster, "move");
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    session.events.clear();
+    for (int round = 0; round < 3; ++round) {
+        for (const QByteArray &name : names)
+            std::ignore = cluster.moveOn(name);
+        VERIFY_SHOWN_SOON(session, cluster, names);
+    }
+    QCOMPARE(inventedCount(session, names), 0);
+    // They are followed where they are now.
+    for (const QByteArray &name : names)
+        cluster.tellOwner("DEL " + name);
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    for (const QByteArray &name : names) {
+        const QList<EventKind> kinds = session.eventsOf(name);
+        const bool isEndTold = kinds.last() == EventKind::Deleted || kinds.last() == EventKind::Resynced;
+        QVERIFY(isEndTold);
+    }
+}
+
+void TestClusterWatch::locksThatChangeWhileTheirSlotsMoveAreShownRight()
+{
+    TestCluster cluster;
+    const QList<QByteArray> names = namesOnEachNode(cluster, "busy", 4);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    for (int round = 0; round < 4; ++round) {
+        for (int i = 0; i < int(names.size()); ++i) {
+            const QByteArray other = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:" + QByteArray::number(round + 20);
+            cluster.tellOwner("DEL " + names[i]);
+            if ((i + round) % 3 != 0)
+                lock(cluster, names[i], other);
+            if ((i + round) % 2 == 0)
+                std::ignore = cluster.moveOn(names[i]);
+        }
+    }
+    VERIFY_SHOWN_SOON(session, cluster, names);
+}
+
+void TestClusterWatch::aSlotThatIsHalfMovedIsShownAsStale()
+{
+    TestCluster cluster;
+    lock(cluster, "half");
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, {"half"});
+    const int slot = redis::slotOf("half");
+    const int from = cluster.keeperOf("half");
+    const int to = (from + 1) % 3;
+    QVERIFY(runTask(cluster->beginMove(slot, from, to)).ok());
+    QVERIFY(runTask(cluster->moveKeys(slot, from, to)).ok());
+    QTRY_COMPARE(staleCount(session, {"half"}), 1);
+    QVERIFY(runTask(cluster->endMove(slot, from, to)).ok());
+    VERIFY_SHOWN_SOON(session, cluster, {"half"});
+    QCOMPARE(inventedCount(session, {"half"}), 0);
+}
+
+void TestClusterWatch::aReplicaThatTakesOverIsFollowed()
+{
+    TestCluster cluster(1);
+    const QList<QByteArray> names = namesOnEachNode(cluster, "fail", 3);
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    for (int replica = 3; replica < 6; ++replica)
+        QTRY_COMPARE(cluster.tell(replica, "DBSIZE"), "3"_ba);
+    session.events.clear();
+    cluster.kill(0);
+    QTRY_COMPARE_WITH_TIMEOUT(staleCount(session, names), 3, 2'000); // of the others nothing is stale
+    QTRY_COMPARE_WITH_TIMEOUT(
+        cluster.ownerOf(names[0]) >= 0 && cluster.tell(3, "ROLE").startsWith("master"), true, 15'000);
+    cluster.waitUntilWhole();
+    QElapsedTimer timer;
+    timer.start();
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    qInfo("shown as it is %lld ms after the cluster was whole again", timer.elapsed());
+    QCOMPARE(inventedCount(session, names), 0);
+    // What did not reach the replica in time is lost with the primary, and told as not known.
+    lock(cluster, "later");
+    VERIFY_SHOWN_SOON(session, cluster, {"later"});
+}
+
+void TestClusterWatch::aFrozenPrimaryIsReplacedAndComesBackAsReplica()
+{
+    TestCluster cluster(1);
+    const QList<QByteArray> names = namesOnEachNode(cluster, "frozen", 2);
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    session.events.clear();
+    cluster.pause(0);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(3, "ROLE").startsWith("master"), 15'000);
+    cluster.waitUntilWhole();
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    // What happens meanwhile the old primary knows nothing of; when it wakes it is not believed.
+    QByteArray onFrozen;
+    for (const QByteArray &name : names) {
+        if (cluster.keeperOf(name) == 3)
+            onFrozen = name;
+    }
+    QVERIFY(!onFrozen.isEmpty());
+    cluster.tell(3, {"DEL", onFrozen});
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    session.events.clear();
+    cluster.resume(0);
+    QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(0, "ROLE").startsWith("slave"), 15'000);
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    const auto kinds = session.eventsOf(onFrozen);
+    QVERIFY2(!kinds.contains(EventKind::Acquired) && !kinds.contains(EventKind::Appeared),
+        "a lock that is gone came back with the old primary");
+}
+
+void TestClusterWatch::aFrozenPrimaryWithoutReplicaIsStaleUntilItWakes()
+{
+    TestCluster cluster;
+    const QList<QByteArray> names = namesOnEachNode(cluster, "alone", 2);
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    redis::RedisSystemOptions options;
+    options.replyTimeout = 1s;
+    ClusterSession session(cluster, options);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    session.events.clear();
+    cluster.pause(1);
+    QTRY_VERIFY_WITH_TIMEOUT(staleCount(session, names) >= 2, 15'000);
+    cluster.resume(1);
+    cluster.waitUntilWhole();
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    QCOMPARE(inventedCount(session, names), 0);
+}
+
+void TestClusterWatch::aKilledTrackingConnectionConcernsOneNode()
+{
+    TestCluster cluster;
+    const QList<QByteArray> names = namesOnEachNode(cluster, "deaf", 2);
+    for (const QByteArray &name : names)
+        lock(cluster, name);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    session.events.clear();
+    int stale = 0;
+    connect(&session->connection(), &LockSystem::outOfTouch, this,
+        [&stale](const QList<LockId> &ids) { stale += int(ids.size()); });
+    cluster.tell(0, "CLIENT KILL TYPE pubsub");
+    QTRY_COMPARE(stale, 2); // the locks of that node, and no others
+    // Whatever happened while we were deaf is found out.
+    cluster.tell(0, {"DEL", names[0]});
+    VERIFY_SHOWN_SOON(session, cluster, names);
+    QCOMPARE(inventedCount(session, {names.mid(1)}), 0);
+    for (const QByteArray &name : names)
+        lock(cluster, name, "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:99");
+    VERIFY_SHOWN_SOON(session, cluster, names);
+}
+
+void TestClusterWatch::aNodeThatCannotBeReachedIsNamed()
+{
+    TestCluster cluster;
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    cluster.kill(2);
+    const QByteArray node = "127.0.0.1:" + QByteArray::number(cluster->port(2));
+    const auto isNamed = [&] {
+        const QList<Error> reasons = session.status().degraded;
+        return std::any_of(reasons.begin(), reasons.end(),
+            [&node](const Error &reason) { return reason.detail.contains(node); });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isNamed(), 10'000);
+    QCOMPARE(session.status().phase, ConnectionPhase::Live);
+    cluster.restart(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!isNamed(), 15'000);
+}
+
+QTEST_GUILESS_MAIN(TestClusterWatch)
+#include "tst_cluster_watch.moc"
