@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A Redis Cluster of our own: real servers on loopback ports, each a PrivateServer with its guardian, so that
-// nothing of them stays when we end in any way. Needs a redis-server of version 7 or later. Engine thread only;
-// nothing here blocks.
+// nothing of them stays when we end in any way. Needs a redis-server of version 7 or later. Engine thread
+// only; nothing here blocks.
 
 #pragma once
 
@@ -53,8 +53,8 @@ public:
     // One command to one node, over a connection of ours that may do anything.
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> tell(int node, redis::Command command);
 
-    // Moves a slot with all that is in it, as redis-cli --cluster reshard does; in one, or step by step. Between
-    // begin and end the slot has two nodes, and clients are sent from one to the other.
+    // Moves a slot with all that is in it, as redis-cli --cluster reshard does; in one, or step by step.
+    // Between begin and end the slot has two nodes, and clients are sent from one to the other.
     [[nodiscard]] QCoro::Task<Result<Done>> moveSlot(int slot, int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> beginMove(int slot, int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> moveKeys(int slot, int from, int to);

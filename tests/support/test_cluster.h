@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A Redis Cluster of the test's own, started and stopped in step with it: every function returns when its effect
-// is there. Fails the test when the cluster does not come up.
+// A Redis Cluster of the test's own, started and stopped in step with it: every function returns when its
+// effect is there. Fails the test when the cluster does not come up.
 
 #pragma once
 

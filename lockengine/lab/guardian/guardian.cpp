@@ -158,7 +158,8 @@ void Guardian::startServer()
 void Guardian::becomeReady()
 {
     m_phase = Phase::Ready;
-    say("ready " + std::to_string(m_port) + " " + std::to_string(m_tlsPort) + " " + std::to_string(m_busPort));
+    say("ready " + std::to_string(m_port) + " " + std::to_string(m_tlsPort) + " "
+        + std::to_string(m_busPort));
     if (!m_wasReady)
         startCompanions();
     m_wasReady = true;

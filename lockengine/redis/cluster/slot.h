@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The slot of a Redis Cluster that a key lives in (Redis Cluster specification: CRC16, XMODEM, of the hash tag,
-// modulo 16384). Pure.
+// The slot of a Redis Cluster that a key lives in (Redis Cluster specification: CRC16, XMODEM, of the hash
+// tag, modulo 16384). Pure.
 
 #pragma once
 

@@ -25,7 +25,8 @@ int ownCluster(const lockengine::PrivateServerOptions &server)
     options.server = server;
     lockengine::PrivateCluster cluster(options, clock);
     QObject::connect(&cluster, &lockengine::PrivateCluster::ready, &cluster, [] { say("ready"); });
-    QObject::connect(&cluster, &lockengine::PrivateCluster::failed, &cluster, [] { QCoreApplication::exit(1); });
+    QObject::connect(
+        &cluster, &lockengine::PrivateCluster::failed, &cluster, [] { QCoreApplication::exit(1); });
     cluster.start();
     return QCoreApplication::exec();
 }
@@ -44,8 +45,8 @@ int main(int argc, char *argv[])
     options.companions
         = {{QStringLiteral("sh"), QStringLiteral("-c"), QStringLiteral("sleep 1000 & sleep 1000; true")}};
     lockengine::PrivateServer server(options);
-    QObject::connect(&server, &lockengine::PrivateServer::ready, &server,
-        [&server] { say(qPrintable(server.folder())); });
+    QObject::connect(
+        &server, &lockengine::PrivateServer::ready, &server, [&server] { say(qPrintable(server.folder())); });
     QObject::connect(&server, &lockengine::PrivateServer::failed, &server, [] { QCoreApplication::exit(1); });
     server.start();
     return QCoreApplication::exec();

@@ -64,10 +64,10 @@ void TestRedirect::aHostThatIsLeftOut()
 void TestRedirect::laterWords_data()
 {
     QTest::addColumn<QByteArray>("text");
-    for (const char *text : {"TRYAGAIN Multiple keys request during rehashing of slot",
-             "CLUSTERDOWN The cluster is down", "CLUSTERDOWN Hash slot not served",
-             "LOADING Redis is loading the dataset in memory",
-             "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'."})
+    for (const char *text :
+        {"TRYAGAIN Multiple keys request during rehashing of slot", "CLUSTERDOWN The cluster is down",
+            "CLUSTERDOWN Hash slot not served", "LOADING Redis is loading the dataset in memory",
+            "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'."})
         QTest::newRow(text) << QByteArray(text);
 }
 
