@@ -26,7 +26,10 @@ public:
     explicit ClusterSession(TestCluster &cluster, redis::RedisSystemOptions options = {})
         : m_audit(m_folder.filePath(u"audit.jsonl"_s))
     {
-        options.address = *redis::parseAddress(cluster.url());
+        redis::Address address = *redis::parseAddress(cluster.url());
+        address.user = options.address.user;
+        address.password = options.address.password;
+        options.address = address;
         options.name = "test";
         options.clientId = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
         m_session = std::make_unique<Session>(redis::makeRedisSystem(options, m_clock), m_audit, m_clock);

@@ -35,28 +35,39 @@ struct Arena
     bool isOver = false;
 };
 
+// A test that fails leaves while its contenders are at it: they find the arena closed, and the session is
+// theirs no more.
+struct ArenaGuard
+{
+    std::shared_ptr<Arena> arena = std::make_shared<Arena>();
+
+    ~ArenaGuard() { arena->isOver = true; }
+    Arena *operator->() { return arena.get(); }
+};
+
 LockState held(const AcquireOutcome &outcome, const QByteArray &name, TakenKind kind)
 {
     return seenState(name, {Holder(outcome.holder, outcome.count, kind.mode)}, KindCandidates{kind.kind});
 }
 
-QCoro::Task<Done> contend(ClusterSession &session, qint64 thread, QByteArray name, Arena &arena)
+QCoro::Task<Done> contend(
+    ClusterSession &session, qint64 thread, QByteArray name, std::shared_ptr<Arena> arena)
 {
     SystemClock clock;
-    while (!arena.isOver) {
+    while (!arena->isOver) {
         QCoro::Task<Result<AcquireOutcome>> acquiring = session.start(name, TakenKind(), 20s, thread);
         const Result<AcquireOutcome> outcome = co_await acquiring;
         if (!outcome || outcome->result != AcquireResult::Acquired) {
-            ++arena.failed;
+            ++arena->failed;
             co_await sleepFor(clock, 20ms);
             continue;
         }
-        arena.most = std::max(arena.most, ++arena.inside);
+        arena->most = std::max(arena->most, ++arena->inside);
         co_await sleepFor(clock, 1ms);
-        --arena.inside;
+        --arena->inside;
         const LockState seen = held(*outcome, name, TakenKind());
         const ActOutcome released = co_await session->acts().giveBack(seen, outcome->holder);
-        arena.served += released.result == ActResult::Done;
+        arena->served += released.result == ActResult::Done;
     }
     co_return Done();
 }
@@ -106,24 +117,24 @@ void TestClusterActing::contendersTakeTurnsWhileTheSlotMoves()
     TestCluster cluster;
     ClusterSession session(cluster);
     QVERIFY(session.waitUntilLive());
-    Arena arena;
+    ArenaGuard arena;
     std::vector<std::unique_ptr<Running<Done>>> contenders;
     for (qint64 thread = 1; thread <= 6; ++thread)
-        contenders.push_back(std::make_unique<Running<Done>>(contend(session, thread, "job", arena)));
+        contenders.push_back(std::make_unique<Running<Done>>(contend(session, thread, "job", arena.arena)));
     for (int move = 0; move < 6; ++move) {
-        const int served = arena.served;
-        QTRY_VERIFY(arena.served >= served + 10); // load before, between and after
+        const int served = arena->served;
+        QTRY_VERIFY(arena->served >= served + 10); // load before, between and after
         std::ignore = cluster.moveOn("job");
     }
-    const int served = arena.served;
-    QTRY_VERIFY(arena.served >= served + 10);
-    arena.isOver = true;
+    const int served = arena->served;
+    QTRY_VERIFY(arena->served >= served + 10);
+    arena->isOver = true;
     for (const auto &contender : contenders)
         contender->wait(30s);
-    QCOMPARE(arena.most, 1);
-    QCOMPARE(arena.failed, 0);
+    QCOMPARE(arena->most, 1);
+    QCOMPARE(arena->failed, 0);
     QCOMPARE(cluster.keys(), QList<QByteArray>());
-    qInfo("%d turns while the slot moved 6 times", arena.served);
+    qInfo("%d turns while the slot moved 6 times", arena->served);
 }
 
 void TestClusterActing::aSlotThatIsHalfMovedSaysSoAndKeepsItsHolds()
@@ -234,22 +245,22 @@ void TestClusterActing::contendersGoOnAfterAFailover()
     ClusterSession session(cluster, options);
     QVERIFY(session.waitUntilLive());
     const int primary = cluster.keeperOf("job");
-    Arena arena;
+    ArenaGuard arena;
     std::vector<std::unique_ptr<Running<Done>>> contenders;
     for (qint64 thread = 1; thread <= 4; ++thread)
-        contenders.push_back(std::make_unique<Running<Done>>(contend(session, thread, "job", arena)));
-    QTRY_VERIFY(arena.served >= 20);
+        contenders.push_back(std::make_unique<Running<Done>>(contend(session, thread, "job", arena.arena)));
+    QTRY_VERIFY(arena->served >= 20);
     cluster.kill(primary);
     QTRY_COMPARE_WITH_TIMEOUT(cluster.ownerOf("job"), cluster->firstReplicaOf(primary), 15'000);
     cluster.waitUntilWhole();
-    const int served = arena.served;
-    QTRY_VERIFY_WITH_TIMEOUT(arena.served >= served + 20, 20'000);
-    arena.isOver = true;
+    const int served = arena->served;
+    QTRY_VERIFY_WITH_TIMEOUT(arena->served >= served + 20, 20'000);
+    arena->isOver = true;
     for (const auto &contender : contenders)
         contender->wait(30s);
-    QCOMPARE(arena.most, 1);
+    QCOMPARE(arena->most, 1);
     QTRY_COMPARE(cluster.keys(), QList<QByteArray>());
-    qInfo("%d turns, %d attempts failed while nobody had the slot", arena.served, arena.failed);
+    qInfo("%d turns, %d attempts failed while nobody had the slot", arena->served, arena->failed);
 }
 
 void TestClusterActing::otherNodesDoNotNoticeALostOne()
