@@ -142,6 +142,14 @@ void LockBook::meetServer(const QByteArray &runId)
         lock.signs |= EvidenceSign::ServerReplaced;
 }
 
+LockState LockBook::take(const QByteArray &name)
+{
+    const auto *lock = find(name);
+    const LockState state = lock ? lock->state : LockState();
+    remove(name);
+    return state;
+}
+
 void LockBook::adopt(const LockState &state, MonotonicTime now)
 {
     KnownLock &lock = m_locks[state.id.name];
@@ -151,6 +159,7 @@ void LockBook::adopt(const LockState &state, MonotonicTime now)
     lock.audience.layout = state.id.layout;
     lock.audience.told = state.isCounting() ? state.kinds : KindCandidates();
     lock.touched = now;
+    file(state.id.name, state);
 }
 
 void LockBook::dropSigns()

@@ -54,7 +54,7 @@ public:
     // ServerReplaced. Empty: not known.
     void meetServer(const QByteArray &runId);
     // Of a lock that is followed elsewhere from now on, and of one that was until now: as after a gap.
-    [[nodiscard]] LockState take(const QByteArray &name) { return m_locks.take(name).state; }
+    [[nodiscard]] LockState take(const QByteArray &name);
     void adopt(const LockState &state, MonotonicTime now);
     void dropSigns();
     void markGap();
