@@ -7,6 +7,12 @@
 
 namespace testing {
 
+namespace {
+
+constexpr int plays = 4;
+
+} // namespace
+
 // Every play in which a mistake is to show, once for each kind.
 void ScriptMutants::theScriptsAsTheyAreBreakNoPromise_data()
 {
@@ -50,11 +56,17 @@ void ScriptMutants::aMistakeInAScriptIsCaught()
     Injection injection;
     injection.options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
 
-    Contention contention(mutant.kind, injection);
-    mutant.scenario.play(contention);
-    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
-    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
-        (broken.join(", ") + onPaper(contention.history())).constData());
+    // A mistake shows in one order of events and not in another, and on a busy machine the order is not ours.
+    // The scripts as they are may never break a promise, so nothing is forgiven by playing again.
+    QByteArrayList broken;
+    QByteArray paper;
+    for (int play = 0; play < plays && !broken.contains(wordOf(mutant.caughtBy)); ++play) {
+        Contention contention(mutant.kind, injection);
+        mutant.scenario.play(contention);
+        broken = brokenPromises(contention.history(), mutant.scenario.limits);
+        paper = onPaper(contention.history());
+    }
+    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)), (broken.join(", ") + paper).constData());
     m_table.add(mutant.kind, mutant.script, mutant.name, mutant.caughtBy);
 }
 
