@@ -9,10 +9,12 @@ add_library(fuzz_parts STATIC
     ${CMAKE_SOURCE_DIR}/lockengine/base/id_shapes.cpp
     ${CMAKE_SOURCE_DIR}/lockengine/base/secret.cpp
     ${redis}/wire/address.cpp
+    ${redis}/wire/address_seeds.cpp
     ${redis}/wire/command.cpp
     ${redis}/wire/command_guard.cpp
     ${redis}/wire/handshake.cpp
     ${redis}/wire/hash_tag.cpp
+    ${redis}/wire/missing_permission.cpp
     ${redis}/wire/reply.cpp
     ${redis}/wire/reply_reader.cpp
     ${redis}/deployment/server_facts.cpp
