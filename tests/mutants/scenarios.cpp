@@ -68,7 +68,8 @@ void playQueue(Contention &c)
     c.awaitTurns();
 }
 
-// Another thread of the client that gives back: one write carries both, so nobody gets in between.
+// Another thread of the client that gives back: the server has both commands before it does the first, so nobody
+// gets in between.
 void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);
@@ -78,8 +79,11 @@ void comeAtOnce(Contention &c, Milliseconds wait)
     c.giveBack("a");
     c.take("a");
     c.beginTurn("b", longWait);
+    c.holdWritesBack();
     Running<Done> release(c["a"].release(c.ask()));
+    c.awaitHeldBack(1);
     c.startTurn("a", newcomer);
+    c.letWritesGo();
     release.wait();
     c.awaitTurns();
 }
