@@ -68,8 +68,8 @@ void playQueue(Contention &c)
     c.awaitTurns();
 }
 
-// Another thread of the client that gives back: the server has both commands before it does the first, so nobody
-// gets in between.
+// Another thread of the client that gives back: the server has both commands before it does the first, so
+// nobody gets in between.
 void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);
