@@ -67,6 +67,16 @@ enum class Reason {
     TooFewMembers,
     MembersOnOneServer,
 
+    // In the lab
+    ServerProgramMissing, // there is no redis-server on this machine
+    LabNameTaken, // a client of that name is there
+    LabNameUnknown, // no such client, or server; detail: the name
+    LabClientStill, // it crashed, or is frozen: it cannot be asked
+    LabActMisfit, // cannot happen to that client or server as it is, or not in this lab; detail: why
+    NotTheHolder, // it gives back what it has not, or has no more
+    LabNotQuiet, // something goes on and on
+    LabTimeMissing, // the library is missing by which a server lives in the lab's time
+
     // What we refuse ourselves, or cannot do
     NotArmed,
     AuditNotWritable, // detail: the path, and why

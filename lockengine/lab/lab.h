@@ -11,6 +11,7 @@
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/redis/wire/address.h"
+#include "lockengine/redis/wire/cable.h"
 
 #include <QCoroTask>
 #include <QObject>
@@ -34,6 +35,7 @@ struct LabSetup
     quint32 seed = 1; // of the clients' ids and of all chance
     std::optional<redis::Address> foreign; // clients work against that server, and none is started
     QString guardianProgram; // as in PrivateServerOptions
+    QString serverProgram = QStringLiteral("redis-server");
 };
 
 class Lab final : public QObject
@@ -65,6 +67,9 @@ public:
     [[nodiscard]] const LabState &state() const;
     // The lab's time: of its servers and clients, and of whoever looks at them.
     [[nodiscard]] Clock &clock();
+    // For the connections of whoever looks at the servers in this thread: what they ask is waited for before
+    // time passes, as if they were clients.
+    [[nodiscard]] std::shared_ptr<redis::Cable> lookers() const;
     // What is true of a lock on that server now.
     [[nodiscard]] QCoro::Task<Result<LockState>> read(QByteArray server, QByteArray lock);
 
@@ -78,7 +83,7 @@ Q_SIGNALS:
 
 private:
     class Private;
-    std::unique_ptr<Private> m_d;
+    std::shared_ptr<Private> m_d; // shared with what is under way
 };
 
 } // namespace lockengine

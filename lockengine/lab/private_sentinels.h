@@ -27,8 +27,10 @@ struct PrivateSentinelsOptions
     Milliseconds downAfter{500}; // of silence, until a sentinel takes a process for dead
     QByteArray configuration; // more lines of redis.conf, for all of them
     QByteArray serverConfiguration; // for the servers alone
+    QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
     QString guardianProgram; // as in PrivateServerOptions
+    QString serverProgram = QStringLiteral("redis-server");
 };
 
 class PrivateSentinels final : public QObject
