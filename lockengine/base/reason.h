@@ -67,6 +67,30 @@ enum class Reason {
     TooFewMembers,
     MembersOnOneServer,
 
+    // What a person wrote for the lab: an act, an expectation, a scenario. Detail: the word that is meant, in a
+    // file behind "FILE:LINE: "
+    DurationUnclear,
+    DurationTooLong,
+    LineNotClosed, // a quotation has no end
+    LineTooLong,
+    VerbUnknown,
+    WordMissing, // behind this one
+    WordTooMany,
+    OptionUnknown, // or it is there twice, or not for this verb
+    ValueOutOfRange,
+    ExpectationUnclear,
+    WhoUnknown, // no client and no server has that name
+    NameUnfit, // for a client, or two share it
+    FileUnreadable, // detail: the file, and what the system says
+    FileTooLarge,
+    NotJson,
+    FieldUnknown,
+    FieldMissing,
+    FieldTwice,
+    FieldUnfit, // a value of another type, or outside its range
+    ScenarioUnknown, // no lesson has that name
+    ScenarioFollowed, // acts of one's own need a fork
+
     // What we refuse ourselves, or cannot do
     NotArmed,
     AuditNotWritable, // detail: the path, and why
