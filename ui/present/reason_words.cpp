@@ -4,6 +4,7 @@
 #include "ui/present/reason_words.h"
 
 #include "ui/present/tr.h"
+#include "ui/present/written_reason_words.h"
 
 #include <QHash>
 
@@ -243,13 +244,13 @@ QString reasonSentence(Reason reason)
                 "Lockscope", "The server's certificate has expired. It must be renewed on the server.")},
     };
     const char *sentence = sentences.value(reason);
-    return sentence ? Tr::tr(sentence) : QString();
+    return sentence ? Tr::tr(sentence) : writtenReasonSentence(reason);
 }
 
 bool isSaidByTheSystem(Reason reason)
 {
     return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
-        || reason == Reason::CaFileUnreadable || isOfPermission(reason)
+        || reason == Reason::CaFileUnreadable || isOfPermission(reason) || isOfWriting(reason)
         || (reason >= Reason::CertificateForAnotherName && reason <= Reason::OwnCertificateRefused);
 }
 

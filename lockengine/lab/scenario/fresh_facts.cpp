@@ -85,6 +85,8 @@ QCoro::Task<SeenLock> seeLock(QPointer<Lab> lab, QByteArray server, QByteArray l
 QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectations)
 {
     SeenFacts facts;
+    SystemClock clock;
+    co_await sleepFor(clock, Microseconds(0)); // a lab tells its state once a turn of the event loop
     if (!lab)
         co_return facts;
     facts.lab = lab->state();

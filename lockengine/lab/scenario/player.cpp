@@ -73,7 +73,9 @@ void Player::Private::makeLab()
     if (lab)
         lab->deleteLater(); // one of its own signals may have led here
     const bool isAnother = lab != nullptr;
+    const bool plays = state.plays;
     state = PlayState();
+    state.plays = plays;
     lab = new Lab(scenario.setup, q);
     const quint64 mine = run;
     connect(lab, &Lab::changed, q, &Player::labChanged);
