@@ -20,6 +20,8 @@ enum class ExpectationKind {
             // somebody"
     Free, // "orders free"
     Queue, // "orders queue B C": exactly those, in that order; "orders queue nobody"
+    Listening, // "orders listening C": those of the queue, and no others, who would hear that it is their
+               // turn
     Waiters, // "orders waiters 39": in a queue or without one
     Place, // "orders keeps B 330s": so long B's place in the queue is kept, within a twentieth
     Lease, // "orders lease 30s": about so long, within a twentieth

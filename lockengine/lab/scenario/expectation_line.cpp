@@ -67,8 +67,8 @@ private:
             return unclear();
         if (what == "held" && rest.first() == "by")
             return takeHolders(rest.sliced(1));
-        if (what == "queue")
-            return takeNames(ExpectationKind::Queue, rest);
+        if (what == "queue" || what == "listening")
+            return takeNames(what == "queue" ? ExpectationKind::Queue : ExpectationKind::Listening, rest);
         if (what == "keeps" && rest.size() == 2)
             return takePlace(rest);
         return rest.size() == 1 ? takeOne(what, rest.first()) : unclear();
@@ -193,6 +193,7 @@ QList<QByteArray> clientsIn(const Expectation &expectation)
         return {withoutThread(expectation.words.first())};
     case ExpectationKind::HeldBy:
     case ExpectationKind::Queue:
+    case ExpectationKind::Listening:
     case ExpectationKind::Place:
     case ExpectationKind::Majority: {
         QList<QByteArray> clients;

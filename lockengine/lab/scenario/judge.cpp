@@ -73,14 +73,18 @@ Found judgeHolders(const Expectation &expected, const LockState &state, const La
     return holdersText(state, lab);
 }
 
+// Those who wait in the queue, or of them those who listen.
 Found judgeQueue(const Expectation &expected, const LockState &state, const LabState &lab)
 {
+    const bool isWhole = expected.kind == ExpectationKind::Queue;
     QList<QByteArray> names;
-    for (const Waiter &waiter : state.queue)
-        names.append(nameOfHolder(waiter.id, lab));
+    for (const Waiter &waiter : state.queue) {
+        if (isWhole || waiter.listening == Listening::Yes)
+            names.append(nameOfHolder(waiter.id, lab));
+    }
     const bool isSame
         = std::equal(expected.words.begin(), expected.words.end(), names.begin(), names.end(), isMeant);
-    return isSame ? Found() : "queue " + listed(names);
+    return isSame ? Found() : (isWhole ? "queue " : "listening ") + listed(names);
 }
 
 bool isAbout(Milliseconds found, Milliseconds expected)
@@ -124,6 +128,7 @@ Found judgeLock(const Expectation &expected, const LockState &state, const LabSt
     case ExpectationKind::Free:
         return state.isFree() ? Found() : holdersText(state, lab);
     case ExpectationKind::Queue:
+    case ExpectationKind::Listening:
         return judgeQueue(expected, state, lab);
     case ExpectationKind::Waiters:
         return judgeNumber(expected.number, state.waiterCount(), "waiters");

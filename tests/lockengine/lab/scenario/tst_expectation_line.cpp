@@ -47,6 +47,7 @@ private Q_SLOTS:
         row("orders free", Kind::Free, "orders", {});
         row("orders queue C B", Kind::Queue, "orders", {"C", "B"});
         row("orders queue nobody", Kind::Queue, "orders", {});
+        row("orders listening B", Kind::Listening, "orders", {"B"});
         row("orders waiters 0", Kind::Waiters, "orders", {});
         row("orders waiters 39", Kind::Waiters, "orders", {}, 39);
         row("orders keeps B 330s", Kind::Place, "orders", {"B"});

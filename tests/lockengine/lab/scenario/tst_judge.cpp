@@ -52,8 +52,8 @@ LockState heldBy(const QByteArray &holder, qint64 count = 1)
 LockState fairQueue()
 {
     LockState state = heldBy("id-A:1");
-    state.queue.append(Waiter("id-C:1", now + 330s));
-    state.queue.append(Waiter("id-B:2", now + 630s));
+    state.queue.append(Waiter("id-C:1", now + 330s, Listening::Yes));
+    state.queue.append(Waiter("id-B:2", now + 630s, Listening::No));
     state.token = 7;
     return state;
 }
@@ -102,6 +102,9 @@ private Q_SLOTS:
         row("orders queue B C", "queue C B:2");
         row("orders queue C", "queue C B:2");
         row("orders queue nobody", "queue C B:2");
+        row("orders listening C", "yes");
+        row("orders listening C B", "listening C");
+        row("orders listening nobody", "listening C");
         row("orders waiters 2", "yes");
         row("orders waiters 1", "waiters 2");
         row("orders keeps C 330s", "yes");
