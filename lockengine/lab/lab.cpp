@@ -85,10 +85,10 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     if (!m_isReady)
         return Error(ErrorKind::BadInput, Reason::LabActMisfit, "the lab is not ready");
     if (name.isEmpty() || name.size() > longestName)
-        return Error(ErrorKind::BadInput, Reason::LabNameUnknown, name.left(longestName));
+        return Error(ErrorKind::BadInput, Reason::NameUnfit, name.left(longestName));
     if (VirtualClient *client = findClient(name)) {
         if (client->state().state != LabClientState::Crashed)
-            return Error(ErrorKind::BadInput, Reason::LabNameTaken, name);
+            return Error(ErrorKind::BadInput, Reason::NameUnfit, name);
         client->startAgain();
         return Done();
     }

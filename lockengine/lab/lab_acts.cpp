@@ -52,7 +52,7 @@ std::optional<Error> Lab::Private::whyNot(const LabAct &act) const
             return Error(ErrorKind::BadInput, Reason::LabActMisfit, "nobody waits for longer than a year");
         return {};
     }
-    const Error unknown(ErrorKind::BadInput, Reason::LabNameUnknown, act.who);
+    const Error unknown(ErrorKind::BadInput, Reason::WhoUnknown, act.who);
     if (isOfServers(act.verb)) {
         if (!m_servers)
             return Error(

@@ -67,7 +67,7 @@ QCoro::Task<Result<LockState>> Lab::Private::read(Self self, QByteArray server, 
     if (self->m_servers && self->m_isReady) {
         const int node = server.isEmpty() ? 0 : self->m_servers->find(server);
         if (node < 0)
-            co_return Error(ErrorKind::BadInput, Reason::LabNameUnknown, server);
+            co_return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
         const Result<std::shared_ptr<Connection>> connection = co_await self->m_servers->connectionTo(node);
         if (!connection)
             co_return connection.error();

@@ -113,7 +113,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     for (const QByteArray &server : act.servers) {
         if (std::ranges::find(m_surroundings.targets, server, &LabTarget::name)
             == m_surroundings.targets.end())
-            return Error(ErrorKind::BadInput, Reason::LabNameUnknown, server);
+            return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
     }
     if (act.verb == LabVerb::Say)
         return act.words.isEmpty() ? std::optional(misfit("there are no words to say")) : std::nullopt;

@@ -24,17 +24,17 @@ public:
     void start();
 
     void stepOnce();
-    // Until the next thing happens that is seen of a lock; then pauses.
+    // Until the next thing happens that is seen of a lock, but not beyond the end of the step; then pauses.
     void eventOnce();
     void play();
     void pause();
-    // To the moment before that step, 0 to the number of steps.
+    // To the moment before that step, 0 to the number of steps; does not play on from there.
     void goTo(int step);
-    // 0.01 to 100; no value: without waiting.
+    // 0.01 to 100; no value: without waiting, also between two steps. 1 at first.
     void setPace(std::optional<double> pace);
-    // Stops following the file; from here on perform() is allowed.
+    // Stops following the file, once the act under way is done; from here on perform() is allowed.
     void fork();
-    // BadInput while the file is followed.
+    // BadInput with Reason::ScenarioFollowed while the file is followed.
     [[nodiscard]] QCoro::Task<Result<LabAnswer>> perform(LabAct act);
     [[nodiscard]] Result<Done> addClient(const QByteArray &name);
 
@@ -45,6 +45,9 @@ public:
 
 Q_SIGNALS:
     void changed(const lockengine::PlayState &state);
+    // An act of a step is about to be done, 0 the step's first; and it is done.
+    void acting(int step, int act);
+    void acted(int step, int act, const lockengine::LabAnswer &answer);
     // Another lab takes the place of the former one, which is gone when this returns. Look at its servers
     // from now on.
     void labReplaced();
@@ -53,7 +56,7 @@ Q_SIGNALS:
 
 private:
     class Private;
-    std::unique_ptr<Private> m_d;
+    std::shared_ptr<Private> m_d; // shared with the step under way, which may outlive the player
 };
 
 } // namespace lockengine

@@ -226,8 +226,8 @@ void TestLab::whatCannotBeAskedChangesNothing()
     const LabState before = lab->state();
     const QList<std::pair<LabAct, Reason>> refused{
         {lockAct("A", "orders"), Reason::LabClientStill},
-        {lockAct("nobody", "orders"), Reason::LabNameUnknown},
-        {actOn(LabVerb::Pause, "nowhere"), Reason::LabNameUnknown},
+        {lockAct("nobody", "orders"), Reason::WhoUnknown},
+        {actOn(LabVerb::Pause, "nowhere"), Reason::WhoUnknown},
         {actOn(LabVerb::Freeze, "A"), Reason::LabClientStill},
         {actOn(LabVerb::Reconnect, "A"), Reason::LabActMisfit},
         {actOn(LabVerb::Resume, "main"), Reason::LabActMisfit},
@@ -247,7 +247,7 @@ void TestLab::whatCannotBeAskedChangesNothing()
 void TestLab::aCrashedNameBeginsANewLife()
 {
     const auto lab = readyLab({"A"});
-    QCOMPARE(lab->addClient("A").error().reason, Reason::LabNameTaken);
+    QCOMPARE(lab->addClient("A").error().reason, Reason::NameUnfit);
     const QByteArray id = clientOf(*lab, "A").id;
     act(*lab, actOn(LabVerb::Crash, "A"));
     QVERIFY(lab->addClient("A"));
