@@ -1130,6 +1130,96 @@ a row of the members of a lock</extracomment>
         <translation>Key or field</translation>
     </message>
     <message>
+        <source>new</source>
+        <extracomment>a key or a field that was not there before a command</extracomment>
+        <translation>new</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <translation>gone</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <extracomment>a key or a field that is another one after a command</extracomment>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>%1 sent a command</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 sent a command</translation>
+    </message>
+    <message>
+        <source>%1 ran a script of its own</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 ran a script of its own</translation>
+    </message>
+    <message>
+        <source>%1 ran %2</source>
+        <extracomment>%1 is the name of a client, %2 that of a script</extracomment>
+        <translation>%1 ran %2</translation>
+    </message>
+    <message>
+        <source>No reply came, so it is not known what was done.</source>
+        <translation>No reply came, so it is not known what was done.</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <extracomment>%1 is what a server answered</extracomment>
+        <translation>The server answered %1</translation>
+    </message>
+    <message>
+        <source>It was not run line by line.</source>
+        <translation>It was not run line by line.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %n lines that ran are shown.</source>
+        <translation>
+            <numerusform>Only the first line that ran is shown.</numerusform>
+            <numerusform>Only the first %n lines that ran are shown.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>Nothing has run yet</translation>
+    </message>
+    <message>
+        <source>The script that ran</source>
+        <translation>The script that ran</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>COMMANDS</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Reply</translation>
+    </message>
+    <message>
+        <source>KEYS BEFORE AND AFTER</source>
+        <translation>KEYS BEFORE AND AFTER</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>KEYS AND ARGUMENTS</source>
+        <translation>KEYS AND ARGUMENTS</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Value</translation>
     </message>

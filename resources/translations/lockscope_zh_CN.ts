@@ -1130,6 +1130,95 @@ a row of the members of a lock</extracomment>
         <translation>键或字段</translation>
     </message>
     <message>
+        <source>new</source>
+        <extracomment>a key or a field that was not there before a command</extracomment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <extracomment>a key or a field that is another one after a command</extracomment>
+        <translation>已改变</translation>
+    </message>
+    <message>
+        <source>%1 sent a command</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 发送了一条命令</translation>
+    </message>
+    <message>
+        <source>%1 ran a script of its own</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 运行了自己的脚本</translation>
+    </message>
+    <message>
+        <source>%1 ran %2</source>
+        <extracomment>%1 is the name of a client, %2 that of a script</extracomment>
+        <translation>%1 运行了 %2</translation>
+    </message>
+    <message>
+        <source>No reply came, so it is not known what was done.</source>
+        <translation>没有收到应答，因此不知道做了什么。</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <extracomment>%1 is what a server answered</extracomment>
+        <translation>服务器应答 %1</translation>
+    </message>
+    <message>
+        <source>It was not run line by line.</source>
+        <translation>它没有逐行运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %n lines that ran are shown.</source>
+        <translation>
+            <numerusform>只显示运行过的前 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>尚未运行任何命令</translation>
+    </message>
+    <message>
+        <source>The script that ran</source>
+        <translation>运行过的脚本</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>KEYS BEFORE AND AFTER</source>
+        <translation>之前与之后的键</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>KEYS AND ARGUMENTS</source>
+        <translation>键与参数</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>值</translation>
     </message>
