@@ -22,6 +22,9 @@ namespace ui {
 class AllPage;
 class ConnectionFlow;
 class ConnectionTabs;
+class LabHome;
+class LabOffer;
+struct LabOpening;
 class SessionPage;
 class WindowActions;
 struct ConnectionChoice;
@@ -60,9 +63,17 @@ private:
     SessionPage *addPage(OpenConnection &place);
     void closePage(SessionPage *page);
     void drop(SessionPage *page);
-    void lookAt(const QByteArray &key); // empty: all of them
+    void lookAt(const QByteArray &key); // empty: all of them; or labKey
     void step(int by);
     void noteHold(SessionPage *page, const lockengine::OwnHold &hold);
+    LabHome &lab();
+    void openLab();
+    void openInLab(const LabOpening &opening);
+    void closeLab();
+    void assembleOffer();
+    void noteOffered();
+    [[nodiscard]] bool isLabLookedAt() const;
+    [[nodiscard]] QList<QByteArray> places() const; // in the order of the tabs
     void showTabs();
     void showTitle();
     void offerLast();
@@ -82,6 +93,8 @@ private:
     QList<SessionPage *> m_pages; // in the order of the tabs
     SessionPage *m_current = nullptr; // that is looked at, or was last
     QSet<SessionPage *> m_lostHolds; // those behind another page that lost one of ours
+    LabHome *m_lab = nullptr; // once it was asked for
+    LabOffer *m_offer = nullptr; // until it was answered
     AllPage *m_all = nullptr; // from the second connection on
 };
 

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_run.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+LabRun::LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject *parent)
+    : QObject(parent)
+    , m_surroundings(surroundings)
+    , m_opening(std::move(opening))
+    , m_bench(surroundings.engine, surroundings.kind, surroundings.auditPath)
+{
+    if (m_opening.foreign)
+        m_bench.setAccess([access = *m_opening.foreign](const LabServer &) { return access; });
+    restart();
+}
+
+LabRun::~LabRun() = default;
+
+void LabRun::restart()
+{
+    m_bench.clear();
+    m_play = {};
+    m_lab = {};
+    m_port = std::make_unique<LabPort>(m_surroundings.engine, m_opening.scenario);
+    connect(m_port.get(), &LabPort::playChanged, this, &LabRun::takePlay);
+    connect(m_port.get(), &LabPort::labChanged, this, &LabRun::takeLab);
+    connect(m_port.get(), &LabPort::labReplaced, this, [this] {
+        m_bench.clear();
+        m_lab = {};
+        Q_EMIT labChanged();
+    });
+    Q_EMIT playChanged();
+    Q_EMIT labChanged();
+}
+
+void LabRun::takePlay(const PlayState &state)
+{
+    m_play = state;
+    m_furthest = qMax(m_furthest, state.step);
+    Q_EMIT playChanged();
+}
+
+void LabRun::takeLab(const LabState &state)
+{
+    m_lab = state;
+    m_bench.showLab(state, makeSystemClock); // FIXME lab clock
+    Q_EMIT labChanged();
+}
+
+} // namespace ui
