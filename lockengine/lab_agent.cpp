@@ -7,8 +7,7 @@ namespace lockengine {
 
 namespace {
 
-// How long an act waits at most while the time of a lab runs by itself; of the machine's time.
-constexpr Milliseconds slice{50};
+constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
 
 } // namespace
 
@@ -18,8 +17,6 @@ LabAgent::~LabAgent()
 {
     *m_isAlive = false; // what waits inside the player comes back while that ends
     m_player.reset();
-    for (const Ask &ask : m_asks)
-        ask.answer(Error(ErrorKind::Closed));
 }
 
 void LabAgent::begin(const Scenario &scenario)
@@ -80,7 +77,8 @@ void LabAgent::play()
         return m_player->play();
     m_runs = true;
     notePlay(m_player->state());
-    workOn();
+    if (!m_isRunning)
+        QCoro::connect(run(), this, [](const Result<Done> &) {});
 }
 
 void LabAgent::pause()
@@ -107,8 +105,7 @@ void LabAgent::setPace(double pace)
 
 void LabAgent::perform(const LabAct &act, Answer<LabAnswer> answer)
 {
-    m_asks.push_back({act, std::move(answer)});
-    workOn();
+    QCoro::connect(m_player->perform(act), this, std::move(answer));
 }
 
 void LabAgent::addClient(const QByteArray &name, const Answer<Done> &answer)
@@ -116,42 +113,33 @@ void LabAgent::addClient(const QByteArray &name, const Answer<Done> &answer)
     answer(m_player->addClient(name));
 }
 
-// What was asked comes before the time that passes.
-LabAgent::Ask LabAgent::nextAsk()
+std::shared_ptr<redis::Cable> LabAgent::lookers() const
 {
-    Ask ask;
-    if (m_asks.empty()) {
-        ask.act.verb = LabVerb::Wait;
-        ask.act.time = std::max(Milliseconds(1), std::chrono::floor<Milliseconds>(slice * m_pace));
-        ask.answer = [](const Result<LabAnswer> &) {};
-        return ask;
-    }
-    ask = std::move(m_asks.front());
-    m_asks.pop_front();
-    return ask;
+    const Lab *lab = m_player ? m_player->lab() : nullptr;
+    return lab ? lab->lookers() : nullptr;
 }
 
-void LabAgent::workOn()
+// Short, so that whoever wants to wait himself is soon heard, and a pause soon begins.
+LabAct LabAgent::slice() const
 {
-    if (m_works)
-        return;
-    m_works = true;
-    QCoro::connect(work(), this, [](const Result<Done> &) {});
+    LabAct wait;
+    wait.time = std::max(Milliseconds(1), Milliseconds(qint64(double(sliceLength.count()) * m_pace)));
+    return wait;
 }
 
-QCoro::Task<Result<Done>> LabAgent::work()
+QCoro::Task<Result<Done>> LabAgent::run()
 {
     const auto isAlive = m_isAlive;
-    while (!m_asks.empty() || (m_runs && isForked())) {
-        const Ask ask = nextAsk();
-        const Result<LabAnswer> answer = co_await m_player->perform(ask.act);
-        ask.answer(answer);
+    m_isRunning = true;
+    while (m_runs && isForked()) {
+        const LabAct wait = slice();
+        const Result<LabAnswer> passed = co_await m_player->perform(wait);
         if (!*isAlive)
             co_return Error(ErrorKind::Closed);
-        if (!answer && m_asks.empty())
-            m_runs = false; // time that cannot pass is not asked for again and again
+        if (!passed)
+            m_runs = false; // what cannot pass is not asked for again and again
     }
-    m_works = false;
+    m_isRunning = false;
     co_return Done();
 }
 

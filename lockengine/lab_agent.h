@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The engine-side end of a LabPort: owns the Player, lives and dies on the engine thread. Acts are done one
-// after the other. A lab without steps to follow is the user's from the start; there, time runs or stands as
-// he says. What the lab looks like is told no faster than the window takes it.
+// The engine-side end of a LabPort: owns the Player, lives and dies on the engine thread. A lab without steps
+// to follow is the user's from the start; there, time runs or stands as he says. What the lab looks like is
+// told no faster than the window takes it.
 
 #pragma once
 
@@ -11,7 +11,6 @@
 
 #include <QCoroTask>
 
-#include <deque>
 #include <functional>
 #include <memory>
 
@@ -42,6 +41,8 @@ public:
     void fork() { m_player->fork(); }
     void perform(const LabAct &act, Answer<LabAnswer> answer);
     void addClient(const QByteArray &name, const Answer<Done> &answer);
+    // Of whoever looks at the servers; null: they are not there yet.
+    [[nodiscard]] std::shared_ptr<redis::Cable> lookers() const;
 
 Q_SIGNALS:
     void playChanged(const lockengine::PlayState &state);
@@ -50,27 +51,19 @@ Q_SIGNALS:
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
 
 private:
-    struct Ask
-    {
-        LabAct act;
-        Answer<LabAnswer> answer;
-    };
-
     void notePlay(const PlayState &state);
     void noteLab(const LabState &state);
     void replaceLab();
     void sendLab();
     [[nodiscard]] bool isForked() const { return m_player->state().phase == PlayPhase::Forked; }
-    [[nodiscard]] Ask nextAsk();
-    void workOn();
-    QCoro::Task<Result<Done>> work();
+    [[nodiscard]] LabAct slice() const;
+    QCoro::Task<Result<Done>> run();
 
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::unique_ptr<Player> m_player;
     double m_pace = 1;
     bool m_runs = false; // forked: time goes on by itself
-    bool m_works = false;
-    std::deque<Ask> m_asks;
+    bool m_isRunning = false; // run() is
     std::optional<LabState> m_lab; // not told yet
     bool m_windowBusy = false;
 };

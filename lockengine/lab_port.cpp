@@ -3,7 +3,9 @@
 
 #include "lockengine/lab_port.h"
 
+#include "lockengine/lab/time/lab_clock.h"
 #include "lockengine/lab_agent.h"
+#include "lockengine/redis/redis_system.h"
 
 namespace lockengine {
 
@@ -117,9 +119,32 @@ void LabPort::addClient(QByteArray name, QObject *context, Answer<Done> answer)
             LabAgent &agent) { agent.addClient(name, tell); });
 }
 
+SessionPort::SystemFactory LabPort::lookAt(const QByteArray &url) const
+{
+    redis::RedisSystemOptions options;
+    if (const auto address = redis::parseAddress(url))
+        options.address = *address;
+    return [options, agent = std::weak_ptr(m_agent)](Clock &clock) {
+        redis::RedisSystemOptions own = options;
+        const auto lab = agent.lock();
+        own.cable = lab ? lab->lookers() : nullptr;
+        return redis::makeRedisSystem(own, clock);
+    };
+}
+
 void LabPort::ask(std::function<void(LabAgent &)> request)
 {
     m_engine.post([agent = m_agent.get(), request = std::move(request)] { request(*agent); });
+}
+
+ClockFactory clocksOf(const LabState &state)
+{
+    if (state.timePath.isEmpty())
+        return makeSystemClock;
+    return [path = state.timePath]() -> std::shared_ptr<Clock> {
+        const auto clock = LabClock::open(path);
+        return clock ? std::shared_ptr<Clock>(*clock) : makeSystemClock(); // the lab is gone already
+    };
 }
 
 } // namespace lockengine

@@ -7,8 +7,10 @@
 
 #pragma once
 
+#include "lockengine/base/clock_factory.h"
 #include "lockengine/engine_thread.h"
 #include "lockengine/lab/scenario/play_state.h"
+#include "lockengine/session_port.h"
 
 #include <QPointer>
 
@@ -44,6 +46,10 @@ public:
     void perform(LabAct act, QObject *context, Answer<LabAnswer> answer);
     void addClient(QByteArray name, QObject *context, Answer<Done> answer);
 
+    // To look at the servers with a SessionPort of the same engine: what it asks is waited for before the
+    // lab's time passes. Requires: the url is one of LabState's, of a lab that is not foreign.
+    [[nodiscard]] SessionPort::SystemFactory lookAt(const QByteArray &url) const;
+
 Q_SIGNALS:
     void playChanged(const lockengine::PlayState &state);
     // Its servers are others from now on.
@@ -59,5 +65,8 @@ private:
     Mailbox m_home; // how answers and facts come back
     std::shared_ptr<LabAgent> m_agent; // lives on the engine thread; shared only to travel in its last request
 };
+
+// The time that this lab goes by, on whatever thread.
+[[nodiscard]] ClockFactory clocksOf(const LabState &state);
 
 } // namespace lockengine

@@ -4,6 +4,7 @@
 #include "ui/lab/lab_bench.h"
 
 #include "lockengine/base/randomness.h"
+#include "lockengine/lab_port.h"
 
 #include <algorithm>
 
@@ -11,22 +12,17 @@ namespace ui {
 
 using namespace lockengine;
 
-LabBench::LabBench(EngineThread &engine, const ServerKind &kind, QString auditPath, QObject *parent)
+LabBench::LabBench(EngineThread &engine, QString auditPath, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
-    , m_kind(kind)
     , m_auditPath(std::move(auditPath))
-    , m_access([](const LabServer &server) {
-        ui::Access access;
-        access.url = QString::fromUtf8(server.url);
-        return access;
-    })
 { }
 
 LabBench::~LabBench() = default;
 
-void LabBench::showLab(const LabState &state, const ClockFactory &clocks)
+void LabBench::showLab(const LabState &state)
 {
+    const ClockFactory clocks = clocksOf(state);
     for (const LabServer &server : state.servers) {
         const bool isOpen = std::any_of(m_places.begin(), m_places.end(),
             [&server](const auto &place) { return place->url == server.url; });
@@ -37,17 +33,13 @@ void LabBench::showLab(const LabState &state, const ClockFactory &clocks)
 
 void LabBench::open(const LabServer &server, const ClockFactory &clocks)
 {
-    ui::Access access = m_access(server);
-    if (!m_kind.placeOf(access.url))
-        return;
     SystemRandomness randomness;
-    access.clientId = randomUuid(randomness);
     auto place = std::make_unique<Place>();
     place->server = server.name;
     place->url = server.url;
     place->workbench = std::make_unique<Workbench>(m_engine, m_auditPath);
     connect(place->workbench.get(), &Workbench::advanced, this, &LabBench::advanced);
-    place->workbench->open(m_kind.connectTo(access), access.clientId, clocks);
+    place->workbench->open(m_look(server), randomUuid(randomness), clocks);
     m_places.push_back(std::move(place));
     Q_EMIT opened();
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "lockengine/lab/lab_state.h"
-#include "ui/settings/server_kind.h"
 #include "ui/workbench/workbench.h"
 
 #include <functional>
@@ -28,17 +27,16 @@ public:
         std::unique_ptr<Workbench> workbench;
     };
 
-    // How to reach a server of the lab, and the time that it goes by.
-    using Access = std::function<ui::Access(const lockengine::LabServer &)>;
+    // How to look at a server of the lab.
+    using Look = std::function<lockengine::SessionPort::SystemFactory(const lockengine::LabServer &)>;
 
-    // All outlive it.
-    LabBench(lockengine::EngineThread &engine, const ServerKind &kind, QString auditPath,
-        QObject *parent = nullptr);
+    // The engine outlives it.
+    LabBench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~LabBench() override;
 
-    void setAccess(Access access) { m_access = std::move(access); }
+    void setLook(Look look) { m_look = std::move(look); }
     // Opens what is new there; one session where several servers have one address.
-    void showLab(const lockengine::LabState &state, const lockengine::ClockFactory &clocks);
+    void showLab(const lockengine::LabState &state);
     void clear();
 
     [[nodiscard]] const std::vector<std::unique_ptr<Place>> &places() const { return m_places; }
@@ -54,9 +52,8 @@ private:
     void open(const lockengine::LabServer &server, const lockengine::ClockFactory &clocks);
 
     lockengine::EngineThread &m_engine;
-    const ServerKind &m_kind;
     QString m_auditPath;
-    Access m_access;
+    Look m_look;
     std::vector<std::unique_ptr<Place>> m_places;
 };
 

@@ -11,10 +11,12 @@ LabRun::LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject 
     : QObject(parent)
     , m_surroundings(surroundings)
     , m_opening(std::move(opening))
-    , m_bench(surroundings.engine, surroundings.kind, surroundings.auditPath)
+    , m_bench(surroundings.engine, surroundings.auditPath)
 {
-    if (m_opening.foreign)
-        m_bench.setAccess([access = *m_opening.foreign](const LabServer &) { return access; });
+    m_bench.setLook([this](const LabServer &server) {
+        return m_opening.foreign ? m_surroundings.kind.connectTo(*m_opening.foreign)
+                                 : m_port->lookAt(server.url);
+    });
     restart();
 }
 
@@ -47,7 +49,7 @@ void LabRun::takePlay(const PlayState &state)
 void LabRun::takeLab(const LabState &state)
 {
     m_lab = state;
-    m_bench.showLab(state, makeSystemClock); // FIXME lab clock
+    m_bench.showLab(state);
     Q_EMIT labChanged();
 }
 

@@ -8,6 +8,7 @@
 
 #include "lockengine/lab_port.h"
 #include "ui/lab/lab_bench.h"
+#include "ui/settings/server_kind.h"
 
 #include <optional>
 

@@ -5,6 +5,7 @@
 
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/servers_panel.h"
+#include "ui/lab/trace/script_view.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/event_list.h"
@@ -25,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-enum Tab { Keys, Events, Servers };
+enum Tab { Script, Keys, Events, Servers };
 
 } // namespace
 
@@ -37,6 +38,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     , m_bar(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_server(new QComboBox(this))
+    , m_script(new ScriptView(theme, m_pages))
     , m_keys(new RecordsView(theme, m_pages))
     , m_servers(new ServersPanel(theme, m_pages))
 {
@@ -48,9 +50,11 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     m_bar->setDrawBase(false);
     m_bar->setExpanding(false);
     m_bar->setFocusPolicy(Qt::TabFocus);
+    m_bar->addTab(Tr::tr("Script"));
     m_bar->addTab(Tr::tr("Keys"));
     m_bar->addTab(Tr::tr("Events"));
     m_bar->addTab(Tr::tr("Servers"));
+    m_pages->addWidget(m_script);
     m_pages->addWidget(layOutKeys());
     auto *events = new EventList(m_events, theme, EventList::Lock::Known, m_pages);
     events->setRenewalsShown(true);
@@ -72,6 +76,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     connect(&m_bench, &LabBench::cleared, this, [this] {
         m_events.clear();
         m_keys->clear();
+        m_script->clear();
         showServers();
     });
     for (const auto &place : m_bench.places())
@@ -113,6 +118,11 @@ void LabTabs::showLab(const LabState &state)
 {
     m_names = ClientNames(state.clients);
     m_servers->showLab(state);
+}
+
+void LabTabs::showTrace(const ScriptTrace &trace)
+{
+    m_script->showTrace(trace);
 }
 
 void LabTabs::showLock(const QByteArray &lock)
@@ -169,6 +179,8 @@ void LabTabs::lookAt(LookAt what)
     case LookAt::Stage: // is always there
         break;
     case LookAt::Script:
+        m_bar->setCurrentIndex(Script);
+        break;
     case LookAt::Keys:
         m_bar->setCurrentIndex(Keys);
         break;

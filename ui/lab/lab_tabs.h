@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/lab/scenario/scenario.h"
+#include "lockengine/lab/trace/script_trace.h"
 #include "ui/lab/client_names.h"
 #include "ui/models/event_log_model.h"
 #include "ui/views/paced_request.h"
@@ -21,6 +22,7 @@ namespace ui {
 
 class LabBench;
 class RecordsView;
+class ScriptView;
 class ServersPanel;
 class Theme;
 
@@ -34,6 +36,8 @@ public:
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
+    // What the last command of a client did.
+    void showTrace(const lockengine::ScriptTrace &trace);
     // What a step says; nothing is changed once the reader has chosen.
     void lookAt(lockengine::LookAt what);
 
@@ -59,6 +63,7 @@ private:
     QTabBar *m_bar;
     QStackedWidget *m_pages;
     QComboBox *m_server;
+    ScriptView *m_script;
     RecordsView *m_keys;
     ServersPanel *m_servers;
 };
