@@ -25,7 +25,7 @@
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-class TestLessons : public QObject
+class TestLabPage : public QObject
 {
     Q_OBJECT
 
@@ -67,13 +67,13 @@ private:
     std::unique_ptr<testing::Stage> m_stage;
 };
 
-void TestLessons::initTestCase()
+void TestLabPage::initTestCase()
 {
     QVERIFY(m_runtime.isValid());
     qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
 }
 
-void TestLessons::init()
+void TestLabPage::init()
 {
     m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
     m_stage->language.choose(u"en"_s);
@@ -81,21 +81,21 @@ void TestLessons::init()
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
 }
 
-void TestLessons::cleanup()
+void TestLabPage::cleanup()
 {
     m_stage.reset();
     QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_runtime.path()), QStringList(), 5000);
     QCOMPARE(testing::entriesOf(m_runtime.path()), QStringList());
 }
 
-void TestLessons::openLesson(const QString &id)
+void TestLabPage::openLesson(const QString &id)
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
     QVERIFY(comesTo(PlayPhase::Ready));
 }
 
-void TestLessons::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
+void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
 {
     auto *accept = m_stage->find<QPushButton>(u"acceptLessons"_s);
     QVERIFY(accept->isVisible());
@@ -129,7 +129,7 @@ void TestLessons::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
     QVERIFY(list->currentIndex().data(Qt::AccessibleTextRole).toString().endsWith(u"done"_s));
 }
 
-void TestLessons::theOfferIsMadeOnce()
+void TestLabPage::theOfferIsMadeOnce()
 {
     auto *decline = m_stage->find<QPushButton>(u"declineLessons"_s);
     QVERIFY(decline->isVisible());
@@ -141,7 +141,7 @@ void TestLessons::theOfferIsMadeOnce()
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }
 
-void TestLessons::aLessonGoesOnInAnotherLanguage()
+void TestLabPage::aLessonGoesOnInAnotherLanguage()
 {
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
@@ -153,7 +153,7 @@ void TestLessons::aLessonGoesOnInAnotherLanguage()
     QVERIFY(comesTo(PlayPhase::Ready, 2));
 }
 
-void TestLessons::goingBackIsTheLeftArrow()
+void TestLabPage::goingBackIsTheLeftArrow()
 {
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
@@ -166,7 +166,7 @@ void TestLessons::goingBackIsTheLeftArrow()
     QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"en"_s));
 }
 
-void TestLessons::actingOneselfBeginsWhereTheLessonStands()
+void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
 {
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
@@ -190,7 +190,7 @@ void TestLessons::actingOneselfBeginsWhereTheLessonStands()
     QTRY_COMPARE_WITH_TIMEOUT(run().play().phase, PlayPhase::Ready, 20'000);
 }
 
-void TestLessons::aFreeLabTakesTypedActs()
+void TestLabPage::aFreeLabTakesTypedActs()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<QPushButton>(u"startFree"_s)->click();
@@ -211,7 +211,7 @@ void TestLessons::aFreeLabTakesTypedActs()
     QVERIFY(!notices.first()->text().isEmpty());
 }
 
-void TestLessons::leavingEndsTheServers()
+void TestLabPage::leavingEndsTheServers()
 {
     openLesson(u"fair-queue"_s);
     QCOMPARE(serversRunning(), 1);
@@ -223,7 +223,7 @@ void TestLessons::leavingEndsTheServers()
     QTRY_VERIFY(!m_stage->window->findChild<ui::LabHome *>());
 }
 
-void TestLessons::aFileThatIsNoScenarioIsRefusedWithItsPlace()
+void TestLabPage::aFileThatIsNoScenarioIsRefusedWithItsPlace()
 {
     QFile file(m_stage->folder.filePath(u"mine.json"_s));
     QVERIFY(file.open(QFile::WriteOnly));
@@ -237,7 +237,7 @@ void TestLessons::aFileThatIsNoScenarioIsRefusedWithItsPlace()
     QVERIFY2(said.contains(u"mine.json:"_s), qPrintable(said));
 }
 
-void TestLessons::theNextConnectionIsOnTheOtherSideOfTheLab()
+void TestLabPage::theNextConnectionIsOnTheOtherSideOfTheLab()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     auto *home = m_stage->find<ui::LabHome>(u"labHome"_s);
@@ -250,5 +250,5 @@ void TestLessons::theNextConnectionIsOnTheOtherSideOfTheLab()
     QCOMPARE(m_stage->window->windowTitle(), u"Lab — Lockscope"_s);
 }
 
-QTEST_MAIN(TestLessons)
-#include "tst_lessons.moc"
+QTEST_MAIN(TestLabPage)
+#include "tst_lab_page.moc"
