@@ -43,6 +43,8 @@ public:
     void open(const ConnectionChoice &choice);
     // The demo's server at `former` is gone for good, and another one is at `url`.
     void moveTo(const QString &url, const QString &former);
+    // In the lab: a lesson of ours by its name, or a scenario from a file.
+    void openLesson(const QString &lesson);
     // The demo that was asked for has no server.
     void showDemoFailure(const lockengine::Error &error);
     // The desktop's session is about to end. When we hold something, asks as closing does, and says no.

@@ -3,7 +3,9 @@
 
 // The lab in the window: offered once, opened when it is asked for, beside the connections.
 
+#include "lockengine/lab/scenario/lessons.h"
 #include "ui/actions/window_actions.h"
+#include "ui/lab/catalogue_page.h"
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_offer.h"
 #include "ui/settings/preferences.h"
@@ -46,6 +48,15 @@ void MainWindow::openInLab(const LabOpening &opening)
 {
     lab().open(opening);
     openLab();
+}
+
+void MainWindow::openLesson(const QString &lesson)
+{
+    openLab();
+    if (lockengine::lessonIds().contains(lesson))
+        lab().catalogue().openLesson(lesson);
+    else
+        lab().catalogue().openFile(lesson);
 }
 
 // Its servers end with it.

@@ -183,6 +183,7 @@ void playFree(Stage &stage, const QStringList &lines)
 QList<std::pair<QString, Play>> labScenes()
 {
     return {
+        {u"lab-offer"_s, showEvening},
         {u"lab-catalogue"_s, [](Stage &stage) { trigger(stage, u"lab"_s); }},
         {u"lab-catalogue-narrow"_s,
             [](Stage &stage) {
@@ -373,6 +374,8 @@ void shoot(const QString &folder, const QString &name, const Play &play, ui::The
     stage.language.choose(language);
     stage.window->resize(1280, 800);
     stage.window->show();
+    if (name != "lab-offer"_L1)
+        stage.find<QPushButton>(u"declineLessons"_s)->click();
     play(stage);
     settle();
     const QString file = u"%1/%2-%3-%4%5.png"_s.arg(
