@@ -7,6 +7,7 @@ namespace lockengine {
 
 namespace {
 
+constexpr int mostRounds = 100; // of giving back, where each lets another client in
 constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
 
 } // namespace
@@ -111,6 +112,49 @@ void LabAgent::perform(const LabAct &act, Answer<LabAnswer> answer)
 void LabAgent::addClient(const QByteArray &name, const Answer<Done> &answer)
 {
     answer(m_player->addClient(name));
+}
+
+// A hold does not say whether it reads or writes: the one that it is not is refused.
+QList<LabAct> LabAgent::releases() const
+{
+    QList<LabAct> acts;
+    const Lab *lab = m_player->lab();
+    for (const LabClient &client : lab ? lab->state().clients : QList<LabClient>()) {
+        for (const OwnHold &hold : client.holds) {
+            if (hold.phase != OwnHoldPhase::Held || client.state != LabClientState::Running)
+                continue;
+            LabAct act;
+            act.verb = LabVerb::Unlock;
+            act.who = client.name;
+            act.lock = hold.lock.name;
+            act.thread = hold.identity.thread;
+            act.kind = hold.kind;
+            const bool isShared = hold.kind == LockKind::ReadWrite;
+            for (const HoldMode mode : {HoldMode::Read, HoldMode::Write}) {
+                if (isShared)
+                    act.kind.mode = mode;
+                if (isShared || mode == HoldMode::Read)
+                    acts += act;
+            }
+        }
+    }
+    return acts;
+}
+
+QCoro::Task<Result<Done>> LabAgent::giveBack()
+{
+    const auto isAlive = m_isAlive;
+    for (int round = 0; round < mostRounds; ++round) {
+        const QList<LabAct> acts = releases();
+        if (acts.isEmpty())
+            break;
+        for (const LabAct &act : acts) {
+            const Result<LabAnswer> answer = co_await m_player->perform(act);
+            if (!*isAlive)
+                co_return Error(ErrorKind::Closed);
+        }
+    }
+    co_return Done();
 }
 
 std::shared_ptr<redis::Cable> LabAgent::lookers() const

@@ -41,6 +41,9 @@ public:
     void fork() { m_player->fork(); }
     void perform(const LabAct &act, Answer<LabAnswer> answer);
     void addClient(const QByteArray &name, const Answer<Done> &answer);
+    // All that its clients hold, also what they get only by it; who waits without an end gets it and gives it
+    // back, too.
+    [[nodiscard]] QCoro::Task<Result<Done>> giveBack();
     // Of whoever looks at the servers; null: they are not there yet.
     [[nodiscard]] std::shared_ptr<redis::Cable> lookers() const;
 
@@ -56,6 +59,7 @@ private:
     void replaceLab();
     void sendLab();
     [[nodiscard]] bool isForked() const { return m_player->state().phase == PlayPhase::Forked; }
+    [[nodiscard]] QList<LabAct> releases() const;
     [[nodiscard]] LabAct slice() const;
     QCoro::Task<Result<Done>> run();
 

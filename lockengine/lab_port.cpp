@@ -119,6 +119,12 @@ void LabPort::addClient(QByteArray name, QObject *context, Answer<Done> answer)
             LabAgent &agent) { agent.addClient(name, tell); });
 }
 
+void LabPort::giveBack(QObject *context, Answer<Done> answer)
+{
+    ask([tell = homeward<Done>(m_home.sender(), context, std::move(answer))](
+            LabAgent &agent) { QCoro::connect(agent.giveBack(), &agent, tell); });
+}
+
 SessionPort::SystemFactory LabPort::lookAt(const QByteArray &url) const
 {
     redis::RedisSystemOptions options;

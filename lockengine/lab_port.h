@@ -46,6 +46,8 @@ public:
     void perform(LabAct act, QObject *context, Answer<LabAnswer> answer);
     void addClient(QByteArray name, QObject *context, Answer<Done> answer);
 
+    // All that the clients hold; for a server that is not the lab's, before the port ends.
+    void giveBack(QObject *context, Answer<Done> answer);
     // To look at the servers with a SessionPort of the same engine: what it asks is waited for before the
     // lab's time passes. Requires: the url is one of LabState's, of a lab that is not foreign.
     [[nodiscard]] SessionPort::SystemFactory lookAt(const QByteArray &url) const;

@@ -9,7 +9,11 @@
 
 #include <QMenu>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
 
 namespace ui {
 
@@ -69,7 +73,32 @@ void LabHome::showPage()
     m_stack->setCurrentWidget(m_page);
     m_page->setFocus();
     // Later: what asks for it is of the page.
-    connect(m_page, &LabPage::leaveWanted, this, &LabHome::showCatalogue, Qt::QueuedConnection);
+    connect(
+        m_page, &LabPage::leaveWanted, this, [this] { leave([this] { showCatalogue(); }); }, Qt::QueuedConnection);
+}
+
+bool LabHome::holdsElsewhere() const
+{
+    if (!m_run || !m_run->lab().isForeign)
+        return false;
+    const QList<LabClient> &clients = m_run->lab().clients;
+    return std::any_of(clients.begin(), clients.end(), [](const LabClient &client) {
+        return client.state == LabClientState::Running && !client.holds.isEmpty();
+    });
+}
+
+// Whichever comes first, the answer or the end of patience; the other finds its context gone.
+void LabHome::leave(std::function<void()> then)
+{
+    if (!holdsElsewhere())
+        return then();
+    auto *waiting = new QObject(this);
+    const auto end = [waiting, then = std::move(then)] {
+        waiting->deleteLater();
+        then();
+    };
+    m_run->port().giveBack(waiting, [end](const Result<Done> &) { end(); });
+    QTimer::singleShot(std::chrono::seconds(4), waiting, end);
 }
 
 void LabHome::showCatalogue()

@@ -33,6 +33,10 @@ public:
     // Ends what is open.
     void open(const LabOpening &opening);
     void showCatalogue();
+    // Clients hold locks on a server that is not the lab's.
+    [[nodiscard]] bool holdsElsewhere() const;
+    // Gives those back first; `then` runs when that is done, or after a few seconds.
+    void leave(std::function<void()> then);
     [[nodiscard]] CataloguePage &catalogue() { return *m_catalogue; }
     // Null: the catalogue is looked at.
     [[nodiscard]] LabRun *run() { return m_run.get(); }

@@ -57,7 +57,7 @@ void LabPage::wireActions()
     connect(&m_actions.play, &QAction::triggered, this, &LabPage::togglePlay);
     connect(&m_actions.step, &QAction::triggered, this, [this] { m_run.port().stepOnce(); });
     connect(&m_actions.event, &QAction::triggered, this, [this] { m_run.port().eventOnce(); });
-    connect(&m_actions.back, &QAction::triggered, this, &LabPage::goBack);
+    connect(&m_actions.back, &QAction::triggered, &m_run, &LabRun::goBack);
     connect(&m_actions.fork, &QAction::triggered, this, &LabPage::fork);
     connect(&m_actions.leave, &QAction::triggered, this, &LabPage::leaveWanted);
     connect(&m_bar->pace(), &PaceControl::paceChosen, this, [this](double pace) { m_run.port().setPace(pace); });
@@ -83,7 +83,7 @@ void LabPage::wirePanes()
     connect(m_leftTabs, &QTabBar::currentChanged, m_left, &QStackedWidget::setCurrentIndex);
     if (!m_lesson)
         return;
-    connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.port().goTo(step); });
+    connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.goTo(step); });
     connect(m_lesson, &LessonPane::predictingChanged, this, [this](bool predicting) {
         Preferences preferences = m_surroundings.preferences.load();
         preferences.predictsFirst = predicting;
@@ -97,16 +97,8 @@ void LabPage::togglePlay()
     if (play.plays || (play.phase == PlayPhase::Running && !m_run.isForked()))
         return m_run.port().pause();
     if (play.phase == PlayPhase::Ended)
-        m_run.port().goTo(0);
+        m_run.goTo(0);
     m_run.port().play();
-}
-
-// Inside a step, to its beginning; where one acts oneself, back to the lesson.
-void LabPage::goBack()
-{
-    const PlayState &play = m_run.play();
-    const bool isBetween = play.phase == PlayPhase::Ready || play.phase == PlayPhase::Ended;
-    m_run.port().goTo(isBetween ? qMax(play.step - 1, 0) : play.step);
 }
 
 void LabPage::fork()
@@ -171,12 +163,18 @@ void LabPage::openMenu()
     m_header->openMenu();
 }
 
-// What comes here was wanted by nothing that has the keyboard.
+// What comes here was wanted by nothing that has the keyboard; but lists and fields let Enter and Esc through
+// after they have used them.
 void LabPage::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isElsewhere = focusWidget() && focusWidget() != this;
     if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()); isEnter && button)
         return button->click();
+    if (isEnter && isElsewhere)
+        return;
+    if (event->key() == Qt::Key_Escape && isElsewhere)
+        return setFocus();
     if (event->key() == Qt::Key_R && m_lesson && event->modifiers() == Qt::NoModifier)
         return m_lesson->reveal();
     if (!m_actions.press(event->key(), event->modifiers()))

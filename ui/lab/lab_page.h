@@ -59,7 +59,6 @@ private:
     void showLab();
     void chooseLock();
     void togglePlay();
-    void goBack();
     void fork();
     void perform(const lockengine::LabAct &act);
     [[nodiscard]] QByteArray lock() const;

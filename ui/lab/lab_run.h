@@ -10,6 +10,8 @@
 #include "ui/lab/lab_bench.h"
 #include "ui/settings/server_kind.h"
 
+#include <QTimer>
+
 #include <optional>
 
 namespace ui {
@@ -51,6 +53,11 @@ public:
 
     // Once more from the beginning, with new servers.
     void restart();
+    // To the moment before that step. What is played again on the way is not told, unless it takes long.
+    void goTo(int step);
+    // One step, from where it is or is on its way to; from within a step to its beginning, and from acts of
+    // one's own to the lesson.
+    void goBack();
 
     [[nodiscard]] const LabOpening &opening() const { return m_opening; }
     [[nodiscard]] const lockengine::Scenario &scenario() const { return m_opening.scenario; }
@@ -69,6 +76,7 @@ Q_SIGNALS:
 
 private:
     void takePlay(const lockengine::PlayState &state);
+    void tellThatItStarts();
     void takeLab(const lockengine::LabState &state);
 
     LabSurroundings m_surroundings;
@@ -77,6 +85,8 @@ private:
     lockengine::PlayState m_play;
     lockengine::LabState m_lab;
     int m_furthest = 0;
+    std::optional<int> m_target; // of goTo(), until it is there
+    QTimer m_patience;
     std::unique_ptr<lockengine::LabPort> m_port;
 };
 

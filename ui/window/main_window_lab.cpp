@@ -64,11 +64,13 @@ void MainWindow::closeLab()
 {
     if (!m_lab)
         return;
-    LabHome *former = std::exchange(m_lab, nullptr);
-    m_stack->removeWidget(former);
-    former->hide();
-    former->deleteLater(); // what asked for it may be of it
-    lookAt(m_current->place().key);
+    m_lab->leave([this] {
+        LabHome *former = std::exchange(m_lab, nullptr);
+        m_stack->removeWidget(former);
+        former->hide();
+        former->deleteLater(); // what asked for it may be of it
+        lookAt(m_current->place().key);
+    });
 }
 
 void MainWindow::assembleOffer()
