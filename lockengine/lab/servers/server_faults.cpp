@@ -46,8 +46,14 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
                                                                : std::optional(misfit("it does not run"));
     case LabVerb::Restart:
         return state == State::Ended ? std::optional(misfit("it cannot be started again")) : std::nullopt;
-    case LabVerb::FailOver:
-        return m_sentinels ? std::nullopt : std::optional(misfit("no replica could take over"));
+    case LabVerb::FailOver: {
+        const auto couldTakeOver = [](const Node &one) {
+            return one.isReplica && one.server->state() == State::Ready;
+        };
+        return std::ranges::any_of(m_nodes, couldTakeOver)
+            ? std::nullopt
+            : std::optional(misfit("there is no replica that could take over"));
+    }
     case LabVerb::Evict:
         if (state != State::Ready)
             return misfit("it does not run");
@@ -124,13 +130,12 @@ QCoro::Task<Result<Done>> LabServers::reach(int node, PrivateServer::State state
     co_return Done();
 }
 
-// A replica that is slow falls behind its primary: it hears nothing more from it.
+// A replica that is slow falls behind its primary, and so do the others: they hear nothing more from it.
 QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
 {
     const bool isSlow = time > Milliseconds(0);
-    Node &it = m_nodes[size_t(node)];
-    if (!it.isReplica) {
-        it.lateness = time;
+    if (!m_nodes[size_t(node)].isReplica) {
+        m_nodes[size_t(node)].lateness = time;
         Q_EMIT changed();
         co_return Done();
     }
@@ -143,9 +148,12 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     Result<Reply> told = co_await tell(from, permit);
     if (told && isSlow)
         told = co_await tell(from, part);
-    if (!*isAlive || !told)
-        co_return *isAlive ? told.error() : Error(ErrorKind::Closed);
-    m_nodes[size_t(node)].isCutFromPrimary = isSlow;
+    if (!told)
+        co_return told.error();
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "the lab was let go");
+    for (Node &it : m_nodes)
+        it.isCutFromPrimary = it.isReplica && isSlow;
     Q_EMIT changed();
     co_return Done();
 }
