@@ -51,6 +51,7 @@ private:
     [[nodiscard]] VirtualClient *findClient(const QByteArray &name) const;
     [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> ask(Self self, VirtualClient *client, LabAct act);
+    [[nodiscard]] bool waits(const VirtualClient &client, const LabAct &act) const;
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> happen(Self self, LabAct act);
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> wait(Self self, LabAct act);
 

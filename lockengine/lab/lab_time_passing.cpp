@@ -88,8 +88,8 @@ QCoro::Task<Done> Lab::Private::advance(Self self, MonotonicTime next, bool give
     co_return Done();
 }
 
-// Servers have timers of their own, of which nobody knows: where one of them is busy with something, or has to
-// do with others, time passes in small steps.
+// Servers have timers of their own, of which nobody knows: where one of them is busy with something, or has
+// to do with others, time passes in small steps.
 MonotonicTime Lab::Private::nextStop(MonotonicTime end) const
 {
     const MonotonicTime now = m_time.now();

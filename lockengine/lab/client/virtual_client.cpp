@@ -74,6 +74,20 @@ LabClient VirtualClient::state() const
     return client;
 }
 
+bool VirtualClient::waits(const LabAct &act) const
+{
+    if (isJoined(act.kind))
+        return true; // between its attempts, of which each takes its time
+    for (const auto &[target, way] : m_process->ways) {
+        for (const OwnHold &hold : way->holds()) {
+            const bool isIt = hold.lock.name == act.lock && hold.identity.thread == act.thread;
+            if (isIt && (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace))
+                return true;
+        }
+    }
+    return false;
+}
+
 std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
 {
     const auto misfit = [](const char *why) { return Error(ErrorKind::BadInput, Reason::LabActMisfit, why); };

@@ -64,6 +64,19 @@ QCoro::Task<Result<Done>> LabServers::failOver()
     if (!ordered || ordered->isError())
         co_return ordered ? ordered->asError() : ordered.error();
 
+    const auto isOver = [self = this, sentinels = *sentinels, name, before] {
+        return self->isFailoverOver(sentinels, name, before);
+    };
+    const Result<Done> done = co_await letTimeRun(isOver);
+    if (*isAlive)
+        co_await learnRoles();
+    co_return done;
+}
+
+// Until that is so; then as much time has passed as nearly always does.
+QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>()> isOver)
+{
+    const auto isAlive = m_isAlive;
     const MonotonicTime start = m_time.now();
     m_time.run(1, std::nullopt);
     Q_EMIT timeChanged();
@@ -71,20 +84,27 @@ QCoro::Task<Result<Done>> LabServers::failOver()
     bool isDone = false;
     while (!isDone && m_clock.now() < deadline) {
         co_await sleepFor(m_clock, glance);
-        isDone = co_await agreeOnAnother(*sentinels, name, before);
         if (!*isAlive)
             co_return Error(ErrorKind::Closed, "the lab was let go");
-        if (isDone)
-            isDone = co_await areReplicasLinked();
+        isDone = co_await isOver();
         if (!*isAlive)
             co_return Error(ErrorKind::Closed, "the lab was let go");
     }
     m_time.leapTo(start + share * ((m_time.now() - start) / share + 1));
     Q_EMIT timeChanged();
-    co_await learnRoles();
     if (!isDone)
-        co_return Error(ErrorKind::TimedOut, "the sentinels do not end the failover");
+        co_return Error(ErrorKind::TimedOut, "the servers do not agree in time");
     co_return Done();
+}
+
+QCoro::Task<bool> LabServers::isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before)
+{
+    const auto isAlive = m_isAlive;
+    const bool isAgreed = co_await agreeOnAnother(sentinels, name, before);
+    if (!isAgreed || !*isAlive)
+        co_return false;
+    const bool areLinked = co_await areReplicasLinked();
+    co_return areLinked;
 }
 
 QCoro::Task<bool> LabServers::agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before)

@@ -90,6 +90,8 @@ private:
     [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
     [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
+    [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] QCoro::Task<Result<Done>> letTimeRun(std::function<QCoro::Task<bool>()> isOver);
     [[nodiscard]] QCoro::Task<Done> learnRoles();
     [[nodiscard]] int primary() const;
 

@@ -18,6 +18,8 @@ namespace {
 constexpr Milliseconds patience{20'000};
 constexpr Milliseconds glance{5};
 constexpr Milliseconds longestLateness = std::chrono::hours(1);
+constexpr qint64 bytesOfAStep = 64;
+constexpr int mostSteps = 20'000;
 
 Error misfit(const char *why)
 {
@@ -47,9 +49,8 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
     case LabVerb::Restart:
         return state == State::Ended ? std::optional(misfit("it cannot be started again")) : std::nullopt;
     case LabVerb::FailOver: {
-        const auto couldTakeOver = [](const Node &one) {
-            return one.isReplica && one.server->state() == State::Ready;
-        };
+        const auto couldTakeOver
+            = [](const Node &one) { return one.isReplica && one.server->state() == State::Ready; };
         return std::ranges::any_of(m_nodes, couldTakeOver)
             ? std::nullopt
             : std::optional(misfit("there is no replica that could take over"));
@@ -155,7 +156,11 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     for (Node &it : m_nodes)
         it.isCutFromPrimary = it.isReplica && isSlow;
     Q_EMIT changed();
-    co_return Done();
+    if (isSlow)
+        co_return Done();
+    const auto hasCaughtUp = [self = this] { return self->areReplicasLinked(); };
+    const Result<Done> done = co_await letTimeRun(hasCaughtUp);
+    co_return done;
 }
 
 // Really evicted, for want of memory: of all that has an end, the lock is made the first to go, and the limit
@@ -179,13 +184,16 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, QByteArray lock)
         if (!told)
             co_return told.error();
     }
-    for (int attempt = 0; there && there->asInteger() == 1 && attempt < 20; ++attempt) {
-        const Result<Reply> facts = co_await tell(node, memory);
-        if (!facts)
-            co_return facts.error();
-        const redis::ServerFacts info(facts->text());
-        const qint64 used = info.number("used_memory").value_or(1);
-        const Command limit = config("maxmemory", QByteArray::number(used - 1));
+    const Result<Reply> facts = co_await tell(node, memory);
+    if (!facts)
+        co_return facts.error();
+    const redis::ServerFacts info(facts->text());
+    qint64 most = info.number("used_memory").value_or(1);
+    // What counts as used is less than is told, by what clients' buffers take: the limit comes down in steps
+    // that are smaller than any key.
+    for (int step = 0; there && there->asInteger() == 1 && step < mostSteps && most > bytesOfAStep; ++step) {
+        most -= bytesOfAStep;
+        const Command limit = config("maxmemory", QByteArray::number(most));
         const Result<Reply> limited = co_await tell(node, limit);
         there = co_await tell(node, exists);
         if (!limited || !there)

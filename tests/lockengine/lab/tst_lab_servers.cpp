@@ -92,6 +92,8 @@ void TestLabServers::aSlowServerTakesTheLabsTime()
 {
     const auto lab = readyLab({"A"});
     act(*lab, lockAct("A", "orders"));
+    act(*lab, unlockAct("A", "orders")); // the server knows its script
+    act(*lab, lockAct("A", "orders"));
     act(*lab, actOn(LabVerb::Slow, "main", 500ms));
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
     QCoreApplication::processEvents();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/wire/cable.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/open_connection.h"
 
