@@ -56,6 +56,7 @@ void Lab::Private::start()
     connect(m_servers.get(), &LabServers::progressed, q, &Lab::progressed);
     connect(m_servers.get(), &LabServers::failed, q, &Lab::failed);
     connect(m_servers.get(), &LabServers::changed, this, &Private::noteChange);
+    connect(m_servers.get(), &LabServers::timeChanged, this, [this] { m_clock.timeChanged(); });
     connect(m_servers.get(), &LabServers::ready, this, &Private::becomeReady);
     m_servers->start();
 }
@@ -65,7 +66,6 @@ void Lab::Private::becomeReady()
     if (m_servers)
         m_audit = std::make_unique<AuditLog>(
             QString::fromLocal8Bit(m_servers->folder()) + QStringLiteral("/audit.jsonl"));
-    m_clock.timeChanged();
     m_isReady = true;
     for (const QByteArray &name : m_setup.clients)
         std::ignore = addClient(name);

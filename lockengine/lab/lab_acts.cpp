@@ -80,6 +80,7 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::perform(Self self, LabAct act)
         answer = co_await ask(self, self->findClient(act.who), act);
     else
         answer = co_await happen(self, act);
+    self->tellState();
     self->giveTurn();
     co_return answer;
 }
@@ -90,10 +91,10 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::ask(Self self, VirtualClient *clien
     const std::pair<VirtualClient *, quint64> ticket(client, client->ask(act));
     const MonotonicTime patience = self->clock().now() + longestAnswer;
     Result<Done> quiet = co_await untilQuiet(self, LateAnswers::WaitFor);
-    // Whoever does not wait for somebody else has his answer, although it may take time.
-    while (quiet && act.verb != LabVerb::Lock && self->q && self->m_servers
-        && !self->m_answers.contains(ticket) && self->m_clock.nextDue().value_or(patience) < patience) {
-        co_await advance(self, *self->m_clock.nextDue(), false);
+    // Whoever does not wait for somebody else gets his answer, although that may take time.
+    while (quiet && self->q && !self->m_answers.contains(ticket) && !self->waits(*client, act)
+        && self->m_clock.nextDue().value_or(patience) < patience) {
+        co_await advance(self, self->nextStop(patience), false);
         quiet = co_await untilQuiet(self, LateAnswers::WaitFor);
     }
     if (!self->q)
@@ -104,6 +105,19 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::ask(Self self, VirtualClient *clien
         co_return quiet.error();
     client->noteWaiting(act);
     co_return *client->state().answer;
+}
+
+// For somebody else, or for a server that stands still.
+bool Lab::Private::waits(const VirtualClient &client, const LabAct &act) const
+{
+    if (!m_servers)
+        return true; // time passes there without us
+    if (act.verb != LabVerb::Lock)
+        return false;
+    const auto isUnanswerable = [this](const redis::CableEnd *end) {
+        return !canAnswer(*end) && end->traffic() == redis::CableEnd::Traffic::Underway;
+    };
+    return client.waits(act) || std::ranges::any_of(client.cable().ends(), isUnanswerable);
 }
 
 QCoro::Task<Result<LabAnswer>> Lab::Private::happen(Self self, LabAct act)
@@ -138,7 +152,9 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::wait(Self self, LabAct act)
     self->m_isWaiting = false;
     if (!self->q)
         co_return gone();
-    self->noteChange();
+    self->tellState();
+    if (!self->q)
+        co_return gone();
     if (!self->m_waits.empty()) {
         const Completion<Done> next = self->m_waits.front();
         self->m_waits.pop_front();

@@ -42,6 +42,7 @@ private:
     {
         quint64 sent = 0;
         bool isUnderway = false;
+        bool isElsewhere = false; // at somebody who is none of our servers
         bool isLate = false;
     };
 
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] VirtualClient *findClient(const QByteArray &name) const;
     [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> ask(Self self, VirtualClient *client, LabAct act);
+    [[nodiscard]] bool waits(const VirtualClient &client, const LabAct &act) const;
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> happen(Self self, LabAct act);
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> wait(Self self, LabAct act);
 
@@ -97,6 +99,7 @@ private:
 
     std::deque<Completion<Done>> m_turns; // who waits for one
     bool m_isTurnTaken = false;
+    bool m_isServerBusy = false; // with an answer, when it was last quiet
     std::deque<Completion<Done>> m_waits; // acts that wait, one after the other
     bool m_isWaiting = false;
     std::optional<double> m_pace;

@@ -12,6 +12,9 @@ namespace {
 
 constexpr Milliseconds longestRestlessness{20'000}; // of the machine's time
 constexpr auto longestLateness = std::chrono::hours(1);
+constexpr Milliseconds smallStep{100};
+// Rounds in which nothing moved, after which an answer that is missing is one that takes the server time.
+constexpr int roundsOfPatience = 3;
 
 QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
 {
@@ -85,9 +88,15 @@ QCoro::Task<Done> Lab::Private::advance(Self self, MonotonicTime next, bool give
     co_return Done();
 }
 
+// Servers have timers of their own, of which nobody knows: where one of them is busy with something, or has
+// to do with others, time passes in small steps.
 MonotonicTime Lab::Private::nextStop(MonotonicTime end) const
 {
-    return std::min(end, std::max(m_time.now(), m_clock.nextDue().value_or(end)));
+    const MonotonicTime now = m_time.now();
+    MonotonicTime next = std::min(end, std::max(now, m_clock.nextDue().value_or(end)));
+    if (m_servers->belongTogether() || m_isServerBusy)
+        next = std::min<MonotonicTime>(next, now + smallStep);
+    return next;
 }
 
 // Time that runs stands still, for whoever let it run to look around.
@@ -128,6 +137,8 @@ Lab::Private::Traffic Lab::Private::traffic() const
             const State state = canAnswer(*end) ? end->traffic() : State::None;
             traffic.isLate = traffic.isLate || state == State::Late;
             traffic.isUnderway = traffic.isUnderway || state == State::Underway;
+            traffic.isElsewhere = traffic.isElsewhere
+                || (state == State::Underway && (!m_servers || !m_servers->has(end->address())));
         }
     }
     return traffic;
@@ -167,21 +178,28 @@ QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)
 {
     const MonotonicTime patience = self->m_system.now() + longestRestlessness;
     const MonotonicTime farthest = self->clock().now() + longestLateness;
+    int unmoved = 0; // rounds
+    self->m_isServerBusy = false;
     while (self->q) {
         const Traffic before = self->traffic();
         const quint64 pings = co_await goRound(self);
         if (!self->q)
             break;
         const Traffic after = self->traffic();
-        const bool isStill = !before.isUnderway && !after.isUnderway && after.sent == before.sent + pings
-            && !self->hasDueTimer();
-        const MonotonicTime due = self->m_clock.nextDue().value_or(farthest);
-        if (isStill && (!after.isLate || late == LateAnswers::Leave || due >= farthest))
+        const bool isUnmoved = after.sent == before.sent + pings && !self->hasDueTimer();
+        const bool isUnderway = before.isUnderway || after.isUnderway;
+        unmoved = isUnmoved ? unmoved + 1 : 0;
+        self->m_isServerBusy = after.isUnderway && !after.isElsewhere && unmoved >= roundsOfPatience;
+        const bool isStill = isUnmoved && (!isUnderway || self->m_isServerBusy);
+        const bool needsTime = self->m_servers && (after.isLate || self->m_isServerBusy);
+        if (isStill && (!needsTime || late == LateAnswers::Leave || self->m_time.now() >= farthest))
             co_return Done();
-        if (isStill)
-            co_await advance(self, due, false);
-        else if (self->m_system.now() > patience)
+        if (isStill) {
+            co_await advance(self, self->nextStop(farthest), false);
+            unmoved = 0;
+        } else if (self->m_system.now() > patience) {
             co_return Error(ErrorKind::TimedOut, Reason::LabNotQuiet, "something goes on and on");
+        }
     }
     co_return Error(ErrorKind::Closed, "the lab was let go");
 }

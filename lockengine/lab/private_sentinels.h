@@ -49,6 +49,7 @@ public:
     [[nodiscard]] PrivateServer &server(int index) { return *m_servers.at(size_t(index)); }
     [[nodiscard]] PrivateServer &sentinel(int index) { return *m_sentinels.at(size_t(index)); }
     [[nodiscard]] int serverCount() const { return 1 + m_options.replicas; }
+    [[nodiscard]] int sentinelCount() const { return m_options.sentinels; }
     // Where a process listens for the others and for clients.
     [[nodiscard]] redis::Endpoint endpointOf(const PrivateServer &process) const;
     // The way in through the sentinels. After ready().

@@ -34,7 +34,9 @@ public:
 
     [[nodiscard]] const QByteArray &name() const { return m_name; }
     [[nodiscard]] LabClient state() const;
-    [[nodiscard]] redis::Cable &cable() { return *m_process->cable; }
+    [[nodiscard]] redis::Cable &cable() const { return *m_process->cable; }
+    // Whether that Lock found somebody else there and waits.
+    [[nodiscard]] bool waits(const LabAct &act) const;
 
     // What is wrong with asking that now; nothing changes.
     [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;

@@ -107,6 +107,7 @@ void LabServers::noteUp()
 void LabServers::becomeReady()
 {
     m_time.leapTo(LabTime::beginning());
+    Q_EMIT timeChanged();
     QCoro::connect(checkTime(), this, [this](const Result<Done> &isRight) {
         if (isRight)
             Q_EMIT ready();

@@ -32,8 +32,11 @@ public:
     [[nodiscard]] QList<LabServer> state() const;
     // Where clients work. After ready().
     [[nodiscard]] QList<LabTarget> targets() const;
+    // Whether they have things to do with each other, for which they need to look at their clocks often.
+    [[nodiscard]] bool belongTogether() const { return m_sentinels || m_cluster; }
     [[nodiscard]] QByteArray folder() const; // of one of them, which is there for as long as we are
 
+    [[nodiscard]] bool has(const redis::Address &address) const { return nodeAt(address) != nullptr; }
     // By how much answers from there are late.
     [[nodiscard]] Milliseconds latenessOf(const redis::Address &address) const;
     // Whether that process stands still.
@@ -55,6 +58,7 @@ Q_SIGNALS:
     void ready();
     void failed(const lockengine::Error &error);
     void changed();
+    void timeChanged(); // by us, because servers needed some
 
 private:
     struct Node
@@ -81,7 +85,13 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> reach(int node, PrivateServer::State state);
     [[nodiscard]] QCoro::Task<Result<Done>> slow(int node, Milliseconds time);
     [[nodiscard]] QCoro::Task<Result<Done>> evict(int node, QByteArray lock);
+    using Sentinels = QList<std::shared_ptr<redis::Connection>>;
     [[nodiscard]] QCoro::Task<Result<Done>> failOver();
+    [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
+    [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
+    [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] QCoro::Task<Result<Done>> letTimeRun(std::function<QCoro::Task<bool>()> isOver);
     [[nodiscard]] QCoro::Task<Done> learnRoles();
     [[nodiscard]] int primary() const;
 

@@ -18,6 +18,8 @@ namespace {
 constexpr Milliseconds patience{20'000};
 constexpr Milliseconds glance{5};
 constexpr Milliseconds longestLateness = std::chrono::hours(1);
+constexpr qint64 bytesOfAStep = 64;
+constexpr int mostSteps = 20'000;
 
 Error misfit(const char *why)
 {
@@ -46,8 +48,13 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
                                                                : std::optional(misfit("it does not run"));
     case LabVerb::Restart:
         return state == State::Ended ? std::optional(misfit("it cannot be started again")) : std::nullopt;
-    case LabVerb::FailOver:
-        return m_sentinels ? std::nullopt : std::optional(misfit("no replica could take over"));
+    case LabVerb::FailOver: {
+        const auto couldTakeOver
+            = [](const Node &one) { return one.isReplica && one.server->state() == State::Ready; };
+        return std::ranges::any_of(m_nodes, couldTakeOver)
+            ? std::nullopt
+            : std::optional(misfit("there is no replica that could take over"));
+    }
     case LabVerb::Evict:
         if (state != State::Ready)
             return misfit("it does not run");
@@ -124,13 +131,12 @@ QCoro::Task<Result<Done>> LabServers::reach(int node, PrivateServer::State state
     co_return Done();
 }
 
-// A replica that is slow falls behind its primary: it hears nothing more from it.
+// A replica that is slow falls behind its primary, and so do the others: they hear nothing more from it.
 QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
 {
     const bool isSlow = time > Milliseconds(0);
-    Node &it = m_nodes[size_t(node)];
-    if (!it.isReplica) {
-        it.lateness = time;
+    if (!m_nodes[size_t(node)].isReplica) {
+        m_nodes[size_t(node)].lateness = time;
         Q_EMIT changed();
         co_return Done();
     }
@@ -143,11 +149,18 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     Result<Reply> told = co_await tell(from, permit);
     if (told && isSlow)
         told = co_await tell(from, part);
-    if (!*isAlive || !told)
-        co_return *isAlive ? told.error() : Error(ErrorKind::Closed);
-    m_nodes[size_t(node)].isCutFromPrimary = isSlow;
+    if (!told)
+        co_return told.error();
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "the lab was let go");
+    for (Node &it : m_nodes)
+        it.isCutFromPrimary = it.isReplica && isSlow;
     Q_EMIT changed();
-    co_return Done();
+    if (isSlow)
+        co_return Done();
+    const auto hasCaughtUp = [self = this] { return self->areReplicasLinked(); };
+    const Result<Done> done = co_await letTimeRun(hasCaughtUp);
+    co_return done;
 }
 
 // Really evicted, for want of memory: of all that has an end, the lock is made the first to go, and the limit
@@ -171,13 +184,16 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, QByteArray lock)
         if (!told)
             co_return told.error();
     }
-    for (int attempt = 0; there && there->asInteger() == 1 && attempt < 20; ++attempt) {
-        const Result<Reply> facts = co_await tell(node, memory);
-        if (!facts)
-            co_return facts.error();
-        const redis::ServerFacts info(facts->text());
-        const qint64 used = info.number("used_memory").value_or(1);
-        const Command limit = config("maxmemory", QByteArray::number(used - 1));
+    const Result<Reply> facts = co_await tell(node, memory);
+    if (!facts)
+        co_return facts.error();
+    const redis::ServerFacts info(facts->text());
+    qint64 most = info.number("used_memory").value_or(1);
+    // What counts as used is less than is told, by what clients' buffers take: the limit comes down in steps
+    // that are smaller than any key.
+    for (int step = 0; there && there->asInteger() == 1 && step < mostSteps && most > bytesOfAStep; ++step) {
+        most -= bytesOfAStep;
+        const Command limit = config("maxmemory", QByteArray::number(most));
         const Result<Reply> limited = co_await tell(node, limit);
         there = co_await tell(node, exists);
         if (!limited || !there)
