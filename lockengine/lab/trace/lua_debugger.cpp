@@ -30,6 +30,12 @@ LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds pati
     : m_address(std::move(address))
     , m_clock(clock)
     , m_patience(patience)
+LuaDebugger::LuaDebugger(
+    redis::Address address, Clock &clock, Milliseconds patience, std::shared_ptr<redis::Cable> cable)
+    : m_address(std::move(address))
+    , m_clock(clock)
+    , m_patience(patience)
+    , m_cable(std::move(cable))
     , m_socket(m_address)
 {
     connect(&m_socket, &redis::Socket::connected, this, [this] { m_connected.complete(Done()); });
@@ -52,6 +58,8 @@ QCoro::Task<Result<Done>> LuaDebugger::open()
         co_return Error(ErrorKind::Forbidden, "a script is stepped through on this machine only"_ba);
     const auto giveUp = [this] { end(Error(ErrorKind::TimedOut, "no connection in time"_ba)); };
     m_timer = m_clock.callAfter(m_patience, giveUp);
+    if (m_cable)
+        m_cable->join(this);
     m_socket.connectToServer();
     const Result<Done> connected = co_await m_connected.pending();
     m_timer.reset();
@@ -85,6 +93,7 @@ Pending<Result<Reply>> LuaDebugger::step()
 }
 
 Pending<Result<Reply>> LuaDebugger::goOn()
+Pending<Result<Reply>> LuaDebugger::runOn()
 {
     return ask(Command("continue"_ba));
 }
@@ -109,6 +118,19 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
     return hear();
 }
 
+    if (m_cable)
+        m_cable->noteSent();
+    return hear();
+}
+
+// Nobody asks a debugger that; it has no traffic only when it has ended.
+Pending<Result<Reply>> LuaDebugger::ping()
+{
+    const Answer answer;
+    answer.complete(Error(ErrorKind::Closed, "the connection is not open"_ba));
+    return answer.pending();
+}
+
 void LuaDebugger::receive()
 {
     if (m_end)
@@ -131,6 +153,8 @@ void LuaDebugger::end(const Error &reason)
     if (m_end)
         return;
     m_end = reason;
+    if (m_cable)
+        m_cable->leave(this);
     m_timer.reset();
     m_socket.abort();
     const auto awaited = std::exchange(m_awaited, std::nullopt);

@@ -86,6 +86,7 @@ QCoro::Task<Stepped> stepThrough(
         trace->isCut = trace->lines.size() >= mostLines;
         if (trace->isCut)
             said = co_await debugger->goOn();
+            said = co_await debugger->runOn();
         else
             said = co_await debugger->step();
         stop = stopIn(said, known);

@@ -35,6 +35,7 @@ struct Collaborators
     QString user = {}; // as whom; empty: as one who may do all
     Secret password = {};
     RouteAround around = {}; // what its commands go by, made of the plain way; null: by that
+    RouteAround around = {}; // as in LockClientOptions
 };
 
 class TestClient
@@ -49,7 +50,7 @@ public:
         , m_user(injected.user)
         , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
-              options, injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
+              withRoute(std::move(options), injected.around), injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });
@@ -125,6 +126,11 @@ public:
     QList<OwnHold> told;
 
 private:
+    [[nodiscard]] static LockClientOptions withRoute(LockClientOptions options, const RouteAround &around)
+    {
+        options.around = around;
+        return options;
+    }
     [[nodiscard]] std::unique_ptr<Connection> open(const TestServer &server)
     {
         ConnectionOptions options = optionsFor(addressOf(server));
