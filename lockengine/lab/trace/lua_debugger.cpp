@@ -26,10 +26,6 @@ QList<Command> openingCommands(const redis::Address &address)
 
 } // namespace
 
-LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience)
-    : m_address(std::move(address))
-    , m_clock(clock)
-    , m_patience(patience)
 LuaDebugger::LuaDebugger(
     redis::Address address, Clock &clock, Milliseconds patience, std::shared_ptr<redis::Cable> cable)
     : m_address(std::move(address))
@@ -92,7 +88,6 @@ Pending<Result<Reply>> LuaDebugger::step()
     return ask(Command("step"_ba));
 }
 
-Pending<Result<Reply>> LuaDebugger::goOn()
 Pending<Result<Reply>> LuaDebugger::runOn()
 {
     return ask(Command("continue"_ba));
@@ -115,9 +110,6 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
 {
     if (!m_end)
         m_socket.write(command.encoded());
-    return hear();
-}
-
     if (m_cable)
         m_cable->noteSent();
     return hear();

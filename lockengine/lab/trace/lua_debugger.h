@@ -23,14 +23,11 @@
 
 namespace lockengine {
 
-class LuaDebugger final : public QObject
 class LuaDebugger final : public QObject, private redis::CableEnd
 {
     Q_OBJECT
 
 public:
-    // The clock must outlive it; `patience`: for each answer.
-    LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience);
     // The clock must outlive it; `patience`: for each answer; `cable`: of the client that it works for, or
     // null.
     LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
@@ -49,7 +46,6 @@ public:
     // Runs the line at which it stopped.
     [[nodiscard]] Pending<Result<redis::Reply>> step();
     // Runs all that is left without another stop.
-    [[nodiscard]] Pending<Result<redis::Reply>> goOn();
     [[nodiscard]] Pending<Result<redis::Reply>> runOn();
     // The next thing that is said without being asked: the script's reply.
     [[nodiscard]] Pending<Result<redis::Reply>> hear();
@@ -61,9 +57,6 @@ private:
     void receive();
     void end(const Error &reason);
 
-    const redis::Address m_address;
-    Clock &m_clock;
-    const Milliseconds m_patience;
     // As the cable sees it.
     [[nodiscard]] const redis::Address &address() const override { return m_address; }
     [[nodiscard]] Traffic traffic() const override { return m_end ? Traffic::None : Traffic::Underway; }

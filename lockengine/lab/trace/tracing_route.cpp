@@ -62,14 +62,11 @@ void note(const Command &command, const Result<Reply> &reply, ScriptTrace &trace
 } // namespace
 
 TracingRoute::TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-    std::shared_ptr<Tracer> tracer)
     std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable)
     : m_inside(std::move(inside))
     , m_client(std::move(client))
     , m_server(std::move(server))
     , m_tracer(std::move(tracer))
-{ }
-
     , m_cable(std::move(cable))
 { }
 
@@ -153,7 +150,6 @@ QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
         co_return plain;
     }
     const std::shared_ptr<LuaDebugger> debugger(
-        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience),
         new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience, m_cable),
         std::mem_fn(&QObject::deleteLater));
     const Stepped stepped = co_await stepThrough(debugger, trace, m_tracer->limits().mostLines);

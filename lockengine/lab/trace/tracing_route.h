@@ -16,10 +16,6 @@ namespace lockengine {
 class TracingRoute final : public redis::Route
 {
 public:
-    // `client`: ScriptTrace::client. `server`: where the route inside leads, by the same way; a script is
-    // stepped through there if it is on this machine.
-    TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-        std::shared_ptr<Tracer> tracer);
     // `client`: ScriptTrace::client. `server`: where the route inside leads; a script is stepped through
     // there if it is on this machine. `cable`: what the client's connections run through, or null; while it
     // stands still or is slow, nothing is traced.

@@ -20,8 +20,6 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-using RouteAround = std::function<std::shared_ptr<Route>(std::shared_ptr<Route>)>;
-
 // What a client may be given in the place of the real thing; all must outlive it.
 struct Collaborators
 {
@@ -34,7 +32,6 @@ struct Collaborators
     const TestServer *messages = nullptr; // where it listens
     QString user = {}; // as whom; empty: as one who may do all
     Secret password = {};
-    RouteAround around = {}; // what its commands go by, made of the plain way; null: by that
     RouteAround around = {}; // as in LockClientOptions
 };
 
@@ -46,7 +43,6 @@ public:
         : m_server(server)
         , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
-        , m_around(injected.around)
         , m_user(injected.user)
         , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
@@ -71,8 +67,7 @@ public:
         m_control = open(m_server);
         m_listening = open(m_messages);
         m_subscriber = std::make_unique<Subscriber>(*m_listening);
-        const auto route = std::make_shared<DirectRoute>(*m_control, *m_subscriber);
-        m_client->attach(m_around ? m_around(route) : route);
+        m_client->attach(*m_control, *m_subscriber);
     }
 
     // As when the network goes: the replies under way never come.
@@ -143,7 +138,6 @@ private:
     const TestServer &m_server;
     const TestServer &m_messages;
     Milliseconds m_replyTimeout;
-    const RouteAround m_around;
     const QString m_user;
     const Secret m_password;
     std::unique_ptr<Connection> m_control;
