@@ -133,7 +133,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended</extracomment>
+        <extracomment>of a step of a lesson
+----------
+how an act ended</extracomment>
         <translation>done</translation>
     </message>
     <message>
@@ -307,6 +309,7 @@
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
+        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>Permission %1 is missing. %2</translation>
     </message>
     <message>
@@ -1306,7 +1309,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <extracomment>a key or a field that is no longer there after a command
+----------
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>gone</translation>
     </message>
     <message>
@@ -1709,7 +1714,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>more holders than the one that is named</extracomment>
+        <extracomment>%n further reasons why something is not shown
+----------
+more holders than the one that is named</extracomment>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
@@ -1717,7 +1724,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>the mark of the present moment in a chart</extracomment>
+        <extracomment>of a step of a lesson
+----------
+the mark of the present moment in a chart</extracomment>
         <translation>now</translation>
     </message>
     <message>
@@ -4179,6 +4188,27 @@ a row of the members of a lock</extracomment>
     <message>
         <source>Close the lab, its servers with it</source>
         <translation>Close the lab, its servers with it</translation>
+    </message>
+    <message>
+        <source>Contention run</source>
+        <translation>Contention run</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock, and the history of it all is checked.</source>
+        <translation>Many clients want one lock, and the history of it all is checked.</translation>
+    </message>
+    <message>
+        <source>%1 has it on %2 of %3 servers</source>
+        <extracomment>%1 is a client; of a lock on several servers</extracomment>
+        <translation>%1 has it on %2 of %3 servers</translation>
+    </message>
+    <message>
+        <source>a majority</source>
+        <translation>a majority</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>no majority</translation>
     </message>
 </context>
 </TS>

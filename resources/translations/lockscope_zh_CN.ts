@@ -133,7 +133,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended</extracomment>
+        <extracomment>of a step of a lesson
+----------
+how an act ended</extracomment>
         <translation>完成</translation>
     </message>
     <message>
@@ -307,6 +309,7 @@
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
+        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>缺少权限 %1。%2</translation>
     </message>
     <message>
@@ -1303,7 +1306,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <extracomment>a key or a field that is no longer there after a command
+----------
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>已消失</translation>
     </message>
     <message>
@@ -1700,14 +1705,18 @@ a row of the members of a lock</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>more holders than the one that is named</extracomment>
+        <extracomment>%n further reasons why something is not shown
+----------
+more holders than the one that is named</extracomment>
         <translation>
             <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>now</source>
-        <extracomment>the mark of the present moment in a chart</extracomment>
+        <extracomment>of a step of a lesson
+----------
+the mark of the present moment in a chart</extracomment>
         <translation>现在</translation>
     </message>
     <message>
@@ -4152,6 +4161,27 @@ a row of the members of a lock</extracomment>
     <message>
         <source>Close the lab, its servers with it</source>
         <translation>关闭实验室和它的服务器</translation>
+    </message>
+    <message>
+        <source>Contention run</source>
+        <translation>争用测试</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock, and the history of it all is checked.</source>
+        <translation>许多客户端争一把锁，整个历史都会被检查。</translation>
+    </message>
+    <message>
+        <source>%1 has it on %2 of %3 servers</source>
+        <extracomment>%1 is a client; of a lock on several servers</extracomment>
+        <translation>%1 在 %3 台服务器中的 %2 台上持有它</translation>
+    </message>
+    <message>
+        <source>a majority</source>
+        <translation>多数</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>没有多数</translation>
     </message>
 </context>
 </TS>
