@@ -221,6 +221,7 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     const auto clock = clocks();
     const auto left = [&] { return views["orders"].lease.deadline - reading.at(clock->now()); };
     QVERIFY2(left() > 29s && left() <= 30s, qPrintable(QString::number(left().count())));
+    m_port->setPace(100);
     QVERIFY(perform("wait 20s").ok());
     QVERIFY2(left() > 9s && left() <= 10s, qPrintable(QString::number(left().count())));
     QFile::remove(m_folder.filePath(u"audit"_s));
