@@ -3494,10 +3494,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>→ or Enter</translation>
     </message>
     <message>
-        <source>Do the next step of the lesson</source>
-        <translation>Do the next step of the lesson</translation>
-    </message>
-    <message>
         <source>One event</source>
         <translation>One event</translation>
     </message>
@@ -4209,6 +4205,10 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>no majority</source>
         <translation>no majority</translation>
+    </message>
+    <message>
+        <source>Do the next step of the lesson; while one is going on, finish it without waiting</source>
+        <translation>Do the next step of the lesson; while one is going on, finish it without waiting</translation>
     </message>
 </context>
 </TS>
