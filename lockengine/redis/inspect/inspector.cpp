@@ -226,7 +226,7 @@ LockState Inspector::stateOf(const RawLock &raw) const
     if (!raw.refusal)
         state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)
-        state.kinds = narrowed(known->state.kinds, state.kinds);
+        state.kinds = narrowed(known->state.kinds(), state.kinds);
     if (state.observedAt == ServerTime{} && m_session)
         state.observedAt = m_session->queue().serverNow();
     return state;
@@ -275,7 +275,7 @@ void Inspector::loseTouch(const QList<QByteArray> &names)
     QList<LockId> ids;
     for (const auto &name : names) {
         if (const auto *lock = m_book.find(name))
-            ids.append(lock->state.id);
+            ids.append(lock->state.id());
     }
     Q_EMIT outOfTouch(ids);
 }

@@ -7,23 +7,30 @@
 #pragma once
 
 #include "lockengine/model/observation.h"
+#include "lockengine/model/resting_state.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 
 #include <QHash>
 #include <QSet>
 
+#include <memory>
 #include <unordered_map>
 
 namespace lockengine::redis {
 
 struct KnownLock
 {
-    LockState state;
+    RestingState state = RestingState(LockState());
     Evidence signs; // noticed and not yet told
     bool afterGap = false; // notices may have been lost since `state`
     bool isLarge = false; // to be measured before each read
-    Audience audience;
-    MonotonicTime touched; // when it was last held, waited for or asked for
+    std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing
+    MonotonicTime touched{}; // when it was last held, waited for or asked for
+
+    // To add to it.
+    [[nodiscard]] Audience &audience();
+    // Kinds that its channels, or former looks, speak of.
+    [[nodiscard]] KindCandidates told() const { return heard ? heard->told : KindCandidates(); }
 };
 
 class LockBook

@@ -108,7 +108,7 @@ void ReadQueue::flush()
         const auto *lock = m_book.find(it.key());
         m_inFlight.insert(it.key(), Flight{it->origin, it->round, m_book.takeSigns(it.key())});
         if (lock && !lock->isLarge && !lock->afterGap)
-            (lock->audience.told.isEmpty() ? known : counting).append(it.key());
+            (lock->told().isEmpty() ? known : counting).append(it.key());
         else
             (!lock && it->care == Care::TypeFirst ? strangers : relatives).append(it.key());
     }
@@ -196,8 +196,8 @@ void ReadQueue::take(const RawLock &raw)
         Q_EMIT refused(*raw.refusal);
     std::optional<LockState> state;
     if (lock && raw.refusal && raw.refusal->kind == ErrorKind::NoPermission) { // it was readable once
-        state = unreadLock(lock->state.id);
-        state->kinds = lock->state.kinds;
+        state = unreadLock(lock->state.id());
+        state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
         state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
