@@ -7,6 +7,7 @@
 #include "app/lockctl/arguments/help_text.h"
 #include "app/lockctl/commands/perform.h"
 #include "app/lockctl/connection_settings.h"
+#include "app/lockctl/lab/lab_commands.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
@@ -129,6 +130,27 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     return QCoreApplication::exec();
 }
 
+int serveLab(
+    const LabRun &request, const Invocation &invocation, const BlockedSignals &blocked, Streams &streams)
+{
+    ProcessSignals processSignals(blocked);
+    const Impatience impatience(processSignals);
+    LabContext context{processSignals, streams.output, streams.errors, invocation.json, {}};
+    if (!invocation.urls.isEmpty()) {
+        const Result<QList<redis::Address>> addresses = serverAddresses(invocation, blocked);
+        if (!addresses)
+            return fail(addresses.error(), {}, streams.errors);
+        context.foreign = addresses->constFirst();
+    }
+    const auto end = [&](const Result<ExitCode> &code) {
+        endWith(code ? toInt(*code) : fail(code.error(), {}, streams.errors), streams);
+    };
+    QObject here;
+    const auto begin = [&] { QCoro::connect(runLab(context, request), &here, end); };
+    QMetaObject::invokeMethod(&here, begin, Qt::QueuedConnection);
+    return QCoreApplication::exec();
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -143,6 +165,8 @@ int main(int argc, char **argv)
         return fail(invocation.error(), {}, streams.errors);
     if (servedByText(invocation->request, streams.output))
         return toInt(ExitCode::Done);
+    if (const auto *lab = std::get_if<LabRun>(&invocation->request))
+        return serveLab(*lab, *invocation, blocked, streams);
     const Result<QList<redis::Address>> addresses = serverAddresses(*invocation, blocked);
     if (!addresses)
         return fail(addresses.error(), {}, streams.errors);

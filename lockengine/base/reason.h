@@ -67,6 +67,38 @@ enum class Reason {
     TooFewMembers,
     MembersOnOneServer,
 
+    // In the lab
+    ServerProgramMissing, // there is no redis-server on this machine
+    LabClientStill, // it crashed, or is frozen: it cannot be asked
+    LabActMisfit, // cannot happen to that client or server as it is, or not in this lab; detail: why
+    NotTheHolder, // it gives back what it has not, or has no more
+    LabNotQuiet, // something goes on and on
+    LabTimeMissing, // the library is missing by which a server lives in the lab's time
+
+    // What a person wrote for the lab: an act, an expectation, a scenario. Detail: the word that is meant, in a
+    // file behind "FILE:LINE: "
+    DurationUnclear,
+    DurationTooLong,
+    LineNotClosed, // a quotation has no end
+    LineTooLong,
+    VerbUnknown,
+    WordMissing, // behind this one
+    WordTooMany,
+    OptionUnknown, // or it is there twice, or not for this verb
+    ValueOutOfRange,
+    ExpectationUnclear,
+    WhoUnknown, // no client and no server has that name
+    NameUnfit, // for a client, or two share it
+    FileUnreadable, // detail: the file, and what the system says
+    FileTooLarge,
+    NotJson,
+    FieldUnknown,
+    FieldMissing,
+    FieldTwice,
+    FieldUnfit, // a value of another type, or outside its range
+    ScenarioUnknown, // no lesson has that name
+    ScenarioFollowed, // acts of one's own need a fork
+
     // What we refuse ourselves, or cannot do
     NotArmed,
     AuditNotWritable, // detail: the path, and why

@@ -111,6 +111,9 @@ void PrivateSentinels::add(Processes &processes, const QByteArray &configuration
     process.configuration = configuration;
     process.serverOptions = options;
     process.guardianProgram = m_options.guardianProgram;
+    process.serverProgram = m_options.serverProgram;
+    if (options.isEmpty())
+        process.environment = m_options.serverEnvironment;
     auto *const server = processes.emplace_back(std::make_unique<PrivateServer>(process)).get();
     connect(server, &PrivateServer::ready, this, [this] { noteUp(); });
     connect(server, &PrivateServer::failed, this, &PrivateSentinels::fail);

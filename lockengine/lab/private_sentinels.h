@@ -27,8 +27,10 @@ struct PrivateSentinelsOptions
     Milliseconds downAfter{500}; // of silence, until a sentinel takes a process for dead
     QByteArray configuration; // more lines of redis.conf, for all of them
     QByteArray serverConfiguration; // for the servers alone
+    QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
     QString guardianProgram; // as in PrivateServerOptions
+    QString serverProgram = QStringLiteral("redis-server");
 };
 
 class PrivateSentinels final : public QObject
@@ -47,6 +49,7 @@ public:
     [[nodiscard]] PrivateServer &server(int index) { return *m_servers.at(size_t(index)); }
     [[nodiscard]] PrivateServer &sentinel(int index) { return *m_sentinels.at(size_t(index)); }
     [[nodiscard]] int serverCount() const { return 1 + m_options.replicas; }
+    [[nodiscard]] int sentinelCount() const { return m_options.sentinels; }
     // Where a process listens for the others and for clients.
     [[nodiscard]] redis::Endpoint endpointOf(const PrivateServer &process) const;
     // The way in through the sentinels. After ready().

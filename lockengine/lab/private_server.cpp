@@ -42,15 +42,15 @@ QString defaultParentFolder()
     return candidates.constLast();
 }
 
-QString defaultGuardian()
+} // namespace
+
+QString PrivateServer::defaultGuardianProgram()
 {
     const QDir programs(QCoreApplication::applicationDirPath());
     const QString beside = programs.filePath(u"lockscope-guardian"_s);
     const QString installed = programs.filePath(u"../libexec/lockscope/lockscope-guardian"_s);
     return QFileInfo::exists(beside) ? beside : QDir::cleanPath(installed);
 }
-
-} // namespace
 
 PrivateServer::PrivateServer(PrivateServerOptions options, QObject *parent)
     : QObject(parent)
@@ -59,7 +59,7 @@ PrivateServer::PrivateServer(PrivateServerOptions options, QObject *parent)
     if (m_options.parentFolder.isEmpty())
         m_options.parentFolder = defaultParentFolder();
     if (m_options.guardianProgram.isEmpty())
-        m_options.guardianProgram = defaultGuardian();
+        m_options.guardianProgram = defaultGuardianProgram();
 }
 
 PrivateServer::~PrivateServer()
@@ -78,7 +78,7 @@ void PrivateServer::start()
             ErrorKind::BadInput, Reason::SocketPathTooLong, "the folder's path is too long for a socket"));
     const QString server = QStandardPaths::findExecutable(m_options.serverProgram);
     if (server.isEmpty())
-        return fail(Error(ErrorKind::Unreachable,
+        return fail(Error(ErrorKind::Unreachable, Reason::ServerProgramMissing,
             m_options.serverProgram.toUtf8() + " is not installed (Debian package: redis-server)"));
     m_options.serverProgram = server;
     const auto guardian = GuardianProcess::start(guardianWords());
@@ -93,8 +93,10 @@ void PrivateServer::start()
 
 QList<QByteArray> PrivateServer::guardianWords() const
 {
-    QList<QByteArray> words = {QFile::encodeName(m_options.guardianProgram),
-        QFile::encodeName(m_options.parentFolder), QFile::encodeName(m_options.serverProgram)};
+    QList<QByteArray> words = {QFile::encodeName(m_options.guardianProgram)};
+    for (const QByteArray &variable : m_options.environment)
+        words << "--env" << variable;
+    words << QFile::encodeName(m_options.parentFolder) << QFile::encodeName(m_options.serverProgram);
     for (const QString &option : m_options.serverOptions)
         words.append(QFile::encodeName(option));
     for (const QStringList &companion : m_options.companions) {

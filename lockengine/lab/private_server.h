@@ -31,6 +31,7 @@ struct PrivateServerOptions
     QString parentFolder; // empty: the user's runtime folder, else the temporary folder
     QString serverProgram = QStringLiteral("redis-server");
     QStringList serverOptions; // behind the configuration's path, for example --sentinel
+    QList<QByteArray> environment; // NAME=VALUE: variables of the server beside our own
     QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
 };
 
@@ -43,6 +44,9 @@ public:
 
     explicit PrivateServer(PrivateServerOptions options = {}, QObject *parent = nullptr);
     ~PrivateServer() override;
+
+    // What options without a guardian mean.
+    [[nodiscard]] static QString defaultGuardianProgram();
 
     // Call once. Ends in ready() or in failed().
     void start();
@@ -66,7 +70,8 @@ public:
 
 Q_SIGNALS:
     void ready(const QString &socketPath); // again after each restart
-    // It could not be started; BadInput for our own mistakes, Unreachable otherwise.
+    // It could not be started; BadInput for our own mistakes, Unreachable otherwise, with
+    // Reason::ServerProgramMissing where there is no redis-server.
     void failed(const lockengine::Error &error);
     // It, or its guardian, ended without being asked to; its folder is gone or will be swept.
     void died();

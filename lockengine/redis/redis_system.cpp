@@ -19,6 +19,7 @@ ConnectionOptions connectionOptions(const RedisSystemOptions &options)
     connection.address = options.address;
     connection.connectTimeout = options.connectTimeout;
     connection.replyTimeout = options.replyTimeout;
+    connection.cable = options.cable;
     return connection;
 }
 

@@ -12,6 +12,7 @@
 #include "lockengine/redis/deployment/script_store.h"
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/address.h"
+#include "lockengine/redis/wire/cable.h"
 
 #include <memory>
 
@@ -31,6 +32,7 @@ struct RedisSystemOptions
     qint64 announcedBudget = 5'000;
     Publishing publishing = Publishing::Auto; // in a cluster
     ScriptStore scripts; // what runs in the place of our scripts
+    std::shared_ptr<Cable> cable; // of all connections; null: nobody breaks anything
 };
 
 // The clock must outlive the system. Lives on the calling thread.

@@ -16,12 +16,13 @@ _lockctl_options() {
         force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
         acl) echo "$everywhere --pattern --for-version" ;;
         demo) echo "$everywhere --part" ;;
+        lab) echo "$everywhere --servers --clients --seed --pace --full-speed --lang" ;;
         *) echo "$everywhere" ;;
     esac
 }
 
 _lockctl() {
-    local commands="list show watch hold run release force-unlock permits acl demo help"
+    local commands="list show watch hold run release force-unlock permits acl demo lab help"
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command="" word candidates
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         if [ "$word" = -- ] && declare -F _command_offset >/dev/null; then
@@ -34,12 +35,21 @@ _lockctl() {
         --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
         --members) candidates="reentrant token" ;;
         --on-lost) candidates="term warn" ;;
+        --servers) candidates="one several:3 several:5 sentinels:2 cluster:3" ;;
+        --lang) candidates="en zh" ;;
         --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version) return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version | --clients | --seed | --pace) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi
             if [ "$command" = help ]; then candidates=$commands; fi
+            if [ "$command" = lab ] && [[ $current != -* ]]; then
+                candidates="list play"
+                if [ "$previous" = play ]; then
+                    mapfile -t COMPREPLY < <(compgen -f -W "$(lockctl lab list 2>/dev/null | cut -d' ' -f1)" -- "$current")
+                    return
+                fi
+            fi
             if [ "$command" = acl ] && [[ $current != -* ]]; then candidates="watch control"; fi
             ;;
     esac

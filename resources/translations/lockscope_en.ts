@@ -1942,6 +1942,30 @@ a row of the members of a lock</extracomment>
         <translation>A member is there twice. Name each lock once.</translation>
     </message>
     <message>
+        <source>The lab runs Redis servers of its own, and redis-server is not installed here. &quot;apt install redis-server&quot; installs it on Debian.</source>
+        <translation>The lab runs Redis servers of its own, and redis-server is not installed here. &quot;apt install redis-server&quot; installs it on Debian.</translation>
+    </message>
+    <message>
+        <source>This client has crashed or is frozen, so it cannot be asked. Thaw it, or start it again.</source>
+        <translation>This client has crashed or is frozen, so it cannot be asked. Thaw it, or start it again.</translation>
+    </message>
+    <message>
+        <source>This cannot happen there now. Look at the state it is in, and at what this lab has.</source>
+        <translation>This cannot happen there now. Look at the state it is in, and at what this lab has.</translation>
+    </message>
+    <message>
+        <source>It does not hold this lock, or holds it no more. Look at who does.</source>
+        <translation>It does not hold this lock, or holds it no more. Look at who does.</translation>
+    </message>
+    <message>
+        <source>The lab does not come to rest: something goes on and on. Start it again.</source>
+        <translation>The lab does not come to rest: something goes on and on. Start it again.</translation>
+    </message>
+    <message>
+        <source>A server of the lab cannot live in the lab&apos;s time, because a library is missing. Install Lockscope again.</source>
+        <translation>A server of the lab cannot live in the lab&apos;s time, because a library is missing. Install Lockscope again.</translation>
+    </message>
+    <message>
         <source>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</source>
         <translation>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</translation>
     </message>
@@ -2621,6 +2645,90 @@ a row of the members of a lock</extracomment>
     <message>
         <source>A lock that we held there was lost. Look at it to see which.</source>
         <translation>A lock that we held there was lost. Look at it to see which.</translation>
+    </message>
+    <message>
+        <source>A duration is a number and a unit, as 300ms, 1.5s or 2m.</source>
+        <translation>A duration is a number and a unit, as 300ms, 1.5s or 2m.</translation>
+    </message>
+    <message>
+        <source>A duration lasts a hundred years at most.</source>
+        <translation>A duration lasts a hundred years at most.</translation>
+    </message>
+    <message>
+        <source>A quotation mark here has no partner, or something follows it without a space.</source>
+        <translation>A quotation mark here has no partner, or something follows it without a space.</translation>
+    </message>
+    <message>
+        <source>This line is too long. Make it shorter.</source>
+        <translation>This line is too long. Make it shorter.</translation>
+    </message>
+    <message>
+        <source>There is no act of this name, or it is not for whom it is said of.</source>
+        <translation>There is no act of this name, or it is not for whom it is said of.</translation>
+    </message>
+    <message>
+        <source>Something is missing behind this word.</source>
+        <translation>Something is missing behind this word.</translation>
+    </message>
+    <message>
+        <source>This word is one too many.</source>
+        <translation>This word is one too many.</translation>
+    </message>
+    <message>
+        <source>This option is not known to this act, or it is there twice.</source>
+        <translation>This option is not known to this act, or it is there twice.</translation>
+    </message>
+    <message>
+        <source>This value is not among those that are possible here.</source>
+        <translation>This value is not among those that are possible here.</translation>
+    </message>
+    <message>
+        <source>It is not clear what is expected. Write it as &quot;orders held by A&quot; or &quot;orders free&quot;.</source>
+        <translation>It is not clear what is expected. Write it as &quot;orders held by A&quot; or &quot;orders free&quot;.</translation>
+    </message>
+    <message>
+        <source>No client and no server has this name.</source>
+        <translation>No client and no server has this name.</translation>
+    </message>
+    <message>
+        <source>A client&apos;s name is up to 32 letters, digits, dashes and underscores, and nobody else may have it.</source>
+        <translation>A client&apos;s name is up to 32 letters, digits, dashes and underscores, and nobody else may have it.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read. Check its path and its permissions.</source>
+        <translation>The file cannot be read. Check its path and its permissions.</translation>
+    </message>
+    <message>
+        <source>The file is larger than a scenario may be, which is 1 MiB.</source>
+        <translation>The file is larger than a scenario may be, which is 1 MiB.</translation>
+    </message>
+    <message>
+        <source>The file is not valid JSON. Correct it there.</source>
+        <translation>The file is not valid JSON. Correct it there.</translation>
+    </message>
+    <message>
+        <source>A scenario has no field of this name here.</source>
+        <translation>A scenario has no field of this name here.</translation>
+    </message>
+    <message>
+        <source>A field is missing here.</source>
+        <translation>A field is missing here.</translation>
+    </message>
+    <message>
+        <source>This field is there twice.</source>
+        <translation>This field is there twice.</translation>
+    </message>
+    <message>
+        <source>The value of this field does not fit. See the description of the format.</source>
+        <translation>The value of this field does not fit. See the description of the format.</translation>
+    </message>
+    <message>
+        <source>There is no lesson of this name.</source>
+        <translation>There is no lesson of this name.</translation>
+    </message>
+    <message>
+        <source>The lesson is being followed. Fork it to act yourself.</source>
+        <translation>The lesson is being followed. Fork it to act yourself.</translation>
     </message>
 </context>
 </TS>

@@ -1932,6 +1932,30 @@ a row of the members of a lock</extracomment>
         <translation>同一个成员出现了两次。每个锁请只指定一次。</translation>
     </message>
     <message>
+        <source>The lab runs Redis servers of its own, and redis-server is not installed here. &quot;apt install redis-server&quot; installs it on Debian.</source>
+        <translation>实验室要运行自己的 Redis 服务器，而这台机器上没有安装 redis-server。在 Debian 上可用 “apt install redis-server” 安装。</translation>
+    </message>
+    <message>
+        <source>This client has crashed or is frozen, so it cannot be asked. Thaw it, or start it again.</source>
+        <translation>这个客户端已崩溃或被冻结，无法接受请求。请将它解冻，或重新启动它。</translation>
+    </message>
+    <message>
+        <source>This cannot happen there now. Look at the state it is in, and at what this lab has.</source>
+        <translation>现在这件事不能在那里发生。请查看它当前的状态，以及这个实验室里有什么。</translation>
+    </message>
+    <message>
+        <source>It does not hold this lock, or holds it no more. Look at who does.</source>
+        <translation>它没有持有这把锁，或已不再持有。请查看现在由谁持有。</translation>
+    </message>
+    <message>
+        <source>The lab does not come to rest: something goes on and on. Start it again.</source>
+        <translation>实验室无法静止下来：有事情一直在进行。请重新启动它。</translation>
+    </message>
+    <message>
+        <source>A server of the lab cannot live in the lab&apos;s time, because a library is missing. Install Lockscope again.</source>
+        <translation>实验室的服务器无法使用实验室的时间，因为缺少一个库。请重新安装 Lockscope。</translation>
+    </message>
+    <message>
         <source>A red lock of fewer than 3 members has no redundancy. Name 3 or more.</source>
         <translation>少于 3 个成员的红锁没有冗余。请指定 3 个或更多成员。</translation>
     </message>
@@ -2606,6 +2630,90 @@ a row of the members of a lock</extracomment>
     <message>
         <source>A lock that we held there was lost. Look at it to see which.</source>
         <translation>我们在那里持有的一把锁已丢失。查看该连接以了解是哪一把。</translation>
+    </message>
+    <message>
+        <source>A duration is a number and a unit, as 300ms, 1.5s or 2m.</source>
+        <translation>时长由数字和单位组成，例如 300ms、1.5s 或 2m。</translation>
+    </message>
+    <message>
+        <source>A duration lasts a hundred years at most.</source>
+        <translation>时长最多一百年。</translation>
+    </message>
+    <message>
+        <source>A quotation mark here has no partner, or something follows it without a space.</source>
+        <translation>这里的引号没有配对，或者后面紧跟着别的字符而没有空格。</translation>
+    </message>
+    <message>
+        <source>This line is too long. Make it shorter.</source>
+        <translation>这一行太长了，请缩短。</translation>
+    </message>
+    <message>
+        <source>There is no act of this name, or it is not for whom it is said of.</source>
+        <translation>没有这个名字的动作，或者它不适用于所指的对象。</translation>
+    </message>
+    <message>
+        <source>Something is missing behind this word.</source>
+        <translation>这个词后面缺少内容。</translation>
+    </message>
+    <message>
+        <source>This word is one too many.</source>
+        <translation>多了这个词。</translation>
+    </message>
+    <message>
+        <source>This option is not known to this act, or it is there twice.</source>
+        <translation>这个动作没有这个选项，或者它出现了两次。</translation>
+    </message>
+    <message>
+        <source>This value is not among those that are possible here.</source>
+        <translation>这个值不在允许的范围内。</translation>
+    </message>
+    <message>
+        <source>It is not clear what is expected. Write it as &quot;orders held by A&quot; or &quot;orders free&quot;.</source>
+        <translation>看不明白期望的是什么。请写成 &quot;orders held by A&quot; 或 &quot;orders free&quot; 这样。</translation>
+    </message>
+    <message>
+        <source>No client and no server has this name.</source>
+        <translation>没有叫这个名字的客户端或服务器。</translation>
+    </message>
+    <message>
+        <source>A client&apos;s name is up to 32 letters, digits, dashes and underscores, and nobody else may have it.</source>
+        <translation>客户端的名字由最多 32 个字母、数字、短横线和下划线组成，且不能与其他名字重复。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read. Check its path and its permissions.</source>
+        <translation>无法读取该文件。请检查它的路径和权限。</translation>
+    </message>
+    <message>
+        <source>The file is larger than a scenario may be, which is 1 MiB.</source>
+        <translation>该文件超过了情景文件的上限 1 MiB。</translation>
+    </message>
+    <message>
+        <source>The file is not valid JSON. Correct it there.</source>
+        <translation>该文件不是有效的 JSON。请在那里改正。</translation>
+    </message>
+    <message>
+        <source>A scenario has no field of this name here.</source>
+        <translation>情景文件在这里没有这个名字的字段。</translation>
+    </message>
+    <message>
+        <source>A field is missing here.</source>
+        <translation>这里缺少一个字段。</translation>
+    </message>
+    <message>
+        <source>This field is there twice.</source>
+        <translation>这个字段出现了两次。</translation>
+    </message>
+    <message>
+        <source>The value of this field does not fit. See the description of the format.</source>
+        <translation>这个字段的值不合适。请参阅格式说明。</translation>
+    </message>
+    <message>
+        <source>There is no lesson of this name.</source>
+        <translation>没有这个名字的课程。</translation>
+    </message>
+    <message>
+        <source>The lesson is being followed. Fork it to act yourself.</source>
+        <translation>正在跟随课程。要自己操作，请先分叉。</translation>
     </message>
 </context>
 </TS>

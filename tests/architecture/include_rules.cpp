@@ -40,7 +40,7 @@ const QList<Room> &rooms()
         {u"quorum"_s, u"lockengine/quorum/"_s, {u"watch"_s, u"act"_s}},
         // The guardian is a program of its own, which runs when the engine may be dead.
         {u"guardian"_s, u"lockengine/lab/guardian/"_s, {}},
-        {u"lab"_s, u"lockengine/lab/"_s, {u"redis"_s, u"watch"_s, u"act"_s}},
+        {u"lab"_s, u"lockengine/lab/"_s, {u"redis"_s, u"quorum"_s}},
         {u"workspace"_s, u"lockengine/workspace/"_s, {u"quorum"_s}},
         {u"session"_s, u"lockengine/"_s, {u"quorum"_s, u"lab"_s}},
         {u"ui/redis"_s, u"ui/redis/"_s, {u"ui"_s, u"redis"_s}},

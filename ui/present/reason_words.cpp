@@ -3,7 +3,9 @@
 
 #include "ui/present/reason_words.h"
 
+#include "ui/present/lab_reason_words.h"
 #include "ui/present/tr.h"
+#include "ui/present/written_reason_words.h"
 
 #include <QHash>
 
@@ -243,13 +245,16 @@ QString reasonSentence(Reason reason)
                 "Lockscope", "The server's certificate has expired. It must be renewed on the server.")},
     };
     const char *sentence = sentences.value(reason);
-    return sentence ? Tr::tr(sentence) : QString();
+    if (sentence)
+        return Tr::tr(sentence);
+    const QString ofLab = labReasonSentence(reason);
+    return ofLab.isEmpty() ? writtenReasonSentence(reason) : ofLab;
 }
 
 bool isSaidByTheSystem(Reason reason)
 {
     return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
-        || reason == Reason::CaFileUnreadable || isOfPermission(reason)
+        || reason == Reason::CaFileUnreadable || isOfPermission(reason) || isOfWriting(reason)
         || (reason >= Reason::CertificateForAnotherName && reason <= Reason::OwnCertificateRefused);
 }
 

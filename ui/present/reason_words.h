@@ -14,8 +14,8 @@ namespace ui {
 // In the language chosen. Empty for None.
 [[nodiscard]] QString reasonSentence(lockengine::Reason reason);
 
-// Whether the detail beside it has words of the operating system or of a library, which say more; the
-// engine's own words are for terminals only.
+// Whether the detail beside it has words of the operating system or of a library, or names the place in what
+// a person wrote, and so says more; the engine's own words are for terminals only.
 [[nodiscard]] bool isSaidByTheSystem(lockengine::Reason reason);
 
 // Whether it says what is missing for want of a permission, which the detail beside it names.

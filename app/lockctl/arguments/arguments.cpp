@@ -5,6 +5,7 @@
 
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/durations.h"
+#include "app/lockctl/arguments/lab_arguments.h"
 #include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
@@ -308,6 +309,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return makePermits(words);
     if (words.command == "acl")
         return makeAcl(words);
+    if (words.command == "lab")
+        return makeLabRun(words);
     if (!words.names.isEmpty())
         return badInput(words.command + " takes no NAME");
     if (words.command == "watch")

@@ -49,6 +49,12 @@ constexpr OptionRule options[] = {
     {"--part", Takes::Value},
     {"--for-version", Takes::Value},
     {"--yes", Takes::Nothing},
+    {"--servers", Takes::Value},
+    {"--clients", Takes::Value},
+    {"--seed", Takes::Value},
+    {"--pace", Takes::Value},
+    {"--full-speed", Takes::Nothing},
+    {"--lang", Takes::Value},
 };
 
 constexpr std::initializer_list<const char *> everywhere
@@ -73,6 +79,7 @@ const CommandRule commands[] = {
     {"permits", {"--name-base64", "--yes"}},
     {"acl", {"--pattern", "--for-version"}},
     {"demo", {"--part"}},
+    {"lab", {"--servers", "--clients", "--seed", "--pace", "--full-speed", "--lang"}},
     {"help", {}},
 };
 

@@ -4,93 +4,21 @@
 #include "app/lockctl/arguments/durations.h"
 
 #include "app/lockctl/text/terminal_text.h"
-
-#include <optional>
+#include "lockengine/base/duration_text.h"
 
 namespace lockctl {
 
 using namespace lockengine;
 
-namespace {
-
-constexpr qint64 longest = qint64(100) * 365 * 24 * 3600 * 1000;
-
-struct Unit
-{
-    const char *word;
-    qint64 milliseconds;
-};
-
-constexpr Unit units[] = {{"ms", 1}, {"s", 1000}, {"m", 60 * 1000}, {"h", 3600 * 1000}};
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-// The digits from `at` on as a number, at most eleven of them, so that no product below can overflow.
-std::optional<qint64> digits(const QByteArray &text, qsizetype &at)
-{
-    const qsizetype begin = at;
-    while (at < text.size() && isDigit(text[at]))
-        ++at;
-    if (at == begin || at - begin > 11)
-        return std::nullopt;
-    return text.mid(begin, at - begin).toLongLong();
-}
-
-// What the digits behind the point are worth in milliseconds; no value when that is not a whole number of
-// them.
-std::optional<qint64> fraction(const QByteArray &text, qsizetype &at, qint64 unit)
-{
-    const qsizetype begin = at;
-    const std::optional<qint64> numerator = digits(text, at);
-    if (!numerator)
-        return std::nullopt;
-    qint64 denominator = 1;
-    for (qsizetype i = begin; i < at; ++i)
-        denominator *= 10;
-    const qint64 scaled = *numerator * unit; // at most 1e11 * 3.6e6
-    return scaled % denominator == 0 ? std::optional(scaled / denominator) : std::nullopt;
-}
-
-std::optional<qint64> unitNamed(const QByteArray &word)
-{
-    for (const Unit &unit : units) {
-        if (word == unit.word)
-            return unit.milliseconds;
-    }
-    return std::nullopt;
-}
-
-Error notADuration(const QByteArray &text)
-{
-    return Error(ErrorKind::BadInput, visible(text) + " is no duration (write 300ms, 1.5s or 2m)");
-}
-
-} // namespace
-
 Result<Milliseconds> parseDuration(const QByteArray &text)
 {
-    if (text == "0")
-        return Milliseconds::zero();
-    qsizetype end = text.size();
-    while (end > 0 && !isDigit(text[end - 1]))
-        --end;
-    const std::optional<qint64> unit = unitNamed(text.mid(end));
-    qsizetype at = 0;
-    const std::optional<qint64> whole = digits(text, at);
-    if (!unit || !whole)
-        return notADuration(text);
-    std::optional<qint64> rest = 0;
-    if (at < end && text[at] == '.')
-        rest = fraction(text, ++at, *unit);
-    if (!rest || at != end)
-        return notADuration(text);
-    const qint64 total = *whole * *unit + *rest;
-    if (total > longest)
-        return Error(ErrorKind::BadInput, visible(text) + " is longer than a hundred years");
-    return Milliseconds(total);
+    const Result<Milliseconds> parsed = lockengine::parseDuration(text);
+    if (parsed)
+        return parsed;
+    const QByteArray why = parsed.error().reason == Reason::DurationTooLong
+        ? " is longer than a hundred years"
+        : " is no duration (write 300ms, 1.5s or 2m)";
+    return Error(ErrorKind::BadInput, visible(text) + why);
 }
 
 } // namespace lockctl

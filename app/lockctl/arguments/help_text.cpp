@@ -21,6 +21,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
                              acl watch|control             the user that this needs on the server
                              demo                          locks that come and go, to look at
+                             lab [list | play LESSON]      servers and clients to try locks with; lessons
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
                    redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U], redis+cluster://h1,h2...,
@@ -127,6 +128,29 @@ standard input unless that is /dev/null, and when the server goes away.
   --part P         play only this part of it, in this process; any wrong P tells which there are
 )";
 
+const char lab[] = R"(lockctl [--json] lab list [--lang L]
+lockctl [--json] lab play FILE-OR-ID [--pace N | --full-speed] [--lang L]
+lockctl [--json] lab [--servers S | --url URL] [--clients A,B,C] [--seed N] [--pace N]
+
+Private servers and clients of their own, in a time of their own. `list` names the lessons. `play` tells one, or a
+file as docs/scenarios.md describes it: each sentence, what is done, what was answered, and whether what was expected
+holds; exit 1: something did not. Without either, a line of standard input is obeyed and answered with a line:
+  A lock orders kind=fair lease=30s      wait=D hold=D thread=N on=S,S sync=N
+  A try orders      A unlock orders      A say SET k v      wait 30s
+  A crash | freeze | thaw | cut | reconnect | skew -10s | drop
+  main pause | resume | kill | restart | failover | evict orders | slow 200ms
+  expect orders held by A                exit 1 when it does not hold; docs/scenarios.md has all of them
+  show orders                            new D
+  --servers S      one (main), several:2-9, sentinels:2-4 or cluster:3-6 (s1, s2, ...)
+  --url URL        the clients work against that server, which is real: what they do there stays
+  --clients A,B,C  their names
+  --seed N         of ids and chance
+  --pace N         how fast time passes, 0.01 to 100; 1 for `play`, else without waiting
+  --full-speed     without waiting
+  --lang L         of the sentences: en, zh; else as the environment says
+Exit 2: a file that is refused, or a line that was not understood.
+)";
+
 struct Page
 {
     const char *command;
@@ -142,6 +166,7 @@ constexpr Page pages[] = {
     {"release", release},
     {"acl", acl},
     {"demo", demo},
+    {"lab", lab},
     {"force-unlock", forceUnlock},
     {"permits", permits},
 };

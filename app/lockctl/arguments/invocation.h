@@ -8,6 +8,7 @@
 
 #include "app/lockctl/text/words.h"
 #include "lockengine/base/time.h"
+#include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/redis/acl_line.h"
 
 #include <QByteArray>
@@ -125,8 +126,24 @@ struct Demo
     friend bool operator==(const Demo &, const Demo &) = default;
 };
 
-using Request
-    = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Acl, Demo>;
+// Servers and clients to try locks with, or lessons to see.
+struct LabRun
+{
+    enum class What { Obey, List, Play };
+
+    What what = What::Obey;
+    QByteArray scenario; // of Play: a lesson's id, or the path of a file
+    lockengine::LabServers servers;
+    QList<QByteArray> clients = {"A", "B", "C"};
+    quint32 seed = 1;
+    std::optional<double> pace; // absent: without waiting
+    QString language; // as QLocale names it
+
+    friend bool operator==(const LabRun &, const LabRun &) = default;
+};
+
+using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Acl,
+    Demo, LabRun>;
 
 struct Invocation
 {

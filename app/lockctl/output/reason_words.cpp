@@ -57,6 +57,32 @@ constexpr Words consequences[] = {
     {Reason::ActsNotForeseen, "what this user may do is not known before it is tried"},
 };
 
+// Of what a person wrote for the lab.
+constexpr Words writing[] = {
+    {Reason::DurationUnclear, "a duration is a number and a unit, as 300ms, 1.5s or 2m"},
+    {Reason::DurationTooLong, "a duration lasts a hundred years at most"},
+    {Reason::LineNotClosed, "a quotation mark has no partner, or something follows it without a space"},
+    {Reason::LineTooLong, "this line is too long"},
+    {Reason::VerbUnknown, "there is no act of this name for a client or a server"},
+    {Reason::WordMissing, "something is missing behind this word"},
+    {Reason::WordTooMany, "this word is one too many"},
+    {Reason::OptionUnknown, "this act has no such option, or it is there twice"},
+    {Reason::ValueOutOfRange, "this value is not among those that are possible here"},
+    {Reason::ExpectationUnclear,
+        "it is not clear what is expected; write it as `orders held by A` or `orders free`"},
+    {Reason::WhoUnknown, "no client and no server has this name"},
+    {Reason::NameUnfit, "a client's name is up to 32 letters, digits, - and _, and nobody else may have it"},
+    {Reason::FileUnreadable, "the file cannot be read"},
+    {Reason::FileTooLarge, "a scenario has 1 MiB at most"},
+    {Reason::NotJson, "this is not valid JSON"},
+    {Reason::FieldUnknown, "a scenario has no field of this name here"},
+    {Reason::FieldMissing, "this field is missing"},
+    {Reason::FieldTwice, "this field is there twice"},
+    {Reason::FieldUnfit, "the value of this field does not fit (see docs/scenarios.md)"},
+    {Reason::ScenarioUnknown, "there is no lesson of this name (see lockctl lab list), and no such file"},
+    {Reason::ScenarioFollowed, "the scenario is followed"},
+};
+
 QByteArray find(std::span<const Words> table, Reason reason)
 {
     const auto found = std::ranges::find(table, reason, &Words::reason);
@@ -73,6 +99,11 @@ QByteArray certificateWords(Reason reason)
 QByteArray consequenceWords(Reason reason)
 {
     return find(consequences, reason);
+}
+
+QByteArray writingWords(Reason reason)
+{
+    return find(writing, reason);
 }
 
 } // namespace lockctl

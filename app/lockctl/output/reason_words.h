@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The reasons that need a sentence of their own in a terminal: files and certificates, and permissions.
+// The reasons that need a sentence of their own in a terminal: files and certificates,
+// permissions, and what is written for the lab.
 
 #pragma once
 
@@ -17,5 +18,8 @@ namespace lockctl {
 
 // What is missing for want of the permission that the detail names; empty: another reason.
 [[nodiscard]] QByteArray consequenceWords(lockengine::Reason reason);
+
+// What is wrong with what a person wrote for the lab; the detail names the place and the word.
+[[nodiscard]] QByteArray writingWords(lockengine::Reason reason);
 
 } // namespace lockctl

@@ -31,6 +31,9 @@ QByteArray inputWords(const Error &error)
     const QByteArray why = certificateWords(error.reason);
     if (!why.isEmpty())
         return why + because(error);
+    const QByteArray wrong = writingWords(error.reason);
+    if (!wrong.isEmpty())
+        return (error.detail.isEmpty() ? QByteArray() : visible(error.detail, 300) + ": ") + wrong;
     return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
 }
 

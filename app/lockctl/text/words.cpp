@@ -3,35 +3,11 @@
 
 #include "app/lockctl/text/words.h"
 
+#include "lockengine/model/taken_kind_words.h"
+
 namespace lockctl {
 
 using namespace lockengine;
-
-namespace {
-
-struct TakenKindWord
-{
-    const char *word;
-    TakenKind kind;
-};
-
-constexpr TakenKindWord takenKinds[] = {
-    {"reentrant", {LockKind::Reentrant, HoldMode::Exclusive}},
-    {"nonreentrant", {LockKind::NonReentrant, HoldMode::Exclusive}},
-    {"fair", {LockKind::Fair, HoldMode::Exclusive}},
-    {"nonreentrant-fair", {LockKind::NonReentrantFair, HoldMode::Exclusive}},
-    {"fair-3.8", {LockKind::FairLegacy, HoldMode::Exclusive}},
-    {"read", {LockKind::ReadWrite, HoldMode::Read}},
-    {"write", {LockKind::ReadWrite, HoldMode::Write}},
-    {"spin", {LockKind::Spin, HoldMode::Exclusive}},
-    {"fenced", {LockKind::Fenced, HoldMode::Exclusive}},
-    {"token", {LockKind::Token, HoldMode::Exclusive}},
-    {"token-unsafe", {LockKind::TokenUnsafe, HoldMode::Exclusive}},
-    {"multi", {LockKind::Multi, HoldMode::Exclusive}},
-    {"red", {LockKind::Red, HoldMode::Exclusive}},
-};
-
-} // namespace
 
 QByteArray word(LockKind kind)
 {
@@ -225,28 +201,18 @@ QByteArray word(EvidenceSign sign)
 
 QByteArray word(TakenKind kind)
 {
-    for (const TakenKindWord &known : takenKinds) {
-        if (known.kind == kind)
-            return known.word;
-    }
-    return word(kind.kind);
+    const QByteArray known = takenKindWord(kind);
+    return known.isEmpty() ? word(kind.kind) : known;
 }
 
 std::optional<TakenKind> takenKind(const QByteArray &word)
 {
-    for (const TakenKindWord &known : takenKinds) {
-        if (word == known.word)
-            return known.kind;
-    }
-    return std::nullopt;
+    return takenKindOf(word);
 }
 
 QList<QByteArray> takenKindWords()
 {
-    QList<QByteArray> words;
-    for (const TakenKindWord &known : takenKinds)
-        words.append(known.word);
-    return words;
+    return allTakenKindWords();
 }
 
 } // namespace lockctl

@@ -36,6 +36,15 @@ void unblockSignals()
     std::signal(SIGPIPE, SIG_DFL);
 }
 
+void setVariables(const std::vector<std::string> &environment)
+{
+    for (const std::string &variable : environment) {
+        const size_t nameEnd = std::min(variable.find('='), variable.size());
+        setenv(variable.substr(0, nameEnd).c_str(), variable.c_str() + std::min(nameEnd + 1, variable.size()),
+            1);
+    }
+}
+
 [[noreturn]] void become(
     const std::vector<std::string> &words, const std::string &folder, const std::string &log, pid_t guardian)
 {
@@ -77,12 +86,15 @@ bool waitForAll(const std::vector<Child *> &children, int limitMs)
 
 } // namespace
 
-Child Child::start(const std::vector<std::string> &words, const std::string &folder, const std::string &log)
+Child Child::start(const std::vector<std::string> &words, const std::string &folder, const std::string &log,
+    const std::vector<std::string> &environment)
 {
     const pid_t guardian = getpid();
     const pid_t pid = fork();
-    if (pid == 0)
+    if (pid == 0) {
+        setVariables(environment);
         become(words, folder, log, guardian);
+    }
     return Child(pid);
 }
 

@@ -17,8 +17,9 @@ class Child
 {
 public:
     // Runs `words` in `folder`; output goes to the file `log` there, or nowhere when that is empty.
-    [[nodiscard]] static Child start(
-        const std::vector<std::string> &words, const std::string &folder, const std::string &log);
+    // `environment`: NAME=VALUE, beside our own variables.
+    [[nodiscard]] static Child start(const std::vector<std::string> &words, const std::string &folder,
+        const std::string &log, const std::vector<std::string> &environment);
 
     [[nodiscard]] pid_t pid() const { return m_pid; }
     [[nodiscard]] bool isRunning() const { return m_pid > 0; }

@@ -151,7 +151,7 @@ void Guardian::startServer()
     unlink((m_folder->path() + "/server.log").c_str());
     Words words = m_plan.server;
     words.insert(words.begin() + 1, config);
-    m_server = Child::start(words, m_folder->path(), "server.log");
+    m_server = Child::start(words, m_folder->path(), "server.log", m_plan.environment);
     m_folder->record(m_server->pid());
 }
 
@@ -172,7 +172,7 @@ void Guardian::startCompanions()
             continue;
         for (std::string &word : words)
             word = filledIn(word);
-        m_companions.push_back(Child::start(words, m_folder->path(), {}));
+        m_companions.push_back(Child::start(words, m_folder->path(), {}, {}));
         m_folder->record(m_companions.back().pid());
     }
 }

@@ -27,6 +27,7 @@ using Words = std::vector<std::string>;
 struct Plan
 {
     std::string parentFolder;
+    Words environment; // NAME=VALUE: of the server beside ours; companions do not see it
     Words server; // the program and its options; the configuration's path goes between them
     std::vector<Words> companions; // started once the server is ready; {url} and {socket} are filled in
 };

@@ -10,7 +10,8 @@
 namespace {
 
 constexpr char usage[]
-    = "usage: lockscope-guardian PARENT-FOLDER SERVER-PROGRAM [OPTION...] [-- COMPANION ARGUMENT...]...\n"
+    = "usage: lockscope-guardian [--env NAME=VALUE]... PARENT-FOLDER SERVER-PROGRAM [OPTION...]\n"
+      "                          [-- COMPANION ARGUMENT...]...\n"
       "Started by lockscope for its private servers; of no use by hand.\n";
 
 // Nothing of the program that started us may stay open through us: its other pipes would never end.
@@ -25,7 +26,11 @@ void keepOnlyStandardStreams()
 
 int main(int argc, char *argv[])
 {
-    if (argc < 3) {
+    guardian::Plan plan;
+    int at = 1;
+    for (; at + 1 < argc && std::strcmp(argv[at], "--env") == 0; at += 2)
+        plan.environment.emplace_back(argv[at + 1]);
+    if (argc - at < 2) {
         [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, usage, sizeof usage - 1);
         return 2;
     }
@@ -33,10 +38,9 @@ int main(int argc, char *argv[])
     const bool ownSession = setsid() > 0 || getsid(0) == getpid();
     if (!ownSession || chdir("/") != 0)
         return 1;
-    guardian::Plan plan;
-    plan.parentFolder = argv[1];
-    plan.server = {argv[2]};
-    for (int at = 3; at < argc; ++at) {
+    plan.parentFolder = argv[at++];
+    plan.server = {argv[at++]};
+    for (; at < argc; ++at) {
         if (std::strcmp(argv[at], "--") == 0)
             plan.companions.emplace_back();
         else

@@ -21,6 +21,11 @@ Pending<Result<Reply>> completed(Error error)
     return answer.pending();
 }
 
+bool isMessage(const Reply &push)
+{
+    return push.items().constFirst().text().endsWith("message");
+}
+
 } // namespace
 
 Connection::Private::Private(Connection *connection, ConnectionOptions options, Clock &clock)
@@ -44,11 +49,47 @@ void Connection::Private::start()
     m_socket.reset(new Socket(m_options.address));
     QObject::connect(m_socket.get(), &Socket::connected, q, [this] { m_connected.complete(Done()); });
     QObject::connect(m_socket.get(), &Socket::bytesArrived, q, [this] { receive(); });
-    QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) {
-        receive(); // what came before the end
-        end(reason);
-    });
+    QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) { hearEnd(reason); });
+    if (m_options.cable) {
+        m_options.cable->join(this);
+        if (m_options.cable->isCut())
+            return end(Error(ErrorKind::Unreachable, "the network is gone"_ba));
+    }
     m_socket->connectToServer();
+}
+
+void Connection::Private::hearEnd(const Error &reason)
+{
+    if (isStopped()) {
+        m_unheardEnd = reason;
+        return;
+    }
+    const auto keep = shared_from_this();
+    receive(); // what came before the end
+    end(reason);
+}
+
+void Connection::Private::goOn()
+{
+    const auto keep = shared_from_this();
+    receive();
+    if (m_unheardEnd)
+        return end(*m_unheardEnd);
+    receiveLate();
+    flush();
+}
+
+CableEnd::Traffic Connection::Private::traffic() const
+{
+    if (!m_late.empty())
+        return Traffic::Late;
+    const bool isMade = m_stage == Stage::Connecting || m_stage == Stage::Greeting;
+    return isMade || !m_queue.isEmpty() || !m_unsent.isEmpty() ? Traffic::Underway : Traffic::None;
+}
+
+Pending<Result<Reply>> Connection::Private::ping()
+{
+    return send(Command("PING"_ba));
 }
 
 void Connection::Private::giveUpConnecting()
@@ -123,8 +164,10 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
     const ReplyQueue::Answer answer;
     m_queue.expect(command, answer, m_clock.now());
     m_unsent.append(command.encoded());
+    if (m_options.cable)
+        m_options.cable->noteSent();
     // The first after a silence waits for no others that might go with it, unless nobody waits for it either.
-    if (m_queue.size() == 1 && !changesSubscriptions(command))
+    if (m_queue.size() == 1 && !changesSubscriptions(command) && !isStopped())
         m_unsent.remove(0, m_socket->writeAtOnce(m_unsent));
     scheduleFlush();
     return answer.pending();
@@ -142,6 +185,8 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
         return completed(Error(ErrorKind::Internal, "an empty transaction"_ba));
     const ReplyQueue::Answer answer;
     m_queue.expectTransaction(commands, answer, m_clock.now());
+    if (m_options.cable)
+        m_options.cable->noteSent();
     m_unsent.append(Command("MULTI"_ba).encoded());
     for (const Command &command : commands)
         m_unsent.append(command.encoded());
@@ -162,7 +207,7 @@ void Connection::Private::scheduleFlush()
 void Connection::Private::flush()
 {
     m_flushIsScheduled = false;
-    if (m_stage == Stage::Ended || m_unsent.isEmpty())
+    if (m_stage == Stage::Ended || m_unsent.isEmpty() || isStopped())
         return;
     const auto keep = shared_from_this(); // writing may find the peer gone
     m_socket->write(std::exchange(m_unsent, {}));
@@ -170,12 +215,40 @@ void Connection::Private::flush()
 
 void Connection::Private::receive()
 {
-    const auto keep = shared_from_this();
-    if (m_stage == Stage::Ended)
+    if (m_stage == Stage::Ended || isStopped())
         return;
+    const auto cable = m_options.cable;
+    const Milliseconds lateness = cable ? cable->latenessOf(m_options.address) : Milliseconds(0);
+    if (lateness <= Milliseconds(0) && m_late.empty())
+        return digest(m_socket->readAll());
+    m_late.push_back({m_clock.now() + lateness, m_socket->readAll()});
+    receiveLate();
+}
+
+// What is late enough by now, in its order.
+void Connection::Private::receiveLate()
+{
+    const auto keep = shared_from_this();
+    m_lateTimer.reset();
+    while (!m_late.empty() && m_late.front().due <= m_clock.now()) {
+        if (m_stage == Stage::Ended || isStopped())
+            return;
+        const QByteArray bytes = m_late.front().bytes;
+        m_late.pop_front();
+        digest(bytes);
+    }
+    if (m_stage == Stage::Ended || m_late.empty())
+        return;
+    const auto left = std::chrono::ceil<Microseconds>(m_late.front().due - m_clock.now());
+    m_lateTimer = m_clock.callAfter(left, [this] { receiveLate(); });
+}
+
+void Connection::Private::digest(const QByteArray &bytes)
+{
+    const auto keep = shared_from_this();
     // What the replies make us send leaves at the end, without another turn of the event loop.
     m_isReceiving = true;
-    m_reader.feed(m_socket->readAll());
+    m_reader.feed(bytes);
     while (m_stage != Stage::Ended) {
         const auto next = m_reader.next();
         if (!next)
@@ -209,7 +282,8 @@ bool Connection::Private::deliver(const Reply &reply)
     case ReplyQueue::Taken::Partial:
         return true;
     case ReplyQueue::Taken::Push:
-        Q_EMIT q->pushed(reply);
+        if (!isMessage(reply) || !m_options.cable || !m_options.cable->takeLoss())
+            Q_EMIT q->pushed(reply);
         return true;
     case ReplyQueue::Taken::Unasked:
         return false;
@@ -245,6 +319,10 @@ void Connection::Private::end(Error reason)
     m_endReason = reason;
     m_connectTimer.reset();
     m_watch.stop();
+    m_late.clear();
+    m_lateTimer.reset();
+    if (m_options.cable)
+        m_options.cable->leave(this);
     if (m_socket) {
         m_socket->disconnect();
         m_socket->abort();

@@ -13,6 +13,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/redis/wire/address.h"
+#include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/command_guard.h"
 #include "lockengine/redis/wire/handshake.h"
@@ -33,6 +34,7 @@ struct ConnectionOptions
     Milliseconds replyTimeout{3000}; // for one reply, from its send()
     ReplyBounds bounds;
     CommandGuard guard; // what may be written at all; the single place where it is enforced
+    std::shared_ptr<Cable> cable; // null: nobody breaks anything
 };
 
 class Connection final : public QObject

@@ -10,6 +10,8 @@
 #include "lockengine/redis/wire/reply_watch.h"
 #include "lockengine/redis/wire/socket.h"
 
+#include <deque>
+
 namespace lockengine::redis {
 
 struct DeleteLater
@@ -19,7 +21,7 @@ struct DeleteLater
 
 // Outlives the connection while one of its functions is on the stack: whatever completes a Pending may find
 // the connection destroyed, `q` null and the stage Ended when that returns.
-class Connection::Private : public std::enable_shared_from_this<Private>
+class Connection::Private final : public CableEnd, public std::enable_shared_from_this<Private>
 {
 public:
     enum class Stage { Idle, Connecting, Greeting, Open, Ended };
@@ -31,6 +33,10 @@ public:
     Pending<Result<Reply>> transaction(const QList<Command> &commands);
     void end(Error reason);
 
+    const Address &address() const override { return m_options.address; }
+    Traffic traffic() const override;
+    Pending<Result<Reply>> ping() override;
+
     Connection *q;
     Stage m_stage = Stage::Idle;
     Greeting m_greeting;
@@ -38,16 +44,30 @@ public:
     MonotonicTime m_lastHeard;
 
 private:
+    // Bytes that are late.
+    struct LateBytes
+    {
+        MonotonicTime due;
+        QByteArray bytes;
+    };
+
+    void goOn() override;
+    void breakOff(const Error &reason) override { end(reason); }
+
     void start();
+    void hearEnd(const Error &reason);
     void giveUpConnecting();
     Pending<Result<Reply>> post(const Command &command);
     void scheduleFlush();
     void flush();
     void receive();
+    void receiveLate();
+    void digest(const QByteArray &bytes);
     bool deliver(const Reply &reply);
     void answer(ReplyQueue::Answered answered);
     void watchReplies();
     std::optional<Error> refusal(const Command &command) const;
+    bool isStopped() const { return m_options.cable && m_options.cable->isStopped(); }
 
     ConnectionOptions m_options;
     Clock &m_clock;
@@ -62,6 +82,9 @@ private:
     ReplyWatch m_watch;
     std::optional<MonotonicTime> m_halfReplySince;
     Error m_endReason;
+    std::deque<LateBytes> m_late;
+    TimerGuard m_lateTimer;
+    std::optional<Error> m_unheardEnd; // while the cable stands still
 };
 
 } // namespace lockengine::redis

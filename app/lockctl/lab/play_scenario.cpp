@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/lab/lab_commands.h"
+#include "app/lockctl/lab/lab_lines.h"
+#include "app/lockctl/output/json_writer.h"
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/scenario/lessons.h"
+#include "lockengine/lab/scenario/player.h"
+#include "lockengine/lab/scenario/scenario_names.h"
+#include "lockengine/lab/scenario/scenario_reader.h"
+
+#include <QFile>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr qsizetype longestSentence = 4000;
+
+// A lesson by its id, else a file.
+Result<Scenario> open(const QByteArray &named)
+{
+    const QString name = QFile::decodeName(named);
+    if (lessonIds().contains(name))
+        return openLesson(name);
+    if (!name.contains(u'/') && !name.contains(u'.') && !QFile::exists(name))
+        return Error(ErrorKind::BadInput, Reason::ScenarioUnknown, named);
+    return openScenario(name);
+}
+
+// Tells a play as it goes, and how it ended.
+class Teller final : public QObject
+{
+public:
+    Teller(Player &player, const LabContext &context, QString language)
+        : m_player(player)
+        , m_context(context)
+        , m_language(std::move(language))
+    {
+        connect(&player, &Player::changed, this, [this](const PlayState &state) { follow(state); });
+        connect(&player, &Player::acted, this,
+            [this](int step, int act, const LabAnswer &answer) { tellAnswer(step, act, answer); });
+        connect(&context.processSignals, &ProcessSignals::stopRequested, this,
+            [this] { m_end.complete(ExitCode::NotAcquired); });
+    }
+
+    [[nodiscard]] Pending<Result<ExitCode>> end() const { return m_end.pending(); }
+
+private:
+    void follow(const PlayState &state)
+    {
+        while (m_judged < state.verdicts.size())
+            tellVerdicts(m_judged, state.verdicts[m_judged]);
+        if (state.phase == PlayPhase::Ready)
+            tellOnce(m_asked, state.step, &ScenarioStep::question, "ask");
+        else if (state.phase == PlayPhase::Running)
+            tellOnce(m_told, state.step, &ScenarioStep::tell, "tell");
+        else if (state.phase == PlayPhase::Ended)
+            m_end.complete(m_isBroken ? ExitCode::NotAcquired : ExitCode::Done);
+        else if (state.phase == PlayPhase::Failed)
+            m_end.complete(state.error);
+    }
+
+    // `told`: how many steps were.
+    void tellOnce(int &told, int step, Told ScenarioStep::*what, const char *field)
+    {
+        if (told > step)
+            return;
+        told = step + 1;
+        const QByteArray text = toldIn(m_player.scenario().steps[step].*what, m_language).toUtf8();
+        if (text.isEmpty())
+            return;
+        if (m_context.json)
+            return print(line(step).bytes(field, text));
+        const QByteArray number = QByteArray::number(step + 1).rightJustified(2) + "  ";
+        const bool isQuestion = what == &ScenarioStep::question;
+        m_context.output.writeLine(
+            (isQuestion ? QByteArray(" ?  ") : number) + visible(text, longestSentence));
+    }
+
+    void tellAnswer(int step, int act, const LabAnswer &answer)
+    {
+        const QByteArray said = actLine(m_player.scenario().steps[step].acts[act]);
+        if (!m_context.json)
+            return m_context.output.writeLine(
+                "      " + visible(said, longestSentence) + ": " + answerText(answer));
+        JsonObject object = line(step);
+        object.bytes("act", said);
+        addAnswer(object, answer);
+        print(object);
+    }
+
+    void tellVerdicts(qsizetype step, const QList<Verdict> &verdicts)
+    {
+        for (const Verdict &verdict : verdicts) {
+            m_isBroken = m_isBroken || !verdict.holds;
+            JsonObject object = line(int(step));
+            addVerdict(object, verdict);
+            if (m_context.json)
+                print(object);
+            else
+                m_context.output.writeLine("      " + verdictText(verdict));
+        }
+        ++m_judged;
+    }
+
+    [[nodiscard]] static JsonObject line(int step)
+    {
+        JsonObject object;
+        object.field("step", qint64(step) + 1);
+        return object;
+    }
+    void print(const JsonObject &object) { m_context.output.writeLine(object.json().text()); }
+
+    Player &m_player;
+    const LabContext m_context;
+    const QString m_language;
+    Completion<Result<ExitCode>> m_end;
+    qsizetype m_judged = 0;
+    int m_asked = 0;
+    int m_told = 0;
+    bool m_isBroken = false;
+};
+
+} // namespace
+
+LabTask playScenario(LabContext context, LabRun request)
+{
+    const Result<Scenario> scenario = open(request.scenario);
+    if (!scenario)
+        co_return scenario.error();
+    Player player(*scenario);
+    Teller teller(player, context, request.language);
+    player.setPace(request.pace);
+    player.play();
+    player.start();
+    const Result<ExitCode> code = co_await teller.end();
+    co_return code;
+}
+
+} // namespace lockctl

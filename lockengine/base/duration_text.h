@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Durations as people type them: 300ms 1.5s 2m 1h, and 0.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+
+namespace lockengine {
+
+// BadInput with the text as its detail: Reason::DurationUnclear when it is no duration or finer than a
+// millisecond, Reason::DurationTooLong beyond a hundred years.
+[[nodiscard]] Result<Milliseconds> parseDuration(const QByteArray &text);
+
+// The shortest text that parseDuration() reads as that; "-10s" below zero.
+[[nodiscard]] QByteArray writtenDuration(Milliseconds duration);
+
+} // namespace lockengine

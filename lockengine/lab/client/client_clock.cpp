@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/client/client_clock.h"
+
+#include <utility>
+
+namespace lockengine {
+
+TimerGuard ClientClock::callAfter(Microseconds delay, std::function<void()> action)
+{
+    const auto timer = std::make_shared<Timer>();
+    timer->action = std::move(action);
+    start(timer, delay);
+    return timer;
+}
+
+void ClientClock::start(const std::shared_ptr<Timer> &timer, Microseconds delay)
+{
+    timer->inLab = m_lab.callAfter(delay, [line = m_line, weak = std::weak_ptr(timer)] {
+        const auto timer = weak.lock(); // the guard may be dropped inside the action
+        if (!timer)
+            return;
+        if (line->isFrozen)
+            line->missed.push_back(timer);
+        else
+            timer->action();
+    });
+}
+
+void ClientClock::thaw()
+{
+    m_line->isFrozen = false;
+    for (const std::weak_ptr<Timer> &missed : std::exchange(m_line->missed, {})) {
+        if (const auto timer = missed.lock())
+            start(timer, Microseconds(0));
+    }
+}
+
+} // namespace lockengine

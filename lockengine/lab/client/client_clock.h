@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The clock of one virtual client: the lab's, but its wall clock may be off, and while the process stands
+// still no timer of its comes; those that were due meanwhile come when it goes on.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+
+#include <deque>
+
+namespace lockengine {
+
+class ClientClock final : public Clock
+{
+public:
+    // `lab` must outlive it.
+    explicit ClientClock(Clock &lab)
+        : m_lab(lab)
+    { }
+
+    [[nodiscard]] MonotonicTime now() const override { return m_lab.now(); }
+    [[nodiscard]] WallTime wall() const override { return m_lab.wall() + m_skew; }
+    [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
+
+    // Ahead, or behind where it is below zero.
+    void setSkew(Milliseconds skew) { m_skew = skew; }
+    [[nodiscard]] Milliseconds skew() const { return m_skew; }
+
+    void freeze() { m_line->isFrozen = true; }
+    void thaw();
+
+private:
+    struct Timer
+    {
+        std::function<void()> action;
+        TimerGuard inLab;
+    };
+    struct Line
+    {
+        bool isFrozen = false;
+        std::deque<std::weak_ptr<Timer>> missed;
+    };
+
+    void start(const std::shared_ptr<Timer> &timer, Microseconds delay);
+
+    Clock &m_lab;
+    Milliseconds m_skew{0};
+    const std::shared_ptr<Line> m_line = std::make_shared<Line>();
+};
+
+} // namespace lockengine

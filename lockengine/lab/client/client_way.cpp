@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/client/client_way.h"
+
+#include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/cluster/cluster_acting.h"
+#include "lockengine/redis/deployment/sentinel_locator.h"
+
+namespace lockengine {
+
+using redis::Command;
+using redis::CommandGuard;
+using redis::Connection;
+using redis::LockClient;
+using redis::Reply;
+
+namespace {
+
+// As a server takes it for CLIENT SETNAME.
+QByteArray connectionName(const QByteArray &client)
+{
+    for (const char character : client) {
+        if (character < '!' || character > '~')
+            return "lab-client";
+    }
+    return "lab-" + client;
+}
+
+Error notHere()
+{
+    return Error(ErrorKind::Unsupported, "a virtual client does not look at locks");
+}
+
+} // namespace
+
+ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
+    std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit)
+    : m_target(std::move(target))
+    , m_id(std::move(id))
+    , m_clock(clock)
+{
+    m_connection.address = m_target.address;
+    m_connection.clientName = connectionName(clientName);
+    m_connection.cable = std::move(cable);
+    redis::LockClientOptions options;
+    options.system = m_target.name;
+    if (m_target.address.topology == redis::Topology::Cluster) {
+        m_topology = std::make_unique<redis::ClusterTopology>(m_connection, clock);
+        m_source = std::make_unique<redis::ClusterActing>(
+            *m_topology, options, redis::Publishing::Auto, clock, randomness);
+    } else {
+        m_source = std::make_unique<redis::ActingSide>(
+            m_connection, options, clock, randomness, redis::locatorFor(m_connection, clock));
+    }
+    m_desk = std::make_unique<ActDesk>(*this, audit, clock);
+    connect(m_source.get(), &redis::ClientSource::ownHoldChanged, this, &ClientWay::note);
+}
+
+ClientWay::~ClientWay()
+{
+    m_source->disconnect(this);
+}
+
+QCoro::Task<Result<LockClient *>> ClientWay::client(QByteArray lock)
+{
+    const Result<LockClient *> client = co_await m_source->client(m_id, lock);
+    co_return client;
+}
+
+QCoro::Task<Result<Reply>> ClientWay::say(Command command)
+{
+    if (!m_saying || !m_saying->isOpen()) {
+        redis::ConnectionOptions options = m_connection;
+        options.guard
+            = CommandGuard(m_target.isOurs ? CommandGuard::Scope::OwnServer : CommandGuard::Scope::Control);
+        if (options.address.topology != redis::Topology::Single) {
+            const auto locator = redis::locatorFor(m_connection, m_clock);
+            const Result<redis::Address> address = co_await locator->locate();
+            if (!address)
+                co_return address.error();
+            options.address = *address;
+        }
+        const auto saying = std::make_shared<Connection>(options, m_clock);
+        m_saying = saying;
+        const Result<redis::Greeting> greeting = co_await saying->open();
+        if (!greeting)
+            co_return greeting.error();
+    }
+    const std::shared_ptr<Connection> saying = m_saying;
+    const Result<Reply> reply = co_await saying->send(command);
+    co_return reply;
+}
+
+QList<OwnHold> ClientWay::holds() const
+{
+    return m_holds;
+}
+
+// Told in the order in which it happens; what has ended goes.
+void ClientWay::note(const OwnHold &hold)
+{
+    const bool isOver = hold.phase == OwnHoldPhase::Lost || hold.phase == OwnHoldPhase::Released;
+    const auto isSame
+        = [&hold](const OwnHold &known) { return known.lock == hold.lock && known.holder == hold.holder; };
+    const auto known = std::find_if(m_holds.begin(), m_holds.end(), isSame);
+    if (known != m_holds.end() && isOver)
+        m_holds.erase(known);
+    else if (known != m_holds.end())
+        *known = hold;
+    else if (!isOver)
+        m_holds.append(hold);
+    Q_EMIT ownHoldChanged(hold);
+}
+
+// Without waiting for the next attempt.
+void ClientWay::reconnect()
+{
+    if (m_topology)
+        m_topology->restart();
+    else
+        QCoro::connect(client({}), this, [](const Result<LockClient *> &) {});
+}
+
+SystemStatus ClientWay::status() const
+{
+    SystemStatus status;
+    status.phase = ConnectionPhase::Live;
+    status.address = m_target.address.display();
+    status.server = m_target.name;
+    return status;
+}
+
+QCoro::Task<Result<QList<LockState>>> ClientWay::read(QList<LockId>)
+{
+    co_return notHere();
+}
+
+QCoro::Task<Result<QList<RawRecord>>> ClientWay::records(LockId)
+{
+    co_return notHere();
+}
+
+QCoro::Task<Result<AcquireOutcome>> ClientWay::acquire(AcquireRequest request, Identity identity)
+{
+    const Result<LockClient *> client = co_await m_source->client(m_id, request.name);
+    if (!client)
+        co_return client.error();
+    const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
+    co_return outcome;
+}
+
+void ClientWay::giveUp(const QByteArray &name, const Identity &identity)
+{
+    m_source->giveUp(name, identity);
+}
+
+QCoro::Task<ActOutcome> ClientWay::release(LockState seen, QByteArray holder)
+{
+    const Result<LockClient *> client = co_await m_source->client(m_id, seen.id.name);
+    if (!client)
+        co_return ActOutcome(ActResult::Refused, client.error());
+    const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> ClientWay::forceRelease(LockState)
+{
+    co_return ActOutcome(ActResult::Refused, notHere());
+}
+
+QCoro::Task<Result<Done>> ClientWay::releaseOwn()
+{
+    const Result<Done> released = co_await m_source->releaseOwn();
+    co_return released;
+}
+
+} // namespace lockengine

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The way of one virtual client to one server, or to one deployment of several: the engine's own acting side,
+// as a LockSystem and a desk for those who join locks of several servers, and a connection on which the
+// client says what it likes. All of it runs through the client's cable. Engine thread only.
+
+#pragma once
+
+#include "lockengine/act/act_desk.h"
+#include "lockengine/redis/cluster/cluster_topology.h"
+#include "lockengine/redis/redisson/client_source.h"
+
+namespace lockengine {
+
+// Somewhere that clients work.
+struct LabTarget
+{
+    QByteArray name; // of its locks' LockId::system
+    redis::Address address;
+    bool isOurs = true; // else only what an operator may is sent there
+};
+
+class ClientWay final : public LockSystem
+{
+    Q_OBJECT
+
+public:
+    // All must outlive it.
+    ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
+        std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit);
+    ~ClientWay() override;
+
+    [[nodiscard]] ActDesk &desk() { return *m_desk; }
+    // Connected, as far as that is possible now.
+    [[nodiscard]] QCoro::Task<Result<redis::LockClient *>> client(QByteArray lock);
+    [[nodiscard]] QCoro::Task<Result<redis::Reply>> say(redis::Command command);
+    // What the client believes to hold, and waits for.
+    [[nodiscard]] QList<OwnHold> holds() const;
+
+    [[nodiscard]] SystemStatus status() const override;
+    void start() override { }
+    void reconnect() override;
+    [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
+    [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
+    void refresh(const QList<LockId> &) override { }
+    [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(
+        AcquireRequest request, Identity identity) override;
+    void giveUp(const QByteArray &name, const Identity &identity) override;
+    [[nodiscard]] QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) override;
+    [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen) override;
+    [[nodiscard]] QList<QByteArray> previewForceRelease(const LockState &) const override { return {}; }
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn() override;
+
+private:
+    void note(const OwnHold &hold);
+
+    const LabTarget m_target;
+    const QByteArray m_id;
+    redis::ConnectionOptions m_connection;
+    Clock &m_clock;
+    std::unique_ptr<redis::ClusterTopology> m_topology; // of a cluster
+    std::unique_ptr<redis::ClientSource> m_source;
+    std::unique_ptr<ActDesk> m_desk;
+    std::shared_ptr<redis::Connection> m_saying;
+    QList<OwnHold> m_holds;
+};
+
+} // namespace lockengine

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Between the lab's words and the engine's: requests out of acts, answers out of outcomes. Pure.
+
+#pragma once
+
+#include "lockengine/lab/lab_state.h"
+#include "lockengine/quorum/quorum_lock.h"
+#include "lockengine/redis/wire/reply.h"
+
+namespace lockengine {
+
+// It is made of locks on several servers.
+[[nodiscard]] bool isJoined(TakenKind kind);
+
+[[nodiscard]] AcquireRequest requestOf(const LabAct &act);
+// Requires: isJoined(kind).
+[[nodiscard]] std::shared_ptr<QuorumLock> makeJoined(TakenKind kind, const QList<Member> &members,
+    const Identity &identity, Clock &clock, Randomness &randomness);
+
+// Waiting.
+[[nodiscard]] LabAnswer answerTo(const LabAct &act);
+[[nodiscard]] LabAnswer answerTo(const LabAct &act, const Result<AcquireOutcome> &outcome);
+[[nodiscard]] LabAnswer answerTo(const LabAct &act, const Result<QuorumOutcome> &outcome);
+[[nodiscard]] LabAnswer answerTo(const LabAct &act, const ActOutcome &outcome);
+// Of a release of a lock that needs so many members.
+[[nodiscard]] LabAnswer answerTo(
+    const LabAct &act, const QList<ActOutcome> &outcomes, qsizetype needed, bool wasHeld);
+void tellReply(LabAnswer &answer, const Result<redis::Reply> &reply);
+
+} // namespace lockengine

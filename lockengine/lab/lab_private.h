@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The inside of a Lab; nobody else includes this. Acts take turns, so that each finds all quiet; a Wait gives
+// its turn away while time runs, and who acts meanwhile finds time standing still.
+
+#pragma once
+
+#include "lockengine/lab/client/virtual_client.h"
+#include "lockengine/lab/lab.h"
+#include "lockengine/lab/servers/lab_servers.h"
+#include "lockengine/lab/time/lab_clock.h"
+
+#include <deque>
+
+namespace lockengine {
+
+// Whether answers that are late are waited for.
+enum class LateAnswers { WaitFor, Leave };
+
+class Lab::Private final : public QObject, public std::enable_shared_from_this<Private>
+{
+public:
+    using Self = std::shared_ptr<Private>;
+
+    Private(Lab *lab, LabSetup setup);
+    void end();
+
+    void start();
+    [[nodiscard]] Result<Done> addClient(const QByteArray &name);
+    [[nodiscard]] static QCoro::Task<Result<LabAnswer>> perform(Self self, LabAct act);
+    [[nodiscard]] static QCoro::Task<Result<LockState>> read(Self self, QByteArray server, QByteArray lock);
+    void setPace(std::optional<double> pace);
+    void setPaused(bool isPaused);
+
+    [[nodiscard]] Clock &clock();
+    [[nodiscard]] const std::shared_ptr<redis::Cable> &lookers() const { return m_lookers; }
+    [[nodiscard]] const LabState &state() const { return m_state; }
+
+private:
+    struct Traffic
+    {
+        quint64 sent = 0;
+        bool isUnderway = false;
+        bool isElsewhere = false; // at somebody who is none of our servers
+        bool isLate = false;
+    };
+
+    // What happens.
+    void becomeReady();
+    [[nodiscard]] VirtualClient *findClient(const QByteArray &name) const;
+    [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;
+    [[nodiscard]] static QCoro::Task<Result<LabAnswer>> ask(Self self, VirtualClient *client, LabAct act);
+    [[nodiscard]] bool waits(const VirtualClient &client, const LabAct &act) const;
+    [[nodiscard]] static QCoro::Task<Result<LabAnswer>> happen(Self self, LabAct act);
+    [[nodiscard]] static QCoro::Task<Result<LabAnswer>> wait(Self self, LabAct act);
+
+    // Turns.
+    [[nodiscard]] Pending<Done> takeTurn();
+    void giveTurn();
+
+    // Time.
+    [[nodiscard]] static QCoro::Task<Result<Done>> pass(Self self, MonotonicTime end);
+    // Up to there at once, or at the pace until somebody wants a turn.
+    [[nodiscard]] static QCoro::Task<Done> advance(Self self, MonotonicTime next, bool givesTurn);
+    [[nodiscard]] static QCoro::Task<Done> pauseEnd(Self self);
+    [[nodiscard]] MonotonicTime nextStop(MonotonicTime end) const;
+    void interrupt();
+    void goOn();
+
+    // Quiet.
+    [[nodiscard]] static QCoro::Task<Result<Done>> untilQuiet(Self self, LateAnswers late);
+    // How many pings it took.
+    [[nodiscard]] static QCoro::Task<quint64> goRound(Self self);
+    [[nodiscard]] Traffic traffic() const;
+    [[nodiscard]] QList<redis::Cable *> cables() const;
+    [[nodiscard]] bool canAnswer(const redis::CableEnd &end) const;
+    [[nodiscard]] bool isAlert(const redis::CableEnd &end) const;
+    [[nodiscard]] bool hasDueTimer() const;
+
+    void noteChange();
+    void tellState();
+
+    Lab *q; // null: gone
+    const LabSetup m_setup;
+    SystemClock m_system;
+    LabTime m_time;
+    LabClock m_clock;
+    std::unique_ptr<LabServers> m_servers; // null: a foreign one
+    std::unique_ptr<AuditLog> m_audit;
+    std::vector<std::unique_ptr<VirtualClient>> m_clients;
+    const std::shared_ptr<redis::Cable> m_lookers = std::make_shared<redis::Cable>();
+    std::shared_ptr<redis::Connection> m_foreignReading;
+    MonotonicTime m_startedAt; // foreign
+    QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the act under way began
+    LabState m_state;
+    bool m_isReady = false;
+    bool m_isChangeTold = true;
+
+    std::deque<Completion<Done>> m_turns; // who waits for one
+    bool m_isTurnTaken = false;
+    bool m_isServerBusy = false; // with an answer, when it was last quiet
+    std::deque<Completion<Done>> m_waits; // acts that wait, one after the other
+    bool m_isWaiting = false;
+    std::optional<double> m_pace;
+    bool m_isPaused = false;
+    std::optional<Completion<Done>> m_run; // time runs; completed when it is to stop
+    QList<Completion<Done>> m_pauses; // ended by going on
+};
+
+} // namespace lockengine

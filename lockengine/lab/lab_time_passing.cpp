@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How the lab's time passes: from one timer that is due to the next, standing still at each until all that
+// came of it is over. So what happens, and when, does not depend on the pace, nor on how busy the machine is.
+
+#include "lockengine/lab/lab_private.h"
+
+namespace lockengine {
+
+namespace {
+
+constexpr Milliseconds longestRestlessness{20'000}; // of the machine's time
+constexpr auto longestLateness = std::chrono::hours(1);
+constexpr Milliseconds smallStep{100};
+// Rounds in which nothing moved, after which an answer that is missing is one that takes the server time.
+constexpr int roundsOfPatience = 3;
+
+QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
+{
+    co_await answer;
+    co_return Done();
+}
+
+} // namespace
+
+QCoro::Task<Result<Done>> Lab::Private::pass(Self self, MonotonicTime end)
+{
+    if (!self->m_servers) { // nobody rules that time
+        co_await sleepFor(self->m_system, std::chrono::ceil<Microseconds>(end - self->m_system.now()));
+        co_return Done();
+    }
+    Result<Done> quiet = Done();
+    while (quiet && self->q) {
+        co_await self->takeTurn();
+        if (!self->q || self->m_time.now() >= end) {
+            self->giveTurn();
+            break;
+        }
+        if (self->m_isPaused || !self->m_turns.empty()) {
+            self->giveTurn();
+            co_await pauseEnd(self);
+            continue;
+        }
+        co_await advance(self, self->nextStop(end), true);
+        quiet = co_await untilQuiet(self, LateAnswers::Leave);
+        self->giveTurn();
+    }
+    co_return quiet;
+}
+
+QCoro::Task<Done> Lab::Private::pauseEnd(Self self)
+{
+    while (self->q && self->m_isPaused) {
+        const Completion<Done> pause;
+        self->m_pauses.append(pause);
+        co_await pause.pending();
+    }
+    co_return Done();
+}
+
+// The turn is ours again when this returns.
+QCoro::Task<Done> Lab::Private::advance(Self self, MonotonicTime next, bool givesTurn)
+{
+    co_await pauseEnd(self);
+    if (!self->q)
+        co_return Done();
+    if (!self->m_pace) {
+        self->m_time.leapTo(next);
+        self->m_clock.timeChanged();
+        self->noteChange();
+        co_return Done();
+    }
+    const Completion<Done> run;
+    self->m_run = run;
+    self->m_time.run(*self->m_pace, next);
+    self->m_clock.timeChanged();
+    const TimerGuard arrival = self->m_clock.callAt(next, [run] { run.complete(Done()); });
+    if (givesTurn)
+        self->giveTurn();
+    co_await run.pending();
+    self->m_run.reset();
+    self->m_time.stand();
+    self->m_clock.timeChanged();
+    self->noteChange();
+    if (givesTurn)
+        co_await self->takeTurn();
+    co_return Done();
+}
+
+// Servers have timers of their own, of which nobody knows: where one of them is busy with something, or has
+// to do with others, time passes in small steps.
+MonotonicTime Lab::Private::nextStop(MonotonicTime end) const
+{
+    const MonotonicTime now = m_time.now();
+    MonotonicTime next = std::min(end, std::max(now, m_clock.nextDue().value_or(end)));
+    if (m_servers->belongTogether() || m_isServerBusy)
+        next = std::min<MonotonicTime>(next, now + smallStep);
+    return next;
+}
+
+// Time that runs stands still, for whoever let it run to look around.
+void Lab::Private::interrupt()
+{
+    if (const auto run = std::exchange(m_run, {}))
+        run->complete(Done());
+}
+
+bool Lab::Private::hasDueTimer() const
+{
+    const std::optional<MonotonicTime> due = m_clock.nextDue();
+    return m_servers && due && *due <= m_time.now();
+}
+
+QList<redis::Cable *> Lab::Private::cables() const
+{
+    QList<redis::Cable *> cables{m_lookers.get()};
+    for (const auto &client : m_clients) {
+        if (!client->cable().isStopped())
+            cables.append(&client->cable());
+    }
+    return cables;
+}
+
+bool Lab::Private::canAnswer(const redis::CableEnd &end) const
+{
+    return !m_servers || !m_servers->standsStill(end.address());
+}
+
+Lab::Private::Traffic Lab::Private::traffic() const
+{
+    using State = redis::CableEnd::Traffic;
+    Traffic traffic;
+    for (const redis::Cable *cable : cables()) {
+        traffic.sent += cable->sent();
+        for (const redis::CableEnd *end : cable->ends()) {
+            const State state = canAnswer(*end) ? end->traffic() : State::None;
+            traffic.isLate = traffic.isLate || state == State::Late;
+            traffic.isUnderway = traffic.isUnderway || state == State::Underway;
+            traffic.isElsewhere = traffic.isElsewhere
+                || (state == State::Underway && (!m_servers || !m_servers->has(end->address())));
+        }
+    }
+    return traffic;
+}
+
+// All that was on its way when this began has arrived when it ends: what servers had been sent, and what they
+// said to anybody.
+QCoro::Task<quint64> Lab::Private::goRound(Self self)
+{
+    if (self->m_servers)
+        co_await self->m_servers->settle();
+    std::vector<QCoro::Task<Done>> heard;
+    const QList<redis::Cable *> cables = self->q ? self->cables() : QList<redis::Cable *>();
+    for (const redis::Cable *cable : cables) {
+        const QList<redis::CableEnd *> ends = cable->ends();
+        for (redis::CableEnd *end : ends) {
+            if (cable->ends().contains(end) && self->isAlert(*end))
+                heard.push_back(hear(end->ping()));
+        }
+    }
+    const quint64 pings = heard.size();
+    for (QCoro::Task<Done> &one : heard)
+        co_await one;
+    for (int turn = 0; turn < 2; ++turn)
+        co_await sleepFor(self->m_system, Microseconds(0));
+    co_return pings;
+}
+
+// It would answer at once.
+bool Lab::Private::isAlert(const redis::CableEnd &end) const
+{
+    const bool isLate = m_servers && m_servers->latenessOf(end.address()) > Milliseconds(0);
+    return !isLate && canAnswer(end) && end.traffic() == redis::CableEnd::Traffic::None;
+}
+
+QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)
+{
+    const MonotonicTime patience = self->m_system.now() + longestRestlessness;
+    const MonotonicTime farthest = self->clock().now() + longestLateness;
+    int unmoved = 0; // rounds
+    self->m_isServerBusy = false;
+    while (self->q) {
+        const Traffic before = self->traffic();
+        const quint64 pings = co_await goRound(self);
+        if (!self->q)
+            break;
+        const Traffic after = self->traffic();
+        const bool isUnmoved = after.sent == before.sent + pings && !self->hasDueTimer();
+        const bool isUnderway = before.isUnderway || after.isUnderway;
+        unmoved = isUnmoved ? unmoved + 1 : 0;
+        self->m_isServerBusy = after.isUnderway && !after.isElsewhere && unmoved >= roundsOfPatience;
+        const bool isStill = isUnmoved && (!isUnderway || self->m_isServerBusy);
+        const bool needsTime = self->m_servers && (after.isLate || self->m_isServerBusy);
+        if (isStill && (!needsTime || late == LateAnswers::Leave || self->m_time.now() >= farthest))
+            co_return Done();
+        if (isStill) {
+            co_await advance(self, self->nextStop(farthest), false);
+            unmoved = 0;
+        } else if (self->m_system.now() > patience) {
+            co_return Error(ErrorKind::TimedOut, Reason::LabNotQuiet, "something goes on and on");
+        }
+    }
+    co_return Error(ErrorKind::Closed, "the lab was let go");
+}
+
+} // namespace lockengine

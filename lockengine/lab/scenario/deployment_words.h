@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which servers a lab has, as people write it: one, several:5, sentinels:2, cluster:3.
+
+#pragma once
+
+#include "lockengine/lab/lab.h"
+
+namespace lockengine {
+
+struct LabServers
+{
+    LabDeployment deployment = LabDeployment::One;
+    int count = 1;
+
+    friend bool operator==(const LabServers &, const LabServers &) = default;
+};
+
+// A number that is not said is the least that makes sense: several:3, sentinels:2, cluster:3. BadInput with
+// Reason::ValueOutOfRange and the text, for another word or a number that LabSetup does not allow.
+[[nodiscard]] Result<LabServers> parseLabServers(const QByteArray &text);
+
+[[nodiscard]] QByteArray labServersWord(const LabServers &servers);
+
+// What the lab calls them, the sentinels apart.
+[[nodiscard]] QList<QByteArray> labServerNames(const LabServers &servers);
+
+} // namespace lockengine

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/scenario/scenario_reader.h"
+
+#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/scenario/deployment_words.h"
+#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/json_places.h"
+#include "lockengine/lab/scenario/scenario_names.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <limits>
+
+namespace lockengine {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr qsizetype longestText = 4000; // characters of one sentence to tell
+
+Error at(const QString &file, int line, Reason reason, const QByteArray &word)
+{
+    return Error(ErrorKind::BadInput, reason, file.toUtf8() + ':' + QByteArray::number(line) + ": " + word);
+}
+
+// A value of the document, and the way to it.
+struct Node
+{
+    QJsonValue value;
+    QString path;
+
+    [[nodiscard]] Node child(const QString &name) const { return {value[name], path + u'/' + name}; }
+    [[nodiscard]] Node item(qsizetype index) const
+    {
+        return {value[index], path + u'/' + QString::number(index)};
+    }
+    [[nodiscard]] QByteArray name() const { return path.sliced(path.lastIndexOf(u'/') + 1).toUtf8(); }
+};
+
+// Reads on after a mistake, and keeps the first.
+class Reader
+{
+public:
+    Reader(const QString &file, const QByteArray &json)
+        : m_file(file)
+        , m_places(placesIn(json))
+    { }
+
+    Result<Scenario> read(const QJsonObject &root)
+    {
+        const Node node{root, {}};
+        if (!m_places.twice.isEmpty())
+            complain(m_places.twice.first(), Reason::FieldTwice);
+        knowFields(
+            node, {u"title"_s, u"about"_s, u"servers"_s, u"clients"_s, u"locks"_s, u"seed"_s, u"steps"_s});
+        m_scenario.id = QFileInfo(m_file).baseName();
+        m_scenario.title = told(node.child(u"title"_s), Need::Yes);
+        m_scenario.about = told(node.child(u"about"_s), Need::Yes);
+        readSetup(node);
+        for (const Node &step : items(node.child(u"steps"_s), 1, mostScenarioSteps))
+            m_scenario.steps.append(readStep(step));
+        if (m_error)
+            return *m_error;
+        return m_scenario;
+    }
+
+private:
+    enum class Need { No, Yes };
+
+    void complain(const QString &path, Reason reason, const QByteArray &word)
+    {
+        if (!m_error)
+            m_error = at(m_file, m_places.lineOf(path), reason, word);
+    }
+    void complain(const QString &path, Reason reason) { complain(path, reason, Node{{}, path}.name()); }
+
+    void knowFields(const Node &node, const QStringList &known)
+    {
+        if (!node.value.isObject())
+            return complain(node.path, Reason::FieldUnfit);
+        for (const QString &name : node.value.toObject().keys()) {
+            if (!known.contains(name))
+                complain(node.child(name).path, Reason::FieldUnknown);
+        }
+    }
+
+    // Empty where it is not there or is none; that is said where there has to be something.
+    QList<Node> items(const Node &node, qsizetype least, qsizetype most)
+    {
+        if (node.value.isUndefined()) {
+            if (least > 0)
+                complain(node.path, Reason::FieldMissing);
+            return {};
+        }
+        const qsizetype size = node.value.toArray().size();
+        if (!node.value.isArray() || size < least || size > most) {
+            complain(node.path, Reason::FieldUnfit);
+            return {};
+        }
+        QList<Node> nodes;
+        for (qsizetype i = 0; i < size; ++i)
+            nodes.append(node.item(i));
+        return nodes;
+    }
+
+    QByteArray text(const Node &node)
+    {
+        if (node.value.isUndefined())
+            complain(node.path, Reason::FieldMissing);
+        else if (node.value.toString().trimmed().isEmpty() || node.value.toString().size() > longestText)
+            complain(node.path, Reason::FieldUnfit);
+        return node.value.toString().toUtf8();
+    }
+
+    Told told(const Node &node, Need need)
+    {
+        if (node.value.isUndefined() && need == Need::No)
+            return {};
+        Told texts;
+        if (node.value.isUndefined())
+            complain(node.path, Reason::FieldMissing);
+        else if (!node.value.isObject())
+            complain(node.path, Reason::FieldUnfit);
+        for (const QString &language : node.value.toObject().keys()) {
+            if (!isLanguageName(language))
+                complain(node.child(language).path, Reason::FieldUnknown);
+            texts.insert(language, QString::fromUtf8(text(node.child(language))));
+        }
+        if (!texts.contains(u"en"_s))
+            complain(node.child(u"en"_s).path, Reason::FieldMissing);
+        return texts;
+    }
+
+    void readSetup(const Node &node)
+    {
+        const Node servers = node.child(u"servers"_s);
+        const Result<LabServers> parsed
+            = parseLabServers(servers.value.isUndefined() ? "one" : text(servers));
+        if (!parsed)
+            return complain(servers.path, parsed.error().reason, parsed.error().detail);
+        m_scenario.setup.deployment = parsed->deployment;
+        m_scenario.setup.servers = parsed->count;
+        m_servers = labServerNames(*parsed);
+        for (const Node &client : items(node.child(u"clients"_s), 1, mostScenarioClients)) {
+            const QByteArray name = text(client);
+            if (!isClientName(name) || m_servers.contains(name) || m_scenario.setup.clients.contains(name))
+                complain(client.path, Reason::NameUnfit, name);
+            m_scenario.setup.clients.append(name);
+        }
+        for (const Node &lock : items(node.child(u"locks"_s), 1, mostScenarioLocks))
+            m_scenario.locks.append(text(lock));
+        const Node seed = node.child(u"seed"_s);
+        const double number = seed.value.toDouble(seed.value.isUndefined() ? 1 : -1);
+        if (number < 0 || number > std::numeric_limits<quint32>::max() || number != quint32(number))
+            return complain(seed.path, Reason::FieldUnfit);
+        m_scenario.setup.seed = quint32(number);
+    }
+
+    ScenarioStep readStep(const Node &node)
+    {
+        knowFields(node, {u"tell"_s, u"do"_s, u"expect"_s, u"look"_s, u"ask"_s, u"checkpoint"_s});
+        ScenarioStep step;
+        step.tell = told(node.child(u"tell"_s), Need::Yes);
+        step.question = told(node.child(u"ask"_s), Need::No);
+        for (const Node &line : items(node.child(u"do"_s), 0, mostLinesInStep))
+            readAct(step, line);
+        for (const Node &line : items(node.child(u"expect"_s), 0, mostLinesInStep))
+            readExpectation(step, line);
+        const Node look = node.child(u"look"_s);
+        const auto view = look.value.isUndefined() ? LookAt::Stage : lookAtOf(look.value.toString());
+        if (!view)
+            complain(look.path, Reason::FieldUnfit);
+        step.look = view.value_or(LookAt::Stage);
+        const Node checkpoint = node.child(u"checkpoint"_s);
+        if (!checkpoint.value.isUndefined() && !checkpoint.value.isBool())
+            complain(checkpoint.path, Reason::FieldUnfit);
+        step.isCheckpoint = checkpoint.value.toBool();
+        return step;
+    }
+
+    void readAct(ScenarioStep &step, const Node &node)
+    {
+        const Result<LabAct> act = parseActLine(text(node));
+        if (!act)
+            return complain(node.path, act.error().reason, act.error().detail);
+        const QList<QByteArray> &known = isOfServer(act->verb) ? m_servers : m_scenario.setup.clients;
+        if (act->verb != LabVerb::Wait && !known.contains(act->who))
+            complain(node.path, Reason::WhoUnknown, act->who);
+        for (const QByteArray &server : act->servers) {
+            if (!m_servers.contains(server))
+                complain(node.path, Reason::WhoUnknown, server);
+        }
+        step.acts.append(*act);
+    }
+
+    void readExpectation(ScenarioStep &step, const Node &node)
+    {
+        const Result<Expectation> expectation = parseExpectation(text(node));
+        if (!expectation)
+            return complain(node.path, expectation.error().reason, expectation.error().detail);
+        if (!expectation->server.isEmpty() && !m_servers.contains(expectation->server))
+            complain(node.path, Reason::WhoUnknown, expectation->server);
+        for (const QByteArray &client : clientsIn(*expectation)) {
+            if (!m_scenario.setup.clients.contains(client))
+                complain(node.path, Reason::WhoUnknown, client);
+        }
+        step.expectations.append(*expectation);
+    }
+
+    QString m_file;
+    JsonPlaces m_places;
+    QList<QByteArray> m_servers;
+    Scenario m_scenario;
+    std::optional<Error> m_error;
+};
+
+} // namespace
+
+Result<Scenario> readScenario(const QByteArray &json, const QString &file)
+{
+    if (json.size() > largestScenario)
+        return at(file, 1, Reason::FileTooLarge, QByteArray::number(json.size()));
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (error.error != QJsonParseError::NoError)
+        return at(file, lineAt(json, error.offset), Reason::NotJson, error.errorString().toUtf8());
+    if (!document.isObject())
+        return at(file, 1, Reason::FieldUnfit, "[");
+    return Reader(file, json).read(document.object());
+}
+
+Result<Scenario> openScenario(const QString &path)
+{
+    QFile file(path);
+    const auto unreadable = [&] {
+        return Error(
+            ErrorKind::BadInput, Reason::FileUnreadable, path.toUtf8() + ": " + file.errorString().toUtf8());
+    };
+    if (!file.open(QIODevice::ReadOnly))
+        return unreadable();
+    const QByteArray json = file.read(largestScenario + 1);
+    if (file.error() != QFileDevice::NoError)
+        return unreadable();
+    return readScenario(json, QFileInfo(path).fileName());
+}
+
+} // namespace lockengine

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Servers that belong together. They find each other in the lab's time, which runs for them until they have.
+
+#include "lockengine/lab/servers/lab_servers.h"
+
+namespace lockengine {
+
+namespace {
+
+// Nothing is held for dead because time leapt: what fails, fails when it is asked for.
+constexpr Milliseconds longSilence = std::chrono::hours(24 * 365);
+constexpr double startRate = 4;
+constexpr auto timeBefore = std::chrono::hours(10);
+
+} // namespace
+
+void LabServers::startSentinels()
+{
+    m_time.leapTo(LabTime::beginning() - timeBefore);
+    m_time.run(startRate, std::nullopt);
+    const PrivateServerOptions one = serverOptions();
+    PrivateSentinelsOptions options;
+    options.replicas = m_setup.servers - 1;
+    options.downAfter = longSilence;
+    // A primary that is silent for long in the lab's time was heard a moment ago.
+    options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\n";
+    options.serverEnvironment = one.environment;
+    options.serverProgram = one.serverProgram;
+    options.guardianProgram = one.guardianProgram;
+    m_sentinels = std::make_unique<PrivateSentinels>(options, m_clock);
+    connect(m_sentinels.get(), &PrivateSentinels::progressed, this, &LabServers::progressed);
+    connect(m_sentinels.get(), &PrivateSentinels::failed, this, &LabServers::failed);
+    connect(m_sentinels.get(), &PrivateSentinels::ready, this, [this] {
+        for (int i = 0; i < m_sentinels->serverCount(); ++i)
+            add('s' + QByteArray::number(i + 1), m_sentinels->server(i));
+        becomeReady();
+    });
+    m_sentinels->start();
+}
+
+void LabServers::startCluster()
+{
+    m_time.leapTo(LabTime::beginning() - timeBefore);
+    m_time.run(startRate, std::nullopt);
+    PrivateClusterOptions options;
+    options.primaries = m_setup.servers;
+    options.nodeTimeout = longSilence;
+    options.servesPartly = true;
+    options.server = serverOptions();
+    m_cluster = std::make_unique<PrivateCluster>(options, m_clock);
+    connect(m_cluster.get(), &PrivateCluster::progressed, this, &LabServers::progressed);
+    connect(m_cluster.get(), &PrivateCluster::failed, this, &LabServers::failed);
+    connect(m_cluster.get(), &PrivateCluster::ready, this, [this] {
+        for (int i = 0; i < m_cluster->size(); ++i)
+            add('s' + QByteArray::number(i + 1), m_cluster->server(i));
+        becomeReady();
+    });
+    m_cluster->start();
+}
+
+} // namespace lockengine

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A failover: the sentinels do it when we say so, and not before.
+
+#include "lockengine/lab/servers/lab_servers.h"
+
+#include "lockengine/redis/deployment/server_facts.h"
+
+namespace lockengine {
+
+using namespace Qt::StringLiterals;
+using redis::Command;
+using redis::Connection;
+using redis::Reply;
+
+namespace {
+
+constexpr Milliseconds patience{20'000};
+constexpr Milliseconds glance{20};
+// How long it takes in the lab: as many of these as are needed, nearly always one.
+constexpr std::chrono::seconds share{2};
+
+// Where the sentinel behind that connection says that the primary is; 0: it does not.
+QCoro::Task<qint64> primaryPort(std::shared_ptr<Connection> sentinel, QByteArray name)
+{
+    const Command where = Command("SENTINEL"_ba).arg("GET-MASTER-ADDR-BY-NAME"_ba).arg(name);
+    const Result<Reply> reply = co_await sentinel->send(where);
+    if (!reply)
+        co_return qint64(0);
+    co_return reply->items().value(1).toInteger().value_or(0);
+}
+
+} // namespace
+
+QCoro::Task<Result<LabServers::Sentinels>> LabServers::openSentinels()
+{
+    Sentinels opened;
+    for (int i = 0; i < m_sentinels->sentinelCount(); ++i) {
+        redis::ConnectionOptions options;
+        options.address = redis::parseAddress(m_sentinels->sentinel(i).url()).value();
+        options.guard = redis::CommandGuard(redis::CommandGuard::Scope::OwnServer);
+        const auto connection = std::make_shared<Connection>(options, m_clock);
+        const Result<redis::Greeting> greeting = co_await connection->open();
+        if (!greeting)
+            co_return greeting.error();
+        opened.push_back(connection);
+    }
+    co_return opened;
+}
+
+QCoro::Task<Result<Done>> LabServers::failOver()
+{
+    const auto isAlive = m_isAlive;
+    const Result<Sentinels> sentinels = co_await openSentinels();
+    if (!sentinels)
+        co_return sentinels.error();
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "the lab was let go");
+    const QByteArray name = m_sentinels->address().primaryName.toUtf8();
+    const qint64 before = co_await primaryPort(sentinels->front(), name);
+    const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
+    const Result<Reply> ordered = co_await sentinels->front()->send(order);
+    if (!ordered || ordered->isError())
+        co_return ordered ? ordered->asError() : ordered.error();
+
+    const auto isOver = [self = this, sentinels = *sentinels, name, before] {
+        return self->isFailoverOver(sentinels, name, before);
+    };
+    const Result<Done> done = co_await letTimeRun(isOver);
+    if (*isAlive)
+        co_await learnRoles();
+    co_return done;
+}
+
+// Until that is so; then as much time has passed as nearly always does.
+QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>()> isOver)
+{
+    const auto isAlive = m_isAlive;
+    const MonotonicTime start = m_time.now();
+    m_time.run(1, std::nullopt);
+    Q_EMIT timeChanged();
+    const MonotonicTime deadline = m_clock.now() + patience;
+    bool isDone = false;
+    while (!isDone && m_clock.now() < deadline) {
+        co_await sleepFor(m_clock, glance);
+        if (!*isAlive)
+            co_return Error(ErrorKind::Closed, "the lab was let go");
+        isDone = co_await isOver();
+        if (!*isAlive)
+            co_return Error(ErrorKind::Closed, "the lab was let go");
+    }
+    m_time.leapTo(start + share * ((m_time.now() - start) / share + 1));
+    Q_EMIT timeChanged();
+    if (!isDone)
+        co_return Error(ErrorKind::TimedOut, "the servers do not agree in time");
+    co_return Done();
+}
+
+QCoro::Task<bool> LabServers::isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before)
+{
+    const auto isAlive = m_isAlive;
+    const bool isAgreed = co_await agreeOnAnother(sentinels, name, before);
+    if (!isAgreed || !*isAlive)
+        co_return false;
+    const bool areLinked = co_await areReplicasLinked();
+    co_return areLinked;
+}
+
+QCoro::Task<bool> LabServers::agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before)
+{
+    for (const std::shared_ptr<Connection> &sentinel : sentinels) {
+        const qint64 now = co_await primaryPort(sentinel, name);
+        if (now == 0 || now == before)
+            co_return false;
+    }
+    co_return true;
+}
+
+// Of those that run, all but one are replicas that have all data, or are kept from it.
+QCoro::Task<bool> LabServers::areReplicasLinked()
+{
+    const auto isAlive = m_isAlive;
+    const Command about = Command("INFO"_ba).arg("replication"_ba);
+    int primaries = 0;
+    for (int i = 0; *isAlive && i < count(); ++i) {
+        if (m_nodes[size_t(i)].server->state() != PrivateServer::State::Ready)
+            continue;
+        const Result<Reply> reply = co_await tell(i, about);
+        if (!*isAlive || !reply)
+            co_return false;
+        const redis::ServerFacts facts(reply->text());
+        if (!facts.isReplica())
+            ++primaries;
+        else if (!facts.isLinkedToPrimary())
+            co_return false;
+    }
+    co_return primaries == 1;
+}
+
+} // namespace lockengine

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The servers of a lab, by name: started, asked over a connection of our own each, and harmed. They live in
+// the lab's time; sentinels, which judge silence, live in the machine's, and leave failovers to us. Engine
+// thread only.
+
+#pragma once
+
+#include "lockengine/lab/client/client_way.h"
+#include "lockengine/lab/lab.h"
+#include "lockengine/lab/private_cluster.h"
+#include "lockengine/lab/private_sentinels.h"
+#include "lockengine/lab/time/lab_time.h"
+
+namespace lockengine {
+
+class LabServers final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Both must outlive it.
+    LabServers(const LabSetup &setup, LabTime &time, QObject *parent = nullptr);
+    ~LabServers() override;
+
+    // Call once. Ends in ready() or in failed().
+    void start();
+
+    [[nodiscard]] int count() const { return int(m_nodes.size()); }
+    [[nodiscard]] int find(const QByteArray &name) const; // -1: there is none
+    [[nodiscard]] QList<LabServer> state() const;
+    // Where clients work. After ready().
+    [[nodiscard]] QList<LabTarget> targets() const;
+    // Whether they have things to do with each other, for which they need to look at their clocks often.
+    [[nodiscard]] bool belongTogether() const { return m_sentinels || m_cluster; }
+    [[nodiscard]] QByteArray folder() const; // of one of them, which is there for as long as we are
+
+    [[nodiscard]] bool has(const redis::Address &address) const { return nodeAt(address) != nullptr; }
+    // By how much answers from there are late.
+    [[nodiscard]] Milliseconds latenessOf(const redis::Address &address) const;
+    // Whether that process stands still.
+    [[nodiscard]] bool standsStill(const redis::Address &address) const;
+
+    [[nodiscard]] QCoro::Task<Result<redis::Reply>> tell(int node, redis::Command command);
+    // The connection that tell() uses, open.
+    [[nodiscard]] QCoro::Task<Result<std::shared_ptr<redis::Connection>>> connectionTo(int node);
+    // Returns when each server that runs has dealt with all it had been sent before, and looked at its clock.
+    [[nodiscard]] QCoro::Task<Done> settle();
+
+    // What is wrong with that happening to that server now; nothing changes.
+    [[nodiscard]] std::optional<Error> whyNot(int node, const LabAct &act) const;
+    // Requires: !whyNot().
+    [[nodiscard]] QCoro::Task<Result<Done>> happen(int node, LabAct act);
+
+Q_SIGNALS:
+    void progressed(int done, int of);
+    void ready();
+    void failed(const lockengine::Error &error);
+    void changed();
+    void timeChanged(); // by us, because servers needed some
+
+private:
+    struct Node
+    {
+        QByteArray name;
+        PrivateServer *server = nullptr;
+        Milliseconds lateness{0};
+        bool isReplica = false;
+        bool isCutFromPrimary = false;
+        std::shared_ptr<redis::Connection> connection;
+    };
+
+    void add(const QByteArray &name, PrivateServer &server);
+    void startOwn();
+    void startSentinels();
+    void startCluster();
+    [[nodiscard]] PrivateServerOptions serverOptions() const;
+    void noteUp();
+    void becomeReady();
+    [[nodiscard]] QCoro::Task<Result<Done>> checkTime();
+    [[nodiscard]] LabServerState stateOf(const Node &node) const;
+    [[nodiscard]] const Node *nodeAt(const redis::Address &address) const;
+    [[nodiscard]] PrivateServer::State order(int node, LabVerb verb);
+    [[nodiscard]] QCoro::Task<Result<Done>> reach(int node, PrivateServer::State state);
+    [[nodiscard]] QCoro::Task<Result<Done>> slow(int node, Milliseconds time);
+    [[nodiscard]] QCoro::Task<Result<Done>> evict(int node, QByteArray lock);
+    using Sentinels = QList<std::shared_ptr<redis::Connection>>;
+    [[nodiscard]] QCoro::Task<Result<Done>> failOver();
+    [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
+    [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
+    [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] QCoro::Task<Result<Done>> letTimeRun(std::function<QCoro::Task<bool>()> isOver);
+    [[nodiscard]] QCoro::Task<Done> learnRoles();
+    [[nodiscard]] int primary() const;
+
+    const LabSetup m_setup;
+    LabTime &m_time;
+    SystemClock m_clock;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    std::vector<std::unique_ptr<PrivateServer>> m_own;
+    std::unique_ptr<PrivateSentinels> m_sentinels;
+    std::unique_ptr<PrivateCluster> m_cluster;
+    std::vector<Node> m_nodes;
+    int m_up = 0;
+    bool m_hasFailed = false;
+};
+
+} // namespace lockengine

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/scenario/deployment_words.h"
+
+#include <QTest>
+
+using namespace lockengine;
+
+class tst_deployment_words : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aWordAndItsNumber()
+    {
+        const QList<std::pair<QByteArray, LabServers>> rows{{"one", {LabDeployment::One, 1}},
+            {"several:5", {LabDeployment::Several, 5}}, {"sentinels:2", {LabDeployment::Sentinels, 2}},
+            {"cluster:3", {LabDeployment::Cluster, 3}}};
+        for (const auto &[word, servers] : rows) {
+            QVERIFY(parseLabServers(word) == servers);
+            QCOMPARE(labServersWord(servers), word);
+        }
+        QVERIFY(parseLabServers("several") == (LabServers{LabDeployment::Several, 3}));
+    }
+    void whatNoLabHasIsRefused()
+    {
+        for (const char *const word : {"", "two", "one:2", "several:1", "several:10", "several:x",
+                 "several:", "sentinels:5", "cluster:2", "cluster:7", "Cluster:3"})
+            QCOMPARE(
+                parseLabServers(word).error(), Error(ErrorKind::BadInput, Reason::ValueOutOfRange, word));
+    }
+    void serversHaveNames()
+    {
+        QCOMPARE(labServerNames({LabDeployment::One, 1}), QList<QByteArray>{"main"});
+        QCOMPARE(labServerNames({LabDeployment::Sentinels, 2}), (QList<QByteArray>{"s1", "s2"}));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_deployment_words)
+
+#include "tst_deployment_words.moc"

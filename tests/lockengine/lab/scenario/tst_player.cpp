@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/scenario/player.h"
+
+#include "tests/lockengine/lab/scenario/played.h"
+#include "tests/support/run_task.h"
+
+#include <QSignalSpy>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::awaitRest;
+
+namespace {
+
+LabAct tryLock(const QByteArray &who)
+{
+    LabAct act;
+    act.verb = LabVerb::TryLock;
+    act.who = who;
+    act.lock = "orders";
+    return act;
+}
+
+QList<QByteArray> idsOf(const Player &player)
+{
+    QList<QByteArray> ids;
+    for (const LabClient &client : player.lab()->state().clients)
+        ids.append(client.id);
+    return ids;
+}
+
+// Takes the lock, lets ten seconds pass, gives it back; in one step.
+Scenario longStep()
+{
+    Scenario scenario = testing::lessonOf(u"watchdog"_s);
+    scenario.steps = scenario.steps.first(3);
+    LabAct wait;
+    wait.time = Milliseconds(10'000);
+    LabAct lock = tryLock("A");
+    lock.verb = LabVerb::Lock;
+    LabAct unlock = lock;
+    unlock.verb = LabVerb::Unlock;
+    scenario.steps[0].acts = {wait, lock, wait, unlock, wait};
+    scenario.steps[0].expectations = {};
+    return scenario;
+}
+
+// Started, and before its first step.
+std::unique_ptr<Player> readyPlayer(const Scenario &scenario)
+{
+    auto player = std::make_unique<Player>(scenario);
+    player->setPace({});
+    player->start();
+    awaitRest(*player);
+    if (player->state().phase != PlayPhase::Ready)
+        qFatal("not ready: %s", player->state().error.detail.constData());
+    return player;
+}
+
+} // namespace
+
+class tst_player : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aStepIsDoneAndTheNextOneWaits()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        QSignalSpy acted(player.get(), &Player::acted);
+        player->stepOnce();
+        awaitRest(*player);
+        QVERIFY(player->state().phase == PlayPhase::Ready);
+        QCOMPARE(player->state().step, 1);
+        QCOMPARE(player->state().verdicts.size(), 1);
+        QCOMPARE(acted.size(), 1);
+        QVERIFY(acted.first().at(2).value<LabAnswer>().result == LabResult::Acquired);
+    }
+
+    void playingGoesToTheEnd()
+    {
+        const Scenario lesson = testing::lessonOf(u"reentry"_s);
+        const auto player = readyPlayer(lesson);
+        player->play();
+        awaitRest(*player);
+        QVERIFY(player->state().phase == PlayPhase::Ended);
+        QCOMPARE(player->state().verdicts.size(), lesson.steps.size());
+    }
+
+    void pausingStopsTimeInTheMiddleOfAStep()
+    {
+        const auto player = readyPlayer(longStep());
+        player->setPace(1.0);
+        player->stepOnce();
+        QTRY_VERIFY(player->lab()->state().elapsed > Microseconds(0));
+        player->pause();
+        QVERIFY(player->state().phase == PlayPhase::Paused);
+        QCOMPARE(player->state().step, 0);
+        player->setPace({});
+        player->stepOnce();
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 1);
+        QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(30));
+    }
+
+    void oneEventIsOneThingThatHappensToALock()
+    {
+        const auto player = readyPlayer(longStep());
+        player->eventOnce();
+        QTRY_VERIFY(player->state().phase == PlayPhase::Paused);
+        QVERIFY(
+            player->lab()->state().elapsed < std::chrono::seconds(20)); // A has it, and nothing came after
+        QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(10));
+        player->eventOnce();
+        QTRY_VERIFY(player->state().phase == PlayPhase::Paused);
+        QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(20)); // A has given it back
+        QVERIFY(player->lab()->state().elapsed < std::chrono::seconds(30));
+        player->eventOnce(); // there is none any more: to the end of the step
+        awaitRest(*player);
+        QTRY_COMPARE(player->state().step, 1);
+    }
+
+    void goingBackIsTheSameAgain()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        player->goTo(4);
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 4);
+        const QList<QByteArray> ids = idsOf(*player);
+        QSignalSpy replaced(player.get(), &Player::labReplaced);
+        player->goTo(2);
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 2);
+        QCOMPARE(player->state().verdicts.size(), 2);
+        QCOMPARE(replaced.size(), 1);
+        QCOMPARE(idsOf(*player), ids);
+        player->goTo(3); // ahead needs no other lab
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 3);
+        QCOMPARE(replaced.size(), 1);
+    }
+
+    void whoForksActsHimself()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        QCOMPARE(testing::runTask(player->perform(tryLock("A"))).error().reason, Reason::ScenarioFollowed);
+        QVERIFY(!player->addClient("Z").ok());
+        player->stepOnce();
+        awaitRest(*player);
+        player->fork();
+        QVERIFY(player->state().phase == PlayPhase::Forked);
+        QVERIFY(player->addClient("Z").ok());
+        QVERIFY(testing::runTask(player->perform(tryLock("Z"))).value().result == LabResult::NotAcquired);
+        player->stepOnce(); // there is no next step any more
+        QVERIFY(player->state().phase == PlayPhase::Forked);
+        player->goTo(1); // follows the file again
+        awaitRest(*player);
+        QVERIFY(player->state().phase == PlayPhase::Ready);
+        QCOMPARE(player->state().step, 1);
+    }
+
+    void forkingInAStepWaitsForItsAct()
+    {
+        const auto player = readyPlayer(longStep());
+        player->setPace(1.0);
+        player->stepOnce();
+        QTRY_VERIFY(player->lab()->state().elapsed > Microseconds(0));
+        player->fork();
+        QVERIFY(player->state().phase == PlayPhase::Running);
+        player->setPace({});
+        QTRY_VERIFY(player->state().phase == PlayPhase::Forked);
+        QVERIFY(testing::runTask(player->perform(tryLock("B"))).value().result == LabResult::Acquired);
+    }
+
+    void aPlayerCanGoAtAnyMoment()
+    {
+        for (int moment = 0; moment < 20; ++moment) {
+            auto player = std::make_unique<Player>(longStep());
+            player->setPace({});
+            player->play();
+            player->start();
+            for (int turn = 0; turn < moment * 10; ++turn)
+                QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 2);
+            if (moment % 3 == 0)
+                player->goTo(0);
+            if (moment % 3 == 1)
+                player->pause();
+        }
+    }
+
+    void aMissingServerIsSaid()
+    {
+        Scenario scenario = testing::lessonOf(u"reentry"_s);
+        scenario.setup.guardianProgram = u"/nowhere/lockscope-guardian"_s;
+        Player player(scenario);
+        player.start();
+        awaitRest(player);
+        QVERIFY(player.state().phase == PlayPhase::Failed);
+        QVERIFY(player.state().error != Error());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_player)
+
+#include "tst_player.moc"

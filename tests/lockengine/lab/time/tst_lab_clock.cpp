@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/time/lab_clock.h"
+#include "lockengine/lab/time/lab_time.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+#include <QThread>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+class TestLabClock : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void timeBeginsAtNoonAndStands();
+    void aLeapBringsWhatIsDueInItsOrder();
+    void whatIsNotDueDoesNotCome();
+    void timeRunsAtItsPaceAndNoFurther();
+    void aDroppedTimerIsForgotten();
+    void aTimerOfNowComesWhileTimeStands();
+    void anotherThreadSeesTheSameTime();
+};
+
+namespace {
+
+// An owner's time and clock.
+struct Times
+{
+    LabTime time;
+    LabClock clock{time.page()};
+
+    void leap(Microseconds step)
+    {
+        time.leapTo(time.now() + step);
+        clock.timeChanged();
+    }
+};
+
+} // namespace
+
+void TestLabClock::timeBeginsAtNoonAndStands()
+{
+    Times times;
+    QCOMPARE(times.clock.wall().time_since_epoch(), 1'767'268'800'000ms);
+    QTest::qSleep(5);
+    QCOMPARE(times.time.elapsed(), 0us);
+    QCOMPARE(times.clock.now(), LabTime::beginning());
+}
+
+void TestLabClock::aLeapBringsWhatIsDueInItsOrder()
+{
+    Times times;
+    QList<int> fired;
+    const TimerGuard later = times.clock.callAfter(2s, [&fired] { fired.append(3); });
+    const TimerGuard one = times.clock.callAfter(1s, [&fired] { fired.append(1); });
+    const TimerGuard two = times.clock.callAfter(1s, [&fired] { fired.append(2); });
+    QCOMPARE(times.clock.nextDue(), std::optional(LabTime::beginning() + 1s));
+    times.leap(5s);
+    QTRY_COMPARE(fired, (QList<int>{1, 2, 3}));
+    QVERIFY(!times.clock.nextDue());
+}
+
+void TestLabClock::whatIsNotDueDoesNotCome()
+{
+    Times times;
+    int fired = 0;
+    const TimerGuard timer = times.clock.callAfter(1s, [&fired] { ++fired; });
+    times.leap(999'999us);
+    QTest::qWait(5);
+    QCOMPARE(fired, 0);
+    times.leap(1us);
+    QTRY_COMPARE(fired, 1);
+}
+
+void TestLabClock::timeRunsAtItsPaceAndNoFurther()
+{
+    Times times;
+    int fired = 0;
+    const TimerGuard timer = times.clock.callAfter(2s, [&fired] { ++fired; });
+    QElapsedTimer real;
+    real.start();
+    times.time.run(50, LabTime::beginning() + 2s);
+    times.clock.timeChanged();
+    QTRY_COMPARE(fired, 1);
+    QVERIFY(real.elapsed() >= 40);
+    QTest::qSleep(5);
+    QCOMPARE(times.time.elapsed(), Microseconds(2s));
+}
+
+void TestLabClock::aDroppedTimerIsForgotten()
+{
+    Times times;
+    int fired = 0;
+    TimerGuard timer = times.clock.callAfter(1s, [&fired] { ++fired; });
+    timer.reset();
+    QVERIFY(!times.clock.nextDue());
+    times.leap(2s);
+    QTest::qWait(5);
+    QCOMPARE(fired, 0);
+}
+
+void TestLabClock::aTimerOfNowComesWhileTimeStands()
+{
+    Times times;
+    int fired = 0;
+    const TimerGuard timer = times.clock.callAfter(-1s, [&fired] { ++fired; });
+    QCOMPARE(fired, 0);
+    QTRY_COMPARE(fired, 1);
+    QCOMPARE(times.time.elapsed(), 0us);
+}
+
+void TestLabClock::anotherThreadSeesTheSameTime()
+{
+    Times times;
+    std::atomic<bool> isSeen = false;
+    QThread thread;
+    QObject there;
+    there.moveToThread(&thread);
+    thread.start();
+    QMetaObject::invokeMethod(&there, [path = times.time.path(), &isSeen, &thread] {
+        const auto clock = LabClock::open(path);
+        if (!clock)
+            return thread.quit();
+        const auto keep = std::make_shared<TimerGuard>();
+        *keep = (*clock)->callAfter(10s, [clock, keep, &isSeen, &thread] {
+            isSeen = (*clock)->now() == LabTime::beginning() + 10s;
+            thread.quit();
+        });
+    });
+    QTest::qWait(1);
+    times.leap(10s);
+    QVERIFY(thread.wait(10'000));
+    QVERIFY(isSeen);
+    QVERIFY(!LabClock::open("/nonexistent"));
+}
+
+QTEST_GUILESS_MAIN(TestLabClock)
+#include "tst_lab_clock.moc"

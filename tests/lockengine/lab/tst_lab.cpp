@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/lab/lab_test.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace std::chrono_literals;
+using namespace testing;
+
+// One server, real clients, and a time that stands still unless somebody waits.
+class TestLab : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void timeStandsStillForAServerToo();
+    void aLeaseRunsOutWithoutWaiting();
+    void aLeaseRunsOutAtAPace();
+    void fairScoresAreExact();
+    void theWatchdogRenewsAcrossLeaps();
+    void whoCrashedRenewsNothing();
+    void whoIsFrozenRenewsNothingAndLearnsItAfterwards();
+    void aSkewedClockMovesTheScore();
+    void aDroppedMessageLeavesTheTimer();
+    void aWaiterIsWokenByTheRelease();
+    void aHoldIsGivenBackByItself();
+    void oneClientWaitsOnManyThreads();
+    void aSayIsAnsweredAsByRedisCli();
+    void whatCannotBeAskedChangesNothing();
+    void aCrashedNameBeginsANewLife();
+};
+
+namespace {
+
+Result<LabAnswer> said(Lab &lab, const char *line)
+{
+    return tryAct(lab, sayAct("A", line));
+}
+
+} // namespace
+
+void TestLab::timeStandsStillForAServerToo()
+{
+    const auto lab = readyLab({"A"});
+    act(*lab, sayAct("A", "SET key value PX 30000"));
+    QTest::qSleep(60);
+    QCOMPARE(act(*lab, sayAct("A", "PTTL key")).reply, "(integer) 30000"_ba);
+    QCOMPARE(lab->state().elapsed, 0us);
+}
+
+void TestLab::aLeaseRunsOutWithoutWaiting()
+{
+    const auto lab = readyLab({"A"});
+    LabAct lock = lockAct("A", "orders");
+    lock.lease = 30s;
+    QCOMPARE(act(*lab, lock).result, LabResult::Acquired);
+    QElapsedTimer timer;
+    timer.start();
+    pass(*lab, 30s); // a key outlives its last millisecond
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+    pass(*lab, 1ms);
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+    QVERIFY(timer.elapsed() < 15'000);
+    QCoreApplication::processEvents();
+    QCOMPARE(lab->state().elapsed, Microseconds(30'001ms));
+}
+
+void TestLab::aLeaseRunsOutAtAPace()
+{
+    const auto lab = readyLab({"A"});
+    LabAct lock = lockAct("A", "orders");
+    lock.lease = 30s;
+    act(*lab, lock);
+    lab->setPace(100);
+    QElapsedTimer timer;
+    timer.start();
+    pass(*lab, 30s);
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+    QVERIFY(timer.elapsed() >= 300); // or it would have been no pace
+    pass(*lab, 1ms);
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+}
+
+void TestLab::fairScoresAreExact()
+{
+    const auto lab = readyLab({"A", "B", "C"});
+    act(*lab, lockAct("A", "orders", LockKind::Fair));
+    pass(*lab, 1s);
+    QCOMPARE(act(*lab, lockAct("C", "orders", LockKind::Fair)).result, LabResult::Waiting);
+    pass(*lab, 1s);
+    QCOMPARE(act(*lab, lockAct("B", "orders", LockKind::Fair)).result, LabResult::Waiting);
+    QCOMPARE(queueOf(*lab, "orders"), "C B"_ba);
+    const LockState state = lookAt(*lab, "orders");
+    QCOMPARE(state.lease.left, std::optional<Milliseconds>(28s));
+    const QList<Waiter> queue = state.queue;
+    QCOMPARE(*queue[1].deadline - *queue[0].deadline, 300s);
+    QCOMPARE(queue[0].deadline->time_since_epoch(), Milliseconds(1'767'268'800'000 + 30'000 + 300'000));
+}
+
+void TestLab::theWatchdogRenewsAcrossLeaps()
+{
+    const auto lab = readyLab({"A"});
+    act(*lab, lockAct("A", "orders"));
+    pass(*lab, 10min);
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+    QCOMPARE(beliefsOf(*lab, "A"), 1);
+}
+
+void TestLab::whoCrashedRenewsNothing()
+{
+    const auto lab = readyLab({"A", "B"});
+    act(*lab, lockAct("A", "orders"));
+    QCOMPARE(act(*lab, lockAct("B", "orders")).result, LabResult::Waiting);
+    act(*lab, actOn(LabVerb::Crash, "A"));
+    QCOMPARE(clientOf(*lab, "A").state, LabClientState::Crashed);
+    pass(*lab, 29s);
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+    pass(*lab, 2s);
+    QCOMPARE(holdersOf(*lab, "orders"), "B"_ba);
+}
+
+void TestLab::whoIsFrozenRenewsNothingAndLearnsItAfterwards()
+{
+    const auto lab = readyLab({"A", "B"});
+    QCOMPARE(act(*lab, lockAct("A", "orders", LockKind::Fenced)).token, std::optional<qint64>(1));
+    act(*lab, actOn(LabVerb::Freeze, "A"));
+    pass(*lab, 40s);
+    QCOMPARE(act(*lab, lockAct("B", "orders", LockKind::Fenced)).token, std::optional<qint64>(2));
+    QCOMPARE(beliefsOf(*lab, "A"), 1); // two believe
+    QCOMPARE(beliefsOf(*lab, "B"), 1);
+    act(*lab, actOn(LabVerb::Thaw, "A"));
+    QCOMPARE(beliefsOf(*lab, "A"), 0);
+    QCOMPARE(holdersOf(*lab, "orders"), "B"_ba);
+}
+
+void TestLab::aSkewedClockMovesTheScore()
+{
+    const auto lab = readyLab({"A", "B"});
+    act(*lab, lockAct("A", "orders", LockKind::Fair));
+    act(*lab, actOn(LabVerb::SkewClock, "B", -10min));
+    act(*lab, lockAct("B", "orders", LockKind::Fair));
+    const LockState state = lookAt(*lab, "orders");
+    QCOMPARE(state.queue.constFirst().deadline->time_since_epoch(),
+        Milliseconds(1'767'268'800'000 + 30'000 + 300'000 - 600'000));
+    QCOMPARE(clientOf(*lab, "B").skew, Milliseconds(-10min));
+}
+
+void TestLab::aDroppedMessageLeavesTheTimer()
+{
+    const auto lab = readyLab({"A", "B"});
+    LabAct lock = lockAct("A", "orders");
+    lock.lease = 20s;
+    act(*lab, lock);
+    act(*lab, lockAct("B", "orders"));
+    act(*lab, actOn(LabVerb::DropMessage, "B"));
+    QVERIFY(clientOf(*lab, "B").dropsMessage);
+    QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
+    QVERIFY(!clientOf(*lab, "B").dropsMessage);
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+    pass(*lab, 19s);
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+    pass(*lab, 2s);
+    QCOMPARE(holdersOf(*lab, "orders"), "B"_ba);
+}
+
+void TestLab::aWaiterIsWokenByTheRelease()
+{
+    const auto lab = readyLab({"A", "B"});
+    QSignalSpy answers(lab.get(), &Lab::answered);
+    act(*lab, lockAct("A", "orders"));
+    act(*lab, lockAct("B", "orders"));
+    QCOMPARE(act(*lab, unlockAct("A", "orders")).count, std::optional<qint64>(0));
+    QCOMPARE(holdersOf(*lab, "orders"), "B"_ba);
+    QCOMPARE(lab->state().elapsed, 0us);
+    QCOMPARE(answers.size(), 4); // acquired, waiting, done, acquired
+    QCOMPARE(clientOf(*lab, "B").answer->result, LabResult::Acquired);
+}
+
+void TestLab::aHoldIsGivenBackByItself()
+{
+    const auto lab = readyLab({"A"});
+    LabAct lock = lockAct("A", "orders");
+    lock.hold = 5s;
+    act(*lab, lock);
+    pass(*lab, 4'999ms);
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+    pass(*lab, 1ms);
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+    QCOMPARE(clientOf(*lab, "A").answer->verb, LabVerb::Unlock);
+}
+
+void TestLab::oneClientWaitsOnManyThreads()
+{
+    const auto lab = readyLab({"A", "B"});
+    act(*lab, lockAct("B", "orders"));
+    for (qint64 thread = 1; thread <= 3; ++thread) {
+        LabAct lock = lockAct("A", "orders", LockKind::Reentrant);
+        lock.thread = thread;
+        QCOMPARE(act(*lab, lock).result, LabResult::Waiting);
+    }
+    QCOMPARE(clientOf(*lab, "A").holds.size(), 3);
+    act(*lab, unlockAct("B", "orders"));
+    QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
+}
+
+void TestLab::aSayIsAnsweredAsByRedisCli()
+{
+    const auto lab = readyLab({"A"});
+    QCOMPARE(said(*lab, "SET key value NX")->reply, "OK"_ba);
+    QCOMPARE(said(*lab, "SET key value NX")->reply, "(nil)"_ba);
+    QCOMPARE(said(*lab, "GET key")->reply, "\"value\""_ba);
+    QCOMPARE(said(*lab, "DEL key other")->reply, "(integer) 1"_ba);
+    QVERIFY(said(*lab, "NONSENSE")->reply.startsWith("(error) ERR unknown command"));
+}
+
+void TestLab::whatCannotBeAskedChangesNothing()
+{
+    const auto lab = readyLab({"A"});
+    act(*lab, lockAct("A", "orders"));
+    act(*lab, actOn(LabVerb::Freeze, "A"));
+    QCoreApplication::processEvents();
+    const LabState before = lab->state();
+    const QList<std::pair<LabAct, Reason>> refused{
+        {lockAct("A", "orders"), Reason::LabClientStill},
+        {lockAct("nobody", "orders"), Reason::WhoUnknown},
+        {actOn(LabVerb::Pause, "nowhere"), Reason::WhoUnknown},
+        {actOn(LabVerb::Freeze, "A"), Reason::LabClientStill},
+        {actOn(LabVerb::Reconnect, "A"), Reason::LabActMisfit},
+        {actOn(LabVerb::Resume, "main"), Reason::LabActMisfit},
+        {actOn(LabVerb::FailOver, "main"), Reason::LabActMisfit},
+        {actOn(LabVerb::Wait, {}, -1ms), Reason::LabActMisfit},
+    };
+    for (const auto &[act, reason] : refused) {
+        const Result<LabAnswer> answer = tryAct(*lab, act);
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().kind, ErrorKind::BadInput);
+        QCOMPARE(answer.error().reason, reason);
+    }
+    QCoreApplication::processEvents();
+    QCOMPARE(lab->state(), before);
+}
+
+void TestLab::aCrashedNameBeginsANewLife()
+{
+    const auto lab = readyLab({"A"});
+    QCOMPARE(lab->addClient("A").error().reason, Reason::NameUnfit);
+    const QByteArray id = clientOf(*lab, "A").id;
+    act(*lab, actOn(LabVerb::Crash, "A"));
+    QVERIFY(lab->addClient("A"));
+    QVERIFY(clientOf(*lab, "A").id != id);
+    QCOMPARE(act(*lab, lockAct("A", "orders")).result, LabResult::Acquired);
+}
+
+QTEST_GUILESS_MAIN(TestLab)
+#include "tst_lab.moc"

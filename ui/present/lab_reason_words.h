@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Sentences for what is wrong in the lab.
+
+#pragma once
+
+#include "lockengine/base/reason.h"
+
+#include <QString>
+
+namespace ui {
+
+// In the language chosen; empty for every other reason.
+[[nodiscard]] QString labReasonSentence(lockengine::Reason reason);
+
+} // namespace ui
