@@ -57,7 +57,7 @@ constexpr Words consequences[] = {
     {Reason::ActsNotForeseen, "what this user may do is not known before it is tried"},
 };
 
-// Of what a person wrote for the lab.
+// Of what a person wrote for the lab, or asked of it.
 constexpr Words writing[] = {
     {Reason::DurationUnclear, "a duration is a number and a unit, as 300ms, 1.5s or 2m"},
     {Reason::DurationTooLong, "a duration lasts a hundred years at most"},
@@ -80,6 +80,7 @@ constexpr Words writing[] = {
     {Reason::FieldTwice, "this field is there twice"},
     {Reason::FieldUnfit, "the value of this field does not fit (see docs/scenarios.md)"},
     {Reason::ScenarioUnknown, "there is no lesson of this name (see lockctl lab list), and no such file"},
+    {Reason::LabClientStill, "it crashed or is frozen, so it cannot be asked"},
     {Reason::ScenarioFollowed, "the scenario is followed"},
 };
 

@@ -43,6 +43,9 @@ QByteArray words(const Error &error)
     case ErrorKind::BadInput:
         return inputWords(error);
     case ErrorKind::Unreachable:
+        if (error.reason == Reason::ServerProgramMissing)
+            return "the lab runs Redis servers of its own, and redis-server is not installed here: "
+                   "sudo apt-get install redis-server";
         return "cannot be reached" + because(error);
     case ErrorKind::TimedOut:
         return "did not answer in time" + because(error);

@@ -25,16 +25,18 @@ EventEar::EventEar(Lab &lab, QObject *parent)
     for (const LabServer &server : lab.state().servers) {
         const Result<redis::Address> address = redis::parseAddress(server.url);
         if (address && !server.isReplica && server.state != LabServerState::Down)
-            watch(*address, lab.clock());
+            watch(*address, lab);
     }
 }
 
 EventEar::~EventEar() = default;
 
-void EventEar::watch(const redis::Address &address, Clock &clock)
+void EventEar::watch(const redis::Address &address, Lab &lab)
 {
+    Clock &clock = lab.clock();
     redis::RedisSystemOptions options;
     options.address = address;
+    options.cable = lab.lookers();
     options.scanPacing = redis::ScanPacing::Unpaced;
     Watched watched;
     watched.system = redis::makeRedisSystem(options, clock);

@@ -35,7 +35,7 @@ private:
         std::unique_ptr<Watcher> watcher;
     };
 
-    void watch(const redis::Address &address, Clock &clock);
+    void watch(const redis::Address &address, Lab &lab);
 
     std::vector<Watched> m_watched;
 };

@@ -73,7 +73,7 @@ private Q_SLOTS:
         const Scenario lesson = testing::lessonOf(id);
         for (int time = 0; time < timesOf(id); ++time) {
             const testing::Played played = testing::play(lesson);
-            QCOMPARE(played.broken, QByteArrayList());
+            QCOMPARE(played.broken.join("; "), QByteArray());
             QCOMPARE(played.state.step, int(lesson.steps.size()));
         }
     }
