@@ -1130,6 +1130,313 @@ a row of the members of a lock</extracomment>
         <translation>Key or field</translation>
     </message>
     <message>
+        <source>new</source>
+        <extracomment>a key or a field that was not there before a command</extracomment>
+        <translation>new</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <translation>gone</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <extracomment>a key or a field that is another one after a command</extracomment>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>%1 sent a command</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 sent a command</translation>
+    </message>
+    <message>
+        <source>%1 ran a script of its own</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 ran a script of its own</translation>
+    </message>
+    <message>
+        <source>%1 ran %2</source>
+        <extracomment>%1 is the name of a client, %2 that of a script</extracomment>
+        <translation>%1 ran %2</translation>
+    </message>
+    <message>
+        <source>No reply came, so it is not known what was done.</source>
+        <translation>No reply came, so it is not known what was done.</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <extracomment>%1 is what a server answered</extracomment>
+        <translation>The server answered %1</translation>
+    </message>
+    <message>
+        <source>It was not run line by line.</source>
+        <translation>It was not run line by line.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %n lines that ran are shown.</source>
+        <translation>
+            <numerusform>Only the first line that ran is shown.</numerusform>
+            <numerusform>Only the first %n lines that ran are shown.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>Nothing has run yet</translation>
+    </message>
+    <message>
+        <source>The script that ran</source>
+        <translation>The script that ran</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>COMMANDS</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Reply</translation>
+    </message>
+    <message>
+        <source>KEYS BEFORE AND AFTER</source>
+        <translation>KEYS BEFORE AND AFTER</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Before</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>After</translation>
+    </message>
+    <message>
+        <source>KEYS AND ARGUMENTS</source>
+        <translation>KEYS AND ARGUMENTS</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <extracomment>how a length of time is drawn; the length follows</extracomment>
+        <translation>always</translation>
+    </message>
+    <message>
+        <source>uniform, mean</source>
+        <extracomment>how a length of time is drawn; the mean follows</extracomment>
+        <translation>uniform, mean</translation>
+    </message>
+    <message>
+        <source>exponential, mean</source>
+        <extracomment>how a length of time is drawn; the mean follows</extracomment>
+        <translation>exponential, mean</translation>
+    </message>
+    <message>
+        <source>Give the lock a name.</source>
+        <translation>Give the lock a name.</translation>
+    </message>
+    <message>
+        <source>Nobody can take such a lock here.</source>
+        <translation>Nobody can take such a lock here.</translation>
+    </message>
+    <message>
+        <source>Choose from 1 to 100 clients.</source>
+        <translation>Choose from 1 to 100 clients.</translation>
+    </message>
+    <message>
+        <source>Let them hold it for a minute at most, in the mean.</source>
+        <translation>Let them hold it for a minute at most, in the mean.</translation>
+    </message>
+    <message>
+        <source>Let them rest for a minute at most, in the mean.</source>
+        <translation>Let them rest for a minute at most, in the mean.</translation>
+    </message>
+    <message>
+        <source>Let them wait for ten minutes at most.</source>
+        <translation>Let them wait for ten minutes at most.</translation>
+    </message>
+    <message>
+        <source>A lease lasts from 100 ms to ten minutes.</source>
+        <translation>A lease lasts from 100 ms to ten minutes.</translation>
+    </message>
+    <message>
+        <source>A run lasts from a second to an hour.</source>
+        <translation>A run lasts from a second to an hour.</translation>
+    </message>
+    <message>
+        <source>Two had the lock at the same time.</source>
+        <translation>Two had the lock at the same time.</translation>
+    </message>
+    <message>
+        <source>A hold was counted wrongly.</source>
+        <translation>A hold was counted wrongly.</translation>
+    </message>
+    <message>
+        <source>A holder lost the lock although its lease was not over.</source>
+        <translation>A holder lost the lock although its lease was not over.</translation>
+    </message>
+    <message>
+        <source>A later holder did not get a higher token.</source>
+        <translation>A later holder did not get a higher token.</translation>
+    </message>
+    <message>
+        <source>Somebody was served before one who had queued earlier.</source>
+        <translation>Somebody was served before one who had queued earlier.</translation>
+    </message>
+    <message>
+        <source>The lock stayed held after its end.</source>
+        <translation>The lock stayed held after its end.</translation>
+    </message>
+    <message>
+        <source>The lock was free, and who waited for it did not get it.</source>
+        <translation>The lock was free, and who waited for it did not get it.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No promise was broken in %n operations that were checked.</source>
+        <translation>
+            <numerusform>No promise was broken in the one operation that was checked.</numerusform>
+            <numerusform>No promise was broken in %n operations that were checked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Promises were broken %n times.</source>
+        <translation>
+            <numerusform>A promise was broken once.</numerusform>
+            <numerusform>Promises were broken %n times.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There were %2 operations; only the last %1 were kept and checked.</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>There were %2 operations; only the last %1 were kept and checked.</translation>
+    </message>
+    <message>
+        <source>Some clients never got their last answer.</source>
+        <translation>Some clients never got their last answer.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n requests were refused or lost their answer.</source>
+        <translation>
+            <numerusform>%n request was refused or lost its answer.</numerusform>
+            <numerusform>%n requests were refused or lost their answer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ACQUIRES PER SECOND</source>
+        <translation>ACQUIRES PER SECOND</translation>
+    </message>
+    <message>
+        <source>FROM RELEASE TO NEXT HOLDER</source>
+        <translation>FROM RELEASE TO NEXT HOLDER</translation>
+    </message>
+    <message>
+        <source>half within %1, 99 % within %2</source>
+        <extracomment>%1 and %2 are durations: the median, and the 99th percentile</extracomment>
+        <translation>half within %1, 99 % within %2</translation>
+    </message>
+    <message>
+        <source>FAIRNESS, 1 IS EQUAL FOR ALL</source>
+        <extracomment>how evenly the clients were served, from 0 to 1</extracomment>
+        <translation>FAIRNESS, 1 IS EQUAL FOR ALL</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>Clients</translation>
+    </message>
+    <message>
+        <source>They hold it</source>
+        <translation>They hold it</translation>
+    </message>
+    <message>
+        <source>Then they rest</source>
+        <translation>Then they rest</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>how long a contention run lasts</extracomment>
+        <translation>Duration</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <extracomment>a number from which all chance of a run is drawn</extracomment>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Save…</translation>
+    </message>
+    <message>
+        <source>Broken promises</source>
+        <translation>Broken promises</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Acquired</source>
+        <translation>Acquired</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Refused</translation>
+    </message>
+    <message>
+        <source>Waited in the mean</source>
+        <translation>Waited in the mean</translation>
+    </message>
+    <message>
+        <source>Waited at most</source>
+        <translation>Waited at most</translation>
+    </message>
+    <message>
+        <source>Contention</source>
+        <translation>Contention</translation>
+    </message>
+    <message>
+        <source>Real clients take one lock again and again, on a private server that ends with the run.</source>
+        <translation>Real clients take one lock again and again, on a private server that ends with the run.</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Starting…</translation>
+    </message>
+    <message>
+        <source>Running. The history is checked at the end.</source>
+        <translation>Running. The history is checked at the end.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Stopping…</translation>
+    </message>
+    <message>
+        <source>Save the run</source>
+        <translation>Save the run</translation>
+    </message>
+    <message>
+        <source>Table of samples (*.csv)</source>
+        <translation>Table of samples (*.csv)</translation>
+    </message>
+    <message>
+        <source>The whole run (*.json)</source>
+        <translation>The whole run (*.json)</translation>
+    </message>
+    <message>
+        <source>The run could not be saved.</source>
+        <translation>The run could not be saved.</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Value</translation>
     </message>

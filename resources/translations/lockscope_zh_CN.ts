@@ -1130,6 +1130,309 @@ a row of the members of a lock</extracomment>
         <translation>键或字段</translation>
     </message>
     <message>
+        <source>new</source>
+        <extracomment>a key or a field that was not there before a command</extracomment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <extracomment>a key or a field that is another one after a command</extracomment>
+        <translation>已改变</translation>
+    </message>
+    <message>
+        <source>%1 sent a command</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 发送了一条命令</translation>
+    </message>
+    <message>
+        <source>%1 ran a script of its own</source>
+        <extracomment>%1 is the name of a client</extracomment>
+        <translation>%1 运行了自己的脚本</translation>
+    </message>
+    <message>
+        <source>%1 ran %2</source>
+        <extracomment>%1 is the name of a client, %2 that of a script</extracomment>
+        <translation>%1 运行了 %2</translation>
+    </message>
+    <message>
+        <source>No reply came, so it is not known what was done.</source>
+        <translation>没有收到应答，因此不知道做了什么。</translation>
+    </message>
+    <message>
+        <source>The server answered %1</source>
+        <extracomment>%1 is what a server answered</extracomment>
+        <translation>服务器应答 %1</translation>
+    </message>
+    <message>
+        <source>It was not run line by line.</source>
+        <translation>它没有逐行运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %n lines that ran are shown.</source>
+        <translation>
+            <numerusform>只显示运行过的前 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>尚未运行任何命令</translation>
+    </message>
+    <message>
+        <source>The script that ran</source>
+        <translation>运行过的脚本</translation>
+    </message>
+    <message>
+        <source>COMMANDS</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>KEYS BEFORE AND AFTER</source>
+        <translation>之前与之后的键</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>KEYS AND ARGUMENTS</source>
+        <translation>键与参数</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <extracomment>how a length of time is drawn; the length follows</extracomment>
+        <translation>固定为</translation>
+    </message>
+    <message>
+        <source>uniform, mean</source>
+        <extracomment>how a length of time is drawn; the mean follows</extracomment>
+        <translation>均匀，平均</translation>
+    </message>
+    <message>
+        <source>exponential, mean</source>
+        <extracomment>how a length of time is drawn; the mean follows</extracomment>
+        <translation>指数，平均</translation>
+    </message>
+    <message>
+        <source>Give the lock a name.</source>
+        <translation>请给锁起一个名称。</translation>
+    </message>
+    <message>
+        <source>Nobody can take such a lock here.</source>
+        <translation>这里无法获取这种锁。</translation>
+    </message>
+    <message>
+        <source>Choose from 1 to 100 clients.</source>
+        <translation>请选择 1 到 100 个客户端。</translation>
+    </message>
+    <message>
+        <source>Let them hold it for a minute at most, in the mean.</source>
+        <translation>平均持有时间最多为一分钟。</translation>
+    </message>
+    <message>
+        <source>Let them rest for a minute at most, in the mean.</source>
+        <translation>平均休息时间最多为一分钟。</translation>
+    </message>
+    <message>
+        <source>Let them wait for ten minutes at most.</source>
+        <translation>最多等待十分钟。</translation>
+    </message>
+    <message>
+        <source>A lease lasts from 100 ms to ten minutes.</source>
+        <translation>租约时长为 100 毫秒到十分钟。</translation>
+    </message>
+    <message>
+        <source>A run lasts from a second to an hour.</source>
+        <translation>一次运行持续一秒到一小时。</translation>
+    </message>
+    <message>
+        <source>Two had the lock at the same time.</source>
+        <translation>有两个客户端同时持有该锁。</translation>
+    </message>
+    <message>
+        <source>A hold was counted wrongly.</source>
+        <translation>持有次数计数错误。</translation>
+    </message>
+    <message>
+        <source>A holder lost the lock although its lease was not over.</source>
+        <translation>租约尚未结束，持有者却失去了锁。</translation>
+    </message>
+    <message>
+        <source>A later holder did not get a higher token.</source>
+        <translation>后来的持有者没有得到更大的令牌。</translation>
+    </message>
+    <message>
+        <source>Somebody was served before one who had queued earlier.</source>
+        <translation>有人先于更早排队者得到了锁。</translation>
+    </message>
+    <message>
+        <source>The lock stayed held after its end.</source>
+        <translation>锁在结束之后仍被持有。</translation>
+    </message>
+    <message>
+        <source>The lock was free, and who waited for it did not get it.</source>
+        <translation>锁已空闲，等待者却没有得到它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No promise was broken in %n operations that were checked.</source>
+        <translation>
+            <numerusform>检查了 %n 次操作，没有违背任何承诺。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Promises were broken %n times.</source>
+        <translation>
+            <numerusform>承诺被违背了 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There were %2 operations; only the last %1 were kept and checked.</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>共有 %2 次操作，只保留并检查了最后 %1 次。</translation>
+    </message>
+    <message>
+        <source>Some clients never got their last answer.</source>
+        <translation>有些客户端没有收到最后一次应答。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n requests were refused or lost their answer.</source>
+        <translation>
+            <numerusform>%n 个请求被拒绝或丢失了应答。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ACQUIRES PER SECOND</source>
+        <translation>每秒获取次数</translation>
+    </message>
+    <message>
+        <source>FROM RELEASE TO NEXT HOLDER</source>
+        <translation>从释放到下一持有者</translation>
+    </message>
+    <message>
+        <source>half within %1, 99 % within %2</source>
+        <extracomment>%1 and %2 are durations: the median, and the 99th percentile</extracomment>
+        <translation>一半在 %1 内，99 % 在 %2 内</translation>
+    </message>
+    <message>
+        <source>FAIRNESS, 1 IS EQUAL FOR ALL</source>
+        <extracomment>how evenly the clients were served, from 0 to 1</extracomment>
+        <translation>公平度（1 表示完全均等）</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>They hold it</source>
+        <translation>持有时间</translation>
+    </message>
+    <message>
+        <source>Then they rest</source>
+        <translation>之后休息</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <extracomment>how long a contention run lasts</extracomment>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <extracomment>a number from which all chance of a run is drawn</extracomment>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Broken promises</source>
+        <translation>被违背的承诺</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Acquired</source>
+        <translation>已获取</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Waited in the mean</source>
+        <translation>平均等待</translation>
+    </message>
+    <message>
+        <source>Waited at most</source>
+        <translation>最长等待</translation>
+    </message>
+    <message>
+        <source>Contention</source>
+        <translation>竞争测试</translation>
+    </message>
+    <message>
+        <source>Real clients take one lock again and again, on a private server that ends with the run.</source>
+        <translation>真实的客户端在一个随运行结束而消失的私有服务器上反复获取同一把锁。</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>Running. The history is checked at the end.</source>
+        <translation>正在运行。历史将在结束时检查。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Save the run</source>
+        <translation>保存本次运行</translation>
+    </message>
+    <message>
+        <source>Table of samples (*.csv)</source>
+        <translation>样本表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The whole run (*.json)</source>
+        <translation>完整运行 (*.json)</translation>
+    </message>
+    <message>
+        <source>The run could not be saved.</source>
+        <translation>无法保存本次运行。</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>值</translation>
     </message>

@@ -65,6 +65,9 @@ QAbstractItemView { background: @card; border: none; outline: none; gridline-col
 QListWidget { border: 1px solid @hairline; border-radius: 8px; padding: 4px; }
 QListWidget::item { padding: 6px 8px; border-radius: 6px; color: @text; }
 QListWidget::item:selected { background: @selection; }
+QTreeWidget::item { padding: 3px 6px; }
+QTreeWidget::item:selected { background: @selection; color: @text; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QTableView[look="locks"] { background: @window; }
 QHeaderView { background: @card; border: none; }
 QHeaderView::section { background: @card; color: @dim; border: none; border-bottom: 1px solid @hairline;

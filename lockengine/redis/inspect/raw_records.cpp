@@ -57,7 +57,17 @@ void fill(RawRecord &record, const Reply &contents, qint64 count)
     record.truncated = count > record.fields.size();
 }
 
-// What is at one key; type empty: nothing.
+// The marker keys of the readers in a read-write lock's record.
+QList<QByteArray> readHoldsOf(const RawRecord &body)
+{
+    RawLock raw;
+    raw.name = body.key;
+    raw.fields = body.fields;
+    return readHoldKeys(raw).mid(0, shownReadHolds);
+}
+
+} // namespace
+
 QCoro::Task<Result<RawRecord>> readRecord(Connection &connection, QByteArray key)
 {
     RawRecord record;
@@ -93,17 +103,6 @@ QCoro::Task<Result<RawRecord>> readRecord(Connection &connection, QByteArray key
     fill(record, contents->items().value(0), contents->items().value(1).asInteger().value_or(0));
     co_return record;
 }
-
-// The marker keys of the readers in a read-write lock's record.
-QList<QByteArray> readHoldsOf(const RawRecord &body)
-{
-    RawLock raw;
-    raw.name = body.key;
-    raw.fields = body.fields;
-    return readHoldKeys(raw).mid(0, shownReadHolds);
-}
-
-} // namespace
 
 QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name)
 {

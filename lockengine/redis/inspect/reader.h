@@ -48,6 +48,9 @@ enum class Care {
 [[nodiscard]] QCoro::Task<Result<QList<qint64>>> shardListenersOf(
     Connection &connection, QList<QByteArray> channels);
 
+// What is at one key; without a type where nothing is.
+[[nodiscard]] QCoro::Task<Result<RawRecord>> readRecord(Connection &connection, QByteArray key);
+
 // The raw records behind one lock: its own key and those beside it which are there.
 [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name);
 

@@ -95,6 +95,7 @@ constexpr auto confusing = std::to_array<AllowedCommand>({
     {"SYNC", nullptr, Connection, Reason::None},
     {"PSYNC", nullptr, Connection, Reason::None},
     {"CLIENT", "REPLY", Connection, Reason::None},
+    {"SCRIPT", "DEBUG", Connection, Reason::None}, // and while it is on, the server serves nobody else
 });
 
 bool isMeant(const AllowedCommand &row, const Command &command)

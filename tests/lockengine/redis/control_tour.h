@@ -18,6 +18,8 @@ class ControlTour
 public:
     // All names that are acted on begin with "orders:". The server must outlive the tour.
     ControlTour(const TestServer &server, const QString &user, const QByteArray &password);
+    // The same, by way of other routes, which take longer: leases do, by that factor.
+    ControlTour(const TestServer &server, const Collaborators &who, int slowness);
 
     // Until the end, or until `isEnough` says so after a step. Says what did not go as it should.
     QList<QByteArray> run(const std::function<bool()> &isEnough);
@@ -46,6 +48,7 @@ private:
     void expectAcquired(const Result<AcquireOutcome> &outcome, const Target &target);
 
     const TestServer &m_server;
+    const Milliseconds m_lease;
     TestClient m_a;
     TestClient m_b;
     TestClient m_console;

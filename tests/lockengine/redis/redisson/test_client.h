@@ -20,6 +20,8 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
+using RouteAround = std::function<std::shared_ptr<Route>(std::shared_ptr<Route>)>;
+
 // What a client may be given in the place of the real thing; all must outlive it.
 struct Collaborators
 {
@@ -32,6 +34,7 @@ struct Collaborators
     const TestServer *messages = nullptr; // where it listens
     QString user = {}; // as whom; empty: as one who may do all
     Secret password = {};
+    RouteAround around = {}; // what its commands go by, made of the plain way; null: by that
 };
 
 class TestClient
@@ -42,6 +45,7 @@ public:
         : m_server(server)
         , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
+        , m_around(injected.around)
         , m_user(injected.user)
         , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
@@ -55,6 +59,7 @@ public:
     LockClient *operator->() { return m_client.get(); }
     LockClient &operator*() { return *m_client; }
     [[nodiscard]] Connection &control() { return *m_control; }
+    [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
     [[nodiscard]] QByteArray holder(qint64 thread = 1) const
     {
         return m_client->id() + ':' + QByteArray::number(thread);
@@ -65,7 +70,8 @@ public:
         m_control = open(m_server);
         m_listening = open(m_messages);
         m_subscriber = std::make_unique<Subscriber>(*m_listening);
-        m_client->attach(*m_control, *m_subscriber);
+        const auto route = std::make_shared<DirectRoute>(*m_control, *m_subscriber);
+        m_client->attach(m_around ? m_around(route) : route);
     }
 
     // As when the network goes: the replies under way never come.
@@ -131,6 +137,7 @@ private:
     const TestServer &m_server;
     const TestServer &m_messages;
     Milliseconds m_replyTimeout;
+    const RouteAround m_around;
     const QString m_user;
     const Secret m_password;
     std::unique_ptr<Connection> m_control;

@@ -146,8 +146,9 @@ void TestCommand::whatTheGuardAllows()
 void TestCommand::noScopeAllowsWhatWouldConfuseTheConnection()
 {
     using Scope = CommandGuard::Scope;
-    for (const char *line : {"HELLO 3", "RESET", "QUIT", "MONITOR", "PSYNC ? -1", "CLIENT REPLY OFF", "MULTI",
-             "EXEC", "DISCARD", "SELECT 1", "AUTH x", "CLIENT SETNAME x"}) {
+    for (const char *line :
+        {"HELLO 3", "RESET", "QUIT", "MONITOR", "PSYNC ? -1", "CLIENT REPLY OFF", "MULTI", "EXEC", "DISCARD",
+            "SELECT 1", "AUTH x", "CLIENT SETNAME x", "SCRIPT DEBUG SYNC", "script debug yes"}) {
         for (const Scope scope : {Scope::Watch, Scope::Control, Scope::OwnServer})
             QVERIFY2(!CommandGuard(scope).allows(commandOf(QByteArray(line))), line);
     }

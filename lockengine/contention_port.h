@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A contention run as the window's thread sees it: it is started and stopped by values, and tells of itself
+// by signals with values. Destroying the port ends the run in the background; it never blocks.
+
+#pragma once
+
+#include "lockengine/engine_thread.h"
+#include "lockengine/lab/contention/contention_run.h"
+
+namespace lockengine {
+
+class ContentionPort final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The engine must outlive the port.
+    explicit ContentionPort(EngineThread &engine, QObject *parent = nullptr);
+    ~ContentionPort() override;
+
+    // Requires: flawOf(plan) is None, and no run is under way.
+    void start(ContentionPlan plan, ContentionPlace place = {});
+    // Ends in finished() soon.
+    void stop();
+    [[nodiscard]] bool isRunning() const { return m_isRunning; }
+
+Q_SIGNALS:
+    // As of ContentionRun.
+    void began();
+    void sampled(const lockengine::ContentionSample &sample);
+    void finished(const lockengine::ContentionReport &report);
+    void failed(const lockengine::Error &error);
+
+private:
+    class Agent;
+
+    void end();
+
+    EngineThread &m_engine;
+    Mailbox m_home; // how facts come back
+    std::shared_ptr<Agent> m_agent; // lives on the engine thread; shared only to travel in its last request
+    bool m_isRunning = false;
+};
+
+} // namespace lockengine

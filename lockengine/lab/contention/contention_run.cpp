@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/contention/contention_run.h"
+
+#include "lockengine/watch/checker/checker.h"
+
+#include <QPointer>
+
+namespace lockengine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr qsizetype mostViolations = 100; // that are reported one by one
+constexpr Milliseconds longestEnding{10'000}; // of all clients, once they were told to stop
+
+// Many clients share one thread here: a waiter may be kept waiting by the others' work, though not so long.
+CheckLimits checkLimits()
+{
+    CheckLimits limits;
+    limits.wakeUp = 5s;
+    return limits;
+}
+
+} // namespace
+
+ContentionRun::ContentionRun(ContentionPlan plan, ContentionPlace place, QObject *parent)
+    : QObject(parent)
+    , m_plan(std::move(plan))
+    , m_place(std::move(place))
+{ }
+
+ContentionRun::~ContentionRun()
+{
+    m_isOver = true;
+    abandonAll();
+}
+
+void ContentionRun::start()
+{
+    Q_ASSERT(flawOf(m_plan) == PlanFlaw::None);
+    if (!m_place.url.isEmpty())
+        return contendAt(m_place.url);
+    PrivateServerOptions options;
+    options.guardianProgram = m_place.guardianProgram;
+    m_server = std::make_unique<PrivateServer>(options);
+    connect(m_server.get(), &PrivateServer::ready, this, [this] { contendAt(m_server->url()); });
+    connect(m_server.get(), &PrivateServer::failed, this, &ContentionRun::fail);
+    connect(m_server.get(), &PrivateServer::died, this,
+        [this] { fail(Error(ErrorKind::Closed, "the private server ended")); });
+    m_server->start();
+}
+
+void ContentionRun::contendAt(const QByteArray &url)
+{
+    Result<redis::Address> address = redis::parseAddress(url);
+    if (!address)
+        return fail(address.error());
+    if (!m_place.password.isEmpty())
+        address.value().password = m_place.password;
+    const ContentionGround ground{address.value(), m_place.scripts};
+    for (int number = 0; number < m_plan.clients; ++number)
+        m_contenders.push_back(std::make_shared<Contender>(number, m_plan, ground, m_clock));
+    QCoro::connect(connectAll(), this, [this](const Result<Done> &connected) {
+        if (connected)
+            begin();
+        else
+            fail(connected.error());
+    });
+}
+
+QCoro::Task<Result<Done>> ContentionRun::connectAll()
+{
+    std::vector<QCoro::Task<Result<Done>>> tasks;
+    for (const std::shared_ptr<Contender> &contender : m_contenders)
+        tasks.push_back(contender->connectNow());
+    Result<Done> all = Done();
+    for (QCoro::Task<Result<Done>> &task : tasks) {
+        const Result<Done> one = co_await task;
+        if (!one)
+            all = one;
+    }
+    co_return all;
+}
+
+void ContentionRun::begin()
+{
+    if (m_isOver)
+        return;
+    if (m_isStopping) // before it began
+        return fail(Error(ErrorKind::Closed, "stopped before it began"));
+    Q_EMIT began();
+    m_record = std::make_shared<ContentionRecord>(
+        ContentionTally(m_plan.clients, m_clock->now()), BoundedHistory());
+    m_living = m_plan.clients;
+    for (const std::shared_ptr<Contender> &contender : m_contenders)
+        QCoro::connect(Contender::live(contender, m_record), this, [this](Done) { clientEnded(); });
+    m_ending = m_clock->callAfter(m_plan.duration, [this] { stop(); });
+    sampleLater();
+}
+
+void ContentionRun::sampleLater()
+{
+    m_sampling = m_clock->callAfter(1s, [this] {
+        const ContentionSample sample = m_record->tally.sample(m_clock->now());
+        sampleLater();
+        Q_EMIT sampled(sample);
+    });
+}
+
+void ContentionRun::stop()
+{
+    if (std::exchange(m_isStopping, true) || m_isOver || !m_record)
+        return;
+    m_ending = m_clock->callAfter(longestEnding, [this] { finish(); });
+    for (const std::shared_ptr<Contender> &contender : m_contenders)
+        contender->stop();
+}
+
+void ContentionRun::clientEnded()
+{
+    if (--m_living == 0)
+        finish();
+}
+
+void ContentionRun::finish()
+{
+    if (std::exchange(m_isOver, true))
+        return;
+    m_sampling.reset();
+    m_ending.reset();
+    const QPointer<ContentionRun> alive(this);
+    Q_EMIT sampled(m_record->tally.sample(m_clock->now()));
+    if (!alive)
+        return;
+    const ContentionReport told = report();
+    abandonAll();
+    Q_EMIT finished(told);
+}
+
+void ContentionRun::fail(const Error &error)
+{
+    if (std::exchange(m_isOver, true))
+        return;
+    m_sampling.reset();
+    m_ending.reset();
+    abandonAll();
+    Q_EMIT failed(error);
+}
+
+void ContentionRun::abandonAll()
+{
+    for (const std::shared_ptr<Contender> &contender : m_contenders)
+        contender->abandon();
+}
+
+ContentionReport ContentionRun::report() const
+{
+    ContentionReport report;
+    report.plan = m_plan;
+    report.whole = m_record->tally.whole(m_clock->now());
+    report.clients = m_record->tally.clients();
+    const QList<Operation> history = m_record->history.operations();
+    const QList<Violation> violations = check(history, checkLimits());
+    report.violations = violations.mid(0, mostViolations);
+    report.violationCount = violations.size();
+    report.checked = history.size();
+    report.operations = m_record->history.count();
+    report.isComplete = m_living == 0;
+    return report;
+}
+
+} // namespace lockengine

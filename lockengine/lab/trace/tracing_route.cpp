@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/trace/tracing_route.h"
+
+#include "lockengine/lab/trace/debugger_words.h"
+#include "lockengine/lab/trace/stepping.h"
+#include "lockengine/redis/inspect/reader.h"
+
+#include <utility>
+#include <vector>
+
+namespace lockengine {
+
+using namespace Qt::StringLiterals;
+using redis::Command;
+using redis::Connection;
+using redis::Reply;
+using redis::Subscriber;
+
+namespace {
+
+constexpr qsizetype mostKeys = 32; // read before and after one command
+
+// Which words of a plain command are keys; of those that our clients and lessons send.
+QList<QByteArray> keysOf(const Command &command)
+{
+    static const QList<QByteArray> keyless{"PUBLISH"_ba, "SPUBLISH"_ba, "WAIT"_ba, "PING"_ba, "TIME"_ba,
+        "EVAL"_ba, "EVALSHA"_ba, "CLIENT"_ba, "INFO"_ba, "ROLE"_ba, "ASKING"_ba, "PUBSUB"_ba, "SCAN"_ba,
+        "CONFIG"_ba, "ACL"_ba, "CLUSTER"_ba};
+    static const QList<QByteArray> allKeys{"DEL"_ba, "UNLINK"_ba, "EXISTS"_ba, "MGET"_ba};
+    if (keyless.contains(command.name()))
+        return {};
+    return command.words().mid(1, allKeys.contains(command.name()) ? -1 : 1);
+}
+
+// Whether it names a script, its keys and its arguments as one should.
+bool isScriptCall(const Command &command)
+{
+    const QList<QByteArray> &words = command.words();
+    const bool isEval = command.name() == "EVAL" || command.name() == "EVALSHA";
+    bool isNumber = false;
+    const qint64 keys = words.value(2).toLongLong(&isNumber);
+    return isEval && isNumber && keys >= 0 && keys <= words.size() - 3;
+}
+
+bool isForgotten(const Reply &reply)
+{
+    return reply.isError() && reply.asError().kind == ErrorKind::NoScript;
+}
+
+void note(const Command &command, const Result<Reply> &reply, ScriptTrace &trace)
+{
+    if (reply)
+        trace.reply = notationOf(*reply, longestTold);
+    else
+        trace.failure = reply.error();
+    if (trace.source.isEmpty())
+        trace.lines.append(TracedLine{0, {TracedCommand{command.words(), trace.reply}}});
+}
+
+} // namespace
+
+TracingRoute::TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
+    std::shared_ptr<Tracer> tracer)
+    : m_inside(std::move(inside))
+    , m_client(std::move(client))
+    , m_server(std::move(server))
+    , m_tracer(std::move(tracer))
+{ }
+
+// WAIT changes nothing and may last: nobody else waits for it.
+QCoro::Task<Result<Reply>> TracingRoute::send(Command command)
+{
+    if (command.name() == "EVAL" && command.words().size() > 1)
+        m_tracer->scripts().learn(command.words()[1]); // also while it is off
+    if (m_tracer->isOn() && command.name() == "WAIT")
+        return sendTraced(std::move(command));
+    return m_tracer->isOn() || m_tracer->isBusy() ? sendInTurn(std::move(command))
+                                                  : m_inside->send(std::move(command));
+}
+
+QCoro::Task<Result<Reply>> TracingRoute::sendInTurn(Command command)
+{
+    co_await m_tracer->turn();
+    Result<Reply> reply;
+    if (m_tracer->isOn())
+        reply = co_await sendTraced(command);
+    else
+        reply = co_await m_inside->send(command);
+    m_tracer->endTurn();
+    co_return reply;
+}
+
+QCoro::Task<Result<Subscriber::Subscription>> TracingRoute::listen(
+    QByteArray channel, Subscriber::Listener listener)
+{
+    return m_inside->listen(std::move(channel), std::move(listener));
+}
+
+TracingRoute::Trace TracingRoute::begunTrace(const Command &command) const
+{
+    const auto trace = std::make_shared<ScriptTrace>();
+    trace->client = m_client;
+    trace->keys = keysOf(command);
+    if (!isScriptCall(command))
+        return trace;
+    const QList<QByteArray> &words = command.words();
+    const auto script = command.name() == "EVAL" ? std::optional(m_tracer->scripts().learn(words[1]))
+                                                 : m_tracer->scripts().find(words[1]);
+    if (!script) // the server will not know it either
+        return trace;
+    const qsizetype keyCount = words[2].toLongLong();
+    trace->script = script->name();
+    trace->source = script->source();
+    trace->keys = words.sliced(3, keyCount);
+    trace->arguments = words.sliced(3 + keyCount);
+    return trace;
+}
+
+QCoro::Task<Result<Reply>> TracingRoute::sendTraced(Command command)
+{
+    const Trace trace = begunTrace(command);
+    const QList<QByteArray> keys = trace->keys.mid(0, mostKeys);
+    trace->before = co_await readKeys(keys);
+    const Result<Reply> reply = co_await run(trace, command);
+    note(command, reply, *trace);
+    trace->after = co_await readKeys(keys);
+    const bool isAskedAgain = reply && isForgotten(*reply); // with its source
+    if (!isAskedAgain)
+        m_tracer->tell(*trace);
+    co_return reply;
+}
+
+// A client that is cut off does not come back by another door. What the debugger did not run goes the usual
+// way: a redirect is followed there, and an error is the true one.
+QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
+{
+    if (trace->source.isEmpty() || !m_inside->isOpen()) {
+        const Result<Reply> plain = co_await m_inside->send(command);
+        co_return plain;
+    }
+    const std::shared_ptr<LuaDebugger> debugger(
+        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience),
+        std::mem_fn(&QObject::deleteLater));
+    const Stepped stepped = co_await stepThrough(debugger, trace, m_tracer->limits().mostLines);
+    if (!stepped.notRun)
+        co_return stepped.reply;
+    trace->notStepped = stepped.reply ? stepped.reply->asError() : stepped.reply.error();
+    Result<Reply> reply = co_await m_inside->send(command);
+    co_return reply;
+}
+
+// All of them at once; empty where one cannot be read.
+QCoro::Task<QList<RawRecord>> TracingRoute::readKeys(QList<QByteArray> keys)
+{
+    QList<RawRecord> records;
+    Connection *connection = m_inside->connection();
+    if (!connection)
+        co_return records;
+    std::vector<QCoro::Task<Result<RawRecord>>> reading;
+    for (const QByteArray &key : std::as_const(keys))
+        reading.push_back(redis::readRecord(*connection, key));
+    bool areAllRead = true;
+    for (QCoro::Task<Result<RawRecord>> &task : reading) {
+        const Result<RawRecord> record = co_await task;
+        areAllRead = areAllRead && record;
+        if (areAllRead)
+            records.append(*record);
+    }
+    if (!areAllRead)
+        records.clear();
+    co_return records;
+}
+
+} // namespace lockengine

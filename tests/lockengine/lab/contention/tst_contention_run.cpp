@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/contention_port.h"
+#include "lockengine/lab/contention/contention_run.h"
+#include "tests/support/test_server.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+// Real clients at one lock of a real server, counted while they are at it and checked at the end.
+class TestContentionRun : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyKindKeepsItsPromises_data();
+    void everyKindKeepsItsPromises();
+    void aPlantedMistakeIsToldAsABrokenPromise_data();
+    void aPlantedMistakeIsToldAsABrokenPromise();
+    void itIsStoppedAtAnyTime();
+    void impatientClientsAreRefused();
+    void itContendsWhereItIsTold();
+    void aServerThatIsNotThereIsSaid();
+    void aServerThatDiesIsOutlived();
+    void itEndsWithThePort();
+    void theWindowIsToldByItsPort();
+};
+
+namespace {
+
+ContentionPlan shortPlan(LockKind kind = LockKind::Reentrant)
+{
+    ContentionPlan plan;
+    plan.kind = kind;
+    plan.clients = 5;
+    plan.hold = {RandomTime::Shape::Exponential, 3ms};
+    plan.pause = {RandomTime::Shape::Uniform, 3ms};
+    plan.duration = 1500ms;
+    return plan;
+}
+
+ContentionPlace privatePlace()
+{
+    ContentionPlace place;
+    place.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
+    return place;
+}
+
+class Run
+{
+public:
+    explicit Run(const ContentionPlan &plan, const ContentionPlace &place = privatePlace())
+        : run(plan, place)
+    {
+        QObject::connect(&run, &ContentionRun::finished, &run, [this](const auto &told) { report = told; });
+        QObject::connect(&run, &ContentionRun::failed, &run, [this](const auto &told) { error = told; });
+        QObject::connect(
+            &run, &ContentionRun::sampled, &run, [this](const auto &sample) { samples.append(sample); });
+        run.start();
+    }
+
+    // Not QTest::qWaitFor, whose naps would be every client's.
+    [[nodiscard]] bool awaitEnd()
+    {
+        QEventLoop loop;
+        QObject::connect(&run, &ContentionRun::finished, &loop, &QEventLoop::quit);
+        QObject::connect(&run, &ContentionRun::failed, &loop, &QEventLoop::quit);
+        QTimer::singleShot(30s, &loop, &QEventLoop::quit);
+        if (!report && !error)
+            loop.exec();
+        return report || error;
+    }
+
+    ContentionRun run;
+    QList<ContentionSample> samples;
+    std::optional<ContentionReport> report;
+    std::optional<Error> error;
+};
+
+QByteArray told(const ContentionReport &report)
+{
+    QByteArrayList sentences;
+    for (const Violation &violation : report.violations)
+        sentences.append(violation.what);
+    return sentences.join("; ");
+}
+
+} // namespace
+
+void TestContentionRun::everyKindKeepsItsPromises_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    for (const LockKind kind : contendedKinds())
+        QTest::addRow("%d", int(kind)) << kind;
+}
+
+void TestContentionRun::everyKindKeepsItsPromises()
+{
+    QFETCH(LockKind, kind);
+    Run run(shortPlan(kind));
+    QVERIFY(run.awaitEnd());
+    QVERIFY2(run.report, run.error ? run.error->detail : "");
+    const ContentionReport &report = *run.report;
+    QVERIFY2(report.violationCount == 0, told(report));
+    QVERIFY(report.isComplete);
+    QCOMPARE(report.clients.size(), 5);
+    for (const ClientShare &share : report.clients)
+        QVERIFY(share.acquires > 0);
+    QVERIFY(report.whole.acquires > 20);
+    QCOMPARE(report.whole.errors, 0);
+    QVERIFY(report.checked >= 2 * report.whole.acquires);
+    QCOMPARE(report.operations, report.checked);
+    QVERIFY(report.whole.handOverMedian && *report.whole.handOverMedian <= *report.whole.handOverP99);
+    QVERIFY(*report.whole.fairness > 0.3 && *report.whole.fairness <= 1);
+    QVERIFY(run.samples.size() >= 2);
+    qint64 sum = 0;
+    for (const ContentionSample &sample : run.samples)
+        sum += sample.acquires;
+    QCOMPARE(sum, report.whole.acquires);
+}
+
+void TestContentionRun::aPlantedMistakeIsToldAsABrokenPromise_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("mistake");
+    QTest::addColumn<Promise>("promise");
+    QTest::newRow("whoever asks gets it")
+        << LockKind::Reentrant << u"reentrant_acquire"_s << "redis.call('EXISTS', lock) == 1 and "_ba
+        << "false and "_ba << Promise::OneHolder;
+    QTest::newRow("tokens stand still") << LockKind::Fenced << u"fenced_acquire"_s << "'INCR', "_ba
+                                        << "'STRLEN', "_ba << Promise::Token;
+}
+
+void TestContentionRun::aPlantedMistakeIsToldAsABrokenPromise()
+{
+    QFETCH(LockKind, kind);
+    QFETCH(QString, script);
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, mistake);
+    QFETCH(Promise, promise);
+    QByteArray source = redis::Script::fromResource(script).source();
+    QVERIFY2(source.contains(text), source);
+    ContentionPlace place = privatePlace();
+    place.scripts.replace(script, source.replace(text, mistake));
+    Run run(shortPlan(kind), place);
+    QVERIFY(run.awaitEnd());
+    QVERIFY(run.report && run.report->violationCount > 0);
+    QVERIFY(run.report->violations.size() <= 100);
+    const auto isMeant = [&](const Violation &violation) { return violation.promise == promise; };
+    QVERIFY2(std::ranges::any_of(run.report->violations, isMeant), told(*run.report));
+}
+
+void TestContentionRun::itIsStoppedAtAnyTime()
+{
+    ContentionPlan plan = shortPlan(LockKind::Fair);
+    plan.duration = 1h;
+    plan.hold = {RandomTime::Shape::Fixed, 60s}; // one is in, the others wait
+    Run run(plan);
+    QSignalSpy began(&run.run, &ContentionRun::began);
+    QVERIFY(began.wait(20'000));
+    QTRY_VERIFY(!run.samples.isEmpty() && run.samples.constFirst().acquires == 1);
+    QElapsedTimer timer;
+    timer.start();
+    run.run.stop();
+    QVERIFY(run.awaitEnd());
+    QVERIFY(timer.elapsed() < 5'000);
+    QVERIFY(run.report && run.report->isComplete);
+    QVERIFY2(run.report->violationCount == 0, told(*run.report));
+    QCOMPARE(run.report->whole.refusals, 0); // they were stopped, not refused
+}
+
+void TestContentionRun::impatientClientsAreRefused()
+{
+    ContentionPlan plan = shortPlan();
+    plan.patience = 0ms;
+    plan.lease = 10s;
+    plan.hold = {RandomTime::Shape::Fixed, 20ms};
+    Run run(plan);
+    QVERIFY(run.awaitEnd());
+    QVERIFY(run.report && run.report->whole.refusals > 0);
+    QVERIFY2(run.report->violationCount == 0, told(*run.report));
+}
+
+void TestContentionRun::itContendsWhereItIsTold()
+{
+    testing::TestServer server;
+    ContentionPlace place;
+    place.url = server.url();
+    ContentionPlan plan = shortPlan(LockKind::Fenced);
+    plan.duration = 1s;
+    plan.lock = "my own lock"_ba;
+    Run run(plan, place);
+    QVERIFY(run.awaitEnd());
+    QVERIFY(run.report && run.report->whole.acquires > 0);
+    QCOMPARE(server.cli({"EXISTS"_ba, "my own lock"_ba}), "0"_ba);
+    const QByteArray keys = server.cli("KEYS *");
+    QVERIFY2(!keys.contains("queue") && !keys.contains("latch"), keys); // only the token stays
+}
+
+void TestContentionRun::aServerThatIsNotThereIsSaid()
+{
+    ContentionPlace place;
+    place.url = "unix:///nowhere/at/all.sock"_ba;
+    Run nowhere(shortPlan(), place);
+    QVERIFY(nowhere.awaitEnd());
+    QVERIFY(nowhere.error);
+    place.url = "no address"_ba;
+    Run nothing(shortPlan(), place);
+    QVERIFY(nothing.awaitEnd());
+    QCOMPARE(nothing.error->kind, ErrorKind::BadInput);
+}
+
+void TestContentionRun::aServerThatDiesIsOutlived()
+{
+    testing::TestServer server;
+    ContentionPlace place;
+    place.url = server.url();
+    ContentionPlan plan = shortPlan();
+    plan.duration = 3s;
+    Run run(plan, place);
+    QTRY_VERIFY_WITH_TIMEOUT(!run.samples.isEmpty(), 20'000);
+    server.kill();
+    server.restart();
+    QVERIFY(run.awaitEnd());
+    QVERIFY(run.report);
+    QVERIFY(run.report->whole.errors > 0);
+}
+
+void TestContentionRun::itEndsWithThePort()
+{
+    EngineThread engine;
+    auto port = std::make_unique<ContentionPort>(engine);
+    QSignalSpy began(port.get(), &ContentionPort::began);
+    ContentionPlan plan = shortPlan();
+    plan.duration = 1h;
+    port->start(plan, privatePlace());
+    QVERIFY(began.wait(20'000));
+    port.reset(); // at once, with all clients at work
+}
+
+void TestContentionRun::theWindowIsToldByItsPort()
+{
+    EngineThread engine;
+    ContentionPort port(engine);
+    QSignalSpy sampled(&port, &ContentionPort::sampled);
+    QSignalSpy finished(&port, &ContentionPort::finished);
+    QSignalSpy failed(&port, &ContentionPort::failed);
+    for (int round = 1; round <= 2; ++round) { // again and again
+        ContentionPlan plan = shortPlan();
+        plan.duration = 1h;
+        port.start(plan, privatePlace());
+        QVERIFY(port.isRunning());
+        const qsizetype before = sampled.size();
+        QTRY_VERIFY_WITH_TIMEOUT(sampled.size() > before, 20'000);
+        port.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(finished.size(), round, 20'000);
+        QVERIFY(!port.isRunning());
+        QVERIFY(finished.constLast().constFirst().value<ContentionReport>().whole.acquires > 0);
+    }
+    ContentionPlace nowhere;
+    nowhere.url = "unix:///nowhere/at/all.sock"_ba;
+    port.start(shortPlan(), nowhere);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 20'000);
+    QVERIFY(!port.isRunning());
+}
+
+QTEST_GUILESS_MAIN(TestContentionRun)
+#include "tst_contention_run.moc"

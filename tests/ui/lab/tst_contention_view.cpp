@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/support/test_server.h"
+#include "ui/lab/contention/contention_form.h"
+#include "ui/lab/contention/contention_page.h"
+#include "ui/settings/language.h"
+#include "ui/theme/theme.h"
+#include "ui/views/notice.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLineSeries>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+
+#include <QChartView>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+// A contention run as it is asked for, watched and judged in the window.
+class TestContentionView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_view.reset(); }
+    void whatIsTypedIsThePlan();
+    void whatCannotBeRunIsSaidInOneSentence_data();
+    void whatCannotBeRunIsSaidInOneSentence();
+    void samplesBecomeLines();
+    void itIsStartedStoppedAndStartedAgain();
+    void theVerdictIsSaidInWords();
+    void aHistoryThatWasNotKeptWholeIsSaid();
+    void whatCouldNotBeginIsSaid();
+    void aRunIsSavedAsATableOrWhole();
+    void aPlantedMistakeIsShownAsABrokenPromise();
+
+private:
+    template <typename T>
+    [[nodiscard]] T *part(const QString &name) const
+    {
+        return m_view->findChild<T *>(name);
+    }
+    [[nodiscard]] QString verdict() const { return part<Notice>(u"contentionVerdict"_s)->text(); }
+    void startAndReport(const ContentionReport &report);
+
+    Theme m_theme{nullptr};
+    Language m_language;
+    std::unique_ptr<ContentionView> m_view;
+};
+
+namespace {
+
+ContentionSample sampleAt(Milliseconds at, qint64 acquires)
+{
+    ContentionSample sample;
+    sample.at = at;
+    sample.length = 1s;
+    sample.acquires = acquires;
+    sample.handOverMedian = 800us;
+    sample.handOverP99 = 4ms;
+    sample.fairness = 0.97;
+    return sample;
+}
+
+} // namespace
+
+void TestContentionView::init()
+{
+    m_theme.apply();
+    m_language.choose(u"en"_s);
+    m_view = std::make_unique<ContentionView>(m_theme);
+    m_view->resize(1000, 700);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void TestContentionView::startAndReport(const ContentionReport &report)
+{
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showBegun();
+    m_view->addSample(sampleAt(1s, 10));
+    m_view->showReport(report);
+}
+
+void TestContentionView::whatIsTypedIsThePlan()
+{
+    QCOMPARE(m_view->form().plan(), ContentionPlan()); // as it is suggested
+    ContentionPlan plan;
+    plan.lock = "job";
+    plan.kind = LockKind::Fair;
+    plan.clients = 40;
+    plan.hold = {RandomTime::Shape::Uniform, 1500ms};
+    plan.pause = {RandomTime::Shape::Fixed, 0ms};
+    plan.patience = 0ms;
+    plan.lease = 5s;
+    plan.duration = 2min;
+    plan.seed = 7;
+    m_view->form().setPlan(plan);
+    QCOMPARE(m_view->form().plan(), plan);
+    auto *clients = part<QSpinBox>(u"contentionClients"_s);
+    clients->setFocus();
+    clients->selectAll();
+    QTest::keyClicks(clients, u"25"_s);
+    QCOMPARE(m_view->form().plan()->clients, 25);
+    QSignalSpy wanted(m_view.get(), &ContentionView::startWanted);
+    part<QPushButton>(u"contentionStart"_s)->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].value<ContentionPlan>().clients, 25);
+}
+
+void TestContentionView::whatCannotBeRunIsSaidInOneSentence_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("sentence");
+    const QString time = u"Write a length of time like 300ms, 1.5s or 2m."_s;
+    QTest::newRow("no name") << u"contentionName"_s << QString() << u"Give the lock a name."_s;
+    QTest::newRow("no time") << u"contentionHold"_s << u"long"_s << time;
+    QTest::newRow("too long a hold") << u"contentionHold"_s << u"2m"_s
+                                     << u"Let them hold it for a minute at most, in the mean."_s;
+    QTest::newRow("too long a rest") << u"contentionPause"_s << u"2m"_s
+                                     << u"Let them rest for a minute at most, in the mean."_s;
+    QTest::newRow("no duration") << u"contentionDuration"_s << QString() << time;
+    QTest::newRow("none at all") << u"contentionDuration"_s << u"0"_s
+                                 << u"A run lasts from a second to an hour."_s;
+    QTest::newRow("a day") << u"contentionDuration"_s << u"24h"_s
+                           << u"A run lasts from a second to an hour."_s;
+}
+
+void TestContentionView::whatCannotBeRunIsSaidInOneSentence()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, typed);
+    const auto *start = part<QPushButton>(u"contentionStart"_s);
+    QVERIFY(start->isEnabled());
+    part<QLineEdit>(field)->setText(typed);
+    QVERIFY(!start->isEnabled());
+    QTEST(part<QLabel>(u"contentionProblem"_s)->text(), "sentence");
+    m_view->form().setPlan(ContentionPlan());
+    QVERIFY(start->isEnabled());
+    QVERIFY(part<QLabel>(u"contentionProblem"_s)->text().isEmpty());
+}
+
+void TestContentionView::samplesBecomeLines()
+{
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showBegun();
+    m_view->addSample(sampleAt(1s, 100));
+    ContentionSample quiet = sampleAt(2s, 0);
+    quiet.handOverMedian.reset();
+    quiet.handOverP99.reset();
+    m_view->addSample(quiet);
+    const auto points = [this](const QString &chart, int line) {
+        return qobject_cast<QLineSeries *>(part<QChartView>(chart)->chart()->series()[line])->points();
+    };
+    QCOMPARE(points(u"throughputChart"_s, 0), (QList<QPointF>{{1, 100}, {2, 0}}));
+    QCOMPARE(points(u"handOverChart"_s, 0), (QList<QPointF>{{1, 0.8}}));
+    QCOMPARE(points(u"handOverChart"_s, 1), (QList<QPointF>{{1, 4}}));
+    QCOMPARE(points(u"fairnessChart"_s, 0).size(), 2);
+    QCOMPARE(part<QLabel>(u"throughputChartHeading"_s)->text(), u"ACQUIRES PER SECOND · 0"_s);
+    QCOMPARE(part<QLabel>(u"handOverChartHeading"_s)->text(), u"FROM RELEASE TO NEXT HOLDER"_s);
+}
+
+void TestContentionView::itIsStartedStoppedAndStartedAgain()
+{
+    const auto *start = part<QPushButton>(u"contentionStart"_s);
+    auto *stop = part<QPushButton>(u"contentionStop"_s);
+    const auto *save = part<QPushButton>(u"contentionSave"_s);
+    QVERIFY(start->isEnabled() && !stop->isEnabled() && !save->isEnabled());
+    QSignalSpy wanted(m_view.get(), &ContentionView::startWanted);
+    QSignalSpy unwanted(m_view.get(), &ContentionView::stopWanted);
+    for (int round = 1; round <= 2; ++round) {
+        part<QPushButton>(u"contentionStart"_s)->click();
+        QCOMPARE(wanted.size(), round);
+        QVERIFY(!start->isEnabled() && !stop->isEnabled() && !m_view->form().isEnabled());
+        m_view->showBegun();
+        QVERIFY(stop->isEnabled());
+        QTest::keyClick(stop, Qt::Key_Space);
+        QCOMPARE(unwanted.size(), round);
+        QVERIFY(!stop->isEnabled());
+        m_view->showReport(ContentionReport());
+        QVERIFY(start->isEnabled() && !stop->isEnabled() && save->isEnabled());
+    }
+}
+
+void TestContentionView::theVerdictIsSaidInWords()
+{
+    ContentionReport report;
+    report.checked = 1200;
+    report.operations = 1200;
+    report.clients = {ClientShare{4, 1, 8ms, 5ms}, ClientShare{}};
+    startAndReport(report);
+    QCOMPARE(verdict(), u"No promise was broken in 1200 operations that were checked."_s);
+    QVERIFY(!part<QListWidget>(u"violations"_s)->isVisible());
+    const auto *clients = part<QTreeWidget>(u"clientShares"_s);
+    QCOMPARE(clients->topLevelItemCount(), 2);
+    QCOMPARE(clients->topLevelItem(0)->text(3), u"2.0 ms"_s);
+
+    report.violationCount = 2;
+    report.violations = {Violation{Promise::Order, "job", {}, "B was <b>before</b>\nA"},
+        Violation{Promise::OneHolder, "job", {}, "both"}};
+    startAndReport(report);
+    QCOMPARE(verdict(), u"Promises were broken 2 times."_s);
+    const auto *list = part<QListWidget>(u"violations"_s);
+    QCOMPARE(list->count(), 2);
+    QCOMPARE(list->item(0)->text(),
+        u"Somebody was served before one who had queued earlier.\nB was <b>before</b>\\nA"_s);
+    startAndReport(ContentionReport()); // a new run forgets it
+    QCOMPARE(list->count(), 0);
+}
+
+void TestContentionView::aHistoryThatWasNotKeptWholeIsSaid()
+{
+    ContentionReport report;
+    report.checked = 1000;
+    report.operations = 5000;
+    report.isComplete = false;
+    report.whole.errors = 1;
+    startAndReport(report);
+    QVERIFY(verdict().contains(u"There were 5,000 operations; only the last 1,000 were kept and checked."_s));
+    QVERIFY(verdict().contains(u"Some clients never got their last answer."_s));
+    QVERIFY(verdict().contains(u"1 request was refused or lost its answer."_s));
+}
+
+void TestContentionView::whatCouldNotBeginIsSaid()
+{
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showError(Error(ErrorKind::Unreachable, "nobody"));
+    QVERIFY(!verdict().isEmpty());
+    QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
+}
+
+void TestContentionView::aRunIsSavedAsATableOrWhole()
+{
+    QTemporaryDir folder;
+    startAndReport(ContentionReport());
+    const auto read = [&folder](const QString &name) {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    m_view->save(folder.filePath(u"run.csv"_s));
+    QCOMPARE(read(u"run.csv"_s).count('\n'), 2);
+    QVERIFY(read(u"run.csv"_s).startsWith("at_ms,"));
+    m_view->save(folder.filePath(u"run.json"_s));
+    QVERIFY(read(u"run.json"_s).contains("\"violationCount\": 0"));
+    m_view->save(folder.filePath(u"no/such/folder.csv"_s));
+    QVERIFY(verdict().startsWith(u"The run could not be saved."_s));
+}
+
+void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
+{
+    EngineThread engine;
+    ContentionPage page(m_theme, engine);
+    page.resize(1000, 700);
+    page.show();
+    ContentionPlace place;
+    place.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
+    const QString name = u"reentrant_acquire"_s;
+    QByteArray source = redis::Script::fromResource(name).source();
+    place.scripts.replace(name, source.replace("redis.call('EXISTS', lock) == 1 and ", "false and "));
+    page.setPlace(place, u"With a mistake"_s);
+    QCOMPARE(page.findChild<QLabel *>(u"contentionPlace"_s)->text(), u"With a mistake"_s);
+    ContentionPlan plan;
+    plan.duration = 1s;
+    plan.clients = 4;
+    page.view().form().setPlan(plan);
+    page.findChild<QPushButton *>(u"contentionStart"_s)->click();
+    QVERIFY(page.isRunning());
+    auto *list = page.findChild<QListWidget *>(u"violations"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, 30'000);
+    QVERIFY(!page.isRunning());
+    QVERIFY(list->isVisible());
+    bool isTold = false;
+    for (int i = 0; i < list->count(); ++i)
+        isTold = isTold || list->item(i)->text().startsWith(u"Two had the lock at the same time."_s);
+    QVERIFY(isTold);
+    QVERIFY(page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Promises were broken"_s));
+}
+
+QTEST_MAIN(TestContentionView)
+#include "tst_contention_view.moc"

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A contention run in the window: what it is to do, how it goes while it lasts, and what the checker says at
+// its end. Shows values and asks by signals; contention_page joins it with the engine.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+#include "lockengine/lab/contention/contention_report.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QTreeWidget;
+
+namespace ui {
+
+class ContentionForm;
+class Notice;
+class SampleChart;
+class Theme;
+
+class ContentionView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ContentionView(const Theme &theme, QWidget *parent = nullptr);
+
+    // Where the clients contend, as a sentence of its own; empty: on a private server.
+    void setPlace(const QString &place);
+    [[nodiscard]] ContentionForm &form() { return *m_form; }
+
+    void showBegun();
+    void addSample(const lockengine::ContentionSample &sample);
+    void showReport(const lockengine::ContentionReport &report);
+    void showError(const lockengine::Error &error);
+
+    // Of the run that is shown, in the format that the ending of the name asks for: .json, else CSV. Says it
+    // when that cannot be done.
+    void save(const QString &path);
+
+Q_SIGNALS:
+    void startWanted(const lockengine::ContentionPlan &plan);
+    void stopWanted();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    enum class State { Idle, Starting, Running, Stopping };
+
+    void layOut();
+    void wire();
+    [[nodiscard]] QLabel *addChart(SampleChart *chart, QBoxLayout *to);
+    void enter(State state);
+    void start();
+    void askWhere();
+    void showSamples();
+    void showClients(const QList<lockengine::ClientShare> &clients);
+    void reconsider();
+
+    const Theme &m_theme;
+    State m_state = State::Idle;
+    QList<lockengine::ContentionSample> m_samples;
+    std::optional<lockengine::ContentionReport> m_report;
+    QBoxLayout *m_halves;
+    ContentionForm *m_form;
+    QLabel *m_place;
+    QLabel *m_problem;
+    QPushButton *m_start;
+    QPushButton *m_stop;
+    QPushButton *m_save;
+    SampleChart *m_throughput;
+    SampleChart *m_handOver;
+    SampleChart *m_fairness;
+    QList<QLabel *> m_headings; // of the three
+    Notice *m_verdict;
+    QListWidget *m_violations;
+    QTreeWidget *m_clients;
+};
+
+} // namespace ui

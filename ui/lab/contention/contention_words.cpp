@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/contention/contention_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QLocale>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+QString shapeWord(RandomTime::Shape shape)
+{
+    switch (shape) {
+    case RandomTime::Shape::Fixed:
+        //: how a length of time is drawn; the length follows
+        return Tr::tr("always");
+    case RandomTime::Shape::Uniform:
+        //: how a length of time is drawn; the mean follows
+        return Tr::tr("uniform, mean");
+    case RandomTime::Shape::Exponential:
+        //: how a length of time is drawn; the mean follows
+        return Tr::tr("exponential, mean");
+    }
+    return {};
+}
+
+QString flawSentence(PlanFlaw flaw)
+{
+    switch (flaw) {
+    case PlanFlaw::None:
+        return {};
+    case PlanFlaw::NoName:
+        return Tr::tr("Give the lock a name.");
+    case PlanFlaw::KindNotTaken:
+        return Tr::tr("Nobody can take such a lock here.");
+    case PlanFlaw::Clients:
+        return Tr::tr("Choose from 1 to 100 clients.");
+    case PlanFlaw::Hold:
+        return Tr::tr("Let them hold it for a minute at most, in the mean.");
+    case PlanFlaw::Pause:
+        return Tr::tr("Let them rest for a minute at most, in the mean.");
+    case PlanFlaw::Patience:
+        return Tr::tr("Let them wait for ten minutes at most.");
+    case PlanFlaw::Lease:
+        return Tr::tr("A lease lasts from 100 ms to ten minutes.");
+    case PlanFlaw::Duration:
+        return Tr::tr("A run lasts from a second to an hour.");
+    }
+    return {};
+}
+
+QString brokenPromise(Promise promise)
+{
+    switch (promise) {
+    case Promise::OneHolder:
+        return Tr::tr("Two had the lock at the same time.");
+    case Promise::Count:
+        return Tr::tr("A hold was counted wrongly.");
+    case Promise::Keeps:
+        return Tr::tr("A holder lost the lock although its lease was not over.");
+    case Promise::Token:
+        return Tr::tr("A later holder did not get a higher token.");
+    case Promise::Order:
+        return Tr::tr("Somebody was served before one who had queued earlier.");
+    case Promise::LeaseEnds:
+        return Tr::tr("The lock stayed held after its end.");
+    case Promise::WakesUp:
+        return Tr::tr("The lock was free, and who waited for it did not get it.");
+    }
+    return {};
+}
+
+QString verdictSentence(const ContentionReport &report)
+{
+    QString verdict = report.violationCount == 0
+        ? Tr::tr("No promise was broken in %n operations that were checked.", "", int(report.checked))
+        : Tr::tr("Promises were broken %n times.", "", int(report.violationCount));
+    if (report.operations > report.checked)
+        //: %1 and %2 are numbers
+        verdict = joined(verdict,
+            Tr::tr("There were %2 operations; only the last %1 were kept and checked.")
+                .arg(QLocale().toString(qint64(report.checked)), QLocale().toString(report.operations)));
+    if (!report.isComplete)
+        verdict = joined(verdict, Tr::tr("Some clients never got their last answer."));
+    if (report.whole.errors > 0)
+        verdict = joined(
+            verdict, Tr::tr("%n requests were refused or lost their answer.", "", int(report.whole.errors)));
+    return verdict;
+}
+
+Tone verdictTone(const ContentionReport &report)
+{
+    if (report.violationCount > 0)
+        return Tone::Red;
+    const bool isDoubtful = !report.isComplete || report.whole.errors > 0 || report.checked == 0;
+    return isDoubtful ? Tone::Amber : Tone::Green;
+}
+
+QString throughputHeading(const ContentionSample *sample)
+{
+    const QString heading = Tr::tr("ACQUIRES PER SECOND");
+    return sample ? heading + u" · "_s + QLocale().toString(sample->perSecond(), 'f', 0) : heading;
+}
+
+QString handOverHeading(const ContentionSample *sample)
+{
+    const QString heading = Tr::tr("FROM RELEASE TO NEXT HOLDER");
+    if (!sample || !sample->handOverMedian)
+        return heading;
+    //: %1 and %2 are durations: the median, and the 99th percentile
+    return heading + u" · "_s
+        + Tr::tr("half within %1, 99 % within %2")
+              .arg(latency(*sample->handOverMedian), latency(*sample->handOverP99));
+}
+
+QString fairnessHeading(const ContentionSample *sample)
+{
+    //: how evenly the clients were served, from 0 to 1
+    const QString heading = Tr::tr("FAIRNESS, 1 IS EQUAL FOR ALL");
+    return sample && sample->fairness ? heading + u" · "_s + QLocale().toString(*sample->fairness, 'f', 2)
+                                      : heading;
+}
+
+} // namespace ui

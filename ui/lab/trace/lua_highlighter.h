@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Lua in a few colours: words of the language, strings, comments, and what the caller fills in. Lines that
+// were not run stand back.
+
+#pragma once
+
+#include <QSet>
+#include <QSyntaxHighlighter>
+
+namespace ui {
+
+class Theme;
+
+class LuaHighlighter final : public QSyntaxHighlighter
+{
+    Q_OBJECT
+
+public:
+    LuaHighlighter(const Theme &theme, QTextDocument *document);
+
+    // Lines are counted from 1.
+    void setRunLines(const QSet<int> &lines);
+
+protected:
+    void highlightBlock(const QString &text) override;
+
+private:
+    const Theme &m_theme;
+    QSet<int> m_runLines;
+};
+
+} // namespace ui

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What one command of a client really did: the script with the lines that it took, its keys and arguments,
+// each command that it sent with the reply, and the keys before and after side by side. Shows a ScriptTrace
+// and needs nothing else.
+
+#pragma once
+
+#include "lockengine/lab/trace/script_trace.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSplitter;
+class QTreeWidget;
+
+namespace ui {
+
+class Theme;
+class TracedSource;
+
+class ScriptView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ScriptView(const Theme &theme, QWidget *parent = nullptr);
+
+    void showTrace(const lockengine::ScriptTrace &trace);
+    // Nothing has run yet.
+    void clear();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void layOut();
+    void wire();
+    [[nodiscard]] QTreeWidget *addList(
+        const QString &name, const QString &heading, const QStringList &columns, QSplitter *to);
+    void fillParameters(const lockengine::ScriptTrace &trace);
+    void fillCommands(const lockengine::ScriptTrace &trace);
+    void fillKeys(const lockengine::ScriptTrace &trace);
+    void dressKeys();
+
+    const Theme &m_theme;
+    QLabel *m_title;
+    QLabel *m_note;
+    QSplitter *m_halves;
+    TracedSource *m_source;
+    QTreeWidget *m_parameters;
+    QTreeWidget *m_commands;
+    QTreeWidget *m_keys;
+};
+
+} // namespace ui
