@@ -9,9 +9,10 @@ SessionAgent::SessionAgent(QString auditPath)
     : m_audit(std::move(auditPath))
 { }
 
-void SessionAgent::begin(const SystemFactory &factory)
+void SessionAgent::begin(const SystemFactory &factory, const ClockFactory &clocks)
 {
-    m_session = std::make_unique<Session>(factory(m_clock), m_audit, m_clock);
+    m_clock = clocks();
+    m_session = std::make_unique<Session>(factory(*m_clock), m_audit, *m_clock);
     connect(&m_session->locks(), &Watcher::advanced, this, &SessionAgent::add);
     connect(&m_session->connection(), &LockSystem::statusChanged, this, &SessionAgent::statusChanged);
     connect(&m_session->connection(), &LockSystem::ownHoldChanged, this, &SessionAgent::ownHoldChanged);

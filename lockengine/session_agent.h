@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/base/clock_factory.h"
 #include "lockengine/session.h"
 #include "lockengine/watch/batch_merge.h"
 
@@ -25,7 +26,7 @@ public:
     explicit SessionAgent(QString auditPath);
 
     // On the engine thread, once, before anything below.
-    void begin(const SystemFactory &factory);
+    void begin(const SystemFactory &factory, const ClockFactory &clocks);
     // On the engine thread; the window has taken the last batch.
     void batchTaken();
 
@@ -44,7 +45,7 @@ private:
     void add(const WatchBatch &batch);
     void send();
 
-    SystemClock m_clock;
+    std::shared_ptr<Clock> m_clock;
     AuditLog m_audit;
     std::unique_ptr<Session> m_session;
     BatchMerge m_waiting;

@@ -24,7 +24,8 @@ SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionP
 
 } // namespace
 
-SessionPort::SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath, QObject *parent)
+SessionPort::SessionPort(
+    EngineThread &engine, SystemFactory factory, QString auditPath, ClockFactory clocks, QObject *parent)
     : QObject(parent)
     , m_engine(engine)
     , m_agent(std::make_shared<SessionAgent>(std::move(auditPath)))
@@ -35,7 +36,8 @@ SessionPort::SessionPort(EngineThread &engine, SystemFactory factory, QString au
     carry(&SessionAgent::ownHoldChanged, &SessionPort::ownHoldChanged);
     carry(&SessionAgent::armedChanged, &SessionPort::armedChanged);
     carry(&SessionAgent::auditFailed, &SessionPort::auditFailed);
-    ask([factory = std::move(factory)](SessionAgent &agent) { agent.begin(factory); });
+    ask([factory = std::move(factory), clocks = std::move(clocks)](
+            SessionAgent &agent) { agent.begin(factory, clocks); });
 }
 
 // The signal is caught on the engine thread, and its value posted home, where the port still is when the

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/act/arming.h"
+#include "lockengine/base/clock_factory.h"
 #include "lockengine/engine_thread.h"
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_system.h"
@@ -35,8 +36,9 @@ public:
     using Answer = std::function<void(T)>;
 
     // `auditPath`: the file of the audit log; without a writable one no act is done. The engine must outlive
-    // the port.
-    SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath, QObject *parent = nullptr);
+    // the port. `clocks`: the time that the session goes by.
+    SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath,
+        ClockFactory clocks = makeSystemClock, QObject *parent = nullptr);
     ~SessionPort() override;
 
     void reconnect();

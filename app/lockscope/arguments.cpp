@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cert FILE --key FILE] | --demo]
-                 [--theme light|dark|system] [--lang en|zh]
+                 [--lesson NAME|FILE] [--theme light|dark|system] [--lang en|zh]
 
   --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N,
                 redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...;
@@ -26,6 +26,7 @@ constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cer
   --cert FILE, --key FILE
                 our own certificate for TLS and its private key, where the server wants one; all in PEM
   --demo        a private server with a live workload
+  --lesson NAME a lesson of the lab (lockctl lab lists them), or a scenario file
   --theme NAME  light, dark or system
   --lang CODE   en or zh
   --help, --version
@@ -52,6 +53,12 @@ Result<Done> take(Arguments &arguments, const QString &option, const QString &va
         if (option != name)
             continue;
         arguments.*file = value;
+        return Done();
+    }
+    if (option == "--lesson"_L1) {
+        if (value.isEmpty())
+            return wrong(u"--lesson needs the name of a lesson, or a file"_s);
+        arguments.lesson = value;
         return Done();
     }
     if (option == "--theme"_L1) {

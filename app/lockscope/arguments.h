@@ -22,6 +22,7 @@ struct Arguments
     QString certFile; // PEM, our own; empty: none
     QString keyFile;
     bool demo = false;
+    QString lesson; // its name, or a scenario file; empty: none
     std::optional<ui::ThemeChoice> theme;
     QString language; // "en", "zh"; empty: as remembered
 

@@ -116,5 +116,7 @@ int main(int argc, char **argv)
     if (arguments->demo)
         demo.start();
     connectAsAsked(window, arguments.value());
+    if (!arguments->lesson.isEmpty())
+        window.openLesson(arguments->lesson);
     return QApplication::exec();
 }

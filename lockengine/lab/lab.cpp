@@ -167,6 +167,7 @@ void Lab::Private::tellState()
     state.isForeign = m_state.isForeign;
     if (m_servers) {
         state.servers = m_servers->state();
+        state.timePath = m_time.path();
         state.elapsed = m_time.elapsed();
         state.pace = m_isWaiting && !m_isPaused ? m_pace.value_or(0) : 0;
     } else {

@@ -71,6 +71,7 @@ struct LabState
     QList<LabClient> clients; // in the order in which they came
     Microseconds elapsed{0}; // of the lab's time, since the start
     double pace = 0; // of the lab's time: 1 as everywhere, 0 stands still
+    QByteArray timePath; // where clocks of any thread read that time; empty: it is the machine's
     bool isForeign = false; // the server is not ours: nothing can happen to it, and time runs as it does
 
     friend bool operator==(const LabState &, const LabState &) = default;

@@ -3,12 +3,12 @@
 # shellcheck shell=bash
 
 _lockscope() {
-    local current=${COMP_WORDS[COMP_CWORD]} candidates="--url --cacert --cert --key --demo --theme --lang --help --version"
+    local current=${COMP_WORDS[COMP_CWORD]} candidates="--url --cacert --cert --key --demo --lesson --theme --lang --help --version"
     case ${COMP_WORDS[COMP_CWORD - 1]} in
         --theme) candidates="light dark system" ;;
         --lang) candidates="en zh" ;;
         --url) return ;;
-        --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+        --cacert | --cert | --key | --lesson) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$candidates" -- "$current")
 }

@@ -3037,5 +3037,978 @@ a row of the members of a lock</extracomment>
         <source>The lesson is being followed. Fork it to act yourself.</source>
         <translation>The lesson is being followed. Fork it to act yourself.</translation>
     </message>
+    <message>
+        <source>Test this lock with clients…</source>
+        <translation>Test this lock with clients…</translation>
+    </message>
+    <message>
+        <source>Let clients of the lab take locks on this server, and see what happens</source>
+        <translation>Let clients of the lab take locks on this server, and see what happens</translation>
+    </message>
+    <message>
+        <source>Lab and lessons</source>
+        <translation>Lab and lessons</translation>
+    </message>
+    <message>
+        <source>Lessons on a Redis of their own, and clients to try things with</source>
+        <translation>Lessons on a Redis of their own, and clients to try things with</translation>
+    </message>
+    <message>
+        <source>renewed by the watchdog</source>
+        <translation>renewed by the watchdog</translation>
+    </message>
+    <message>
+        <source>until it is acquired</source>
+        <translation>until it is acquired</translation>
+    </message>
+    <message>
+        <source>until it is unlocked</source>
+        <translation>until it is unlocked</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wait</translation>
+    </message>
+    <message>
+        <source>Hold for</source>
+        <translation>Hold for</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>A length of time like 300ms, 1.5s or 2m. Empty: %1.</source>
+        <translation>A length of time like 300ms, 1.5s or 2m. Empty: %1.</translation>
+    </message>
+    <message>
+        <source>%1: write a length of time like 300ms, 1.5s or 2m.</source>
+        <extracomment>%1 is the name of a field of a form</extracomment>
+        <translation>%1: write a length of time like 300ms, 1.5s or 2m.</translation>
+    </message>
+    <message>
+        <source>Everything in here is real: Redis servers of its own, and clients of the real engine.</source>
+        <translation>Everything in here is real: Redis servers of its own, and clients of the real engine.</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lessons</translation>
+    </message>
+    <message>
+        <source>Lessons: from the first lock to the fair queue</source>
+        <translation>Lessons: from the first lock to the fair queue</translation>
+    </message>
+    <message>
+        <source>Free lab</source>
+        <translation>Free lab</translation>
+    </message>
+    <message>
+        <source>Servers and clients to do with whatever you want to see.</source>
+        <translation>Servers and clients to do with whatever you want to see.</translation>
+    </message>
+    <message>
+        <source>one server</source>
+        <translation>one server</translation>
+    </message>
+    <message>
+        <source>independent servers</source>
+        <translation>independent servers</translation>
+    </message>
+    <message>
+        <source>primary, replicas, sentinels</source>
+        <translation>primary, replicas, sentinels</translation>
+    </message>
+    <message>
+        <source>a cluster</source>
+        <translation>a cluster</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Servers</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>How many</translation>
+    </message>
+    <message>
+        <source>Start a free lab</source>
+        <translation>Start a free lab</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <source>Play a scenario that somebody wrote, or put a kind of lock to the test.</source>
+        <translation>Play a scenario that somebody wrote, or put a kind of lock to the test.</translation>
+    </message>
+    <message>
+        <source>Open a scenario file…</source>
+        <translation>Open a scenario file…</translation>
+    </message>
+    <message>
+        <source>Contention run…</source>
+        <translation>Contention run…</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock: how often, how fairly, and whether any promise was broken</source>
+        <translation>Many clients want one lock: how often, how fairly, and whether any promise was broken</translation>
+    </message>
+    <message>
+        <source>Open a scenario</source>
+        <translation>Open a scenario</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>Scenarios (*.json)</translation>
+    </message>
+    <message>
+        <source>misses the next message</source>
+        <comment>of a client of the lab</comment>
+        <translation>misses the next message</translation>
+    </message>
+    <message>
+        <source>There are no clients yet. Add one to take a lock with it.</source>
+        <translation>There are no clients yet. Add one to take a lock with it.</translation>
+    </message>
+    <message>
+        <source>Add a client</source>
+        <translation>Add a client</translation>
+    </message>
+    <message>
+        <source>Act yourself</source>
+        <translation>Act yourself</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <comment>a client of the lab takes a lock</comment>
+        <translation>Lock</translation>
+    </message>
+    <message>
+        <source>Take the lock of the form below, and wait for it</source>
+        <translation>Take the lock of the form below, and wait for it</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <comment>a client of the lab takes a lock</comment>
+        <translation>Try</translation>
+    </message>
+    <message>
+        <source>Try once to take the lock of the form below</source>
+        <translation>Try once to take the lock of the form below</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <comment>a client of the lab gives back a lock</comment>
+        <translation>Unlock</translation>
+    </message>
+    <message>
+        <source>Give back one hold of the lock of the form below</source>
+        <translation>Give back one hold of the lock of the form below</translation>
+    </message>
+    <message>
+        <source>Thaw</source>
+        <translation>Thaw</translation>
+    </message>
+    <message>
+        <source>Let its process go on</source>
+        <translation>Let its process go on</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>Freeze</translation>
+    </message>
+    <message>
+        <source>Let its process stand still, as in a long pause of the garbage collector; its watchdog stands still, too</source>
+        <translation>Let its process stand still, as in a long pause of the garbage collector; its watchdog stands still, too</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>Reconnect</translation>
+    </message>
+    <message>
+        <source>Give it back its network</source>
+        <translation>Give it back its network</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>Cut off</translation>
+    </message>
+    <message>
+        <source>Take away its network; its process runs on</source>
+        <translation>Take away its network; its process runs on</translation>
+    </message>
+    <message>
+        <source>Set clock…</source>
+        <translation>Set clock…</translation>
+    </message>
+    <message>
+        <source>Let its wall clock be ahead or back</source>
+        <translation>Let its wall clock be ahead or back</translation>
+    </message>
+    <message>
+        <source>Drop message</source>
+        <translation>Drop message</translation>
+    </message>
+    <message>
+        <source>Let it miss the next message that a lock is free</source>
+        <translation>Let it miss the next message that a lock is free</translation>
+    </message>
+    <message>
+        <source>Crash</source>
+        <translation>Crash</translation>
+    </message>
+    <message>
+        <source>End its process: it gives nothing back, and renews nothing</source>
+        <translation>End its process: it gives nothing back, and renews nothing</translation>
+    </message>
+    <message>
+        <source>Clients of the lab</source>
+        <translation>Clients of the lab</translation>
+    </message>
+    <message>
+        <source>Choose a client first.</source>
+        <translation>Choose a client first.</translation>
+    </message>
+    <message>
+        <source>The lesson leads these clients. Stop following it to act yourself; you can come back to it at any time.</source>
+        <translation>The lesson leads these clients. Stop following it to act yourself; you can come back to it at any time.</translation>
+    </message>
+    <message>
+        <source>Set the clock of %1</source>
+        <translation>Set the clock of %1</translation>
+    </message>
+    <message>
+        <source>How far its wall clock is ahead, or back with a minus before it. Fair queues compute their deadlines from it.</source>
+        <translation>How far its wall clock is ahead, or back with a minus before it. Fair queues compute their deadlines from it.</translation>
+    </message>
+    <message>
+        <source>Set clock</source>
+        <translation>Set clock</translation>
+    </message>
+    <message>
+        <source>Command for the lab</source>
+        <translation>Command for the lab</translation>
+    </message>
+    <message>
+        <source>Who, what, which lock, then options: A lock orders kind=fair lease=30s. Enter does it, Tab completes, ↑ and ↓ bring back earlier lines.</source>
+        <translation>Who, what, which lock, then options: A lock orders kind=fair lease=30s. Enter does it, Tab completes, ↑ and ↓ bring back earlier lines.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Play</translation>
+    </message>
+    <message>
+        <source>space bar</source>
+        <translation>space bar</translation>
+    </message>
+    <message>
+        <source>Go on by itself, and stop again</source>
+        <translation>Go on by itself, and stop again</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>One step</translation>
+    </message>
+    <message>
+        <source>→ or Enter</source>
+        <translation>→ or Enter</translation>
+    </message>
+    <message>
+        <source>Do the next step of the lesson</source>
+        <translation>Do the next step of the lesson</translation>
+    </message>
+    <message>
+        <source>One event</source>
+        <translation>One event</translation>
+    </message>
+    <message>
+        <source>Go on until the next thing happens to a lock</source>
+        <translation>Go on until the next thing happens to a lock</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Undo the last step: play again up to there</source>
+        <translation>Undo the last step: play again up to there</translation>
+    </message>
+    <message>
+        <source>Stop following the lesson, and act with its clients from here</source>
+        <translation>Stop following the lesson, and act with its clients from here</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Slower</translation>
+    </message>
+    <message>
+        <source>Let the lab&apos;s time run slower</source>
+        <translation>Let the lab&apos;s time run slower</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Faster</translation>
+    </message>
+    <message>
+        <source>Let the lab&apos;s time run faster</source>
+        <translation>Let the lab&apos;s time run faster</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>All lessons</translation>
+    </message>
+    <message>
+        <source>End this lab, its servers with it, and go back to the list</source>
+        <translation>End this lab, its servers with it, and go back to the list</translation>
+    </message>
+    <message>
+        <source>The servers are not ready yet.</source>
+        <translation>The servers are not ready yet.</translation>
+    </message>
+    <message>
+        <source>You act yourself now. Go back to follow the lesson again.</source>
+        <translation>You act yourself now. Go back to follow the lesson again.</translation>
+    </message>
+    <message>
+        <source>That was the last step.</source>
+        <translation>That was the last step.</translation>
+    </message>
+    <message>
+        <source>This is the beginning.</source>
+        <translation>This is the beginning.</translation>
+    </message>
+    <message>
+        <source>You act yourself already.</source>
+        <translation>You act yourself already.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Again</translation>
+    </message>
+    <message>
+        <source>New to distributed locks? Short lessons show on a real Redis how they work, step by step.</source>
+        <translation>New to distributed locks? Short lessons show on a real Redis how they work, step by step.</translation>
+    </message>
+    <message>
+        <source>Show the lessons</source>
+        <translation>Show the lessons</translation>
+    </message>
+    <message>
+        <source>Also in the menu (Ctrl+Shift+L)</source>
+        <translation>Also in the menu (Ctrl+Shift+L)</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Not now</translation>
+    </message>
+    <message>
+        <source>Test with clients</source>
+        <translation>Test with clients</translation>
+    </message>
+    <message>
+        <source>a server of yours · real clients</source>
+        <translation>a server of yours · real clients</translation>
+    </message>
+    <message>
+        <source>a Redis of its own · real clients</source>
+        <translation>a Redis of its own · real clients</translation>
+    </message>
+    <message>
+        <source>The lock that is shown</source>
+        <translation>The lock that is shown</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lesson</translation>
+    </message>
+    <message>
+        <source>The clients act on %1 for real. What they take, others have to wait for.</source>
+        <translation>The clients act on %1 for real. What they take, others have to wait for.</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>Script</translation>
+    </message>
+    <message>
+        <source>The server whose keys are shown</source>
+        <translation>The server whose keys are shown</translation>
+    </message>
+    <message>
+        <source>Length of time</source>
+        <translation>Length of time</translation>
+    </message>
+    <message>
+        <source>Predict first</source>
+        <translation>Predict first</translation>
+    </message>
+    <message>
+        <source>What this step does, as it would be typed in the lab</source>
+        <translation>What this step does, as it would be typed in the lab</translation>
+    </message>
+    <message>
+        <source>Press → or Enter for the first step.</source>
+        <translation>Press → or Enter for the first step.</translation>
+    </message>
+    <message>
+        <source>Hide what is true after a step that asks something, until you have thought about it</source>
+        <translation>Hide what is true after a step that asks something, until you have thought about it</translation>
+    </message>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>Steps of the lesson</translation>
+    </message>
+    <message>
+        <source>All steps</source>
+        <translation>All steps</translation>
+    </message>
+    <message>
+        <source>What do you think?</source>
+        <extracomment>a question about what happens next in a lesson stands behind it</extracomment>
+        <translation>What do you think?</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>of a lesson</comment>
+        <translation>done</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n steps</source>
+        <comment>of a lesson</comment>
+        <translation>
+            <numerusform>%1 of %n step</numerusform>
+            <numerusform>%1 of %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How fast the lab&apos;s time runs, from 0.01 to 100 (− and +)</source>
+        <translation>How fast the lab&apos;s time runs, from 0.01 to 100 (− and +)</translation>
+    </message>
+    <message>
+        <source>Speed of the lab&apos;s time</source>
+        <translation>Speed of the lab&apos;s time</translation>
+    </message>
+    <message>
+        <source>Speed of the lab&apos;s time, as a number</source>
+        <translation>Speed of the lab&apos;s time, as a number</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <extracomment>of the lab&apos;s time; before a slider</extracomment>
+        <translation>Speed</translation>
+    </message>
+    <message>
+        <source>How far the lesson has come</source>
+        <translation>How far the lesson has come</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>Kill</translation>
+    </message>
+    <message>
+        <source>Restart empty</source>
+        <translation>Restart empty</translation>
+    </message>
+    <message>
+        <source>Fail over</source>
+        <translation>Fail over</translation>
+    </message>
+    <message>
+        <source>Evict lock</source>
+        <translation>Evict lock</translation>
+    </message>
+    <message>
+        <source>Servers of the lab</source>
+        <translation>Servers of the lab</translation>
+    </message>
+    <message>
+        <source>This server is not the lab&apos;s own: nothing can be made to happen to it.</source>
+        <translation>This server is not the lab&apos;s own: nothing can be made to happen to it.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Go on</translation>
+    </message>
+    <message>
+        <source>Stand still</source>
+        <translation>Stand still</translation>
+    </message>
+    <message>
+        <source>No longer slow</source>
+        <translation>No longer slow</translation>
+    </message>
+    <message>
+        <source>Slow…</source>
+        <translation>Slow…</translation>
+    </message>
+    <message>
+        <source>The server is down. Restart it first.</source>
+        <translation>The server is down. Restart it first.</translation>
+    </message>
+    <message>
+        <source>Let its process stand still: it answers nobody until it goes on</source>
+        <translation>Let its process stand still: it answers nobody until it goes on</translation>
+    </message>
+    <message>
+        <source>Let each of its answers take longer</source>
+        <translation>Let each of its answers take longer</translation>
+    </message>
+    <message>
+        <source>Throw the lock away, as a server that is short of memory does</source>
+        <translation>Throw the lock away, as a server that is short of memory does</translation>
+    </message>
+    <message>
+        <source>End its process at once</source>
+        <translation>End its process at once</translation>
+    </message>
+    <message>
+        <source>Start it again; all its data is lost</source>
+        <translation>Start it again; all its data is lost</translation>
+    </message>
+    <message>
+        <source>Let the replica take over; what it did not get in time is lost</source>
+        <translation>Let the replica take over; what it did not get in time is lost</translation>
+    </message>
+    <message>
+        <source>Choose the primary.</source>
+        <translation>Choose the primary.</translation>
+    </message>
+    <message>
+        <source>There is no replica that could take over.</source>
+        <translation>There is no replica that could take over.</translation>
+    </message>
+    <message>
+        <source>Slow %1</source>
+        <translation>Slow %1</translation>
+    </message>
+    <message>
+        <source>How much longer each of its answers takes.</source>
+        <translation>How much longer each of its answers takes.</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Slow</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Servers that are ready</source>
+        <translation>Servers that are ready</translation>
+    </message>
+    <message>
+        <source>The lab could not start</source>
+        <translation>The lab could not start</translation>
+    </message>
+    <message>
+        <source>Starting the servers…</source>
+        <translation>Starting the servers…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 servers are ready.</source>
+        <translation>%1 of %2 servers are ready.</translation>
+    </message>
+    <message>
+        <source>A Redis server of the lab&apos;s own, which ends with it.</source>
+        <translation>A Redis server of the lab&apos;s own, which ends with it.</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Step %1</translation>
+    </message>
+    <message>
+        <source>still to come</source>
+        <extracomment>of a step of a lesson</extracomment>
+        <translation>still to come</translation>
+    </message>
+    <message>
+        <source>not as expected</source>
+        <extracomment>of a step of a lesson: what it promised is not so</extracomment>
+        <translation>not as expected</translation>
+    </message>
+    <message>
+        <source>Press Enter to be there again.</source>
+        <translation>Press Enter to be there again.</translation>
+    </message>
+    <message>
+        <source>Step %1, %2. %3</source>
+        <extracomment>%1 is the number of a step, %2 its state, %3 what it tells</extracomment>
+        <translation>Step %1, %2. %3</translation>
+    </message>
+    <message>
+        <source>What must be true now</source>
+        <translation>What must be true now</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>Reveal</translation>
+    </message>
+    <message>
+        <source>Show what is true now, and whether you were right (R)</source>
+        <translation>Show what is true now, and whether you were right (R)</translation>
+    </message>
+    <message>
+        <source>Not so.</source>
+        <translation>Not so.</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <extracomment>%1 is what was found on the server instead</extracomment>
+        <translation>Found: %1</translation>
+    </message>
+    <message>
+        <source>True: %1</source>
+        <translation>True: %1</translation>
+    </message>
+    <message>
+        <source>Not true: %1</source>
+        <translation>Not true: %1</translation>
+    </message>
+    <message>
+        <source>This connection counts as production, where nothing is tried out: label it otherwise, or use the lab&apos;s own servers</source>
+        <translation>This connection counts as production, where nothing is tried out: label it otherwise, or use the lab&apos;s own servers</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <extracomment>of a server of the lab</extracomment>
+        <translation>starting</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <extracomment>of a server or a client of the lab</extracomment>
+        <translation>running</translation>
+    </message>
+    <message>
+        <source>stands still</source>
+        <extracomment>of a server of the lab: its process stands still</extracomment>
+        <translation>stands still</translation>
+    </message>
+    <message>
+        <source>slowed</source>
+        <extracomment>of a server of the lab: its answers take longer</extracomment>
+        <translation>slowed</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <extracomment>of a server of the lab</extracomment>
+        <translation>down</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <extracomment>of a client of the lab: its process stands still</extracomment>
+        <translation>frozen</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <extracomment>of a client of the lab: its network is gone</extracomment>
+        <translation>cut off</translation>
+    </message>
+    <message>
+        <source>crashed</source>
+        <extracomment>of a client of the lab</extracomment>
+        <translation>crashed</translation>
+    </message>
+    <message>
+        <source>%1 (thread %2)</source>
+        <extracomment>a lock, and the thread of the client that has it</extracomment>
+        <translation>%1 (thread %2)</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>waits for %1</translation>
+    </message>
+    <message>
+        <source>holds %1 %2 times</source>
+        <extracomment>%1 is a lock, held %2 times</extracomment>
+        <translation>holds %1 %2 times</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>holds %1</translation>
+    </message>
+    <message>
+        <source>may hold %1</source>
+        <translation>may hold %1</translation>
+    </message>
+    <message>
+        <source>lost %1</source>
+        <translation>lost %1</translation>
+    </message>
+    <message>
+        <source>lost its place for %1</source>
+        <translation>lost its place for %1</translation>
+    </message>
+    <message>
+        <source>holds nothing</source>
+        <extracomment>of a client of the lab</extracomment>
+        <translation>holds nothing</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a list</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>clock %1 ahead</source>
+        <translation>clock %1 ahead</translation>
+    </message>
+    <message>
+        <source>clock %1 back</source>
+        <translation>clock %1 back</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <comment>what a client was asked to do</comment>
+        <translation>lock</translation>
+    </message>
+    <message>
+        <source>try</source>
+        <comment>what a client was asked to do</comment>
+        <translation>try</translation>
+    </message>
+    <message>
+        <source>unlock</source>
+        <comment>what a client was asked to do</comment>
+        <translation>unlock</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <comment>what a client was asked to do</comment>
+        <translation>command</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <comment>answer to a client</comment>
+        <translation>waits</translation>
+    </message>
+    <message>
+        <source>acquired</source>
+        <comment>answer to a client</comment>
+        <translation>acquired</translation>
+    </message>
+    <message>
+        <source>not acquired</source>
+        <comment>answer to a client</comment>
+        <translation>not acquired</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>answer to a client</comment>
+        <translation>done</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <comment>answer to a client</comment>
+        <translation>refused</translation>
+    </message>
+    <message>
+        <source>no answer came</source>
+        <comment>answer to a client</comment>
+        <translation>no answer came</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n times</source>
+        <comment>a lock is held so often</comment>
+        <translation>
+            <numerusform>, %n time</numerusform>
+            <numerusform>, %n times</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, token %1</source>
+        <translation>, token %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n replicas confirmed</source>
+        <translation>
+            <numerusform>, %n replica confirmed</numerusform>
+            <numerusform>, %n replicas confirmed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was told: acquired</source>
+        <translation>%1 was told: acquired</translation>
+    </message>
+    <message>
+        <source>%1 was told: not acquired</source>
+        <translation>%1 was told: not acquired</translation>
+    </message>
+    <message>
+        <source>%1 waits</source>
+        <translation>%1 waits</translation>
+    </message>
+    <message>
+        <source>%1 was told: done</source>
+        <translation>%1 was told: done</translation>
+    </message>
+    <message>
+        <source>%1 was told: refused</source>
+        <translation>%1 was told: refused</translation>
+    </message>
+    <message>
+        <source>%1 got no answer</source>
+        <translation>%1 got no answer</translation>
+    </message>
+    <message>
+        <source>%1 was told: %2</source>
+        <translation>%1 was told: %2</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds %2</source>
+        <translation>%1 believes that it holds %2</translation>
+    </message>
+    <message>
+        <source>%1 knows that it lost %2</source>
+        <translation>%1 knows that it lost %2</translation>
+    </message>
+    <message>
+        <source>%1 believes that it gave back %2</source>
+        <translation>%1 believes that it gave back %2</translation>
+    </message>
+    <message>
+        <source>%1 waits for %2</source>
+        <translation>%1 waits for %2</translation>
+    </message>
+    <message>
+        <source>%1 is not sure whether it holds %2</source>
+        <translation>%1 is not sure whether it holds %2</translation>
+    </message>
+    <message>
+        <source>%1 believes nothing of %2</source>
+        <translation>%1 believes nothing of %2</translation>
+    </message>
+    <message>
+        <source>there is no key %1</source>
+        <translation>there is no key %1</translation>
+    </message>
+    <message>
+        <source>the key %1 is %2</source>
+        <translation>the key %1 is %2</translation>
+    </message>
+    <message>
+        <source>somebody holds %1</source>
+        <translation>somebody holds %1</translation>
+    </message>
+    <message>
+        <source>%1 is held by %2, %3 times</source>
+        <extracomment>%1 is a lock, %2 a client, %3 how often</extracomment>
+        <translation>%1 is held by %2, %3 times</translation>
+    </message>
+    <message>
+        <source>%1 is held by %2</source>
+        <translation>%1 is held by %2</translation>
+    </message>
+    <message>
+        <source>%1 is free</source>
+        <translation>%1 is free</translation>
+    </message>
+    <message>
+        <source>nobody waits for %1</source>
+        <translation>nobody waits for %1</translation>
+    </message>
+    <message>
+        <source>%1 is waited for by %2</source>
+        <translation>%1 is waited for by %2</translation>
+    </message>
+    <message>
+        <source>nobody who waits for %1 listens</source>
+        <translation>nobody who waits for %1 listens</translation>
+    </message>
+    <message>
+        <source>of those who wait for %1, %2 listen</source>
+        <translation>of those who wait for %1, %2 listen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait for %1</source>
+        <comment>a number of clients</comment>
+        <translation>
+            <numerusform>%n waits for %1</numerusform>
+            <numerusform>%n wait for %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 keeps its place for %2 for about %3</source>
+        <extracomment>a place in a queue; %1 is a client, %2 a lock, %3 a length of time</extracomment>
+        <translation>%1 keeps its place for %2 for about %3</translation>
+    </message>
+    <message>
+        <source>%1 ends in about %2</source>
+        <translation>%1 ends in about %2</translation>
+    </message>
+    <message>
+        <source>the fencing token of %1 is %2</source>
+        <translation>the fencing token of %1 is %2</translation>
+    </message>
+    <message>
+        <source>nobody has %1 on most servers</source>
+        <translation>nobody has %1 on most servers</translation>
+    </message>
+    <message>
+        <source>%2 has %1 on most servers</source>
+        <translation>%2 has %1 on most servers</translation>
+    </message>
+    <message>
+        <source>%1 was answered: %2</source>
+        <translation>%1 was answered: %2</translation>
+    </message>
+    <message>
+        <source>%1, on %2</source>
+        <extracomment>%1 is a claim about a lock, %2 the server on which it must hold</extracomment>
+        <translation>%1, on %2</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <extracomment>how far a lesson has come</extracomment>
+        <translation>step %1 of %2</translation>
+    </message>
+    <message>
+        <source>real time</source>
+        <translation>real time</translation>
+    </message>
+    <message>
+        <source>time stands still</source>
+        <translation>time stands still</translation>
+    </message>
+    <message>
+        <source>time runs</source>
+        <translation>time runs</translation>
+    </message>
+    <message>
+        <source>time runs × %1</source>
+        <extracomment>how fast the lab&apos;s time runs, as a factor</extracomment>
+        <translation>time runs × %1</translation>
+    </message>
+    <message>
+        <source>The lab runs on Redis servers of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;. Then try again.</source>
+        <translation>The lab runs on Redis servers of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;. Then try again.</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s servers could not be started. Try again.</source>
+        <translation>The lab&apos;s servers could not be started. Try again.</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>Lab</translation>
+    </message>
+    <message>
+        <source>Lessons, and clients to try things with</source>
+        <translation>Lessons, and clients to try things with</translation>
+    </message>
+    <message>
+        <source>Close the lab, its servers with it</source>
+        <translation>Close the lab, its servers with it</translation>
+    </message>
 </context>
 </TS>

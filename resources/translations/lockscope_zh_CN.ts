@@ -3018,5 +3018,973 @@ a row of the members of a lock</extracomment>
         <source>The lesson is being followed. Fork it to act yourself.</source>
         <translation>正在跟随课程。要自己操作，请先分叉。</translation>
     </message>
+    <message>
+        <source>Test this lock with clients…</source>
+        <translation>用客户端测试这把锁…</translation>
+    </message>
+    <message>
+        <source>Let clients of the lab take locks on this server, and see what happens</source>
+        <translation>让实验室的客户端在这台服务器上取锁，看看会发生什么</translation>
+    </message>
+    <message>
+        <source>Lab and lessons</source>
+        <translation>实验室与课程</translation>
+    </message>
+    <message>
+        <source>Lessons on a Redis of their own, and clients to try things with</source>
+        <translation>课程运行在自己的 Redis 上，还有可以用来试验的客户端</translation>
+    </message>
+    <message>
+        <source>renewed by the watchdog</source>
+        <translation>由看门狗续期</translation>
+    </message>
+    <message>
+        <source>until it is acquired</source>
+        <translation>直到获得</translation>
+    </message>
+    <message>
+        <source>until it is unlocked</source>
+        <translation>直到解锁</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Hold for</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>A length of time like 300ms, 1.5s or 2m. Empty: %1.</source>
+        <translation>时长，如 300ms、1.5s 或 2m。留空：%1。</translation>
+    </message>
+    <message>
+        <source>%1: write a length of time like 300ms, 1.5s or 2m.</source>
+        <extracomment>%1 is the name of a field of a form</extracomment>
+        <translation>%1：请写一个时长，如 300ms、1.5s 或 2m。</translation>
+    </message>
+    <message>
+        <source>Everything in here is real: Redis servers of its own, and clients of the real engine.</source>
+        <translation>这里的一切都是真的：自己的 Redis 服务器，和真实引擎的客户端。</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lessons: from the first lock to the fair queue</source>
+        <translation>课程：从第一把锁到公平队列</translation>
+    </message>
+    <message>
+        <source>Free lab</source>
+        <translation>自由实验</translation>
+    </message>
+    <message>
+        <source>Servers and clients to do with whatever you want to see.</source>
+        <translation>服务器和客户端任你摆布，想看什么就试什么。</translation>
+    </message>
+    <message>
+        <source>one server</source>
+        <translation>一台服务器</translation>
+    </message>
+    <message>
+        <source>independent servers</source>
+        <translation>相互独立的服务器</translation>
+    </message>
+    <message>
+        <source>primary, replicas, sentinels</source>
+        <translation>主节点、副本、哨兵</translation>
+    </message>
+    <message>
+        <source>a cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Start a free lab</source>
+        <translation>开始自由实验</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Play a scenario that somebody wrote, or put a kind of lock to the test.</source>
+        <translation>播放别人写的情景，或者检验一种锁。</translation>
+    </message>
+    <message>
+        <source>Open a scenario file…</source>
+        <translation>打开情景文件…</translation>
+    </message>
+    <message>
+        <source>Contention run…</source>
+        <translation>争用测试…</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock: how often, how fairly, and whether any promise was broken</source>
+        <translation>许多客户端争一把锁：多频繁、多公平，有没有违背承诺</translation>
+    </message>
+    <message>
+        <source>Open a scenario</source>
+        <translation>打开情景</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>情景 (*.json)</translation>
+    </message>
+    <message>
+        <source>misses the next message</source>
+        <comment>of a client of the lab</comment>
+        <translation>收不到下一条消息</translation>
+    </message>
+    <message>
+        <source>There are no clients yet. Add one to take a lock with it.</source>
+        <translation>还没有客户端。添加一个，用它来取锁。</translation>
+    </message>
+    <message>
+        <source>Add a client</source>
+        <translation>添加客户端</translation>
+    </message>
+    <message>
+        <source>Act yourself</source>
+        <translation>自己动手</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <comment>a client of the lab takes a lock</comment>
+        <translation>加锁</translation>
+    </message>
+    <message>
+        <source>Take the lock of the form below, and wait for it</source>
+        <translation>按下方表单取锁，并等待</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <comment>a client of the lab takes a lock</comment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Try once to take the lock of the form below</source>
+        <translation>按下方表单尝试取锁一次</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <comment>a client of the lab gives back a lock</comment>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Give back one hold of the lock of the form below</source>
+        <translation>归还下方表单中那把锁的一次持有</translation>
+    </message>
+    <message>
+        <source>Thaw</source>
+        <translation>解冻</translation>
+    </message>
+    <message>
+        <source>Let its process go on</source>
+        <translation>让它的进程继续运行</translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation>冻结</translation>
+    </message>
+    <message>
+        <source>Let its process stand still, as in a long pause of the garbage collector; its watchdog stands still, too</source>
+        <translation>让它的进程停住，就像垃圾回收的长停顿；它的看门狗也停住</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>恢复网络</translation>
+    </message>
+    <message>
+        <source>Give it back its network</source>
+        <translation>恢复它的网络</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>断网</translation>
+    </message>
+    <message>
+        <source>Take away its network; its process runs on</source>
+        <translation>断开它的网络；它的进程继续运行</translation>
+    </message>
+    <message>
+        <source>Set clock…</source>
+        <translation>设置时钟…</translation>
+    </message>
+    <message>
+        <source>Let its wall clock be ahead or back</source>
+        <translation>让它的挂钟快或慢</translation>
+    </message>
+    <message>
+        <source>Drop message</source>
+        <translation>丢弃消息</translation>
+    </message>
+    <message>
+        <source>Let it miss the next message that a lock is free</source>
+        <translation>让它收不到下一条锁已空闲的消息</translation>
+    </message>
+    <message>
+        <source>Crash</source>
+        <translation>崩溃</translation>
+    </message>
+    <message>
+        <source>End its process: it gives nothing back, and renews nothing</source>
+        <translation>结束它的进程：什么都不归还，也不再续期</translation>
+    </message>
+    <message>
+        <source>Clients of the lab</source>
+        <translation>实验室的客户端</translation>
+    </message>
+    <message>
+        <source>Choose a client first.</source>
+        <translation>请先选择一个客户端。</translation>
+    </message>
+    <message>
+        <source>The lesson leads these clients. Stop following it to act yourself; you can come back to it at any time.</source>
+        <translation>这些客户端由课程指挥。停止跟随课程就可以自己动手；随时可以回到课程。</translation>
+    </message>
+    <message>
+        <source>Set the clock of %1</source>
+        <translation>设置 %1 的时钟</translation>
+    </message>
+    <message>
+        <source>How far its wall clock is ahead, or back with a minus before it. Fair queues compute their deadlines from it.</source>
+        <translation>它的挂钟快多少；慢则在前面写负号。公平队列用它计算截止时间。</translation>
+    </message>
+    <message>
+        <source>Set clock</source>
+        <translation>设置时钟</translation>
+    </message>
+    <message>
+        <source>Command for the lab</source>
+        <translation>给实验室的命令</translation>
+    </message>
+    <message>
+        <source>Who, what, which lock, then options: A lock orders kind=fair lease=30s. Enter does it, Tab completes, ↑ and ↓ bring back earlier lines.</source>
+        <translation>谁、做什么、哪把锁，然后是选项：A lock orders kind=fair lease=30s。Enter 执行，Tab 补全，↑ 和 ↓ 找回以前的行。</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>space bar</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>Go on by itself, and stop again</source>
+        <translation>自动继续，或停下</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>→ or Enter</source>
+        <translation>→ 或 Enter</translation>
+    </message>
+    <message>
+        <source>Do the next step of the lesson</source>
+        <translation>执行课程的下一步</translation>
+    </message>
+    <message>
+        <source>One event</source>
+        <translation>下一事件</translation>
+    </message>
+    <message>
+        <source>Go on until the next thing happens to a lock</source>
+        <translation>继续，直到锁上发生下一件事</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Undo the last step: play again up to there</source>
+        <translation>撤销上一步：从头重放到那里</translation>
+    </message>
+    <message>
+        <source>Stop following the lesson, and act with its clients from here</source>
+        <translation>停止跟随课程，从这里开始自己指挥它的客户端</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>Let the lab&apos;s time run slower</source>
+        <translation>让实验室的时间走得更慢</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>Let the lab&apos;s time run faster</source>
+        <translation>让实验室的时间走得更快</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>全部课程</translation>
+    </message>
+    <message>
+        <source>End this lab, its servers with it, and go back to the list</source>
+        <translation>结束这个实验和它的服务器，回到列表</translation>
+    </message>
+    <message>
+        <source>The servers are not ready yet.</source>
+        <translation>服务器还没有就绪。</translation>
+    </message>
+    <message>
+        <source>You act yourself now. Go back to follow the lesson again.</source>
+        <translation>现在由你自己操作。后退即可继续跟随课程。</translation>
+    </message>
+    <message>
+        <source>That was the last step.</source>
+        <translation>已经是最后一步。</translation>
+    </message>
+    <message>
+        <source>This is the beginning.</source>
+        <translation>这里是开头。</translation>
+    </message>
+    <message>
+        <source>You act yourself already.</source>
+        <translation>已经由你自己操作。</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>再来一次</translation>
+    </message>
+    <message>
+        <source>New to distributed locks? Short lessons show on a real Redis how they work, step by step.</source>
+        <translation>刚接触分布式锁？几节短课在真实的 Redis 上一步一步演示它们如何工作。</translation>
+    </message>
+    <message>
+        <source>Show the lessons</source>
+        <translation>查看课程</translation>
+    </message>
+    <message>
+        <source>Also in the menu (Ctrl+Shift+L)</source>
+        <translation>也在菜单中（Ctrl+Shift+L）</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂时不用</translation>
+    </message>
+    <message>
+        <source>Test with clients</source>
+        <translation>用客户端测试</translation>
+    </message>
+    <message>
+        <source>a server of yours · real clients</source>
+        <translation>你自己的服务器 · 真实的客户端</translation>
+    </message>
+    <message>
+        <source>a Redis of its own · real clients</source>
+        <translation>自己的 Redis · 真实的客户端</translation>
+    </message>
+    <message>
+        <source>The lock that is shown</source>
+        <translation>所显示的锁</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>The clients act on %1 for real. What they take, others have to wait for.</source>
+        <translation>这些客户端真的在 %1 上操作。它们取走的锁，别人就得等待。</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>The server whose keys are shown</source>
+        <translation>显示哪台服务器的键</translation>
+    </message>
+    <message>
+        <source>Length of time</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Predict first</source>
+        <translation>先预测</translation>
+    </message>
+    <message>
+        <source>What this step does, as it would be typed in the lab</source>
+        <translation>这一步所做的，写法与在实验室里输入的相同</translation>
+    </message>
+    <message>
+        <source>Press → or Enter for the first step.</source>
+        <translation>按 → 或 Enter 开始第一步。</translation>
+    </message>
+    <message>
+        <source>Hide what is true after a step that asks something, until you have thought about it</source>
+        <translation>遇到提问的步骤，先隐藏结果，等你想好再看</translation>
+    </message>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>课程的步骤</translation>
+    </message>
+    <message>
+        <source>All steps</source>
+        <translation>全部步骤</translation>
+    </message>
+    <message>
+        <source>What do you think?</source>
+        <extracomment>a question about what happens next in a lesson stands behind it</extracomment>
+        <translation>你觉得呢？</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>of a lesson</comment>
+        <translation>已学完</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n steps</source>
+        <comment>of a lesson</comment>
+        <translation>
+            <numerusform>%1 / %n 步</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How fast the lab&apos;s time runs, from 0.01 to 100 (− and +)</source>
+        <translation>实验室的时间走多快，从 0.01 到 100（− 和 +）</translation>
+    </message>
+    <message>
+        <source>Speed of the lab&apos;s time</source>
+        <translation>实验室时间的速度</translation>
+    </message>
+    <message>
+        <source>Speed of the lab&apos;s time, as a number</source>
+        <translation>实验室时间的速度（数字）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <extracomment>of the lab&apos;s time; before a slider</extracomment>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>How far the lesson has come</source>
+        <translation>课程进行到哪里</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>杀死</translation>
+    </message>
+    <message>
+        <source>Restart empty</source>
+        <translation>清空重启</translation>
+    </message>
+    <message>
+        <source>Fail over</source>
+        <translation>故障转移</translation>
+    </message>
+    <message>
+        <source>Evict lock</source>
+        <translation>驱逐锁</translation>
+    </message>
+    <message>
+        <source>Servers of the lab</source>
+        <translation>实验室的服务器</translation>
+    </message>
+    <message>
+        <source>This server is not the lab&apos;s own: nothing can be made to happen to it.</source>
+        <translation>这台服务器不属于实验室：不能让它出任何事。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续运行</translation>
+    </message>
+    <message>
+        <source>Stand still</source>
+        <translation>停住</translation>
+    </message>
+    <message>
+        <source>No longer slow</source>
+        <translation>不再变慢</translation>
+    </message>
+    <message>
+        <source>Slow…</source>
+        <translation>变慢…</translation>
+    </message>
+    <message>
+        <source>The server is down. Restart it first.</source>
+        <translation>服务器已停机。请先重启它。</translation>
+    </message>
+    <message>
+        <source>Let its process stand still: it answers nobody until it goes on</source>
+        <translation>让它的进程停住：在继续之前不回答任何人</translation>
+    </message>
+    <message>
+        <source>Let each of its answers take longer</source>
+        <translation>让它的每个回复都更慢</translation>
+    </message>
+    <message>
+        <source>Throw the lock away, as a server that is short of memory does</source>
+        <translation>扔掉这把锁，就像内存不足的服务器那样</translation>
+    </message>
+    <message>
+        <source>End its process at once</source>
+        <translation>立即结束它的进程</translation>
+    </message>
+    <message>
+        <source>Start it again; all its data is lost</source>
+        <translation>重新启动它；它的数据全部丢失</translation>
+    </message>
+    <message>
+        <source>Let the replica take over; what it did not get in time is lost</source>
+        <translation>让副本接管；没来得及同步的内容丢失</translation>
+    </message>
+    <message>
+        <source>Choose the primary.</source>
+        <translation>请选择主节点。</translation>
+    </message>
+    <message>
+        <source>There is no replica that could take over.</source>
+        <translation>没有可以接管的副本。</translation>
+    </message>
+    <message>
+        <source>Slow %1</source>
+        <translation>让 %1 变慢</translation>
+    </message>
+    <message>
+        <source>How much longer each of its answers takes.</source>
+        <translation>它的每个回复多用多长时间。</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Servers that are ready</source>
+        <translation>已就绪的服务器</translation>
+    </message>
+    <message>
+        <source>The lab could not start</source>
+        <translation>实验室无法启动</translation>
+    </message>
+    <message>
+        <source>Starting the servers…</source>
+        <translation>正在启动服务器…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 servers are ready.</source>
+        <translation>%2 台服务器中 %1 台已就绪。</translation>
+    </message>
+    <message>
+        <source>A Redis server of the lab&apos;s own, which ends with it.</source>
+        <translation>实验室自己的 Redis 服务器，随实验结束而结束。</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>still to come</source>
+        <extracomment>of a step of a lesson</extracomment>
+        <translation>还没到</translation>
+    </message>
+    <message>
+        <source>not as expected</source>
+        <extracomment>of a step of a lesson: what it promised is not so</extracomment>
+        <translation>与预期不符</translation>
+    </message>
+    <message>
+        <source>Press Enter to be there again.</source>
+        <translation>按 Enter 回到那里。</translation>
+    </message>
+    <message>
+        <source>Step %1, %2. %3</source>
+        <extracomment>%1 is the number of a step, %2 its state, %3 what it tells</extracomment>
+        <translation>第 %1 步，%2。%3</translation>
+    </message>
+    <message>
+        <source>What must be true now</source>
+        <translation>现在应当成立</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Show what is true now, and whether you were right (R)</source>
+        <translation>显示现在的事实，看看你是否猜对（R）</translation>
+    </message>
+    <message>
+        <source>Not so.</source>
+        <translation>并非如此。</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <extracomment>%1 is what was found on the server instead</extracomment>
+        <translation>实际：%1</translation>
+    </message>
+    <message>
+        <source>True: %1</source>
+        <translation>成立：%1</translation>
+    </message>
+    <message>
+        <source>Not true: %1</source>
+        <translation>不成立：%1</translation>
+    </message>
+    <message>
+        <source>This connection counts as production, where nothing is tried out: label it otherwise, or use the lab&apos;s own servers</source>
+        <translation>这个连接算作生产环境，不能在上面试验：请改标签，或使用实验室自己的服务器</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <extracomment>of a server of the lab</extracomment>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <extracomment>of a server or a client of the lab</extracomment>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>stands still</source>
+        <extracomment>of a server of the lab: its process stands still</extracomment>
+        <translation>停住</translation>
+    </message>
+    <message>
+        <source>slowed</source>
+        <extracomment>of a server of the lab: its answers take longer</extracomment>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <extracomment>of a server of the lab</extracomment>
+        <translation>停机</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <extracomment>of a client of the lab: its process stands still</extracomment>
+        <translation>已冻结</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <extracomment>of a client of the lab: its network is gone</extracomment>
+        <translation>已断网</translation>
+    </message>
+    <message>
+        <source>crashed</source>
+        <extracomment>of a client of the lab</extracomment>
+        <translation>已崩溃</translation>
+    </message>
+    <message>
+        <source>%1 (thread %2)</source>
+        <extracomment>a lock, and the thread of the client that has it</extracomment>
+        <translation>%1（线程 %2）</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>holds %1 %2 times</source>
+        <extracomment>%1 is a lock, held %2 times</extracomment>
+        <translation>持有 %1 %2 次</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>持有 %1</translation>
+    </message>
+    <message>
+        <source>may hold %1</source>
+        <translation>可能持有 %1</translation>
+    </message>
+    <message>
+        <source>lost %1</source>
+        <translation>失去了 %1</translation>
+    </message>
+    <message>
+        <source>lost its place for %1</source>
+        <translation>失去了在 %1 队列中的位置</translation>
+    </message>
+    <message>
+        <source>holds nothing</source>
+        <extracomment>of a client of the lab</extracomment>
+        <translation>什么也没有持有</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>clock %1 ahead</source>
+        <translation>时钟快 %1</translation>
+    </message>
+    <message>
+        <source>clock %1 back</source>
+        <translation>时钟慢 %1</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <comment>what a client was asked to do</comment>
+        <translation>加锁</translation>
+    </message>
+    <message>
+        <source>try</source>
+        <comment>what a client was asked to do</comment>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>unlock</source>
+        <comment>what a client was asked to do</comment>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <comment>what a client was asked to do</comment>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <comment>answer to a client</comment>
+        <translation>在等待</translation>
+    </message>
+    <message>
+        <source>acquired</source>
+        <comment>answer to a client</comment>
+        <translation>已获得</translation>
+    </message>
+    <message>
+        <source>not acquired</source>
+        <comment>answer to a client</comment>
+        <translation>未获得</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>answer to a client</comment>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <comment>answer to a client</comment>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>no answer came</source>
+        <comment>answer to a client</comment>
+        <translation>没有收到答复</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n times</source>
+        <comment>a lock is held so often</comment>
+        <translation>
+            <numerusform>，%n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, token %1</source>
+        <translation>，令牌 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n replicas confirmed</source>
+        <translation>
+            <numerusform>，%n 个副本已确认</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was told: acquired</source>
+        <translation>%1 得到的答复：已获得</translation>
+    </message>
+    <message>
+        <source>%1 was told: not acquired</source>
+        <translation>%1 得到的答复：未获得</translation>
+    </message>
+    <message>
+        <source>%1 waits</source>
+        <translation>%1 在等待</translation>
+    </message>
+    <message>
+        <source>%1 was told: done</source>
+        <translation>%1 得到的答复：完成</translation>
+    </message>
+    <message>
+        <source>%1 was told: refused</source>
+        <translation>%1 得到的答复：被拒绝</translation>
+    </message>
+    <message>
+        <source>%1 got no answer</source>
+        <translation>%1 没有收到答复</translation>
+    </message>
+    <message>
+        <source>%1 was told: %2</source>
+        <translation>%1 得到的答复：%2</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds %2</source>
+        <translation>%1 认为自己持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 knows that it lost %2</source>
+        <translation>%1 知道自己失去了 %2</translation>
+    </message>
+    <message>
+        <source>%1 believes that it gave back %2</source>
+        <translation>%1 认为自己已归还 %2</translation>
+    </message>
+    <message>
+        <source>%1 waits for %2</source>
+        <translation>%1 在等待 %2</translation>
+    </message>
+    <message>
+        <source>%1 is not sure whether it holds %2</source>
+        <translation>%1 不确定自己是否持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 believes nothing of %2</source>
+        <translation>%1 对 %2 一无所知</translation>
+    </message>
+    <message>
+        <source>there is no key %1</source>
+        <translation>没有键 %1</translation>
+    </message>
+    <message>
+        <source>the key %1 is %2</source>
+        <translation>键 %1 的值是 %2</translation>
+    </message>
+    <message>
+        <source>somebody holds %1</source>
+        <translation>有人持有 %1</translation>
+    </message>
+    <message>
+        <source>%1 is held by %2, %3 times</source>
+        <extracomment>%1 is a lock, %2 a client, %3 how often</extracomment>
+        <translation>%1 由 %2 持有，%3 次</translation>
+    </message>
+    <message>
+        <source>%1 is held by %2</source>
+        <translation>%1 由 %2 持有</translation>
+    </message>
+    <message>
+        <source>%1 is free</source>
+        <translation>%1 空闲</translation>
+    </message>
+    <message>
+        <source>nobody waits for %1</source>
+        <translation>没有人等待 %1</translation>
+    </message>
+    <message>
+        <source>%1 is waited for by %2</source>
+        <translation>%2 在等待 %1</translation>
+    </message>
+    <message>
+        <source>nobody who waits for %1 listens</source>
+        <translation>等待 %1 的客户端没有一个在监听</translation>
+    </message>
+    <message>
+        <source>of those who wait for %1, %2 listen</source>
+        <translation>等待 %1 的客户端中，在监听的是 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait for %1</source>
+        <comment>a number of clients</comment>
+        <translation>
+            <numerusform>%n 个在等待 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 keeps its place for %2 for about %3</source>
+        <extracomment>a place in a queue; %1 is a client, %2 a lock, %3 a length of time</extracomment>
+        <translation>%1 在 %2 的队列中的位置约保留 %3</translation>
+    </message>
+    <message>
+        <source>%1 ends in about %2</source>
+        <translation>%1 约 %2后到期</translation>
+    </message>
+    <message>
+        <source>the fencing token of %1 is %2</source>
+        <translation>%1 的隔离令牌是 %2</translation>
+    </message>
+    <message>
+        <source>nobody has %1 on most servers</source>
+        <translation>没有人在多数服务器上持有 %1</translation>
+    </message>
+    <message>
+        <source>%2 has %1 on most servers</source>
+        <translation>%2 在多数服务器上持有 %1</translation>
+    </message>
+    <message>
+        <source>%1 was answered: %2</source>
+        <translation>%1 得到的回复：%2</translation>
+    </message>
+    <message>
+        <source>%1, on %2</source>
+        <extracomment>%1 is a claim about a lock, %2 the server on which it must hold</extracomment>
+        <translation>%1（在 %2 上）</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <extracomment>how far a lesson has come</extracomment>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>real time</source>
+        <translation>真实时间</translation>
+    </message>
+    <message>
+        <source>time stands still</source>
+        <translation>时间停住</translation>
+    </message>
+    <message>
+        <source>time runs</source>
+        <translation>时间在走</translation>
+    </message>
+    <message>
+        <source>time runs × %1</source>
+        <extracomment>how fast the lab&apos;s time runs, as a factor</extracomment>
+        <translation>时间 × %1</translation>
+    </message>
+    <message>
+        <source>The lab runs on Redis servers of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;. Then try again.</source>
+        <translation>实验室在自己的 Redis 服务器上运行，而这里没有安装 redis-server。&quot;./dev run&quot; 会安装它；在 Debian 上，&quot;apt install redis-server&quot; 也可以。然后重试。</translation>
+    </message>
+    <message>
+        <source>The lab&apos;s servers could not be started. Try again.</source>
+        <translation>实验室的服务器无法启动。请重试。</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>Lessons, and clients to try things with</source>
+        <translation>课程，以及可以用来试验的客户端</translation>
+    </message>
+    <message>
+        <source>Close the lab, its servers with it</source>
+        <translation>关闭实验室和它的服务器</translation>
+    </message>
 </context>
 </TS>

@@ -28,11 +28,16 @@ private Q_SLOTS:
     void nothingStaysAfterAKillAtAnyMoment();
     void nothingStaysAfterAnOrderlyEnd();
     void aKilledServerOfTheDemoIsReplaced();
+    void aLessonsServersAreProcessesOfItsOwn();
+    void nothingOfALessonStaysAfterAKillAtAnyMoment_data();
+    void nothingOfALessonStaysAfterAKillAtAnyMoment();
 
 private:
+    void killAfter(int moment);
+
     static constexpr int limit = 2000; // ms
 
-    void start();
+    void start(const QStringList &arguments = {u"--demo"_s});
     [[nodiscard]] bool isRunning(const QString &words) const;
 
     std::unique_ptr<QTemporaryDir> m_place; // runtime folder, home and state of the console
@@ -46,7 +51,7 @@ void TestConsoleKilled::init()
     QVERIFY(m_place->isValid());
 }
 
-void TestConsoleKilled::start()
+void TestConsoleKilled::start(const QStringList &arguments)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : {u"XDG_RUNTIME_DIR"_s, u"TMPDIR"_s})
@@ -57,7 +62,7 @@ void TestConsoleKilled::start()
     m_console = std::make_unique<QProcess>();
     m_console->setProcessEnvironment(environment);
     m_console->setProcessChannelMode(QProcess::ForwardedOutputChannel);
-    m_console->start(testing::programPath(u"lockscope"_s), {u"--demo"_s});
+    m_console->start(testing::programPath(u"lockscope"_s), arguments);
     QVERIFY(m_console->waitForStarted());
 }
 
@@ -90,6 +95,11 @@ void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment()
 {
     QFETCH(const int, moment);
     start();
+    killAfter(moment);
+}
+
+void TestConsoleKilled::killAfter(int moment)
+{
     QVERIFY(!m_console->waitForFinished(moment)); // it must not have ended by itself
     ::kill(pid_t(m_console->processId()), SIGKILL);
     QVERIFY(m_console->waitForFinished(limit));
@@ -139,6 +149,42 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
     QTRY_VERIFY_WITH_TIMEOUT(clients().contains("name=lockscope"), 10'000);
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));
+}
+
+void TestConsoleKilled::aLessonsServersAreProcessesOfItsOwn()
+{
+    start({u"--lesson"_s, u"red-lock"_s});
+    const auto servers
+        = [this] { return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).size(); };
+    QTRY_COMPARE_WITH_TIMEOUT(servers(), 5, 20'000);
+    m_console->terminate();
+    QVERIFY(m_console->waitForFinished(limit));
+    QCOMPARE(m_console->exitStatus(), QProcess::NormalExit);
+    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
+    QStringList stays = testing::entriesOf(m_place->path());
+    stays.removeAll(u"home"_s);
+    QCOMPARE(stays, QStringList());
+}
+
+void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment_data()
+{
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<int>("moment");
+    for (const QString &lesson : {u"fair-queue"_s, u"red-lock"_s, u"failover"_s}) {
+        for (int i = 0; i < 6; ++i) {
+            // Half of them while everything still starts.
+            const int moment = QRandomGenerator::global()->bounded(i % 2 == 0 ? 400 : 4000);
+            QTest::newRow(qPrintable(u"%1 %2: after %3 ms"_s.arg(lesson).arg(i).arg(moment))) << lesson << moment;
+        }
+    }
+}
+
+void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment()
+{
+    QFETCH(const QString, lesson);
+    QFETCH(const int, moment);
+    start({u"--lesson"_s, lesson});
+    killAfter(moment);
 }
 
 QTEST_GUILESS_MAIN(TestConsoleKilled)

@@ -51,6 +51,7 @@ void TestArguments::whatIsAskedForIsUnderstood()
     const QStringList several{u"--url"_s, u"redis://a"_s, u"--url=redis://b"_s};
     QCOMPARE(parseArguments(several, u"redis://env"_s)->urls, (QStringList{u"redis://a"_s, u"redis://b"_s}));
     QVERIFY(parseArguments({u"--demo"_s}, {})->demo);
+    QCOMPARE(parseArguments({u"--lesson"_s, u"fair-queue"_s}, {})->lesson, u"fair-queue"_s);
     QCOMPARE(parseArguments({}, {}).value(), Arguments());
 }
 

@@ -31,6 +31,9 @@ Actions::Actions(QWidget &page)
           Tr::tr("End the hold, whoever has it")))
     , changePermits(addAction(*this, u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
           Tr::tr("Add permits to the semaphore, or take some away")))
+    , testLock(addAction(*this, u"testLock"_s, Tr::tr("Test this lock with clients…"),
+          QKeySequence(u"Ctrl+Shift+T"_s),
+          Tr::tr("Let clients of the lab take locks on this server, and see what happens")))
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
@@ -60,6 +63,7 @@ void Actions::allow(const Obstacles &obstacles)
     allowOne(release, obstacles.releasing);
     allowOne(forceUnlock, obstacles.forcing);
     allowOne(changePermits, obstacles.changing);
+    allowOne(testLock, obstacles.testing);
     const bool isNothing = obstacles.releasing == Obstacle::NothingSelected;
     allowOne(copyAsCli, isNothing ? Obstacle::NothingSelected : Obstacle::None);
 }

@@ -29,6 +29,7 @@ public:
     QAction &release;
     QAction &forceUnlock;
     QAction &changePermits;
+    QAction &testLock;
     QAction &focusFilter;
     QAction &focusTable;
     QAction &showNow;

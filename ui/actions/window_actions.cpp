@@ -26,6 +26,8 @@ WindowActions::WindowActions(QWidget &window)
           *this, u"previousConnection"_s, Tr::tr("Previous connection"), QKeySequence(u"Ctrl+PgUp"_s), {}))
     , showAll(addAction(*this, u"showAll"_s, Tr::tr("All connections"), QKeySequence(u"Alt+0"_s),
           Tr::tr("The locks of all open connections in one table")))
+    , lab(addAction(*this, u"lab"_s, Tr::tr("Lab and lessons"), QKeySequence(u"Ctrl+Shift+L"_s),
+          Tr::tr("Lessons on a Redis of their own, and clients to try things with")))
     , openMenu(addAction(*this, u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s),
           Tr::tr("Language, theme and all else")))
     , quit(addAction(*this, u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))

@@ -25,6 +25,7 @@ public:
     QAction &previous;
     QAction &showAll;
     QList<QAction *> showOne; // the first nine, in their order
+    QAction &lab;
     QAction &openMenu;
     QAction &quit;
 };

@@ -18,8 +18,16 @@ class ServerNow final
 {
 public:
     explicit ServerNow(const lockengine::Clock &clock)
-        : m_clock(clock)
+        : m_clock(&clock)
     { }
+
+    // Another clock from now on, which outlives this; what was read of the server's time was read by the
+    // former.
+    void goBy(const lockengine::Clock &clock)
+    {
+        m_clock = &clock;
+        m_reading = {};
+    }
 
     void take(const lockengine::ServerClockReading &reading)
     {
@@ -39,12 +47,12 @@ public:
     [[nodiscard]] lockengine::ServerTime now() const
     {
         if (m_reading.isKnown())
-            return m_reading.at(m_clock.now());
-        return lockengine::ServerTime(m_clock.wall().time_since_epoch());
+            return m_reading.at(m_clock->now());
+        return lockengine::ServerTime(m_clock->wall().time_since_epoch());
     }
 
 private:
-    const lockengine::Clock &m_clock;
+    const lockengine::Clock *m_clock;
     lockengine::ServerClockReading m_reading;
     QHash<QByteArray, const ServerNow *> m_others;
 };

@@ -209,6 +209,9 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("Not connected: what is shown may have changed");
     case Obstacle::Replica:
         return Tr::tr("This server is a replica: connect to the primary to act");
+    case Obstacle::Production:
+        return Tr::tr("This connection counts as production, where nothing is tried out: label it otherwise, "
+                      "or use the lab's own servers");
     case Obstacle::NotPermitted:
         return Tr::tr("Asked beforehand, the server says that this user may not act: connect as another one");
     case Obstacle::ReadOnly:

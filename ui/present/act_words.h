@@ -51,6 +51,7 @@ enum class Obstacle {
     NothingSelected,
     NotConnected,
     Replica,
+    Production, // where nothing is tried out
     NotPermitted, // to this user, as the server said beforehand
     ReadOnly,
     Unread,
@@ -66,6 +67,7 @@ struct Obstacles
     Obstacle releasing = Obstacle::NothingSelected;
     Obstacle forcing = Obstacle::NothingSelected;
     Obstacle changing = Obstacle::NothingSelected;
+    Obstacle testing = Obstacle::NotConnected;
 
     friend bool operator==(const Obstacles &, const Obstacles &) = default;
 };

@@ -25,6 +25,16 @@ QString shortName(const redis::Address &address)
     return address.transport == redis::Transport::Unix ? address.path.section(u'/', -1) : address.host;
 }
 
+redis::Address addressOf(const Access &access)
+{
+    redis::Address address = redis::parseAddress(access.url.toUtf8()).value();
+    address.caFile = access.caFile;
+    address.certFile = access.certFile;
+    address.keyFile = access.keyFile;
+    address.password = access.password;
+    return address;
+}
+
 } // namespace
 
 Result<Place> RedisServerKind::placeOf(const QString &url) const
@@ -38,13 +48,16 @@ Result<Place> RedisServerKind::placeOf(const QString &url) const
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const
 {
     redis::RedisSystemOptions options;
-    options.address = redis::parseAddress(access.url.toUtf8()).value();
-    options.address.caFile = access.caFile;
-    options.address.certFile = access.certFile;
-    options.address.keyFile = access.keyFile;
-    options.address.password = access.password;
+    options.address = addressOf(access);
     options.clientId = access.clientId;
     return [options](Clock &clock) { return redis::makeRedisSystem(options, clock); };
+}
+
+LabSetup RedisServerKind::labAgainst(const Access &access) const
+{
+    LabSetup setup;
+    setup.foreign = addressOf(access);
+    return setup;
 }
 
 QString RedisServerKind::shellCommands(const LockState &lock, const QByteArray &address) const

@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QStringList>
 
 namespace ui {
@@ -24,6 +25,9 @@ struct Preferences
     bool renewalsShown = false;
     QString lastConnection; // a profile's id
     QStringList workspace; // the ids of those that were open side by side
+    bool labOffered = false; // the lessons were offered, and the offer taken or put away
+    bool predictsFirst = false; // in lessons: answers are hidden until they were asked for
+    QHash<QString, int> lessons; // by its id, the furthest step that was reached
 
     friend bool operator==(const Preferences &, const Preferences &) = default;
 };

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/base/secret.h"
+#include "lockengine/lab/lab.h"
 #include "lockengine/session_port.h"
 
 #include <QString>
@@ -39,6 +40,8 @@ public:
     [[nodiscard]] virtual lockengine::Result<Place> placeOf(const QString &url) const = 0;
     // Requires: placeOf(access.url).ok().
     [[nodiscard]] virtual lockengine::SessionPort::SystemFactory connectTo(const Access &access) const = 0;
+    // A lab whose clients work there. Requires the same.
+    [[nodiscard]] virtual lockengine::LabSetup labAgainst(const Access &access) const = 0;
     // Commands for a shell that show the lock and change nothing; one a line.
     [[nodiscard]] virtual QString shellCommands(
         const lockengine::LockState &lock, const QByteArray &address) const = 0;

@@ -85,6 +85,15 @@ QTabBar::tab:focus { color: @accent; }
 QTabBar[look="connections"]::tab { padding: 8px 6px; margin: 0 6px 0 0; }
 QTabWidget::pane { border: none; border-top: 1px solid @hairline; }
 
+QProgressBar { background: @track; border: none; border-radius: 3px; min-height: 6px; max-height: 6px; }
+QProgressBar::chunk { background: @accent; border-radius: 3px; }
+QSlider:horizontal { min-height: 22px; }
+QSlider::groove:horizontal { height: 4px; background: @track; border-radius: 2px; }
+QSlider::handle:horizontal { background: @accent; width: 12px; height: 12px; margin: -4px 0; border-radius: 6px; }
+QSlider::handle:horizontal:disabled { background: @faint; }
+QSlider:focus { border: 1px solid @accent; border-radius: 8px; }
+QFrame[look="inset"] { background: @window; border: 1px solid @hairline; border-radius: 8px; }
+
 QSplitter::handle { background: @hairline; }
 QScrollArea { border: none; background: transparent; }
 QScrollBar { background: transparent; border: none; }

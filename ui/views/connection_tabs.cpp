@@ -62,20 +62,46 @@ ConnectionTabBar::ConnectionTabBar(const Theme &theme, QWidget *parent)
     setIconSize({12, 12});
     addTab(Tr::tr("All"));
     setTabToolTip(0, toolTipText(Tr::tr("The locks of all open connections in one table")));
-    connect(&theme, &Theme::changed, this, [this] { showTabs(std::exchange(m_tabs, {})); });
+    connect(&theme, &Theme::changed, this, [this] {
+        showTabs(std::exchange(m_tabs, {}));
+        dressLab();
+    });
 }
 
 void ConnectionTabBar::showTabs(const QList<ConnectionTab> &tabs)
 {
     const QSignalBlocker quiet(this);
-    while (count() > tabs.size() + 1)
-        removeTab(count() - 1);
-    while (count() < tabs.size() + 1)
-        setCloseButton(addTab({}));
+    const int behind = m_hasLab ? 1 : 0;
+    while (count() - behind > tabs.size() + 1)
+        removeTab(count() - behind - 1);
+    while (count() - behind < tabs.size() + 1)
+        setCloseButton(insertTab(count() - behind, QString()), Tr::tr("Close this connection"));
     m_tabs = tabs;
-    for (int tab = 1; tab < count(); ++tab)
+    setTabVisible(0, tabs.size() > 1);
+    for (int tab = 1; tab <= tabs.size(); ++tab)
         dress(tab, tabs[tab - 1]);
     update();
+}
+
+void ConnectionTabBar::showLab(bool open)
+{
+    if (open == m_hasLab)
+        return;
+    const QSignalBlocker quiet(this);
+    m_hasLab = open;
+    if (!open)
+        return removeTab(count() - 1);
+    const int tab = addTab(Tr::tr("Lab"));
+    setTabData(tab, QByteArray(labKey));
+    setTabToolTip(tab, toolTipText(Tr::tr("Lessons, and clients to try things with")));
+    setCloseButton(tab, Tr::tr("Close the lab, its servers with it"));
+    dressLab();
+}
+
+void ConnectionTabBar::dressLab()
+{
+    if (m_hasLab)
+        setTabIcon(count() - 1, m_theme.icon(u"lab"_s, Tone::Dim));
 }
 
 void ConnectionTabBar::dress(int tab, const ConnectionTab &connection)
@@ -99,15 +125,15 @@ QIcon ConnectionTabBar::dotOf(const SystemStatus &status) const
     return QIcon(dot);
 }
 
-void ConnectionTabBar::setCloseButton(int tab)
+void ConnectionTabBar::setCloseButton(int tab, const QString &help)
 {
     auto *close = new QToolButton(this);
     close->setIcon(m_theme.icon(u"close"_s, Tone::Dim));
     close->setIconSize({12, 12});
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::NoFocus); // Ctrl+W is for the keyboard
-    close->setToolTip(Tr::tr("Close this connection"));
-    close->setAccessibleName(Tr::tr("Close this connection"));
+    close->setToolTip(help);
+    close->setAccessibleName(help);
     setTabButton(tab, RightSide, close);
     connect(close, &QToolButton::clicked, this, [this, close] {
         for (int each = 1; each < count(); ++each) {
@@ -124,7 +150,7 @@ void ConnectionTabBar::paintEvent(QPaintEvent *event)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    for (int tab = 1; tab < count(); ++tab) {
+    for (int tab = 1; tab <= m_tabs.size(); ++tab) {
         const ConnectionTab &connection = m_tabs[tab - 1];
         if (connection.name.isEmpty())
             continue;
@@ -134,37 +160,45 @@ void ConnectionTabBar::paintEvent(QPaintEvent *event)
     }
 }
 
-ConnectionTabs::ConnectionTabs(const Theme &theme, QAction &another, QWidget *parent)
+ConnectionTabs::ConnectionTabs(const Theme &theme, QAction &another, QAction &lab, QWidget *parent)
     : QWidget(parent)
     , m_bar(new ConnectionTabBar(theme, this))
 {
     setObjectName(u"connectionStrip"_s);
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
-    auto *more = new QToolButton(this);
-    more->setObjectName(u"anotherButton"_s);
-    more->setProperty("look", u"button"_s);
-    more->setIcon(theme.icon(u"add"_s));
-    more->setToolTip(another.toolTip());
-    more->setAccessibleName(another.text());
-    more->setFocusPolicy(Qt::StrongFocus);
-    connect(&theme, &Theme::changed, more, [more, &theme] { more->setIcon(theme.icon(u"add"_s)); });
-    connect(more, &QToolButton::clicked, &another, &QAction::trigger);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
     row->setSpacing(8);
     row->addWidget(m_bar, 1);
-    row->addWidget(more);
+    row->addWidget(addButton(theme, lab, u"labButton"_s, u"lab"_s));
+    row->addWidget(addButton(theme, another, u"anotherButton"_s, u"add"_s));
     connect(m_bar, &QTabBar::currentChanged, this,
         [this](int tab) { Q_EMIT chosen(m_bar->tabData(tab).toByteArray()); });
     connect(m_bar, &ConnectionTabBar::closeAsked, this, &ConnectionTabs::closeAsked);
     hide();
 }
 
-void ConnectionTabs::showTabs(const QList<ConnectionTab> &tabs)
+QToolButton *ConnectionTabs::addButton(
+    const Theme &theme, QAction &action, const QString &name, const QString &icon)
 {
+    auto *button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setProperty("look", u"button"_s);
+    button->setIcon(theme.icon(icon));
+    button->setToolTip(action.toolTip());
+    button->setAccessibleName(action.text());
+    button->setFocusPolicy(Qt::StrongFocus);
+    connect(&theme, &Theme::changed, button, [button, &theme, icon] { button->setIcon(theme.icon(icon)); });
+    connect(button, &QToolButton::clicked, &action, &QAction::trigger);
+    return button;
+}
+
+void ConnectionTabs::showTabs(const QList<ConnectionTab> &tabs, bool hasLab)
+{
+    m_bar->showLab(hasLab);
     m_bar->showTabs(tabs);
-    setVisible(tabs.size() > 1);
+    setVisible(tabs.size() > 1 || hasLab);
 }
 
 void ConnectionTabs::setCurrent(const QByteArray &key)

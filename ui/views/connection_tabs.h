@@ -14,10 +14,14 @@
 #include <QWidget>
 
 class QAction;
+class QToolButton;
 
 namespace ui {
 
 class Theme;
+
+// In the place of a connection's key.
+inline constexpr char labKey[] = "lab";
 
 struct ConnectionTab
 {
@@ -38,6 +42,9 @@ public:
     explicit ConnectionTabBar(const Theme &theme, QWidget *parent = nullptr);
 
     void showTabs(const QList<ConnectionTab> &tabs);
+    // A tab behind all others; its key is labKey.
+    void showLab(bool open);
+    [[nodiscard]] bool hasLab() const { return m_hasLab; }
 
 Q_SIGNALS:
     void closeAsked(const QByteArray &key);
@@ -48,10 +55,12 @@ protected:
 private:
     void dress(int tab, const ConnectionTab &connection);
     [[nodiscard]] QIcon dotOf(const lockengine::SystemStatus &status) const;
-    void setCloseButton(int tab);
+    void setCloseButton(int tab, const QString &help);
+    void dressLab();
 
     const Theme &m_theme;
     QList<ConnectionTab> m_tabs;
+    bool m_hasLab = false;
 };
 
 class ConnectionTabs final : public QWidget
@@ -59,9 +68,10 @@ class ConnectionTabs final : public QWidget
     Q_OBJECT
 
 public:
-    ConnectionTabs(const Theme &theme, QAction &another, QWidget *parent = nullptr);
+    ConnectionTabs(const Theme &theme, QAction &another, QAction &lab, QWidget *parent = nullptr);
 
-    void showTabs(const QList<ConnectionTab> &tabs);
+    // Hidden while there is no choice.
+    void showTabs(const QList<ConnectionTab> &tabs, bool hasLab);
     // Empty: all of them.
     void setCurrent(const QByteArray &key);
 
@@ -71,6 +81,8 @@ Q_SIGNALS:
     void closeAsked(const QByteArray &key);
 
 private:
+    QToolButton *addButton(const Theme &theme, QAction &action, const QString &name, const QString &icon);
+
     ConnectionTabBar *m_bar;
 };
 

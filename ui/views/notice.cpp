@@ -50,7 +50,10 @@ void Notice::dress()
             .arg(colours.groundOf(m_tone).name(),
                 m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
                 colours.text.name()));
-    const QString icon = m_tone == Tone::Green ? u"check"_s : m_tone == Tone::Dim ? u"lock"_s : u"warning"_s;
+    const QString icon = m_tone == Tone::Green ? u"check"_s
+        : m_tone == Tone::Dim                  ? u"lock"_s
+        : m_tone == Tone::Accent               ? u"question"_s
+                                               : u"warning"_s;
     m_icon->setPixmap(m_theme.icon(icon, m_tone).pixmap(QSize(16, 16), devicePixelRatioF()));
 }
 

@@ -46,6 +46,7 @@ Obstacle ActFlow::obstacleToAcquire() const
 Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
 {
     Obstacles all;
+    all.testing = m_environment == Environment::Production ? Obstacle::Production : obstacleToAcquire();
     all.acquiring = obstacleToAcquire();
     if (!view)
         return all;

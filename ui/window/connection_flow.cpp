@@ -134,16 +134,17 @@ void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &passwo
         return;
     }
     SystemRandomness randomness;
-    const Access access{
+    m_access = {
         profile.url, profile.caFile, profile.certFile, profile.keyFile, password, randomUuid(randomness)};
     m_current = profile;
-    m_surroundings.workbench.open(m_surroundings.kind.connectTo(access), access.clientId);
+    m_surroundings.workbench.open(m_surroundings.kind.connectTo(m_access), m_access.clientId);
     Q_EMIT currentChanged();
 }
 
 void ConnectionFlow::close()
 {
     m_current.reset();
+    m_access = {}; // its password, too
     m_surroundings.workbench.close();
     Q_EMIT currentChanged();
 }

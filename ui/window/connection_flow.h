@@ -40,6 +40,8 @@ public:
     // Absent: nothing is open.
     [[nodiscard]] const std::optional<ConnectionProfile> &current() const { return m_current; }
     [[nodiscard]] Environment environment() const;
+    // How the current one was opened; for who works on the same server. Requires current().
+    [[nodiscard]] const Access &access() const { return m_access; }
 
 Q_SIGNALS:
     void currentChanged();
@@ -57,6 +59,7 @@ private:
     QWidget &m_window;
     QPointer<ConnectSheet> m_sheet;
     std::optional<ConnectionProfile> m_current;
+    Access m_access;
 };
 
 } // namespace ui

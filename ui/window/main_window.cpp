@@ -4,6 +4,7 @@
 #include "ui/window/main_window.h"
 
 #include "ui/actions/window_actions.h"
+#include "ui/lab/lab_home.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -58,8 +59,9 @@ void MainWindow::assemble()
         setCentralWidget(m_content);
     }
     delete m_tabs;
-    m_tabs = new ConnectionTabs(m_surroundings.theme, m_actions->another);
+    m_tabs = new ConnectionTabs(m_surroundings.theme, m_actions->another, m_actions->lab);
     static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(0, m_tabs);
+    assembleOffer();
     wireActions();
 }
 
@@ -78,14 +80,17 @@ void MainWindow::assembleAll()
 // In another language; the pages keep what they show.
 void MainWindow::assembleAnew()
 {
-    const bool wereAll = m_stack->currentWidget() == m_all;
+    const bool wereAll = m_all && m_stack->currentWidget() == m_all;
+    const bool wasLab = isLabLookedAt();
     assemble();
     for (SessionPage *page : m_pages)
         page->assembleAnew(*m_actions);
     if (m_all)
         assembleAll();
+    if (m_lab)
+        m_lab->assembleAnew();
     showTabs();
-    lookAt(wereAll ? QByteArray() : m_current->place().key);
+    lookAt(wasLab ? QByteArray(labKey) : wereAll ? QByteArray() : m_current->place().key);
     offerLast();
 }
 
@@ -93,7 +98,9 @@ void MainWindow::wireActions()
 {
     connect(&m_actions->another, &QAction::triggered, this, &MainWindow::openAnother);
     connect(&m_actions->restoreLast, &QAction::triggered, this, &MainWindow::openLast);
-    connect(&m_actions->closeConnection, &QAction::triggered, this, [this] { closePage(m_current); });
+    connect(&m_actions->lab, &QAction::triggered, this, &MainWindow::openLab);
+    connect(&m_actions->closeConnection, &QAction::triggered, this,
+        [this] { isLabLookedAt() ? closeLab() : closePage(m_current); });
     connect(&m_actions->next, &QAction::triggered, this, [this] { step(1); });
     connect(&m_actions->previous, &QAction::triggered, this, [this] { step(-1); });
     connect(&m_actions->showAll, &QAction::triggered, this, [this] { lookAt({}); });
@@ -102,12 +109,18 @@ void MainWindow::wireActions()
             if (at < m_pages.size())
                 lookAt(m_pages[at]->place().key);
         });
-    connect(&m_actions->openMenu, &QAction::triggered, this,
-        [this] { m_stack->currentWidget() == m_all ? m_all->openMenu() : m_current->openMenu(); });
+    connect(&m_actions->openMenu, &QAction::triggered, this, [this] {
+        if (isLabLookedAt())
+            m_lab->openMenu();
+        else
+            m_all && m_stack->currentWidget() == m_all ? m_all->openMenu() : m_current->openMenu();
+    });
     connect(&m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_tabs, &ConnectionTabs::chosen, this, &MainWindow::lookAt);
     connect(m_tabs, &ConnectionTabs::closeAsked, this, [this](const QByteArray &key) {
-        if (SessionPage *page = pageOf(key))
+        if (key == labKey)
+            closeLab();
+        else if (SessionPage *page = pageOf(key))
             closePage(page);
     });
 }
@@ -126,6 +139,7 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
         if (page->place().name.isEmpty() && m_pages.size() > 1)
             drop(page);
     });
+    connect(page, &SessionPage::labWanted, this, &MainWindow::openInLab);
     connect(page->place().workbench.get(), &Workbench::ownHoldChanged, page,
         [this, page](const OwnHold &hold) { noteHold(page, hold); });
     connect(page->place().workbench.get(), &Workbench::armedChanged, this, &MainWindow::showTabs);
@@ -218,7 +232,9 @@ void MainWindow::drop(SessionPage *page)
 
 void MainWindow::lookAt(const QByteArray &key)
 {
-    if (key.isEmpty() && m_pages.size() > 1) {
+    if (key == labKey) {
+        m_stack->setCurrentWidget(&lab());
+    } else if (key.isEmpty() && m_pages.size() > 1) {
         m_stack->setCurrentWidget(m_all);
     } else if (SessionPage *page = pageOf(key)) {
         m_current = page;
@@ -236,14 +252,27 @@ void MainWindow::noteHold(SessionPage *page, const OwnHold &hold)
     showTabs();
 }
 
-// Round all connections and the page of all.
+QList<QByteArray> MainWindow::places() const
+{
+    QList<QByteArray> keys;
+    for (SessionPage *page : m_pages)
+        keys += page->place().key;
+    if (m_lab)
+        keys += QByteArray(labKey);
+    if (m_pages.size() > 1)
+        keys += QByteArray();
+    return keys;
+}
+
+// Round all connections, the lab, and the page of all.
 void MainWindow::step(int by)
 {
-    const qsizetype places = m_pages.size() > 1 ? m_pages.size() + 1 : 1;
-    const bool areAll = m_stack->currentWidget() == m_all;
-    const qsizetype now = areAll ? m_pages.size() : m_pages.indexOf(m_current);
-    const qsizetype then = (now + by + places) % places;
-    lookAt(then == m_pages.size() ? QByteArray() : m_pages[then]->place().key);
+    const QList<QByteArray> keys = places();
+    const bool areAll = m_all && m_stack->currentWidget() == m_all;
+    const QByteArray current = isLabLookedAt() ? QByteArray(labKey)
+        : areAll                               ? QByteArray()
+                                               : m_current->place().key;
+    lookAt(keys[(keys.indexOf(current) + by + keys.size()) % keys.size()]);
 }
 
 void MainWindow::showTabs()
@@ -254,13 +283,18 @@ void MainWindow::showTabs()
         tabs += {place.key, place.name, place.environment, place.workbench->status(),
             place.workbench->isArmed(), m_lostHolds.contains(page)};
     }
-    m_tabs->showTabs(tabs);
-    const bool areAll = m_stack->currentWidget() == m_all;
-    m_tabs->setCurrent(areAll || !m_current ? QByteArray() : m_current->place().key);
+    m_tabs->showTabs(tabs, m_lab != nullptr);
+    const bool areAll = m_all && m_stack->currentWidget() == m_all;
+    const bool isLab = isLabLookedAt();
+    m_tabs->setCurrent(isLab       ? QByteArray(labKey)
+            : areAll || !m_current ? QByteArray()
+                                   : m_current->place().key);
     m_actions->showAll.setEnabled(m_pages.size() > 1);
-    m_actions->closeConnection.setEnabled(!areAll && (m_pages.size() > 1 || !tabs.first().name.isEmpty()));
+    m_actions->closeConnection.setEnabled(
+        isLab || (!areAll && (m_pages.size() > 1 || !tabs.first().name.isEmpty())));
     offerLast();
     const QString where = areAll ? Tr::tr("All connections")
+        : isLab                  ? Tr::tr("Lab")
         : m_current              ? m_current->place().name
                                  : QString();
     setWindowTitle(where.isEmpty() ? u"Lockscope"_s : where + u" — Lockscope"_s);

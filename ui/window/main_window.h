@@ -22,6 +22,9 @@ namespace ui {
 class AllPage;
 class ConnectionFlow;
 class ConnectionTabs;
+class LabHome;
+class LabOffer;
+struct LabOpening;
 class SessionPage;
 class WindowActions;
 struct ConnectionChoice;
@@ -40,6 +43,8 @@ public:
     void open(const ConnectionChoice &choice);
     // The demo's server at `former` is gone for good, and another one is at `url`.
     void moveTo(const QString &url, const QString &former);
+    // In the lab: a lesson of ours by its name, or a scenario from a file.
+    void openLesson(const QString &lesson);
     // The demo that was asked for has no server.
     void showDemoFailure(const lockengine::Error &error);
     // The desktop's session is about to end. When we hold something, asks as closing does, and says no.
@@ -60,9 +65,17 @@ private:
     SessionPage *addPage(OpenConnection &place);
     void closePage(SessionPage *page);
     void drop(SessionPage *page);
-    void lookAt(const QByteArray &key); // empty: all of them
+    void lookAt(const QByteArray &key); // empty: all of them; or labKey
     void step(int by);
     void noteHold(SessionPage *page, const lockengine::OwnHold &hold);
+    LabHome &lab();
+    void openLab();
+    void openInLab(const LabOpening &opening);
+    void closeLab();
+    void assembleOffer();
+    void noteOffered();
+    [[nodiscard]] bool isLabLookedAt() const;
+    [[nodiscard]] QList<QByteArray> places() const; // in the order of the tabs
     void showTabs();
     void showTitle();
     void offerLast();
@@ -82,6 +95,8 @@ private:
     QList<SessionPage *> m_pages; // in the order of the tabs
     SessionPage *m_current = nullptr; // that is looked at, or was last
     QSet<SessionPage *> m_lostHolds; // those behind another page that lost one of ours
+    LabHome *m_lab = nullptr; // once it was asked for
+    LabOffer *m_offer = nullptr; // until it was answered
     AllPage *m_all = nullptr; // from the second connection on
 };
 

@@ -3,6 +3,7 @@
 
 // How the window ends, and what it remembers until the next time.
 
+#include "ui/lab/lab_home.h"
 #include "ui/settings/preferences.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/main_window.h"
@@ -44,6 +45,8 @@ void MainWindow::remember()
 
 bool MainWindow::holdsAnything() const
 {
+    if (m_lab && m_lab->holdsElsewhere())
+        return true;
     const auto &open = m_surroundings.workspace.connections();
     return std::any_of(
         open.begin(), open.end(), [](const auto &each) { return !each->workbench->ownLocks().isEmpty(); });
@@ -59,21 +62,23 @@ bool MainWindow::mayEndSession()
 
 void MainWindow::endAtOnce()
 {
-    const auto waiting = std::make_shared<qsizetype>(m_pages.size());
+    const auto waiting = std::make_shared<qsizetype>(m_pages.size() + 1);
+    const auto end = [this, waiting] {
+        if (--*waiting > 0)
+            return;
+        m_leaving = true;
+        close();
+        QCoreApplication::exit(0);
+    };
     for (SessionPage *page : m_pages)
-        page->connections().releaseAtOnce([this, waiting] {
-            if (--*waiting > 0)
-                return;
-            m_leaving = true;
-            close();
-            QCoreApplication::exit(0);
-        });
+        page->connections().releaseAtOnce(end);
+    m_lab ? m_lab->leave(end) : end();
 }
 
 void MainWindow::leaveAll(const std::function<void()> &then)
 {
     const auto pages = m_pages;
-    std::function<void()> next = then;
+    std::function<void()> next = [this, then] { m_lab ? m_lab->leave(then) : then(); };
     for (auto page = pages.crbegin(); page != pages.crend(); ++page)
         next = [this, page = QPointer(*page), then = std::move(next)] {
             if (!page || page->place().workbench->ownLocks().isEmpty())

@@ -4,6 +4,7 @@
 #include "ui/window/session_page.h"
 
 #include "ui/actions/actions.h"
+#include "ui/lab/lab_run.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
 #include "ui/settings/server_kind.h"
@@ -109,6 +110,7 @@ void SessionPage::wireActions()
     connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
     connect(
         &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
+    connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] { m_acts->copyAsCli(*chosenView()); });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
@@ -183,6 +185,25 @@ void SessionPage::showMembers()
     mayHave ? m_memberTicks.start() : m_memberTicks.stop();
     Workspace &workspace = m_surroundings.workspace;
     m_detail->showMembers(workspace.named(mayHave ? workspace.groupOf(*chosen) : std::nullopt));
+}
+
+// They begin with the lock that is chosen, as the kind that it is.
+void SessionPage::testWithClients()
+{
+    const auto &current = m_connections->current();
+    if (!current)
+        return;
+    LabOpening opening;
+    opening.scenario.setup = m_surroundings.kind.labAgainst(m_connections->access());
+    opening.scenario.setup.clients = {"A", "B", "C"};
+    opening.foreign = m_connections->access();
+    opening.foreignName = nameOf(*current, m_surroundings.kind);
+    if (const auto view = chosenView()) {
+        opening.lock = view->state.id.name;
+        if (!view->state.kinds.isEmpty())
+            opening.kind = view->state.kinds.first();
+    }
+    Q_EMIT labWanted(opening);
 }
 
 void SessionPage::reconsiderActs()

@@ -33,6 +33,7 @@ class StaleBar;
 class StatePage;
 class TallyRow;
 class WindowActions;
+struct LabOpening;
 struct Preferences;
 
 class SessionPage final : public QWidget
@@ -56,6 +57,10 @@ public:
     void restore(const Preferences &preferences);
     void note(Preferences &preferences);
 
+Q_SIGNALS:
+    // Clients of the lab shall work on this server.
+    void labWanted(const ui::LabOpening &opening);
+
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
@@ -74,6 +79,7 @@ private:
     void reconsiderActs();
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     void showMembers();
+    void testWithClients();
     void tick();
 
     PageSurroundings m_surroundings;

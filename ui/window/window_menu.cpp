@@ -76,12 +76,27 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addSeparator();
     menu->addActions({&all.another, &all.restoreLast, &all.showAll, &all.closeConnection});
     menu->addSeparator();
+    menu->addActions({&all.lab, &actions.testLock});
+    menu->addSeparator();
     menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
         &actions.showKeys, &actions.copyAsCli});
     menu->addSeparator();
     menu->addActions({&actions.arm, &actions.acquire, &actions.release, &actions.changePermits});
     menu->addSeparator();
     menu->addAction(&actions.forceUnlock);
+    menu->addSeparator();
+    addThemes(*menu, surroundings);
+    addLanguages(*menu, surroundings);
+    menu->addSeparator();
+    menu->addAction(&all.quit);
+    return menu;
+}
+
+QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent)
+{
+    auto *menu = new QMenu(&parent);
+    menu->setObjectName(u"labWindowMenu"_s);
+    menu->addActions({&all.another, &all.showAll, &all.next, &all.previous, &all.closeConnection});
     menu->addSeparator();
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);

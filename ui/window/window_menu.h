@@ -18,5 +18,7 @@ class WindowActions;
 
 [[nodiscard]] QMenu *makeWindowMenu(
     Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent);
+// Of a page that is of no connection.
+[[nodiscard]] QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent);
 
 } // namespace ui

@@ -35,12 +35,16 @@ Workbench::Workbench(EngineThread &engine, QString auditPath, QObject *parent)
 
 Workbench::~Workbench() = default;
 
-void Workbench::open(SessionPort::SystemFactory factory, const QByteArray &clientId)
+void Workbench::open(
+    SessionPort::SystemFactory factory, const QByteArray &clientId, const ClockFactory &clocks)
 {
     close();
     m_clientId = clientId;
     m_status.phase = ConnectionPhase::Connecting;
-    m_port = std::make_unique<SessionPort>(m_engine, std::move(factory), m_auditPath);
+    const auto clock = clocks();
+    m_serverNow.goBy(*clock);
+    m_clock = clock;
+    m_port = std::make_unique<SessionPort>(m_engine, std::move(factory), m_auditPath, clocks);
     listen();
     Q_EMIT statusChanged();
 }
@@ -97,9 +101,10 @@ void Workbench::applyPending()
         batch.forgotten += *it;
         it = m_pendingForgotten.erase(it);
     }
+    batch.events = std::exchange(m_pendingEvents, {});
     m_locks.apply(batch);
+    m_events.append(batch.events);
     Q_EMIT applied(batch);
-    m_events.append(std::exchange(m_pendingEvents, {}));
     if (!m_pendingForgotten.isEmpty())
         m_frame.start();
     Q_EMIT advanced();
@@ -107,7 +112,7 @@ void Workbench::applyPending()
 
 void Workbench::takeArmed(Milliseconds left)
 {
-    m_armedUntil = m_clock.now() + left;
+    m_armedUntil = m_clock->now() + left;
     if (left > Milliseconds::zero())
         m_armedTicks.start();
     else
@@ -117,7 +122,7 @@ void Workbench::takeArmed(Milliseconds left)
 
 Milliseconds Workbench::armedLeft() const
 {
-    const auto left = std::chrono::duration_cast<Milliseconds>(m_armedUntil - m_clock.now());
+    const auto left = std::chrono::duration_cast<Milliseconds>(m_armedUntil - m_clock->now());
     return std::max(left, Milliseconds::zero());
 }
 

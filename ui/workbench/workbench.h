@@ -27,8 +27,9 @@ public:
     Workbench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~Workbench() override;
 
-    // `clientId`: as whom we acquire; a UUID.
-    void open(lockengine::SessionPort::SystemFactory factory, const QByteArray &clientId);
+    // `clientId`: as whom we acquire; a UUID. `clocks`: the time that session and models go by.
+    void open(lockengine::SessionPort::SystemFactory factory, const QByteArray &clientId,
+        const lockengine::ClockFactory &clocks = lockengine::makeSystemClock);
     void close();
 
     // Null: nothing is open.
@@ -51,7 +52,7 @@ Q_SIGNALS:
     void statusChanged();
     void armedChanged(); // also each second while armed
     void advanced(); // the models have taken a batch
-    void applied(const lockengine::WatchBatch &batch); // what the table has just taken
+    void applied(const lockengine::WatchBatch &batch); // what the models have just taken
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void auditFailed(const lockengine::Error &error);
 
@@ -63,8 +64,8 @@ private:
 
     lockengine::EngineThread &m_engine;
     QString m_auditPath;
-    lockengine::SystemClock m_clock;
-    ServerNow m_serverNow{m_clock};
+    std::shared_ptr<lockengine::Clock> m_clock = lockengine::makeSystemClock();
+    ServerNow m_serverNow{*m_clock};
     LockTableModel m_locks;
     EventLogModel m_events;
     lockengine::SystemStatus m_status;

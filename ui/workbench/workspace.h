@@ -33,6 +33,10 @@ public:
     Workspace(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~Workspace() override;
 
+    // What all of them run on, and write their acts to.
+    [[nodiscard]] lockengine::EngineThread &engine() const { return m_engine; }
+    [[nodiscard]] const QString &auditPath() const { return m_auditPath; }
+
     // In the order in which they were opened.
     [[nodiscard]] const std::vector<std::unique_ptr<OpenConnection>> &connections() const { return m_open; }
     [[nodiscard]] OpenConnection &first() const { return *m_open.front(); }

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab_agent.h"
+
+namespace lockengine {
+
+namespace {
+
+constexpr int mostRounds = 100; // of giving back, where each lets another client in
+constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
+
+} // namespace
+
+LabAgent::LabAgent() = default;
+
+LabAgent::~LabAgent()
+{
+    *m_isAlive = false; // what waits inside the player comes back while that ends
+    m_player.reset();
+}
+
+void LabAgent::begin(const Scenario &scenario)
+{
+    m_player = std::make_unique<Player>(scenario);
+    connect(m_player.get(), &Player::changed, this, &LabAgent::notePlay);
+    connect(m_player.get(), &Player::labReplaced, this, &LabAgent::replaceLab);
+    connect(m_player.get(), &Player::labChanged, this, &LabAgent::noteLab);
+    connect(m_player.get(), &Player::answered, this, &LabAgent::answered);
+    m_player->start();
+}
+
+void LabAgent::notePlay(const PlayState &state)
+{
+    const bool isReady = state.phase == PlayPhase::Ready || state.phase == PlayPhase::Ended;
+    if (m_player->scenario().steps.isEmpty() && isReady)
+        return m_player->fork();
+    PlayState shown = state;
+    if (state.phase == PlayPhase::Forked)
+        shown.plays = m_runs;
+    else
+        m_runs = false;
+    Q_EMIT playChanged(shown);
+}
+
+void LabAgent::noteLab(const LabState &state)
+{
+    m_lab = state;
+    // Between two slices the time stands for a moment, which is nobody's concern.
+    if (m_runs)
+        m_lab->pace = m_pace;
+    if (!m_windowBusy)
+        sendLab();
+}
+
+void LabAgent::replaceLab()
+{
+    m_lab.reset(); // it was of the former
+    Q_EMIT labReplaced();
+}
+
+void LabAgent::stateTaken()
+{
+    m_windowBusy = false;
+    if (m_lab)
+        sendLab();
+}
+
+void LabAgent::sendLab()
+{
+    m_windowBusy = true;
+    Q_EMIT labChanged(*std::exchange(m_lab, std::nullopt));
+}
+
+void LabAgent::play()
+{
+    if (!isForked())
+        return m_player->play();
+    m_runs = true;
+    notePlay(m_player->state());
+    if (!m_isRunning)
+        QCoro::connect(run(), this, [](const Result<Done> &) {});
+}
+
+void LabAgent::pause()
+{
+    if (!isForked())
+        return m_player->pause();
+    m_runs = false;
+    notePlay(m_player->state());
+    if (Lab *lab = m_player->lab())
+        noteLab(lab->state());
+}
+
+void LabAgent::goTo(int step)
+{
+    m_runs = false;
+    m_player->goTo(step);
+}
+
+void LabAgent::setPace(double pace)
+{
+    m_pace = pace;
+    m_player->setPace(pace);
+}
+
+void LabAgent::perform(const LabAct &act, Answer<LabAnswer> answer)
+{
+    QCoro::connect(m_player->perform(act), this, std::move(answer));
+}
+
+void LabAgent::addClient(const QByteArray &name, const Answer<Done> &answer)
+{
+    answer(m_player->addClient(name));
+}
+
+// A hold does not say whether it reads or writes: the one that it is not is refused.
+QList<LabAct> LabAgent::releases() const
+{
+    QList<LabAct> acts;
+    const Lab *lab = m_player->lab();
+    for (const LabClient &client : lab ? lab->state().clients : QList<LabClient>()) {
+        for (const OwnHold &hold : client.holds) {
+            if (hold.phase != OwnHoldPhase::Held || client.state != LabClientState::Running)
+                continue;
+            LabAct act;
+            act.verb = LabVerb::Unlock;
+            act.who = client.name;
+            act.lock = hold.lock.name;
+            act.thread = hold.identity.thread;
+            act.kind = hold.kind;
+            const bool isShared = hold.kind == LockKind::ReadWrite;
+            for (const HoldMode mode : {HoldMode::Read, HoldMode::Write}) {
+                if (isShared)
+                    act.kind.mode = mode;
+                if (isShared || mode == HoldMode::Read)
+                    acts += act;
+            }
+        }
+    }
+    return acts;
+}
+
+QCoro::Task<Result<Done>> LabAgent::giveBack()
+{
+    const auto isAlive = m_isAlive;
+    for (int round = 0; round < mostRounds; ++round) {
+        const QList<LabAct> acts = releases();
+        if (acts.isEmpty())
+            break;
+        for (const LabAct &act : acts) {
+            const Result<LabAnswer> answer = co_await m_player->perform(act);
+            if (!*isAlive)
+                co_return Error(ErrorKind::Closed);
+        }
+    }
+    co_return Done();
+}
+
+std::shared_ptr<redis::Cable> LabAgent::lookers() const
+{
+    const Lab *lab = m_player ? m_player->lab() : nullptr;
+    return lab ? lab->lookers() : nullptr;
+}
+
+// Short, so that whoever wants to wait himself is soon heard, and a pause soon begins.
+LabAct LabAgent::slice() const
+{
+    LabAct wait;
+    wait.time = std::max(Milliseconds(1), Milliseconds(qint64(double(sliceLength.count()) * m_pace)));
+    return wait;
+}
+
+QCoro::Task<Result<Done>> LabAgent::run()
+{
+    const auto isAlive = m_isAlive;
+    m_isRunning = true;
+    while (m_runs && isForked()) {
+        const LabAct wait = slice();
+        const Result<LabAnswer> passed = co_await m_player->perform(wait);
+        if (!*isAlive)
+            co_return Error(ErrorKind::Closed);
+        if (!passed)
+            m_runs = false; // what cannot pass is not asked for again and again
+    }
+    m_isRunning = false;
+    co_return Done();
+}
+
+} // namespace lockengine

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A newcomer is offered the lessons and plays one to its end; all of it with the keyboard, in a real window
+// over real servers.
+
+#include "tests/gui/support/stage.h"
+#include "tests/support/traces.h"
+#include "ui/lab/catalogue_page.h"
+#include "ui/lab/clients_panel.h"
+#include "ui/lab/lab_home.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/lab_run.h"
+#include "ui/lab/verdict_list.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/connection_tabs.h"
+#include "ui/views/notice.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestLabPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd();
+    void theOfferIsMadeOnce();
+    void aLessonGoesOnInAnotherLanguage();
+    void goingBackIsTheLeftArrow();
+    void actingOneselfBeginsWhereTheLessonStands();
+    void aFreeLabTakesTypedActs();
+    void leavingEndsTheServers();
+    void aFileThatIsNoScenarioIsRefusedWithItsPlace();
+    void theNextConnectionIsOnTheOtherSideOfTheLab();
+
+private:
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(m_stage->window->focusWidget() ? m_stage->window->focusWidget() : m_stage->window.get(),
+            key, modifiers);
+    }
+    void openLesson(const QString &id);
+    [[nodiscard]] ui::LabRun &run() const { return *m_stage->find<ui::LabHome>(u"labHome"_s)->run(); }
+    [[nodiscard]] bool comesTo(PlayPhase phase, int step = 0) const
+    {
+        return QTest::qWaitFor(
+            [=, this] { return run().play().phase == phase && run().play().step >= step; }, 20'000);
+    }
+    [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
+    [[nodiscard]] int serversRunning() const
+    {
+        return int(testing::processesAt(m_runtime.path()).filter(u"redis-server"_s).size());
+    }
+
+    QTemporaryDir m_runtime;
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestLabPage::initTestCase()
+{
+    QVERIFY(m_runtime.isValid());
+    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
+}
+
+void TestLabPage::init()
+{
+    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->language.choose(u"en"_s);
+    m_stage->window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+}
+
+void TestLabPage::cleanup()
+{
+    m_stage.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_runtime.path()), QStringList(), 5000);
+    QCOMPARE(testing::entriesOf(m_runtime.path()), QStringList());
+}
+
+void TestLabPage::openLesson(const QString &id)
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
+    QVERIFY(comesTo(PlayPhase::Ready));
+}
+
+void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
+{
+    auto *accept = m_stage->find<QPushButton>(u"acceptLessons"_s);
+    QVERIFY(accept->isVisible());
+    for (int presses = 0; presses < 40 && !accept->hasFocus(); ++presses)
+        key(Qt::Key_Tab);
+    QVERIFY(accept->hasFocus());
+    key(Qt::Key_Space);
+    auto *list = m_stage->find<QListView>(u"lessonList"_s);
+    QTRY_VERIFY(list->hasFocus());
+    while (!list->currentIndex().data().toString().contains(u"fair queue"_s)) {
+        const int row = list->currentIndex().row();
+        key(Qt::Key_Down);
+        QVERIFY2(list->currentIndex().row() > row, "the fair queue is not among the lessons");
+    }
+    key(Qt::Key_Return);
+    QVERIFY(comesTo(PlayPhase::Ready));
+    const int steps = int(run().scenario().steps.size());
+    QCOMPARE(text(u"stepSentence"_s), run().scenario().about.value(u"en"_s));
+    for (int step = 1; step <= steps; ++step) {
+        key(step % 2 ? Qt::Key_Right : Qt::Key_Return);
+        QVERIFY(comesTo(step == steps ? PlayPhase::Ended : PlayPhase::Ready, step));
+        QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[step - 1].tell.value(u"en"_s));
+    }
+    for (const QList<Verdict> &verdicts : run().play().verdicts) {
+        for (const Verdict &verdict : verdicts)
+            QVERIFY2(verdict.holds, verdict.expectation.line + " / " + verdict.found);
+    }
+    key(Qt::Key_Escape);
+    QTRY_VERIFY(list->hasFocus());
+    QCOMPARE(m_stage->preferences.load().lessons.value(u"fair-queue"_s), steps);
+    QVERIFY(list->currentIndex().data(Qt::AccessibleTextRole).toString().endsWith(u"done"_s));
+}
+
+void TestLabPage::theOfferIsMadeOnce()
+{
+    auto *decline = m_stage->find<QPushButton>(u"declineLessons"_s);
+    QVERIFY(decline->isVisible());
+    decline->click();
+    QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
+    QVERIFY(m_stage->preferences.load().labOffered);
+    ui::MainWindow again(ui::Surroundings{*m_stage->workspace, m_stage->theme, m_stage->language,
+        m_stage->book, m_stage->secrets, m_stage->preferences, ui::RedisServerKind()});
+    QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
+}
+
+void TestLabPage::aLessonGoesOnInAnotherLanguage()
+{
+    openLesson(u"fair-queue"_s);
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    m_stage->language.choose(u"zh"_s);
+    QCOMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"zh"_s));
+    QCOMPARE(run().play().step, 1);
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 2));
+}
+
+void TestLabPage::goingBackIsTheLeftArrow()
+{
+    openLesson(u"fair-queue"_s);
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 2));
+    key(Qt::Key_Left);
+    QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 1, 20'000);
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"en"_s));
+}
+
+void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
+{
+    openLesson(u"fair-queue"_s);
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    key(Qt::Key_F2);
+    QVERIFY(comesTo(PlayPhase::Forked));
+    auto *panel = m_stage->find<ui::ClientsPanel>(u"clientsPanel"_s);
+    QTRY_VERIFY(panel->isVisible());
+    m_stage->find<QPushButton>(u"clientUnlock"_s)->click();
+    const QByteArray who = panel->chosen();
+    const auto isReleased = [&] {
+        for (const LabClient &client : run().lab().clients) {
+            if (client.name == who && client.answer)
+                return client.answer->verb == LabVerb::Unlock && client.answer->result == LabResult::Done;
+        }
+        return false;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isReleased(), 10'000);
+    m_stage->find<ui::LabPage>(u"labPage"_s)->setFocus();
+    key(Qt::Key_Left); // back to the lesson
+    QTRY_COMPARE_WITH_TIMEOUT(run().play().phase, PlayPhase::Ready, 20'000);
+}
+
+void TestLabPage::aFreeLabTakesTypedActs()
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<QPushButton>(u"startFree"_s)->click();
+    QVERIFY(comesTo(PlayPhase::Forked));
+    auto *line = m_stage->find<QLineEdit>(u"commandLine"_s);
+    line->setFocus();
+    QTest::keyClicks(line, u"A lock orders kind=fair"_s);
+    key(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(run().lab().clients.value(0).answer.has_value(), 10'000);
+    QCOMPARE(run().lab().clients[0].answer->result, LabResult::Acquired);
+    QTest::keyClicks(line, u"A freeze"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(run().lab().clients[0].state, LabClientState::Frozen, 10'000);
+    QTest::keyClicks(line, u"A unlock orders"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(line->text(), u"A unlock orders"_s, 10'000); // refused, and not lost
+    const auto notices = m_stage->find<QWidget>(u"commandField"_s)->findChildren<ui::Notice *>();
+    QVERIFY(!notices.first()->text().isEmpty());
+}
+
+void TestLabPage::leavingEndsTheServers()
+{
+    openLesson(u"fair-queue"_s);
+    QCOMPARE(serversRunning(), 1);
+    key(Qt::Key_Escape);
+    QTRY_COMPARE_WITH_TIMEOUT(serversRunning(), 0, 5000);
+    openLesson(u"fair-queue"_s);
+    key(Qt::Key_W, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(serversRunning(), 0, 5000);
+    QTRY_VERIFY(!m_stage->window->findChild<ui::LabHome *>());
+}
+
+void TestLabPage::aFileThatIsNoScenarioIsRefusedWithItsPlace()
+{
+    QFile file(m_stage->folder.filePath(u"mine.json"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{\n  \"title\": {\"en\": \"x\"},\n  \"servers\": \"many\"\n}\n");
+    file.close();
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *catalogue = m_stage->find<ui::CataloguePage>(u"cataloguePage"_s);
+    catalogue->openFile(file.fileName());
+    QVERIFY(!m_stage->find<ui::LabHome>(u"labHome"_s)->run());
+    const QString said = catalogue->findChild<ui::Notice *>()->text();
+    QVERIFY2(said.contains(u"mine.json:"_s), qPrintable(said));
+}
+
+void TestLabPage::theNextConnectionIsOnTheOtherSideOfTheLab()
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *home = m_stage->find<ui::LabHome>(u"labHome"_s);
+    QVERIFY(home->isVisible());
+    key(Qt::Key_PageDown, Qt::ControlModifier);
+    QVERIFY(!home->isVisible());
+    key(Qt::Key_PageUp, Qt::ControlModifier);
+    QVERIFY(home->isVisible());
+    QVERIFY(m_stage->find<ui::ConnectionTabs>(u"connectionStrip"_s)->isVisible());
+    QCOMPARE(m_stage->window->windowTitle(), u"Lab — Lockscope"_s);
+}
+
+QTEST_MAIN(TestLabPage)
+#include "tst_lab_page.moc"

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lab from the window's thread, over real servers: what is asked arrives, what happens is told, time is the
+// same for whoever looks, and nothing stays when the port is gone.
+
+#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab_port.h"
+#include "tests/support/traces.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestLabPort : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void aLessonIsFollowedStepByStep();
+    void goingBackPlaysAgainInAnotherLab();
+    void actsOfOnesOwnNeedAFork();
+    void aFreeLabIsForkedAtOnce();
+    void timeRunsInAFreeLabUntilItIsPaused();
+    void whoActsWhileTimeRunsIsHeardAtOnce();
+    void aSessionGoesByTheLabsTime();
+    void anAnswerIsDroppedWhenNobodyWantsItAnyMore();
+    void nothingStaysWhenThePortEndsAtAnyMoment();
+
+private:
+    void open(const Scenario &scenario);
+    [[nodiscard]] Result<LabAnswer> perform(const QByteArray &line);
+    [[nodiscard]] bool comesTo(PlayPhase phase, int step = 0) const
+    {
+        return QTest::qWaitFor([=, this] { return m_play.phase == phase && m_play.step >= step; }, 20'000);
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<EngineThread> m_engine;
+    std::unique_ptr<LabPort> m_port;
+    PlayState m_play;
+    LabState m_lab;
+    int m_replaced = 0;
+};
+
+namespace {
+
+Scenario threeSteps()
+{
+    Scenario scenario;
+    scenario.setup.clients = {"A", "B"};
+    const QByteArrayList lines{"A lock orders kind=fair", "B lock orders kind=fair", "A unlock orders"};
+    const QByteArrayList claims{"orders held by A", "orders queue B", "orders held by B"};
+    for (int step = 0; step < 3; ++step) {
+        ScenarioStep one;
+        one.acts = {*parseActLine(lines[step])};
+        one.expectations = {*parseExpectation(claims[step])};
+        scenario.steps += one;
+    }
+    return scenario;
+}
+
+Scenario freeLab()
+{
+    Scenario scenario;
+    scenario.setup.clients = {"A", "B"};
+    return scenario;
+}
+
+} // namespace
+
+void TestLabPort::init()
+{
+    QVERIFY(m_folder.isValid());
+    qputenv("XDG_RUNTIME_DIR", m_folder.path().toLocal8Bit());
+    m_engine = std::make_unique<EngineThread>();
+    m_play = {};
+    m_lab = {};
+    m_replaced = 0;
+}
+
+void TestLabPort::cleanup()
+{
+    m_port.reset();
+    m_engine.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_folder.path()), QStringList(), 5000);
+    QCOMPARE(testing::entriesOf(m_folder.path()), QStringList());
+}
+
+void TestLabPort::open(const Scenario &scenario)
+{
+    m_port = std::make_unique<LabPort>(*m_engine, scenario);
+    connect(m_port.get(), &LabPort::playChanged, this, [this](const PlayState &state) { m_play = state; });
+    connect(m_port.get(), &LabPort::labChanged, this, [this](const LabState &state) { m_lab = state; });
+    connect(m_port.get(), &LabPort::labReplaced, this, [this] { ++m_replaced; });
+}
+
+Result<LabAnswer> TestLabPort::perform(const QByteArray &line)
+{
+    std::optional<Result<LabAnswer>> answer;
+    m_port->perform(*parseActLine(line), this, [&answer](const Result<LabAnswer> &given) { answer = given; });
+    if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, 20'000))
+        return Error(ErrorKind::TimedOut, "no answer");
+    return *answer;
+}
+
+void TestLabPort::aLessonIsFollowedStepByStep()
+{
+    open(threeSteps());
+    QVERIFY(comesTo(PlayPhase::Ready));
+    for (int step = 1; step <= 3; ++step) {
+        m_port->stepOnce();
+        QVERIFY(comesTo(step == 3 ? PlayPhase::Ended : PlayPhase::Ready, step));
+    }
+    for (const QList<Verdict> &verdicts : m_play.verdicts) {
+        for (const Verdict &verdict : verdicts)
+            QVERIFY2(verdict.holds, verdict.expectation.line + " / " + verdict.found);
+    }
+    QTRY_COMPARE(m_lab.clients.size(), 2);
+    QTRY_COMPARE(m_lab.clients[1].holds.value(0).phase, OwnHoldPhase::Held);
+}
+
+void TestLabPort::goingBackPlaysAgainInAnotherLab()
+{
+    open(threeSteps());
+    QVERIFY(comesTo(PlayPhase::Ready));
+    m_port->goTo(2);
+    QVERIFY(comesTo(PlayPhase::Ready, 2));
+    QCOMPARE(m_replaced, 0); // ahead: the same
+    m_port->goTo(1);
+    QTRY_COMPARE(m_replaced, 1);
+    QTRY_COMPARE_WITH_TIMEOUT(m_play.step, 1, 20'000);
+    QCOMPARE(m_play.phase, PlayPhase::Ready);
+}
+
+void TestLabPort::actsOfOnesOwnNeedAFork()
+{
+    open(threeSteps());
+    QVERIFY(comesTo(PlayPhase::Ready));
+    const auto early = perform("A lock orders");
+    QVERIFY(!early);
+    QCOMPARE(early.error().reason, Reason::ScenarioFollowed);
+    m_port->fork();
+    QVERIFY(comesTo(PlayPhase::Forked));
+    const auto acquired = perform("A lock orders");
+    QVERIFY2(acquired.ok(), acquired ? "" : acquired.error().detail.constData());
+    QCOMPARE(acquired->result, LabResult::Acquired);
+}
+
+void TestLabPort::aFreeLabIsForkedAtOnce()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    QCOMPARE(m_lab.pace, 0.0);
+    std::optional<Result<Done>> added;
+    m_port->addClient("C", this, [&added](const Result<Done> &given) { added = given; });
+    QTRY_VERIFY(added.has_value() && added->ok());
+    QTRY_COMPARE(m_lab.clients.size(), 3);
+    QVERIFY(!perform("Z lock orders"));
+}
+
+void TestLabPort::timeRunsInAFreeLabUntilItIsPaused()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    m_port->setPace(100);
+    m_port->play();
+    QTRY_VERIFY_WITH_TIMEOUT(m_play.plays && m_lab.pace == 100, 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_lab.elapsed > 60s, 20'000);
+    m_port->pause();
+    QTRY_VERIFY(!m_play.plays && m_lab.pace == 0);
+    const auto clock = clocksOf(m_lab)();
+    const auto then = clock->now();
+    QTest::qWait(200);
+    QCOMPARE(clock->now(), then);
+}
+
+void TestLabPort::whoActsWhileTimeRunsIsHeardAtOnce()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    m_port->play();
+    QTRY_VERIFY(m_play.plays);
+    const auto taken = perform("A lock orders lease=10s");
+    QVERIFY(taken.ok());
+    QCOMPARE(taken->result, LabResult::Acquired);
+    const auto waiting = perform("B lock orders");
+    QVERIFY(waiting.ok());
+    QCOMPARE(waiting->result, LabResult::Waiting);
+    m_port->setPace(100);
+    QTRY_COMPARE_WITH_TIMEOUT(m_lab.clients[1].holds.value(0).phase, OwnHoldPhase::Held, 20'000);
+}
+
+void TestLabPort::aSessionGoesByTheLabsTime()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    QTRY_VERIFY(!m_lab.servers.isEmpty() && !m_lab.timePath.isEmpty());
+    const auto clocks = clocksOf(m_lab);
+    SessionPort session(*m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocks);
+    QHash<QByteArray, LockView> views;
+    ServerClockReading reading;
+    connect(&session, &SessionPort::updated, this, [&](const WatchBatch &batch) {
+        for (const LockView &view : batch.changed)
+            views.insert(view.state.id.name, view);
+        if (batch.clock.isKnown())
+            reading = batch.clock;
+    });
+    QVERIFY(perform("A lock orders kind=fair lease=30s").ok());
+    QTRY_COMPARE_WITH_TIMEOUT(views.value("orders").state.holders.size(), 1, 10'000);
+    const auto clock = clocks();
+    const auto left = [&] { return views["orders"].lease.deadline - reading.at(clock->now()); };
+    QVERIFY2(left() > 29s && left() <= 30s, qPrintable(QString::number(left().count())));
+    QVERIFY(perform("wait 20s").ok());
+    QVERIFY2(left() > 9s && left() <= 10s, qPrintable(QString::number(left().count())));
+    QFile::remove(m_folder.filePath(u"audit"_s));
+}
+
+void TestLabPort::anAnswerIsDroppedWhenNobodyWantsItAnyMore()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    bool isTold = false;
+    {
+        QObject nobody;
+        m_port->perform(
+            *parseActLine("A lock orders"), &nobody, [&isTold](const Result<LabAnswer> &) { isTold = true; });
+    }
+    QVERIFY(perform("A unlock orders").ok());
+    QVERIFY(!isTold);
+}
+
+void TestLabPort::nothingStaysWhenThePortEndsAtAnyMoment()
+{
+    for (const int moment : {0, 5, 40, 90, 150, 250, 400, 700}) {
+        open(threeSteps());
+        m_port->play();
+        QTest::qWait(moment);
+        m_port.reset();
+    }
+    // cleanup() looks for what stays
+}
+
+QTEST_GUILESS_MAIN(TestLabPort)
+#include "tst_lab_port.moc"

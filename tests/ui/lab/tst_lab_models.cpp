@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The lists of the lab as rows.
+
+#include "tests/ui/lab/lab_values.h"
+#include "tests/ui/support/view_picture.h"
+#include "ui/lab/clients_model.h"
+#include "ui/lab/lessons_model.h"
+#include "ui/lab/servers_panel.h"
+#include "ui/lab/steps_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestLabModels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void stepsTellOnlyWhatWasTold();
+    void aBrokenPromiseIsMarkedAtItsStep();
+    void clientsComeGoAndChangeAsRows();
+    void aClientIsReadAloudWhole();
+    void serversAreReadAloudWithRoleAndState();
+    void lessonsTellHowFarOneCame();
+};
+
+void TestLabModels::stepsTellOnlyWhatWasTold()
+{
+    StepsModel steps;
+    const QAbstractItemModelTester tester(&steps);
+    steps.show(testing::shortLesson(), testing::after(1), u"en"_s);
+    QCOMPARE(testing::printed(steps), QStringList({u"A takes it."_s, QString(), QString()}));
+    QCOMPARE(steps.step(0).mark, StepMark::Now);
+    QCOMPARE(steps.step(1).mark, StepMark::Coming);
+    steps.show(testing::shortLesson(), testing::after(1, PlayPhase::Running), u"en"_s);
+    QCOMPARE(testing::printed(steps), QStringList({u"A takes it."_s, u"B comes."_s, QString()}));
+    QCOMPARE(steps.step(0).mark, StepMark::Done);
+    QCOMPARE(steps.step(1).mark, StepMark::Now);
+    QVERIFY(steps.step(1).isCheckpoint);
+}
+
+void TestLabModels::aBrokenPromiseIsMarkedAtItsStep()
+{
+    StepsModel steps;
+    PlayState play = testing::after(2);
+    play.verdicts[0] = testing::verdicts({{"orders held by A", false}});
+    steps.show(testing::shortLesson(), play, u"en"_s);
+    QCOMPARE(steps.step(0).mark, StepMark::Broken);
+    QVERIFY(steps.index(0).data(Qt::AccessibleTextRole).toString().contains(u"not as expected"_s));
+}
+
+void TestLabModels::clientsComeGoAndChangeAsRows()
+{
+    ClientsModel clients;
+    const QAbstractItemModelTester tester(&clients);
+    QSignalSpy resets(&clients, &QAbstractItemModel::modelReset);
+    clients.show(testing::labOf({"A", "B", "C"}).clients);
+    QCOMPARE(testing::printed(clients), QStringList({u"A"_s, u"B"_s, u"C"_s}));
+    clients.show(testing::labOf({"A", "C"}).clients);
+    QCOMPARE(testing::printed(clients), QStringList({u"A"_s, u"C"_s}));
+    QCOMPARE(clients.rowOf("C"), 1);
+    QCOMPARE(clients.rowOf("B"), -1);
+    QCOMPARE(resets.count(), 0);
+}
+
+void TestLabModels::aClientIsReadAloudWhole()
+{
+    LabClient client = testing::client("A");
+    client.state = LabClientState::Frozen;
+    client.skew = -5s;
+    client.dropsMessage = true;
+    client.answer = LabAnswer();
+    client.answer->lock = "orders";
+    ClientsModel clients;
+    clients.show({client});
+    QCOMPARE(clients.index(0).data(Qt::AccessibleTextRole).toString(),
+        u"A, frozen · clock 5.0 s back · misses the next message, holds nothing, lock orders → waits"_s);
+}
+
+void TestLabModels::serversAreReadAloudWithRoleAndState()
+{
+    ServersModel servers;
+    const QAbstractItemModelTester tester(&servers);
+    servers.show({{"s1", LabServerState::Paused, false, "unix:///a"}, {"s2", LabServerState::Running, true, "unix:///b"}});
+    QCOMPARE(servers.index(0).data(Qt::AccessibleTextRole).toString(), u"s1, stands still"_s);
+    QCOMPARE(servers.index(1).data(Qt::AccessibleTextRole).toString(), u"s2, replica, running"_s);
+}
+
+void TestLabModels::lessonsTellHowFarOneCame()
+{
+    Scenario other = testing::shortLesson();
+    other.id = u"other"_s;
+    Scenario third = testing::shortLesson();
+    third.id = u"third"_s;
+    LessonsModel lessons(
+        {testing::shortLesson(), other, third}, {{u"short"_s, 3}, {u"other"_s, 1}}, u"en"_s);
+    const QAbstractItemModelTester tester(&lessons);
+    QCOMPARE(lessonProgress(lessons.lesson(0)), u"done"_s);
+    QCOMPARE(lessonProgress(lessons.lesson(1)), u"1 of 3 steps"_s);
+    QCOMPARE(lessonProgress(lessons.lesson(2)), u"3 steps"_s);
+    QSignalSpy changes(&lessons, &QAbstractItemModel::dataChanged);
+    lessons.setProgress({{u"short"_s, 3}, {u"other"_s, 2}});
+    QCOMPARE(changes.count(), 1);
+    QCOMPARE(lessons.index(1).data(Qt::AccessibleTextRole).toString(),
+        u"A short lesson, What it is about., 2 of 3 steps"_s);
+}
+
+QTEST_GUILESS_MAIN(TestLabModels)
+#include "tst_lab_models.moc"

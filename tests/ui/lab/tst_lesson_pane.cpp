@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The telling side of a lesson: what is said when, and what is held back.
+
+#include "tests/ui/lab/lab_values.h"
+#include "ui/lab/lesson_pane.h"
+#include "ui/lab/verdict_list.h"
+#include "ui/theme/theme.h"
+#include "ui/views/notice.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestLessonPane : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_pane.reset(); }
+
+    void beforeTheFirstStepItTellsWhatItIsAbout();
+    void aStepTellsItsSentenceAndWhatItDoes();
+    void whatMustBeTrueIsToldWithWords();
+    void theQuestionOfTheNextStepIsAskedBeforeIt();
+    void predictingHidesTheAnswersOfAStepThatAsks();
+    void revealingShowsThem();
+    void goingBackHidesThemAgain();
+    void aStepOfTheListIsReachedByKeyboard();
+
+private:
+    [[nodiscard]] QString text(const QString &name) const { return m_pane->findChild<QLabel *>(name)->text(); }
+    [[nodiscard]] QString question() const { return m_pane->findChild<Notice *>()->text(); }
+    [[nodiscard]] QStringList told() const;
+
+    Theme m_theme{nullptr};
+    std::unique_ptr<LessonPane> m_pane;
+};
+
+void TestLessonPane::init()
+{
+    m_pane = std::make_unique<LessonPane>(m_theme, testing::shortLesson(), u"en"_s);
+    m_pane->resize(340, 700);
+    m_pane->show();
+    m_pane->showPlay(testing::after(0));
+}
+
+QStringList TestLessonPane::told() const
+{
+    QStringList words;
+    for (const QWidget *row : m_pane->findChildren<QWidget *>(u"verdict"_s)) {
+        for (const QLabel *label : row->findChildren<QLabel *>()) {
+            if (!label->accessibleName().isEmpty())
+                words += label->accessibleName();
+        }
+    }
+    return words;
+}
+
+void TestLessonPane::beforeTheFirstStepItTellsWhatItIsAbout()
+{
+    QCOMPARE(text(u"stepSentence"_s), u"What it is about."_s);
+    QCOMPARE(text(u"stepNumber"_s), u"3 steps"_s);
+    QCOMPARE(told(), QStringList());
+    QCOMPARE(question(), QString());
+}
+
+void TestLessonPane::aStepTellsItsSentenceAndWhatItDoes()
+{
+    m_pane->showPlay(testing::after(0, PlayPhase::Running));
+    QCOMPARE(text(u"stepSentence"_s), u"A takes it."_s);
+    QCOMPARE(text(u"stepActs"_s), u"A lock orders kind=fair"_s);
+    QCOMPARE(text(u"stepNumber"_s), u"step 1 of 3"_s);
+}
+
+void TestLessonPane::whatMustBeTrueIsToldWithWords()
+{
+    PlayState play = testing::after(1);
+    play.verdicts[0] = testing::verdicts({{"orders held by A", true}, {"orders queue B", false}});
+    m_pane->showPlay(play);
+    QCOMPARE(told(),
+        QStringList({u"True: orders is held by A"_s,
+            u"Not true: orders is waited for by B\nNot so. Found: orders free"_s}));
+}
+
+void TestLessonPane::theQuestionOfTheNextStepIsAskedBeforeIt()
+{
+    m_pane->showPlay(testing::after(1));
+    QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
+    QCOMPARE(told(), QStringList{u"True: orders is held by A"_s});
+    m_pane->showPlay(testing::after(2));
+    QCOMPARE(question(), QString()); // answered by what is seen
+}
+
+void TestLessonPane::predictingHidesTheAnswersOfAStepThatAsks()
+{
+    QSignalSpy changes(m_pane.get(), &LessonPane::predictingChanged);
+    m_pane->findChild<QCheckBox *>(u"predictFirst"_s)->click();
+    QCOMPARE(changes.count(), 1);
+    m_pane->showPlay(testing::after(1));
+    QCOMPARE(told(), QStringList{u"True: orders is held by A"_s}); // it asked nothing
+    m_pane->showPlay(testing::after(2));
+    QCOMPARE(told(), QStringList());
+    QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
+    m_pane->showPlay(testing::after(3));
+    QCOMPARE(told().size(), 1);
+}
+
+void TestLessonPane::revealingShowsThem()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2));
+    auto *reveal = m_pane->findChild<QPushButton *>(u"revealButton"_s);
+    QVERIFY(reveal->isVisible());
+    QTest::keyClick(reveal, Qt::Key_Space);
+    QCOMPARE(told().size(), 1);
+    QVERIFY(!reveal->isVisible());
+}
+
+void TestLessonPane::goingBackHidesThemAgain()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2));
+    m_pane->reveal();
+    QCOMPARE(told().size(), 1);
+    m_pane->showPlay(testing::after(1));
+    m_pane->showPlay(testing::after(2));
+    QCOMPARE(told(), QStringList());
+}
+
+void TestLessonPane::aStepOfTheListIsReachedByKeyboard()
+{
+    m_pane->showPlay(testing::after(3, PlayPhase::Ended));
+    QSignalSpy chosen(m_pane.get(), &LessonPane::stepChosen);
+    auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s);
+    steps->setFocus();
+    QTest::keyClick(steps, Qt::Key_Up);
+    QTest::keyClick(steps, Qt::Key_Return);
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen[0][0].toInt(), 2); // behind the second step
+}
+
+QTEST_MAIN(TestLessonPane)
+#include "tst_lesson_pane.moc"

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The foot of a lab: its buttons stay where they are, its keys are told, and its speed is chosen in powers of
+// ten.
+
+#include "tests/ui/lab/lab_values.h"
+#include "ui/lab/lab_actions.h"
+#include "ui/lab/pace_control.h"
+#include "ui/lab/play_bar.h"
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestPlayBar : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void noButtonEverMoves();
+    void whatCannotBeDoneSaysWhy();
+    void everyButtonTellsItsKey();
+    void keysDoWhatTheButtonsDo();
+    void theLabsTimeIsShown();
+    void aFreeLabHasNoSteps();
+    void theSliderGoesInPowersOfTen();
+    void aFieldThatIsNoSpeedKeepsItsText();
+    void fasterAndSlowerGoFromMarkToMark();
+
+private:
+    [[nodiscard]] QPushButton *button(const QString &action) const
+    {
+        return m_bar->findChild<QPushButton *>(u"bar:"_s + action);
+    }
+
+    Theme m_theme{nullptr};
+    std::unique_ptr<QWidget> m_page;
+    std::unique_ptr<LabActions> m_actions;
+    std::unique_ptr<PlayBar> m_bar;
+};
+
+void TestPlayBar::init()
+{
+    m_page = std::make_unique<QWidget>();
+    m_actions = std::make_unique<LabActions>(*m_page);
+    m_bar = std::make_unique<PlayBar>(m_theme, *m_actions, 3);
+    m_bar->resize(1280, 50);
+    m_bar->show();
+    m_bar->showPlay(testing::after(0));
+}
+
+void TestPlayBar::cleanup()
+{
+    m_bar.reset();
+    m_actions.reset();
+    m_page.reset();
+}
+
+void TestPlayBar::noButtonEverMoves()
+{
+    const auto places = [this] {
+        QList<QRect> all;
+        for (const QPushButton *each : m_bar->findChildren<QPushButton *>())
+            all += each->geometry();
+        return all;
+    };
+    QTest::qWaitForWindowExposed(m_bar.get());
+    const QList<QRect> before = places();
+    QCOMPARE(before.size(), 5);
+    for (const PlayPhase phase : {PlayPhase::Starting, PlayPhase::Ready, PlayPhase::Running, PlayPhase::Paused,
+             PlayPhase::Ended, PlayPhase::Forked, PlayPhase::Failed}) {
+        for (const bool plays : {false, true}) {
+            PlayState state = testing::after(phase == PlayPhase::Ended ? 3 : 1, phase);
+            state.plays = plays;
+            m_bar->showPlay(state);
+            LabState lab = testing::labOf({"A"});
+            lab.elapsed = 3725s;
+            lab.pace = plays ? 0.01 : 0;
+            m_bar->showLab(lab);
+            QCoreApplication::processEvents();
+            QCOMPARE(places(), before);
+        }
+    }
+}
+
+void TestPlayBar::whatCannotBeDoneSaysWhy()
+{
+    QVERIFY(!button(u"labBack"_s)->isEnabled());
+    QVERIFY(button(u"labBack"_s)->toolTip().contains(u"beginning"_s));
+    m_bar->showPlay(testing::after(3, PlayPhase::Ended));
+    QVERIFY(!button(u"labStep"_s)->isEnabled());
+    QVERIFY(button(u"labStep"_s)->toolTip().contains(u"last step"_s));
+    QCOMPARE(button(u"labPlay"_s)->text(), u"Again"_s);
+    m_bar->showPlay(testing::after(1, PlayPhase::Forked));
+    QVERIFY(!button(u"labStep"_s)->isEnabled());
+    QVERIFY(button(u"labBack"_s)->isEnabled()); // to the lesson
+}
+
+void TestPlayBar::everyButtonTellsItsKey()
+{
+    m_bar->showPlay(testing::after(1));
+    for (const QPushButton *each : m_bar->findChildren<QPushButton *>())
+        QVERIFY2(each->toolTip().contains(u'('), qPrintable(each->text()));
+}
+
+void TestPlayBar::keysDoWhatTheButtonsDo()
+{
+    QSignalSpy steps(&m_actions->step, &QAction::triggered);
+    QSignalSpy plays(&m_actions->play, &QAction::triggered);
+    QVERIFY(m_actions->press(Qt::Key_Right, Qt::NoModifier));
+    QVERIFY(m_actions->press(Qt::Key_Return, Qt::NoModifier));
+    QVERIFY(m_actions->press(Qt::Key_Space, Qt::NoModifier));
+    QCOMPARE(steps.count(), 2);
+    QCOMPARE(plays.count(), 1);
+    QVERIFY(!m_actions->press(Qt::Key_Right, Qt::ControlModifier)); // somebody else's
+    m_bar->showPlay(testing::after(3, PlayPhase::Ended));
+    QVERIFY(m_actions->press(Qt::Key_Right, Qt::NoModifier));
+    QCOMPARE(steps.count(), 2); // not allowed now
+}
+
+void TestPlayBar::theLabsTimeIsShown()
+{
+    auto *time = m_bar->findChild<QLabel *>(u"labTime"_s);
+    LabState lab = testing::labOf({});
+    lab.elapsed = 65s;
+    m_bar->showLab(lab);
+    QCOMPARE(time->text(), u"1 min 05 s · time stands still"_s);
+    lab.isForeign = true;
+    m_bar->showLab(lab);
+    QCOMPARE(time->text(), u"1 min 05 s · real time"_s);
+    QCOMPARE(m_bar->findChild<QLabel *>(u"lessonProgressWord"_s)->text(), u"3 steps"_s);
+}
+
+void TestPlayBar::aFreeLabHasNoSteps()
+{
+    PlayBar bar(m_theme, *m_actions, 0);
+    QCOMPARE(bar.findChildren<QPushButton *>().size(), 1);
+}
+
+void TestPlayBar::theSliderGoesInPowersOfTen()
+{
+    PaceControl &pace = m_bar->pace();
+    auto *slider = pace.findChild<QSlider *>();
+    QSignalSpy chosen(&pace, &PaceControl::paceChosen);
+    slider->setValue(slider->maximum());
+    QCOMPARE(pace.pace(), 100.0);
+    slider->setValue(slider->minimum());
+    QCOMPARE(pace.pace(), 0.01);
+    slider->setValue(0);
+    QCOMPARE(pace.pace(), 1.0);
+    slider->setValue(slider->maximum() / 2);
+    QCOMPARE(pace.pace(), 10.0);
+    QCOMPARE(chosen.count(), 4);
+    QCOMPARE(pace.findChild<QLineEdit *>()->text(), u"10"_s);
+}
+
+void TestPlayBar::aFieldThatIsNoSpeedKeepsItsText()
+{
+    PaceControl &pace = m_bar->pace();
+    auto *field = pace.findChild<QLineEdit *>();
+    QSignalSpy chosen(&pace, &PaceControl::paceChosen);
+    field->clear();
+    QTest::keyClicks(field, u"a lot"_s);
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(field->text(), u"a lot"_s);
+    QVERIFY(field->property("wrong").toBool());
+    QCOMPARE(chosen.count(), 0);
+    field->clear();
+    QTest::keyClicks(field, u"0.25"_s);
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(!field->property("wrong").toBool());
+    QCOMPARE(pace.pace(), 0.25);
+    QCOMPARE(chosen.count(), 1);
+}
+
+void TestPlayBar::fasterAndSlowerGoFromMarkToMark()
+{
+    PaceControl &pace = m_bar->pace();
+    m_actions->press(Qt::Key_Plus, Qt::ShiftModifier);
+    QCOMPARE(pace.pace(), 3.0);
+    m_actions->press(Qt::Key_Minus, Qt::NoModifier);
+    m_actions->press(Qt::Key_Minus, Qt::NoModifier);
+    QCOMPARE(pace.pace(), 0.3);
+    for (int presses = 0; presses < 9; ++presses)
+        m_actions->press(Qt::Key_Minus, Qt::NoModifier);
+    QCOMPARE(pace.pace(), 0.01);
+}
+
+QTEST_MAIN(TestPlayBar)
+#include "tst_play_bar.moc"

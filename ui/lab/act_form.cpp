@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/act_form.h"
+
+#include "ui/lab/field_marks.h"
+#include "ui/present/duration.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <iterator>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// In the order in which they are offered; those behind the mark need several servers.
+constexpr TakenKind takenKinds[]
+    = {LockKind::Fair, LockKind::Reentrant, LockKind::NonReentrant, LockKind::NonReentrantFair,
+        LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
+        LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe, LockKind::Multi,
+        LockKind::Red};
+constexpr int kindsOfOneServer = 11;
+
+// Empty means none; what is typed and no length of time is wrong.
+bool isWrong(const QLineEdit *field)
+{
+    return !field->text().trimmed().isEmpty() && !parseDuration(field->text());
+}
+
+std::optional<Milliseconds> lengthIn(const QLineEdit *field)
+{
+    return field->text().trimmed().isEmpty() ? std::nullopt : parseDuration(field->text());
+}
+
+} // namespace
+
+ActForm::ActForm(const QList<QByteArray> &locks, QWidget *parent)
+    : QWidget(parent)
+    , m_lock(new QComboBox(this))
+    , m_kind(new QComboBox(this))
+    , m_lease(new QLineEdit(this))
+    , m_wait(new QLineEdit(this))
+    , m_hold(new QLineEdit(this))
+    , m_thread(new QSpinBox(this))
+{
+    setObjectName(u"actForm"_s);
+    layOut();
+    for (const QByteArray &lock : locks)
+        m_lock->addItem(visible(lock), lock);
+    if (locks.isEmpty())
+        m_lock->addItem(u"orders"_s, "orders"_ba);
+    setServers(1);
+    for (QLineEdit *field : {m_lease, m_wait, m_hold})
+        connect(field, &QLineEdit::textChanged, this, &ActForm::reconsider);
+    connect(m_lock, &QComboBox::currentTextChanged, this, &ActForm::reconsider);
+    connect(m_kind, &QComboBox::currentIndexChanged, this,
+        [this] { m_kind->setToolTip(toolTipText(takenKindSentence(kind()))); });
+}
+
+void ActForm::layOut()
+{
+    m_lock->setObjectName(u"actLock"_s);
+    m_lock->setEditable(true);
+    m_lock->setInsertPolicy(QComboBox::NoInsert);
+    m_kind->setObjectName(u"actKind"_s);
+    m_kind->setMaxVisibleItems(int(std::size(takenKinds)));
+    m_lease->setObjectName(u"actLease"_s);
+    m_lease->setPlaceholderText(Tr::tr("renewed by the watchdog"));
+    m_wait->setObjectName(u"actWait"_s);
+    m_wait->setPlaceholderText(Tr::tr("until it is acquired"));
+    m_hold->setObjectName(u"actHold"_s);
+    m_hold->setPlaceholderText(Tr::tr("until it is unlocked"));
+    m_thread->setObjectName(u"actThread"_s);
+    m_thread->setRange(1, 999);
+    m_lock->setMinimumWidth(80); // a long name may not widen the pane
+    m_lock->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto *form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(6);
+    form->addRow(Tr::tr("Lock"), m_lock);
+    form->addRow(Tr::tr("Kind"), m_kind);
+    form->addRow(Tr::tr("Lease"), m_lease);
+    form->addRow(Tr::tr("Wait"), m_wait);
+    form->addRow(Tr::tr("Hold for"), m_hold);
+    form->addRow(Tr::tr("Thread"), m_thread);
+    const QString help = Tr::tr("A length of time like 300ms, 1.5s or 2m. Empty: %1.");
+    for (QLineEdit *field : {m_lease, m_wait, m_hold})
+        field->setToolTip(toolTipText(help.arg(field->placeholderText())));
+    // A label names its field for who cannot see it.
+    for (int row = 0; row < form->rowCount(); ++row) {
+        const auto *label = form->itemAt(row, QFormLayout::LabelRole)->widget();
+        form->itemAt(row, QFormLayout::FieldRole)
+            ->widget()
+            ->setAccessibleName(static_cast<const QLabel *>(label)->text());
+    }
+}
+
+void ActForm::setServers(qsizetype servers)
+{
+    const int offered = servers > 1 ? int(std::size(takenKinds)) : kindsOfOneServer;
+    while (m_kind->count() > offered)
+        m_kind->removeItem(m_kind->count() - 1);
+    while (m_kind->count() < offered)
+        m_kind->addItem(kindWord(takenKinds[m_kind->count()]));
+}
+
+TakenKind ActForm::kind() const
+{
+    return takenKinds[qMax(m_kind->currentIndex(), 0)];
+}
+
+// Untouched, an entry stands for the exact bytes, which its text may only describe.
+QByteArray ActForm::lock() const
+{
+    const int chosen = m_lock->findText(m_lock->currentText());
+    return chosen >= 0 ? m_lock->itemData(chosen).toByteArray() : m_lock->currentText().toUtf8();
+}
+
+void ActForm::suggestLock(const QByteArray &lock, TakenKind kind)
+{
+    if (m_lock->findData(lock) < 0)
+        m_lock->addItem(visible(lock), lock);
+    m_lock->setCurrentIndex(m_lock->findData(lock));
+    const auto found = std::find(std::begin(takenKinds), std::end(takenKinds), kind);
+    if (found != std::end(takenKinds) && found - std::begin(takenKinds) < m_kind->count())
+        m_kind->setCurrentIndex(int(found - std::begin(takenKinds)));
+}
+
+QString ActForm::problem() const
+{
+    if (lock().isEmpty())
+        return Tr::tr("Give the lock a name.");
+    for (const QLineEdit *field : {m_lease, m_wait, m_hold}) {
+        if (isWrong(field)) //: %1 is the name of a field of a form
+            return Tr::tr("%1: write a length of time like 300ms, 1.5s or 2m.")
+                .arg(field->accessibleName());
+    }
+    return {};
+}
+
+std::optional<LabAct> ActForm::act(LabVerb verb, const QByteArray &who) const
+{
+    if (!problem().isEmpty())
+        return std::nullopt;
+    LabAct act;
+    act.verb = verb;
+    act.who = who;
+    act.lock = lock();
+    act.kind = kind();
+    act.thread = m_thread->value();
+    if (verb == LabVerb::Unlock)
+        return act;
+    act.lease = lengthIn(m_lease);
+    act.hold = lengthIn(m_hold);
+    if (verb == LabVerb::Lock)
+        act.wait = lengthIn(m_wait);
+    return act;
+}
+
+void ActForm::reconsider()
+{
+    for (QLineEdit *field : {m_lease, m_wait, m_hold})
+        markWrong(*field, isWrong(field));
+    markWrong(*m_lock, lock().isEmpty());
+}
+
+} // namespace ui

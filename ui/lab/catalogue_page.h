@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where the lab begins: the lessons, a free lab with servers of one's choice, a scenario from a file, and the
+// contention run.
+
+#pragma once
+
+#include "lockengine/base/error.h"
+#include "ui/lab/lab_run.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QListView;
+class QMenu;
+class QSpinBox;
+
+namespace ui {
+
+class LabHeader;
+class LessonsModel;
+class Notice;
+
+class CataloguePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CataloguePage(const LabSurroundings &surroundings, QWidget *parent = nullptr);
+    ~CataloguePage() override;
+
+    void setMenu(QMenu *menu);
+    void openMenu();
+    // Reads again how far the reader came.
+    void refreshProgress();
+    // A lesson or a file could not be read.
+    void showError(const lockengine::Error &error);
+    void openLesson(const QString &id);
+    void openFile(const QString &path);
+
+Q_SIGNALS:
+    void chosen(const ui::LabOpening &opening);
+    void contentionWanted();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *layOutLessons();
+    QWidget *layOutFree();
+    QWidget *layOutMore();
+    void refitServers();
+    void startFree();
+    void askForFile();
+
+    LabSurroundings m_surroundings;
+    LabHeader *m_header;
+    Notice *m_notice;
+    QList<lockengine::Scenario> m_lessons;
+    LessonsModel *m_model;
+    QListView *m_list;
+    QComboBox *m_deployment;
+    QSpinBox *m_servers;
+    QSpinBox *m_clients;
+};
+
+} // namespace ui

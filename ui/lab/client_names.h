@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the clients of a lab are called: on the server they are UUIDs, to the reader "A" and "B". Pure.
+
+#pragma once
+
+#include "lockengine/lab/lab_state.h"
+#include "lockengine/watch/lock_view.h"
+
+#include <QHash>
+
+namespace ui {
+
+class ClientNames
+{
+public:
+    ClientNames() = default;
+    explicit ClientNames(const QList<lockengine::LabClient> &clients);
+
+    // "A" for the first thread of A, "A:2" for its second; an id of nobody here stays.
+    [[nodiscard]] QByteArray nameOf(const QByteArray &id) const;
+    // The client whose thread has that id; empty: none of ours.
+    [[nodiscard]] QByteArray clientOf(const QByteArray &id) const;
+
+    [[nodiscard]] lockengine::LockEvent named(lockengine::LockEvent event) const;
+    [[nodiscard]] lockengine::LockView named(lockengine::LockView view) const;
+
+    friend bool operator==(const ClientNames &, const ClientNames &) = default;
+
+private:
+    QHash<QByteArray, QByteArray> m_names; // by UUID
+};
+
+} // namespace ui

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The clients of a lab and what can be done with them: by buttons, by the menu of a client, by keys in the
+// list, and by a typed line. While a lesson is followed, nothing is done: the panel offers to stop following
+// and keeps what was asked until then.
+
+#pragma once
+
+#include "lockengine/base/result.h"
+#include "ui/lab/clients_model.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QLabel;
+class QListView;
+class QMenu;
+class QPushButton;
+
+namespace ui {
+
+class ActForm;
+class CommandField;
+class Notice;
+class Theme;
+
+class ClientsPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ClientsPanel(const Theme &theme, const QList<QByteArray> &locks, QWidget *parent = nullptr);
+
+    void showLab(const lockengine::LabState &state);
+    // Whether acts are done, or have to wait for a fork.
+    void setFree(bool free);
+    // What became of the act that was asked for last.
+    void showOutcome(const lockengine::Result<lockengine::LabAnswer> &outcome);
+    void showAdded(const lockengine::Result<lockengine::Done> &added);
+
+    // By name; the first that is there when there is none of it.
+    void choose(const QByteArray &client);
+    [[nodiscard]] QByteArray chosen() const;
+    // The menu of a client, as its list opens it; for who shows clients in another place. The caller shows
+    // it; it deletes itself.
+    [[nodiscard]] QMenu *menuOf(const QByteArray &client);
+    [[nodiscard]] ActForm &form() { return *m_form; }
+    [[nodiscard]] CommandField &command() { return *m_command; }
+    // Asks for that act, as a button would.
+    void ask(const lockengine::LabAct &act);
+
+Q_SIGNALS:
+    void asked(const lockengine::LabAct &act);
+    void clientWanted(const QByteArray &name);
+    void forkWanted();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    struct Deed // one thing that can be done to the chosen client
+    {
+        lockengine::LabVerb verb;
+        QString text;
+        Qt::Key key;
+        QString help;
+    };
+
+    [[nodiscard]] QList<Deed> deedsOf(const lockengine::LabClient &client) const;
+    QPushButton *addButton(const QString &name);
+    QWidget *layOutHand();
+    void layOut();
+    void refit();
+    void does(lockengine::LabVerb verb, const QByteArray &who);
+    void askSkew(const QByteArray &who);
+    void openMenu(const QPoint &at);
+    void addClient();
+    void sendKept();
+
+    const Theme &m_theme;
+    ClientsModel m_clients;
+    bool m_isFree = false;
+    bool m_isTyped = false; // what was asked for last
+    std::optional<lockengine::LabAct> m_kept; // until the lesson is left
+    QListView *m_list;
+    QLabel *m_empty;
+    QList<QPushButton *> m_buttons;
+    QPushButton *m_add;
+    Notice *m_offer;
+    QPushButton *m_fork;
+    Notice *m_notice;
+    ActForm *m_form;
+    CommandField *m_command;
+};
+
+} // namespace ui

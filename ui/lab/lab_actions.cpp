@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_actions.h"
+
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QWidget>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A shortcut of Qt's would take the key from whatever has the keyboard.
+QAction &labAction(
+    QObject &owner, const QString &name, const QString &text, const QString &keys, const QString &help)
+{
+    auto *action = new QAction(text, &owner);
+    action->setObjectName(name);
+    const QString tip = help + u" ("_s + keys + u')';
+    action->setData(tip);
+    action->setToolTip(toolTipText(tip));
+    return *action;
+}
+
+void allowOne(QAction &action, bool allowed, const QString &why)
+{
+    action.setEnabled(allowed);
+    action.setToolTip(toolTipText(allowed || why.isEmpty() ? action.data().toString() : why));
+}
+
+} // namespace
+
+LabActions::LabActions(QWidget &page)
+    : QObject(&page)
+    , play(labAction(*this, u"labPlay"_s, Tr::tr("Play"), Tr::tr("space bar"),
+          Tr::tr("Go on by itself, and stop again")))
+    , step(labAction(*this, u"labStep"_s, Tr::tr("One step"), Tr::tr("→ or Enter"),
+          Tr::tr("Do the next step of the lesson")))
+    , event(labAction(*this, u"labEvent"_s, Tr::tr("One event"), u"."_s,
+          Tr::tr("Go on until the next thing happens to a lock")))
+    , back(labAction(
+          *this, u"labBack"_s, Tr::tr("Back"), u"←"_s, Tr::tr("Undo the last step: play again up to there")))
+    , fork(labAction(*this, u"labFork"_s, Tr::tr("Act yourself"), u"F2"_s,
+          Tr::tr("Stop following the lesson, and act with its clients from here")))
+    , slower(labAction(
+          *this, u"labSlower"_s, Tr::tr("Slower"), u"−"_s, Tr::tr("Let the lab's time run slower")))
+    , faster(labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Let the lab's time run faster")))
+    , leave(labAction(*this, u"labLeave"_s, Tr::tr("All lessons"), u"Esc"_s,
+          Tr::tr("End this lab, its servers with it, and go back to the list")))
+{ }
+
+void LabActions::allow(const PlayState &state, qsizetype steps)
+{
+    const bool isThere = state.phase != PlayPhase::Starting && state.phase != PlayPhase::Failed;
+    const bool isForked = state.phase == PlayPhase::Forked;
+    const bool isOver = state.phase == PlayPhase::Ended;
+    const QString starting = Tr::tr("The servers are not ready yet.");
+    const QString forked = Tr::tr("You act yourself now. Go back to follow the lesson again.");
+    const QString over = Tr::tr("That was the last step.");
+    const QString why = !isThere ? starting : isForked ? forked : over;
+    allowOne(play, isThere, why);
+    allowOne(step, isThere && !isForked && !isOver, why);
+    allowOne(event, isThere && !isForked && !isOver, why);
+    const bool isAnythingDone = state.step > 0 || isForked || state.phase == PlayPhase::Paused
+        || state.phase == PlayPhase::Running;
+    allowOne(back, isThere && isAnythingDone && steps > 0,
+        isThere ? Tr::tr("This is the beginning.") : starting);
+    allowOne(fork, isThere && !isForked, isForked ? Tr::tr("You act yourself already.") : starting);
+    const bool runs = state.plays || (state.phase == PlayPhase::Running && !isForked);
+    play.setText(runs ? Tr::tr("Pause") : isOver ? Tr::tr("Again") : Tr::tr("Play"));
+}
+
+bool LabActions::press(int key, Qt::KeyboardModifiers modifiers)
+{
+    if (modifiers & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return false;
+    const auto trigger = [](QAction &action) {
+        action.trigger(); // a disabled one does nothing, and the key is no one else's
+        return true;
+    };
+    switch (key) {
+    case Qt::Key_Space:
+        return trigger(play);
+    case Qt::Key_Right:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return trigger(step);
+    case Qt::Key_Period:
+        return trigger(event);
+    case Qt::Key_Left:
+        return trigger(back);
+    case Qt::Key_F2:
+        return trigger(fork);
+    case Qt::Key_Minus:
+        return trigger(slower);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return trigger(faster);
+    case Qt::Key_Escape:
+        return trigger(leave);
+    default:
+        return false;
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A session on each server of a lab, as on any other server: what the locks look like comes from there. Those
+// of a lab that is replaced end; the next ones begin empty.
+
+#pragma once
+
+#include "lockengine/lab/lab_state.h"
+#include "ui/workbench/workbench.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace ui {
+
+class LabBench final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Place
+    {
+        QByteArray server; // its name in the lab
+        QByteArray url;
+        std::unique_ptr<Workbench> workbench;
+    };
+
+    // How to look at a server of the lab.
+    using Look = std::function<lockengine::SessionPort::SystemFactory(const lockengine::LabServer &)>;
+
+    // The engine outlives it.
+    LabBench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
+    ~LabBench() override;
+
+    void setLook(Look look) { m_look = std::move(look); }
+    // Opens what is new there; one session where several servers have one address.
+    void showLab(const lockengine::LabState &state);
+    void clear();
+
+    [[nodiscard]] const std::vector<std::unique_ptr<Place>> &places() const { return m_places; }
+    // Null: nothing is open yet.
+    [[nodiscard]] Place *first() const { return m_places.empty() ? nullptr : m_places.front().get(); }
+
+Q_SIGNALS:
+    void opened(); // another place is there
+    void cleared(); // none is left
+    void advanced(); // some models have taken a batch
+
+private:
+    void open(const lockengine::LabServer &server, const lockengine::ClockFactory &clocks);
+
+    lockengine::EngineThread &m_engine;
+    QString m_auditPath;
+    Look m_look;
+    std::vector<std::unique_ptr<Place>> m_places;
+};
+
+} // namespace ui

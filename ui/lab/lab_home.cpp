@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_home.h"
+
+#include "ui/lab/catalogue_page.h"
+#include "ui/lab/lab_page.h"
+#include "ui/settings/preferences.h"
+
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace ui {
+
+using namespace lockengine;
+
+LabHome::LabHome(
+    const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent)
+    : QWidget(parent)
+    , m_surroundings(surroundings)
+    , m_makeMenu(std::move(makeMenu))
+    , m_stack(new QStackedWidget(this))
+{
+    setObjectName(QStringLiteral("labHome"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+    assemble();
+}
+
+LabHome::~LabHome()
+{
+    delete m_page; // refers to the run
+}
+
+void LabHome::assemble()
+{
+    delete m_catalogue;
+    m_catalogue = new CataloguePage(m_surroundings, m_stack);
+    m_catalogue->setMenu(m_makeMenu(*m_catalogue));
+    m_stack->insertWidget(0, m_catalogue);
+    connect(m_catalogue, &CataloguePage::chosen, this, &LabHome::open);
+}
+
+void LabHome::assembleAnew()
+{
+    assemble();
+    if (m_run)
+        showPage();
+    else
+        m_stack->setCurrentWidget(m_catalogue);
+}
+
+void LabHome::open(const LabOpening &opening)
+{
+    delete m_page;
+    m_run = std::make_unique<LabRun>(m_surroundings, opening);
+    connect(m_run.get(), &LabRun::playChanged, this, &LabHome::rememberProgress);
+    showPage();
+}
+
+void LabHome::showPage()
+{
+    delete m_page;
+    m_page = new LabPage(m_surroundings, *m_run, m_stack);
+    m_page->setMenu(m_makeMenu(*m_page));
+    m_stack->addWidget(m_page);
+    m_stack->setCurrentWidget(m_page);
+    m_page->setFocus();
+    // Later: what asks for it is of the page.
+    connect(
+        m_page, &LabPage::leaveWanted, this, [this] { leave([this] { showCatalogue(); }); }, Qt::QueuedConnection);
+}
+
+bool LabHome::holdsElsewhere() const
+{
+    if (!m_run || !m_run->lab().isForeign)
+        return false;
+    const QList<LabClient> &clients = m_run->lab().clients;
+    return std::any_of(clients.begin(), clients.end(), [](const LabClient &client) {
+        return client.state == LabClientState::Running && !client.holds.isEmpty();
+    });
+}
+
+// Whichever comes first, the answer or the end of patience; the other finds its context gone.
+void LabHome::leave(std::function<void()> then)
+{
+    if (!holdsElsewhere())
+        return then();
+    auto *waiting = new QObject(this);
+    const auto end = [waiting, then = std::move(then)] {
+        waiting->deleteLater();
+        then();
+    };
+    m_run->port().giveBack(waiting, [end](const Result<Done> &) { end(); });
+    QTimer::singleShot(std::chrono::seconds(4), waiting, end);
+}
+
+void LabHome::showCatalogue()
+{
+    delete m_page;
+    m_run.reset();
+    m_catalogue->refreshProgress();
+    m_stack->setCurrentWidget(m_catalogue);
+}
+
+void LabHome::openMenu()
+{
+    m_page ? m_page->openMenu() : m_catalogue->openMenu();
+}
+
+void LabHome::rememberProgress()
+{
+    if (!m_run->opening().isLesson)
+        return;
+    Preferences preferences = m_surroundings.preferences.load();
+    int &furthest = preferences.lessons[m_run->scenario().id];
+    if (m_run->furthest() <= furthest)
+        return;
+    furthest = m_run->furthest();
+    m_surroundings.preferences.save(preferences);
+}
+
+} // namespace ui

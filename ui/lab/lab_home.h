@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The lab's place in the window: the catalogue, or the lab that is open. Leaving a lab ends its servers.
+
+#pragma once
+
+#include "ui/lab/lab_run.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <functional>
+
+class QMenu;
+class QStackedWidget;
+
+namespace ui {
+
+class CataloguePage;
+class LabPage;
+
+class LabHome final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // `makeMenu`: the window's menu, for each page that is made.
+    LabHome(const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu,
+        QWidget *parent = nullptr);
+    ~LabHome() override;
+
+    // Ends what is open.
+    void open(const LabOpening &opening);
+    void showCatalogue();
+    // Clients hold locks on a server that is not the lab's.
+    [[nodiscard]] bool holdsElsewhere() const;
+    // Gives those back first; `then` runs when that is done, or after a few seconds.
+    void leave(std::function<void()> then);
+    [[nodiscard]] CataloguePage &catalogue() { return *m_catalogue; }
+    // Null: the catalogue is looked at.
+    [[nodiscard]] LabRun *run() { return m_run.get(); }
+    void openMenu();
+    // In another language; what is open goes on.
+    void assembleAnew();
+
+private:
+    void assemble();
+    void showPage();
+    void rememberProgress();
+
+    LabSurroundings m_surroundings;
+    std::function<QMenu *(QWidget &)> m_makeMenu;
+    QStackedWidget *m_stack;
+    CataloguePage *m_catalogue = nullptr;
+    std::unique_ptr<LabRun> m_run;
+    QPointer<LabPage> m_page; // of the run
+};
+
+} // namespace ui

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_page.h"
+
+#include "ui/lab/act_form.h"
+#include "ui/lab/clients_panel.h"
+#include "ui/lab/lab_header.h"
+#include "ui/lab/lab_tabs.h"
+#include "ui/lab/lesson_pane.h"
+#include "ui/lab/lock_scene.h"
+#include "ui/lab/pace_control.h"
+#include "ui/lab/play_bar.h"
+#include "ui/lab/start_face.h"
+#include "ui/settings/preferences.h"
+#include "ui/views/notice.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+
+namespace ui {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr int wideEnough = 1180; // for three columns
+
+} // namespace
+
+LabPage::LabPage(const LabSurroundings &surroundings, LabRun &run, QWidget *parent)
+    : QWidget(parent)
+    , m_surroundings(surroundings)
+    , m_run(run)
+    , m_actions(*this)
+{
+    setObjectName(QStringLiteral("labPage"));
+    setFocusPolicy(Qt::StrongFocus);
+    layOut();
+    wireActions();
+    wirePanes();
+    connect(&m_run, &LabRun::playChanged, this, &LabPage::showPlay);
+    connect(&m_run, &LabRun::labChanged, this, &LabPage::showLab);
+    chooseLock();
+    showPlay();
+    showLab();
+}
+
+LabPage::~LabPage() = default;
+
+void LabPage::wireActions()
+{
+    connect(&m_actions.play, &QAction::triggered, this, &LabPage::togglePlay);
+    connect(&m_actions.step, &QAction::triggered, this, [this] { m_run.port().stepOnce(); });
+    connect(&m_actions.event, &QAction::triggered, this, [this] { m_run.port().eventOnce(); });
+    connect(&m_actions.back, &QAction::triggered, &m_run, &LabRun::goBack);
+    connect(&m_actions.fork, &QAction::triggered, this, &LabPage::fork);
+    connect(&m_actions.leave, &QAction::triggered, this, &LabPage::leaveWanted);
+    connect(&m_bar->pace(), &PaceControl::paceChosen, this, [this](double pace) { m_run.port().setPace(pace); });
+    connect(m_start, &StartFace::leaveWanted, this, &LabPage::leaveWanted);
+    connect(m_start, &StartFace::retryWanted, &m_run, &LabRun::restart);
+}
+
+void LabPage::wirePanes()
+{
+    connect(m_clients, &ClientsPanel::asked, this, &LabPage::perform);
+    connect(m_clients, &ClientsPanel::forkWanted, this, &LabPage::fork);
+    connect(m_clients, &ClientsPanel::clientWanted, this, [this](const QByteArray &name) {
+        m_run.port().addClient(
+            name, m_clients, [this](const Result<Done> &added) { m_clients->showAdded(added); });
+    });
+    connect(m_tabs, &LabTabs::asked, this, [this](const LabAct &act) { m_clients->ask(act); });
+    connect(m_scene, &LockScene::clientMenuWanted, this, [this](const QByteArray &client, const QPoint &at) {
+        if (QMenu *menu = m_clients->menuOf(client))
+            menu->popup(at);
+    });
+    connect(m_locks, &QComboBox::currentIndexChanged, this, &LabPage::chooseLock);
+    connect(&m_run.bench(), &LabBench::opened, this, &LabPage::chooseLock);
+    connect(m_leftTabs, &QTabBar::currentChanged, m_left, &QStackedWidget::setCurrentIndex);
+    if (!m_lesson)
+        return;
+    connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.goTo(step); });
+    connect(m_lesson, &LessonPane::predictingChanged, this, [this](bool predicting) {
+        Preferences preferences = m_surroundings.preferences.load();
+        preferences.predictsFirst = predicting;
+        m_surroundings.preferences.save(preferences);
+    });
+}
+
+void LabPage::togglePlay()
+{
+    const PlayState &play = m_run.play();
+    if (play.plays || (play.phase == PlayPhase::Running && !m_run.isForked()))
+        return m_run.port().pause();
+    if (play.phase == PlayPhase::Ended)
+        m_run.goTo(0);
+    m_run.port().play();
+}
+
+void LabPage::fork()
+{
+    m_run.port().fork();
+    m_leftTabs->setCurrentIndex(m_leftTabs->count() - 1);
+}
+
+void LabPage::perform(const LabAct &act)
+{
+    m_run.port().perform(
+        act, m_clients, [this](const Result<LabAnswer> &outcome) { m_clients->showOutcome(outcome); });
+}
+
+void LabPage::showPlay()
+{
+    const PlayState &play = m_run.play();
+    const bool isThere = play.phase != PlayPhase::Starting && play.phase != PlayPhase::Failed;
+    m_faces->setCurrentIndex(isThere ? 1 : 0);
+    if (!isThere)
+        m_start->showPlay(play);
+    m_bar->showPlay(play);
+    m_clients->setFree(m_run.isForked());
+    if (!m_lesson)
+        return;
+    m_lesson->showPlay(play);
+    const int step = shownStep(play);
+    if (step == m_lookedAt || step < 0)
+        return;
+    m_lookedAt = step;
+    m_tabs->lookAt(m_run.scenario().steps[step].look);
+}
+
+void LabPage::showLab()
+{
+    const LabState &lab = m_run.lab();
+    m_bar->showLab(lab);
+    m_clients->showLab(lab);
+    m_tabs->showLab(lab);
+    m_scene->showLab(lab);
+}
+
+QByteArray LabPage::lock() const
+{
+    const int chosen = m_locks->findText(m_locks->currentText());
+    return chosen >= 0 ? m_locks->itemData(chosen).toByteArray() : m_locks->currentText().toUtf8();
+}
+
+void LabPage::chooseLock()
+{
+    m_scene->showLock(lock());
+    m_tabs->showLock(lock());
+}
+
+void LabPage::setMenu(QMenu *menu)
+{
+    m_header->setMenu(menu);
+}
+
+void LabPage::openMenu()
+{
+    m_header->openMenu();
+}
+
+// What comes here was wanted by nothing that has the keyboard; but lists and fields let Enter and Esc through
+// after they have used them.
+void LabPage::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isElsewhere = focusWidget() && focusWidget() != this;
+    if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()); isEnter && button)
+        return button->click();
+    if (isEnter && isElsewhere)
+        return;
+    if (event->key() == Qt::Key_Escape && isElsewhere)
+        return setFocus();
+    if (event->key() == Qt::Key_R && m_lesson && event->modifiers() == Qt::NoModifier)
+        return m_lesson->reveal();
+    if (!m_actions.press(event->key(), event->modifiers()))
+        QWidget::keyPressEvent(event);
+}
+
+void LabPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const auto wanted = width() >= wideEnough ? Qt::Horizontal : Qt::Vertical;
+    if (m_right->orientation() == wanted)
+        return;
+    m_right->setOrientation(wanted);
+    const int whole = wanted == Qt::Horizontal ? m_right->width() : m_right->height();
+    m_right->setSizes({whole * 11 / 20, whole * 9 / 20});
+}
+
+void LabPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!focusWidget())
+        m_run.isFree() ? m_clients->setFocus() : setFocus();
+}
+
+} // namespace ui

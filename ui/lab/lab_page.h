@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lab that is open: a lesson that is followed, or clients of one's own. The telling or the clients on the
+// left, the picture of the lock in the middle, what is behind it in tabs beside it or below, and the course of
+// time at the foot.
+
+#pragma once
+
+#include "ui/lab/lab_actions.h"
+#include "ui/lab/lab_run.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+class QTabBar;
+
+namespace ui {
+
+class ClientsPanel;
+class LabHeader;
+class LabTabs;
+class LessonPane;
+class LockScene;
+class Notice;
+class PlayBar;
+class StartFace;
+
+class LabPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // All outlive it.
+    LabPage(const LabSurroundings &surroundings, LabRun &run, QWidget *parent = nullptr);
+    ~LabPage() override;
+
+    void setMenu(QMenu *menu);
+    void openMenu();
+
+Q_SIGNALS:
+    void leaveWanted();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void layOut();
+    QWidget *layOutHeader();
+    QWidget *layOutLeft();
+    void wireActions();
+    void wirePanes();
+    void showPlay();
+    void showLab();
+    void chooseLock();
+    void togglePlay();
+    void fork();
+    void perform(const lockengine::LabAct &act);
+    [[nodiscard]] QByteArray lock() const;
+    [[nodiscard]] bool isFollowing() const { return !m_run.isFree() && !m_run.isForked(); }
+
+    LabSurroundings m_surroundings;
+    LabRun &m_run;
+    LabActions m_actions;
+    LabHeader *m_header = nullptr;
+    QComboBox *m_locks = nullptr;
+    Notice *m_banner = nullptr;
+    QTabBar *m_leftTabs = nullptr;
+    QStackedWidget *m_left = nullptr;
+    LessonPane *m_lesson = nullptr; // null in a free lab
+    ClientsPanel *m_clients = nullptr;
+    QSplitter *m_columns = nullptr;
+    QSplitter *m_right = nullptr; // beside each other where there is room, else below
+    QStackedWidget *m_faces = nullptr;
+    StartFace *m_start = nullptr;
+    LockScene *m_scene = nullptr;
+    LabTabs *m_tabs = nullptr;
+    PlayBar *m_bar = nullptr;
+    int m_lookedAt = -1; // the step whose `look` was followed last
+};
+
+} // namespace ui

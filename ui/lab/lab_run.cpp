@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_run.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+LabRun::LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject *parent)
+    : QObject(parent)
+    , m_surroundings(surroundings)
+    , m_opening(std::move(opening))
+    , m_bench(surroundings.engine, surroundings.auditPath)
+{
+    m_bench.setLook([this](const LabServer &server) {
+        return m_opening.foreign ? m_surroundings.kind.connectTo(*m_opening.foreign)
+                                 : m_port->lookAt(server.url);
+    });
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(600);
+    connect(&m_patience, &QTimer::timeout, this, &LabRun::tellThatItStarts);
+    restart();
+}
+
+LabRun::~LabRun() = default;
+
+void LabRun::restart()
+{
+    m_bench.clear();
+    m_target.reset();
+    m_patience.stop();
+    m_play = {};
+    m_lab = {};
+    m_port = std::make_unique<LabPort>(m_surroundings.engine, m_opening.scenario);
+    connect(m_port.get(), &LabPort::playChanged, this, &LabRun::takePlay);
+    connect(m_port.get(), &LabPort::labChanged, this, &LabRun::takeLab);
+    connect(m_port.get(), &LabPort::labReplaced, this, [this] {
+        m_bench.clear();
+        m_lab = {};
+        Q_EMIT labChanged();
+    });
+    Q_EMIT playChanged();
+    Q_EMIT labChanged();
+}
+
+void LabRun::goTo(int step)
+{
+    m_target = qBound(0, step, int(m_opening.scenario.steps.size()));
+    m_patience.start();
+    m_port->goTo(*m_target);
+}
+
+void LabRun::goBack()
+{
+    const bool isBetween = m_play.phase == PlayPhase::Ready || m_play.phase == PlayPhase::Ended;
+    const int from = m_target.value_or(m_play.step);
+    goTo(isBetween || m_target ? from - 1 : from);
+}
+
+void LabRun::tellThatItStarts()
+{
+    if (!m_target)
+        return;
+    m_play.phase = PlayPhase::Starting;
+    Q_EMIT playChanged();
+}
+
+void LabRun::takePlay(const PlayState &state)
+{
+    const bool isThere = state.phase == PlayPhase::Failed || state.phase == PlayPhase::Forked
+        || (state.phase == PlayPhase::Ready && state.step == m_target) || state.phase == PlayPhase::Ended;
+    if (m_target && !isThere)
+        return;
+    m_target.reset();
+    m_patience.stop();
+    m_play = state;
+    m_furthest = qMax(m_furthest, state.step);
+    Q_EMIT playChanged();
+}
+
+void LabRun::takeLab(const LabState &state)
+{
+    m_lab = state;
+    m_bench.showLab(state);
+    Q_EMIT labChanged();
+}
+
+} // namespace ui

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lab_tabs.h"
+
+#include "ui/lab/lab_bench.h"
+#include "ui/lab/servers_panel.h"
+#include "ui/lab/trace/script_view.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/views/event_list.h"
+#include "ui/views/records_view.h"
+
+#include <QComboBox>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum Tab { Script, Keys, Events, Servers };
+
+} // namespace
+
+LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_bench(bench)
+    , m_keysWanted(std::chrono::milliseconds(150))
+    , m_bar(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_server(new QComboBox(this))
+    , m_script(new ScriptView(theme, m_pages))
+    , m_keys(new RecordsView(theme, m_pages))
+    , m_servers(new ServersPanel(theme, m_pages))
+{
+    setObjectName(u"labTabs"_s);
+    setProperty("look", u"card"_s);
+    setAttribute(Qt::WA_StyledBackground);
+    setMinimumWidth(280);
+    m_bar->setObjectName(u"labTabBar"_s);
+    m_bar->setDrawBase(false);
+    m_bar->setExpanding(false);
+    m_bar->setFocusPolicy(Qt::TabFocus);
+    m_bar->addTab(Tr::tr("Script"));
+    m_bar->addTab(Tr::tr("Keys"));
+    m_bar->addTab(Tr::tr("Events"));
+    m_bar->addTab(Tr::tr("Servers"));
+    m_pages->addWidget(m_script);
+    m_pages->addWidget(layOutKeys());
+    auto *events = new EventList(m_events, theme, EventList::Lock::Known, m_pages);
+    events->setRenewalsShown(true);
+    m_pages->addWidget(events);
+    m_pages->addWidget(m_servers);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(16, 2, 16, 0);
+    head->addWidget(m_bar);
+    head->addStretch(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_pages, 1);
+    connect(m_bar, &QTabBar::currentChanged, this, &LabTabs::choose);
+    connect(m_servers, &ServersPanel::asked, this, &LabTabs::asked);
+    connect(&m_keysWanted, &PacedRequest::askNow, this, &LabTabs::askForKeys);
+    connect(&m_bench, &LabBench::opened, this, &LabTabs::followLast);
+    connect(&m_bench, &LabBench::cleared, this, [this] {
+        m_events.clear();
+        m_keys->clear();
+        m_script->clear();
+        showServers();
+    });
+    for (const auto &place : m_bench.places())
+        connect(place->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
+    showServers();
+}
+
+QWidget *LabTabs::layOutKeys()
+{
+    m_server->setObjectName(u"keysServer"_s);
+    m_server->setAccessibleName(Tr::tr("The server whose keys are shown"));
+    auto *page = new QWidget(m_pages);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(8, 0, 8, 8);
+    column->addWidget(m_server, 0, Qt::AlignLeft);
+    column->addWidget(m_keys, 1);
+    connect(m_server, &QComboBox::currentIndexChanged, &m_keysWanted, &PacedRequest::want);
+    return page;
+}
+
+void LabTabs::showServers()
+{
+    const int chosen = m_server->currentIndex();
+    m_server->clear();
+    for (const auto &place : m_bench.places())
+        m_server->addItem(visible(place->server));
+    m_server->setCurrentIndex(qMax(chosen, 0));
+    m_server->setVisible(m_server->count() > 1);
+}
+
+void LabTabs::followLast()
+{
+    connect(m_bench.places().back()->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
+    showServers();
+    m_keysWanted.want();
+}
+
+void LabTabs::showLab(const LabState &state)
+{
+    m_names = ClientNames(state.clients);
+    m_servers->showLab(state);
+}
+
+void LabTabs::showTrace(const ScriptTrace &trace)
+{
+    m_script->showTrace(trace);
+}
+
+void LabTabs::showLock(const QByteArray &lock)
+{
+    m_lock = lock;
+    m_servers->setLock(lock);
+    m_keysWanted.want();
+}
+
+void LabTabs::takeBatch(const WatchBatch &batch)
+{
+    QList<LockEvent> events;
+    for (const LockEvent &event : batch.events)
+        events += m_names.named(event);
+    m_events.append(events);
+    const bool isTouched = std::any_of(batch.changed.begin(), batch.changed.end(),
+        [this](const LockView &view) { return view.state.id.name == m_lock; });
+    if (isTouched)
+        m_keysWanted.want();
+}
+
+void LabTabs::askForKeys()
+{
+    const auto at = size_t(qMax(m_server->currentIndex(), 0));
+    if (at >= m_bench.places().size())
+        return m_keysWanted.answered();
+    Workbench &workbench = *m_bench.places()[at]->workbench;
+    for (int row = 0; row < workbench.locks().rowCount(); ++row) {
+        const LockId id = workbench.locks().view(row).state.id;
+        if (id.name != m_lock)
+            continue;
+        workbench.port()->records(id, this, [this](const Result<QList<RawRecord>> &records) {
+            m_keysWanted.answered();
+            m_keys->showRecords(records);
+        });
+        return;
+    }
+    m_keysWanted.answered();
+    m_keys->showRecords(QList<RawRecord>());
+}
+
+void LabTabs::choose(int tab)
+{
+    m_pages->setCurrentIndex(tab);
+    m_hasChosen = m_hasChosen || !m_isFollowing;
+}
+
+void LabTabs::lookAt(LookAt what)
+{
+    if (m_hasChosen)
+        return;
+    m_isFollowing = true;
+    switch (what) {
+    case LookAt::Stage: // is always there
+        break;
+    case LookAt::Script:
+        m_bar->setCurrentIndex(Script);
+        break;
+    case LookAt::Keys:
+        m_bar->setCurrentIndex(Keys);
+        break;
+    case LookAt::Events:
+        m_bar->setCurrentIndex(Events);
+        break;
+    case LookAt::Servers:
+        m_bar->setCurrentIndex(Servers);
+        break;
+    }
+    m_isFollowing = false;
+}
+
+} // namespace ui

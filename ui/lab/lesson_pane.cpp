@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lesson_pane.h"
+
+#include "lockengine/lab/act_line.h"
+#include "ui/lab/step_cell.h"
+#include "ui/lab/verdict_list.h"
+#include "ui/present/lab_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/views/labels.h"
+#include "ui/views/notice.h"
+
+#include <QCheckBox>
+#include <QListView>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString language, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_scenario(scenario)
+    , m_language(std::move(language))
+    , m_number(headingLabel({}, this))
+    , m_sentence(wrapped(plainLabel({}, this)))
+    , m_acts(wrapped(plainLabel({}, this)))
+    , m_hint(wrapped(smallLabel({}, this)))
+    , m_question(new Notice(theme, this))
+    , m_verdicts(new VerdictList(theme, this))
+    , m_predict(new QCheckBox(Tr::tr("Predict first"), this))
+    , m_steps(new QListView(this))
+{
+    setObjectName(u"lessonPane"_s);
+    setProperty("look", u"card"_s);
+    setAttribute(Qt::WA_StyledBackground);
+    layOut();
+    connect(m_verdicts, &VerdictList::revealed, this, [this] { m_revealed = shownStep(m_play); });
+    connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
+        showQuestion();
+        Q_EMIT predictingChanged(on);
+    });
+    // Behind the step that is chosen: what it tells is then the last that was told.
+    connect(m_steps, &QListView::activated, this,
+        [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
+    connect(m_steps, &QListView::clicked, this,
+        [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
+}
+
+QWidget *LessonPane::layOutStep()
+{
+    m_number->setObjectName(u"stepNumber"_s);
+    m_sentence->setObjectName(u"stepSentence"_s);
+    QFont large = uiFont();
+    large.setPixelSize(15);
+    m_sentence->setFont(large);
+    m_acts->setObjectName(u"stepActs"_s);
+    m_acts->setFont(monoFont());
+    m_acts->setProperty("look", u"dim"_s);
+    m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as it would be typed in the lab")));
+    m_hint->setText(Tr::tr("Press → or Enter for the first step."));
+    auto *step = new QWidget;
+    auto *column = new QVBoxLayout(step);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(10);
+    column->addWidget(m_number);
+    column->addWidget(m_sentence);
+    column->addWidget(m_acts);
+    column->addWidget(m_hint);
+    column->addWidget(m_verdicts);
+    column->addWidget(m_question);
+    column->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setObjectName(u"stepScroll"_s);
+    scroll->setWidget(step);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus); // the arrows are the lesson's
+    scroll->viewport()->setAutoFillBackground(false);
+    step->setAutoFillBackground(false);
+    return scroll;
+}
+
+void LessonPane::layOut()
+{
+    m_predict->setObjectName(u"predictFirst"_s);
+    m_predict->setToolTip(toolTipText(
+        Tr::tr("Hide what is true after a step that asks something, until you have thought about it")));
+    m_steps->setObjectName(u"lessonSteps"_s);
+    m_steps->setAccessibleName(Tr::tr("Steps of the lesson"));
+    m_steps->setModel(&m_stepsModel);
+    m_steps->setItemDelegate(new StepCell(m_theme, m_steps));
+    m_steps->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_steps->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *below = new QWidget;
+    auto *list = new QVBoxLayout(below);
+    list->setContentsMargins(10, 8, 4, 8);
+    list->setSpacing(4);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(6, 0, 8, 0);
+    head->addWidget(headingLabel(Tr::tr("All steps"), below));
+    head->addStretch(1);
+    head->addWidget(m_predict);
+    list->addLayout(head);
+    list->addWidget(m_steps, 1);
+    auto *rows = new QSplitter(Qt::Vertical);
+    rows->setChildrenCollapsible(false);
+    rows->addWidget(layOutStep());
+    rows->addWidget(below);
+    rows->setStretchFactor(0, 3);
+    rows->setStretchFactor(1, 2);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(rows);
+}
+
+void LessonPane::showPlay(const PlayState &state)
+{
+    m_play = state;
+    if (shownStep(state) < m_revealed)
+        m_revealed = -1;
+    m_stepsModel.show(m_scenario, state, m_language);
+    const QModelIndex now = m_stepsModel.index(shownStep(state));
+    if (now.isValid() && !m_steps->hasFocus())
+        m_steps->setCurrentIndex(now);
+    if (now.isValid())
+        m_steps->scrollTo(now);
+    showStep();
+    showQuestion();
+}
+
+void LessonPane::showStep()
+{
+    const int step = shownStep(m_play);
+    m_hint->setVisible(step < 0 && m_play.phase == PlayPhase::Ready);
+    m_number->setText(progressWord(m_play, m_scenario.steps.size()));
+    if (step < 0) {
+        m_sentence->setText(told(m_scenario.about, m_language));
+        m_acts->hide();
+        m_verdicts->showVerdicts({});
+        return;
+    }
+    const ScenarioStep &shown = m_scenario.steps[step];
+    m_sentence->setText(told(shown.tell, m_language));
+    QStringList acts;
+    for (const LabAct &act : shown.acts)
+        acts += visible(actLine(act));
+    m_acts->setText(acts.join(u'\n'));
+    m_acts->setVisible(!acts.isEmpty());
+    m_verdicts->showVerdicts(step < m_play.step ? m_play.verdicts.value(step) : QList<Verdict>());
+}
+
+bool LessonPane::hasQuestion(int step) const
+{
+    return step >= 0 && step < m_scenario.steps.size() && !m_scenario.steps[step].question.isEmpty();
+}
+
+// The question of the step that comes next; while it happens, and until it is revealed, its own.
+void LessonPane::showQuestion()
+{
+    const int shown = shownStep(m_play);
+    const bool isDone = shown < m_play.step;
+    const bool isCovered = m_predict->isChecked() && hasQuestion(shown) && shown != m_revealed;
+    m_verdicts->setCovered(isCovered && isDone);
+    const int asked = isCovered || !isDone ? shown : shown + 1;
+    const bool isFollowed = m_play.phase != PlayPhase::Forked;
+    //: a question about what happens next in a lesson stands behind it
+    m_question->say(hasQuestion(asked) && isFollowed
+            ? Tr::tr("What do you think?") + u'\n' + told(m_scenario.steps[asked].question, m_language)
+            : QString(),
+        Tone::Accent);
+}
+
+void LessonPane::reveal()
+{
+    m_revealed = shownStep(m_play);
+    showQuestion();
+}
+
+void LessonPane::setPredicting(bool predicting)
+{
+    m_predict->setChecked(predicting);
+}
+
+bool LessonPane::isPredicting() const
+{
+    return m_predict->isChecked();
+}
+
+} // namespace ui

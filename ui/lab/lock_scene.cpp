@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/lock_scene.h"
+
+#include "ui/lab/lab_bench.h"
+#include "ui/present/lab_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/stage/queue_stage.h"
+#include "ui/theme/theme.h"
+#include "ui/views/labels.h"
+
+#include <QGridLayout>
+#include <QHash>
+#include <QVBoxLayout>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int narrowest = 250; // a stage
+
+} // namespace
+
+QString spreadWord(const QList<LockView> &views, qsizetype servers)
+{
+    QHash<QByteArray, int> held;
+    for (const LockView &view : views) {
+        for (const Holder &holder : view.state.holders)
+            ++held[holder.id];
+    }
+    QByteArray first;
+    for (auto each = held.begin(); each != held.end(); ++each) {
+        if (first.isEmpty() || each.value() > held[first] || (each.value() == held[first] && each.key() < first))
+            first = each.key();
+    }
+    if (first.isEmpty())
+        return {};
+    const int most = held[first];
+    //: %1 is a client; of a lock on several servers
+    const QString text = Tr::tr("%1 has it on %2 of %3 servers").arg(quoted(first)).arg(most).arg(servers);
+    return text + u" · "_s + (2 * most > servers ? Tr::tr("a majority") : Tr::tr("no majority"));
+}
+
+LockScene::LockScene(const Theme &theme, LabBench &bench, QWidget *parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_bench(bench)
+    , m_spread(smallLabel({}, this))
+    , m_grid(new QGridLayout)
+{
+    setObjectName(u"lockScene"_s);
+    m_spread->setObjectName(u"lockSpread"_s);
+    m_spread->setAlignment(Qt::AlignCenter);
+    m_grid->setSpacing(1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_spread);
+    column->addLayout(m_grid, 1);
+    connect(&m_bench, &LabBench::opened, this, &LockScene::addPart);
+    connect(&m_bench, &LabBench::advanced, this, &LockScene::refresh);
+    connect(&m_bench, &LabBench::cleared, this, &LockScene::clear);
+    for (size_t part = 0; part < m_bench.places().size(); ++part)
+        addPart();
+    refresh();
+}
+
+LockScene::~LockScene() = default;
+
+void LockScene::clear()
+{
+    for (const Part &part : m_parts)
+        delete part.box; // its stage reads a clock that ends now
+    m_parts.clear();
+    m_columns = 0;
+}
+
+void LockScene::addPart()
+{
+    const LabBench::Place &place = *m_bench.places()[size_t(m_parts.size())];
+    Part part;
+    part.workbench = place.workbench.get();
+    part.server = place.server;
+    part.box = new QWidget(this);
+    part.name = headingLabel({}, part.box);
+    part.name->setAlignment(Qt::AlignCenter);
+    part.stage = new QueueStage(m_theme, place.workbench->serverNow(), m_motion, part.box);
+    auto *column = new QVBoxLayout(part.box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(part.name);
+    column->addWidget(part.stage, 1);
+    QueueStage *stage = part.stage;
+    connect(part.workbench, &Workbench::applied, stage,
+        [this, stage](const WatchBatch &batch) { takeBatch(stage, batch); });
+    connect(stage, &QueueStage::figureMenuRequested, this,
+        [this](FigureRole, const QByteArray &id, const QPoint &at) {
+            const QByteArray client = m_names.clientOf(id);
+            if (!client.isEmpty())
+                Q_EMIT clientMenuWanted(client, at);
+        });
+    m_parts += part;
+    m_columns = 0;
+    arrange();
+    refresh();
+}
+
+// As many beside each other as there is room for.
+void LockScene::arrange()
+{
+    const int columns = qBound(1, width() / narrowest, qMax(1, int(m_parts.size())));
+    if (columns == m_columns)
+        return;
+    m_columns = columns;
+    for (int at = 0; at < int(m_parts.size()); ++at) {
+        m_grid->removeWidget(m_parts[at].box);
+        m_grid->addWidget(m_parts[at].box, at / columns, at % columns);
+    }
+}
+
+void LockScene::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void LockScene::takeBatch(QueueStage *stage, const WatchBatch &batch)
+{
+    QList<LockEvent> events;
+    for (const LockEvent &event : batch.events) {
+        if (event.lock.name == m_lock)
+            events += event;
+    }
+    stage->noteEvents(events);
+}
+
+void LockScene::showLab(const LabState &state)
+{
+    m_lab = state;
+    const ClientNames names(state.clients);
+    if (names != m_names) {
+        m_names = names;
+        for (const Part &part : m_parts)
+            part.stage->setNames([names](const QByteArray &id) { return visible(names.nameOf(id)); });
+    }
+    refresh();
+}
+
+void LockScene::showLock(const QByteArray &lock)
+{
+    m_lock = lock;
+    refresh();
+}
+
+std::optional<LockView> LockScene::viewOf(Workbench &workbench) const
+{
+    for (int row = 0; row < workbench.locks().rowCount(); ++row) {
+        if (workbench.locks().view(row).state.id.name == m_lock)
+            return workbench.locks().view(row);
+    }
+    return std::nullopt;
+}
+
+// Before somebody takes it, the lock is free: its room is shown, and stands open.
+void LockScene::refreshPart(Part &part)
+{
+    auto view = viewOf(*part.workbench);
+    if (!view) {
+        view = LockView();
+        view->state.id.name = m_lock;
+    }
+    part.stage->showLock(view);
+    for (const LabServer &server : m_lab.servers) {
+        if (server.name != part.server)
+            continue;
+        QString words = visible(server.name);
+        if (server.isReplica)
+            words += u" · "_s + Tr::tr("replica");
+        if (server.state != LabServerState::Running)
+            words += u" · "_s + serverStateWord(server.state);
+        part.name->setText(words);
+        part.name->setVisible(m_parts.size() > 1 || server.state != LabServerState::Running);
+    }
+}
+
+void LockScene::refresh()
+{
+    QList<LockView> views;
+    for (Part &part : m_parts) {
+        refreshPart(part);
+        if (const auto view = viewOf(*part.workbench))
+            views += m_names.named(*view);
+    }
+    m_spread->setText(spreadWord(views, m_parts.size()));
+    m_spread->setVisible(m_parts.size() > 1);
+}
+
+} // namespace ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The lock that a lab is about as a picture: one stage for each server that shows it, side by side, and above
+// them how far somebody has come with several servers. Stages of servers that never had it stand empty.
+
+#pragma once
+
+#include "lockengine/base/clock.h"
+#include "lockengine/lab/lab_state.h"
+#include "ui/lab/client_names.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace ui {
+
+class LabBench;
+class QueueStage;
+class Theme;
+class Workbench;
+
+// Who has the lock on how many of so many servers; empty where nobody has it on one.
+[[nodiscard]] QString spreadWord(const QList<lockengine::LockView> &views, qsizetype servers);
+
+class LockScene final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Both outlive it.
+    LockScene(const Theme &theme, LabBench &bench, QWidget *parent = nullptr);
+    ~LockScene() override;
+
+    void showLab(const lockengine::LabState &state);
+    void showLock(const QByteArray &lock);
+
+Q_SIGNALS:
+    // Somebody pressed on a client in the picture; `at` is on the screen.
+    void clientMenuWanted(const QByteArray &client, const QPoint &at);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Part // of one server
+    {
+        Workbench *workbench = nullptr;
+        QByteArray server;
+        QWidget *box = nullptr;
+        QLabel *name = nullptr;
+        QueueStage *stage = nullptr;
+    };
+
+    void addPart();
+    void clear();
+    void arrange();
+    void refresh();
+    void refreshPart(Part &part);
+    void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
+    [[nodiscard]] std::optional<lockengine::LockView> viewOf(Workbench &workbench) const;
+
+    const Theme &m_theme;
+    LabBench &m_bench;
+    lockengine::SystemClock m_motion;
+    ClientNames m_names;
+    lockengine::LabState m_lab;
+    QByteArray m_lock;
+    QList<Part> m_parts;
+    QLabel *m_spread;
+    QGridLayout *m_grid;
+    int m_columns = 0;
+};
+
+} // namespace ui

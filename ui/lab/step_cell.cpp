@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/lab/step_cell.h"
+
+#include "ui/lab/steps_model.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/paint.h"
+
+#include <QAbstractItemView>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int rowHeight = 34;
+constexpr int circle = 20;
+
+void paintMark(QPainter &painter, const QRectF &area, const StepRow &step, const Theme &theme)
+{
+    const Palette &colours = theme.colours();
+    const bool isNow = step.mark == StepMark::Now;
+    const bool isBroken = step.mark == StepMark::Broken;
+    const bool isDone = step.mark == StepMark::Done;
+    painter.setPen(step.mark == StepMark::Coming ? QPen(colours.hairline, 1) : QPen(Qt::NoPen));
+    painter.setBrush(isNow ? colours.accent
+            : isBroken     ? colours.redGround
+            : isDone       ? colours.greenGround
+                           : colours.card);
+    painter.drawEllipse(area);
+    if (isDone || isBroken) {
+        const QRect icon = area.adjusted(3, 3, -3, -3).toRect();
+        theme.icon(isDone ? u"check"_s : u"close"_s, isDone ? Tone::Green : Tone::Red).paint(&painter, icon);
+        return;
+    }
+    painter.setPen(isNow ? colours.onAccent : colours.dim);
+    painter.setFont(smallFont());
+    painter.drawText(area, Qt::AlignCenter, QString::number(step.number));
+}
+
+} // namespace
+
+StepCell::StepCell(const Theme &theme, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{ }
+
+QSize StepCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {120, rowHeight};
+}
+
+void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto *steps = static_cast<const StepsModel *>(index.model());
+    const StepRow &step = steps->step(index.row());
+    const Palette &colours = m_theme.colours();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setClipRect(option.rect);
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    if (option.state.testFlag(QStyle::State_Selected) && view && view->hasFocus()) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colours.selection);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
+    }
+    QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
+    paintMark(*painter, QRectF(area.left(), area.center().y() - circle / 2.0, circle, circle), step, m_theme);
+    area.adjust(circle + 10, 0, 0, 0);
+    if (step.isCheckpoint) {
+        const QRect flag(int(area.right()) - 14, int(area.center().y()) - 7, 14, 14);
+        m_theme.icon(u"checkpoint"_s, Tone::Dim).paint(painter, flag);
+        area.adjust(0, 0, -22, 0);
+    }
+    painter->setFont(step.mark == StepMark::Now ? strongFont() : uiFont());
+    painter->setPen(step.mark == StepMark::Coming ? colours.faint : colours.text);
+    paintElided(*painter, area, step.sentence.isEmpty() ? Tr::tr("Step %1").arg(step.number) : step.sentence);
+    painter->restore();
+}
+
+} // namespace ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One step in the list of a lesson: its number or a tick in a circle, and the beginning of what it tells.
+
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace ui {
+
+class Theme;
+
+class StepCell final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    // The theme outlives the cell.
+    StepCell(const Theme &theme, QObject *parent);
+
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    const Theme &m_theme;
+};
+
+} // namespace ui

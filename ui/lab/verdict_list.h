@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What must be true after a step, and whether it is: each with an icon and a word. Hidden behind a button
+// while somebody wants to predict first.
+
+#pragma once
+
+#include "lockengine/lab/scenario/expectation.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace ui {
+
+class Theme;
+
+class VerdictList final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit VerdictList(const Theme &theme, QWidget *parent = nullptr);
+
+    // Those of a step that is done.
+    void showVerdicts(const QList<lockengine::Verdict> &verdicts);
+    void setCovered(bool covered);
+    [[nodiscard]] bool isCovered() const { return m_isCovered; }
+
+Q_SIGNALS:
+    void revealed();
+
+private:
+    void rebuild();
+    void addRow(const lockengine::Verdict &verdict);
+
+    const Theme &m_theme;
+    QList<lockengine::Verdict> m_verdicts;
+    bool m_isCovered = false;
+    QLabel *m_heading;
+    QPushButton *m_reveal;
+    QVBoxLayout *m_rows;
+};
+
+} // namespace ui
