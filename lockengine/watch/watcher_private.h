@@ -43,6 +43,7 @@ private:
     void take(const Observation &observation, ServerTime seen);
     void markChanged(FollowedLock &lock);
     void setAlarm(FollowedLock &lock, std::optional<ServerTime> when);
+    void follow(const std::optional<ClockStep> &step);
     void turnStale();
     void turnStale(FollowedLock &lock);
     void askAboutStale();
@@ -58,6 +59,7 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
+    std::optional<ClockStep> m_step; // that was followed last
     QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
     QSet<LockId> m_inView;
     std::set<std::pair<ServerTime, FollowedLock *>> m_alarms;
