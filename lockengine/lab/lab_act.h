@@ -36,9 +36,9 @@ enum class LabVerb {
     Resume,
     Kill,
     Restart, // and has lost all data
-    FailOver, // its replica takes over
+    FailOver, // a replica takes over, whether the primary lives or not; it does not happen by itself
     Evict, // it throws the lock `lock` away, as if it were short of memory
-    Slow, // each answer takes `time` longer; zero: no longer
+    Slow, // each answer takes `time` longer; a replica hears nothing more from its primary. Zero: no longer
     // To all:
     Wait, // `time` passes
 };

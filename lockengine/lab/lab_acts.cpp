@@ -80,6 +80,7 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::perform(Self self, LabAct act)
         answer = co_await ask(self, self->findClient(act.who), act);
     else
         answer = co_await happen(self, act);
+    self->tellState();
     self->giveTurn();
     co_return answer;
 }
@@ -151,7 +152,9 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::wait(Self self, LabAct act)
     self->m_isWaiting = false;
     if (!self->q)
         co_return gone();
-    self->noteChange();
+    self->tellState();
+    if (!self->q)
+        co_return gone();
     if (!self->m_waits.empty()) {
         const Completion<Done> next = self->m_waits.front();
         self->m_waits.pop_front();

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/lab/lab_test.h"
+#include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -32,6 +34,11 @@ private Q_SLOTS:
     void aSayIsAnsweredAsByRedisCli();
     void whatCannotBeAskedChangesNothing();
     void aCrashedNameBeginsANewLife();
+    void fortyClientsHaveOneWinner();
+    void theSameSeedTellsTheSameStory();
+    void whoActsInAWaitFindsTimeStanding();
+    void aPausedWaitGoesOnWhereItStood();
+    void aForeignServerGetsClientsAndNoFaults();
 };
 
 namespace {
@@ -253,6 +260,115 @@ void TestLab::aCrashedNameBeginsANewLife()
     QVERIFY(lab->addClient("A"));
     QVERIFY(clientOf(*lab, "A").id != id);
     QCOMPARE(act(*lab, lockAct("A", "orders")).result, LabResult::Acquired);
+}
+
+void TestLab::fortyClientsHaveOneWinner()
+{
+    QList<QByteArray> names;
+    for (int i = 1; i <= 40; ++i)
+        names.append("c" + QByteArray::number(i));
+    const auto lab = readyLab(names);
+    QByteArrayList expected;
+    for (const QByteArray &name : names) {
+        LabAct lock = lockAct(name, "orders", LockKind::Fair);
+        lock.hold = 1s;
+        const LabResult result = act(*lab, lock).result;
+        QCOMPARE(result, name == "c1" ? LabResult::Acquired : LabResult::Waiting);
+        if (name != "c1")
+            expected.append(name);
+    }
+    QCOMPARE(queueOf(*lab, "orders"), expected.join(' '));
+    for (const QByteArray &name : names) {
+        QCOMPARE(holdersOf(*lab, "orders"), name);
+        pass(*lab, 1s);
+    }
+    QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
+    QCOMPARE(lab->state().elapsed, Microseconds(40s));
+}
+
+void TestLab::theSameSeedTellsTheSameStory()
+{
+    const auto play = [](std::optional<double> pace) {
+        const auto lab = readyLab({"A", "B", "C"});
+        lab->setPace(pace);
+        QStringList told;
+        QObject::connect(
+            lab.get(), &Lab::answered, lab.get(), [&](const QByteArray &who, const LabAnswer &answer) {
+                told += QString::fromUtf8(who) + QString::number(int(answer.result))
+                    + QString::number(int(answer.verb));
+            });
+        act(*lab, lockAct("A", "orders", LockKind::Spin));
+        act(*lab, lockAct("B", "orders", LockKind::Spin));
+        act(*lab, lockAct("C", "orders", LockKind::Spin));
+        pass(*lab, 700ms);
+        act(*lab, unlockAct("A", "orders", LockKind::Spin));
+        pass(*lab, 1500ms);
+        told += QString::fromUtf8(holdersOf(*lab, "orders") + clientOf(*lab, "A").id);
+        told += QString::number(lookAt(*lab, "orders").lease.left.count());
+        return told;
+    };
+    const QStringList story = play({});
+    QCOMPARE(play({}), story);
+    QCOMPARE(play(100), story);
+}
+
+void TestLab::whoActsInAWaitFindsTimeStanding()
+{
+    const auto lab = readyLab({"A"});
+    lab->setPace(1);
+    auto waiting = lab->perform(actOn(LabVerb::Wait, {}, 300ms));
+    QTest::qWait(20);
+    QCOMPARE(lab->state().pace, 1.0);
+    QVERIFY(!waiting.isReady());
+    act(*lab, sayAct("A", "SET key value PX 60000"));
+    QVERIFY(!waiting.isReady());
+    QVERIFY(runTask(std::move(waiting)));
+    QCOMPARE(lab->state().elapsed, Microseconds(300ms));
+    QCOMPARE(lab->state().pace, 0.0);
+    const QByteArray left = act(*lab, sayAct("A", "PTTL key")).reply.mid(10);
+    QVERIFY(left.toInt() > 59'700 && left.toInt() < 60'000);
+}
+
+void TestLab::aPausedWaitGoesOnWhereItStood()
+{
+    const auto lab = readyLab({"A"});
+    lab->setPace(1);
+    auto waiting = lab->perform(actOn(LabVerb::Wait, {}, 100ms));
+    lab->setPaused(true);
+    const MonotonicTime before = lab->clock().now();
+    QTest::qWait(150);
+    QVERIFY(!waiting.isReady());
+    QCOMPARE(lab->clock().now(), before);
+    QCOMPARE(act(*lab, lockAct("A", "orders")).result, LabResult::Acquired);
+    lab->setPaused(false);
+    QVERIFY(runTask(std::move(waiting)));
+    QCOMPARE(lab->state().elapsed, Microseconds(100ms));
+}
+
+void TestLab::aForeignServerGetsClientsAndNoFaults()
+{
+    const TestServer server;
+    LabSetup setup;
+    setup.foreign = redis::parseAddress(server.url()).value();
+    setup.clients = {"A", "B"};
+    Lab lab(setup);
+    QTemporaryDir state;
+    qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
+    lab.start();
+    QVERIFY(lab.state().isForeign);
+    QCOMPARE(act(lab, lockAct("A", "orders")).result, LabResult::Acquired);
+    QCOMPARE(act(lab, lockAct("B", "orders")).result, LabResult::Waiting);
+    QCOMPARE(server.cli("HLEN orders"), "1"_ba);
+    QCOMPARE(tryAct(lab, actOn(LabVerb::Kill, "main")).error().reason, Reason::LabActMisfit);
+    QCOMPARE(act(lab, sayAct("A", "FLUSHALL")).error.kind, ErrorKind::Forbidden);
+    QCOMPARE(act(lab, unlockAct("A", "orders")).result, LabResult::Done);
+    QCOMPARE(holdersOf(lab, "orders"), "B"_ba);
+    pass(lab, 5ms);
+    act(lab, actOn(LabVerb::Crash, "B"));
+    QCOMPARE(holdersOf(lab, "orders"), "B"_ba);
+    QFile audit(state.filePath(u"lockscope/audit.jsonl"_s));
+    QVERIFY(audit.open(QIODevice::ReadOnly));
+    QVERIFY(audit.readAll().contains("\"act\":\"acquire\""));
 }
 
 QTEST_GUILESS_MAIN(TestLab)
