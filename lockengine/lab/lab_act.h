@@ -48,7 +48,7 @@ struct LabAct
     LabVerb verb = LabVerb::Wait;
     QByteArray who; // the name of the client or of the server; of neither for Wait
     QByteArray lock; // its name; multi and red locks: on each of `servers`
-    TakenKind kind; // of Lock, TryLock and Unlock
+    TakenKind kind; // of Lock, TryLock and Unlock; Unlock, reentrant: of whatever kind the client holds it
     QList<QByteArray> servers; // Lock, TryLock, Unlock: where; empty: the first, multi and red: all
     qint64 thread = 1; // of the client, 1 or more
     std::optional<Milliseconds> lease; // absent: the watchdog renews

@@ -25,6 +25,13 @@ bool isJoined(TakenKind kind)
     return kind.kind == LockKind::Multi || kind.kind == LockKind::Red;
 }
 
+TakenKind kindOf(const OwnHold &hold)
+{
+    if (hold.kind != LockKind::ReadWrite)
+        return hold.kind;
+    return TakenKind(hold.kind, hold.holder.endsWith(":write") ? HoldMode::Write : HoldMode::Read);
+}
+
 AcquireRequest requestOf(const LabAct &act)
 {
     AcquireRequest request(act.lock, act.kind);

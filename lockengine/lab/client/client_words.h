@@ -15,6 +15,8 @@ namespace lockengine {
 [[nodiscard]] bool isJoined(TakenKind kind);
 
 [[nodiscard]] AcquireRequest requestOf(const LabAct &act);
+// How it was taken.
+[[nodiscard]] TakenKind kindOf(const OwnHold &hold);
 // Requires: isJoined(kind).
 [[nodiscard]] std::shared_ptr<QuorumLock> makeJoined(TakenKind kind, const QList<Member> &members,
     const Identity &identity, Clock &clock, Randomness &randomness);

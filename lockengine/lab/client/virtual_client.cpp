@@ -88,10 +88,31 @@ bool VirtualClient::waits(const LabAct &act) const
     return false;
 }
 
+LabAct VirtualClient::withKind(LabAct act) const
+{
+    if (act.verb != LabVerb::Unlock || act.kind != TakenKind())
+        return act;
+    for (const ClientProcess::Joined &joined : m_process->joined) {
+        if (joined.lock == act.lock && joined.thread == act.thread)
+            act.kind = joined.kind;
+    }
+    for (const LabTarget &target : isJoined(act.kind) ? QList<LabTarget>() : targetsOf(act)) {
+        const auto way = m_process->ways.find(target.name);
+        if (way == m_process->ways.end())
+            continue;
+        for (const OwnHold &hold : way->second->holds()) {
+            if (hold.lock.name == act.lock && hold.identity.thread == act.thread
+                && hold.phase != OwnHoldPhase::Waiting)
+                act.kind = kindOf(hold);
+        }
+    }
+    return act;
+}
+
 quint64 VirtualClient::ask(const LabAct &act)
 {
     const quint64 number = ++m_lastNumber;
-    QCoro::connect(doAsk(m_process, act, number), this, [](Done) {});
+    QCoro::connect(doAsk(m_process, withKind(act), number), this, [](Done) {});
     return number;
 }
 

@@ -61,6 +61,8 @@ private:
     [[nodiscard]] Process newProcess(quint32 life) const;
     [[nodiscard]] ClientWay &way(const Process &process, const QByteArray &target);
     [[nodiscard]] QList<LabTarget> targetsOf(const LabAct &act) const;
+    // Who gives back without saying of which kind the lock is means what he took.
+    [[nodiscard]] LabAct withKind(LabAct act) const;
     [[nodiscard]] QCoro::Task<Done> doAsk(Process process, LabAct act, quint64 number);
     [[nodiscard]] QCoro::Task<LabAnswer> lock(Process process, LabAct act);
     [[nodiscard]] QCoro::Task<LabAnswer> unlock(Process process, LabAct act);

@@ -51,7 +51,6 @@ public:
     const Scenario scenario;
     PlayState state;
     std::optional<double> pace = 1;
-    std::optional<int> target; // of goTo(), while it is on its way
     bool toEvent = false;
     bool forks = false; // once the act under way is done
     quint64 run = 0;
@@ -105,7 +104,7 @@ void Player::Private::enter(PlayPhase phase)
 void Player::Private::fail(const Error &error)
 {
     ++run;
-    target.reset();
+    state.target.reset();
     state.plays = false;
     state.error = error;
     enter(PlayPhase::Failed);
@@ -115,16 +114,16 @@ void Player::Private::fail(const Error &error)
 void Player::Private::onward()
 {
     const bool isOver = state.step >= count();
-    if (target && state.step >= *target)
-        target.reset();
-    if (isOver || (!target && !state.plays)) {
+    if (state.target && state.step >= *state.target)
+        state.target.reset();
+    if (isOver || (!state.target && !state.plays)) {
         state.plays = false;
         lab->setPace(pace);
         enter(isOver ? PlayPhase::Ended : PlayPhase::Ready);
         return;
     }
     enter(PlayPhase::Ready);
-    const bool isHurried = target || !pace || state.step == 0;
+    const bool isHurried = state.target || !pace || state.step == 0;
     const Milliseconds delay
         = isHurried ? Milliseconds::zero() : Milliseconds(qint64(readingTime.count() / std::max(1.0, *pace)));
     reading = clock.callAfter(delay, [this] { begin(); });
@@ -135,7 +134,7 @@ void Player::Private::begin()
     if (state.phase != PlayPhase::Ready)
         return;
     reading.reset();
-    lab->setPace(target ? std::nullopt : pace);
+    lab->setPace(state.target ? std::nullopt : pace);
     enter(PlayPhase::Running);
     const auto self = shared_from_this();
     QCoro::connect(playStep(self, run), q, [](Done) {});
@@ -288,7 +287,7 @@ void Player::pause()
 {
     m_d->state.plays = false;
     m_d->reading.reset();
-    if (m_d->state.phase == PlayPhase::Running && !m_d->target) {
+    if (m_d->state.phase == PlayPhase::Running && !m_d->state.target) {
         m_d->lab->setPaused(true);
         m_d->state.phase = PlayPhase::Paused;
     }
@@ -305,15 +304,17 @@ void Player::goTo(int step)
     if (!isStarting && !isAhead)
         m_d->makeLab();
     m_d->state.plays = false;
-    m_d->target = wanted;
+    m_d->state.target = wanted;
     if (isAhead)
         m_d->onward();
+    else
+        Q_EMIT changed(m_d->state);
 }
 
 void Player::setPace(std::optional<double> pace)
 {
     m_d->pace = pace;
-    if (m_d->lab && !m_d->target)
+    if (m_d->lab && !m_d->state.target)
         m_d->lab->setPace(pace);
 }
 
@@ -323,7 +324,7 @@ void Player::fork()
     if (phase == PlayPhase::Starting || phase == PlayPhase::Failed || phase == PlayPhase::Forked)
         return;
     m_d->state.plays = false;
-    m_d->target.reset();
+    m_d->state.target.reset();
     m_d->reading.reset();
     if (phase == PlayPhase::Ready || phase == PlayPhase::Ended)
         return m_d->enter(PlayPhase::Forked);

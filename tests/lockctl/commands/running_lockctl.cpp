@@ -30,6 +30,8 @@ RunningLockctl::RunningLockctl(const Options &options, const QStringList &argume
         environment.insert(u"LOCKSCOPE_URL"_s, QString::fromUtf8(options.url));
     if (!options.password.isEmpty())
         environment.insert(u"REDISCLI_AUTH"_s, QString::fromUtf8(options.password));
+    if (!options.searchPath.isEmpty())
+        environment.insert(u"PATH"_s, QString::fromUtf8(options.searchPath));
     m_process.setProcessEnvironment(environment);
     QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { readLines(); });
     QObject::connect(&m_process, &QProcess::readyReadStandardError, &m_process,
@@ -40,7 +42,7 @@ RunningLockctl::RunningLockctl(const Options &options, const QStringList &argume
 }
 
 RunningLockctl::RunningLockctl(const QByteArray &url, const QStringList &arguments)
-    : RunningLockctl(Options{url, {}}, arguments)
+    : RunningLockctl(Options{url, {}, {}}, arguments)
 { }
 
 RunningLockctl::~RunningLockctl()
@@ -124,7 +126,7 @@ QByteArray RunningLockctl::audit() const
 
 Finished lockctl(const QByteArray &url, const QStringList &arguments)
 {
-    return lockctl(RunningLockctl::Options{url, {}}, arguments);
+    return lockctl(RunningLockctl::Options{url, {}, {}}, arguments);
 }
 
 Finished lockctl(const RunningLockctl::Options &options, const QStringList &arguments)

@@ -34,6 +34,7 @@ public:
     {
         QByteArray url;
         QByteArray password;
+        QByteArray searchPath; // where programs are looked for; empty: as everywhere
     };
 
     RunningLockctl(const Options &options, const QStringList &arguments);
@@ -42,6 +43,7 @@ public:
     RunningLockctl(const RunningLockctl &) = delete;
     RunningLockctl &operator=(const RunningLockctl &) = delete;
 
+    void write(const QByteArray &input) { m_process.write(input); }
     void closeInput() { m_process.closeWriteChannel(); }
     void signal(int number) const;
     [[nodiscard]] qint64 pid() const { return m_process.processId(); }

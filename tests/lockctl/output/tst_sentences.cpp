@@ -18,6 +18,8 @@ private Q_SLOTS:
     void theServersWordsAreKept();
     void everyMissingPermissionHasAConsequence();
     void everyRefusedCertificateHasAReason();
+    void everyMistakeInALineHasWordsBehindItsPlace();
+    void aMissingServerNamesTheCommandThatInstallsIt();
 };
 
 void TestSentences::everyErrorIsOneHarmlessLine()
@@ -66,6 +68,20 @@ void TestSentences::everyRefusedCertificateHasAReason()
     }
     const Error unreadable(ErrorKind::BadInput, Reason::CaFileUnreadable, "/some/file.pem");
     QVERIFY(sentence(unreadable, "rediss://h:1").endsWith("--cacert: /some/file.pem"));
+}
+
+void TestSentences::everyMistakeInALineHasWordsBehindItsPlace()
+{
+    for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ScenarioFollowed); ++reason) {
+        const QByteArray text = sentence(Error(ErrorKind::BadInput, Reason(reason), "x.json:3: y"), {});
+        QVERIFY2(text.startsWith("x.json:3: y: ") && text.size() > 25, text);
+    }
+}
+
+void TestSentences::aMissingServerNamesTheCommandThatInstallsIt()
+{
+    const Error error(ErrorKind::Unreachable, Reason::ServerProgramMissing, "redis-server is not installed");
+    QVERIFY(sentence(error, {}).contains("apt-get install redis-server"));
 }
 
 QTEST_GUILESS_MAIN(TestSentences)

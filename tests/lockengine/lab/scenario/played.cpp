@@ -20,7 +20,8 @@ constexpr auto longestStep = std::chrono::seconds(60);
 
 bool isAtRest(const PlayState &state)
 {
-    return state.phase != PlayPhase::Starting && state.phase != PlayPhase::Running && !state.plays;
+    return state.phase != PlayPhase::Starting && state.phase != PlayPhase::Running && !state.plays
+        && !state.target;
 }
 
 } // namespace
