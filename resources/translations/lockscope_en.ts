@@ -892,6 +892,176 @@ a row of the members of a lock</extracomment>
         <translation>not listening</translation>
     </message>
     <message>
+        <source>Show it on the stage</source>
+        <translation>Show it on the stage</translation>
+    </message>
+    <message>
+        <source>Act out moves</source>
+        <translation>Act out moves</translation>
+    </message>
+    <message>
+        <source>On the stage, let holders and waiters walk</source>
+        <translation>On the stage, let holders and waiters walk</translation>
+    </message>
+    <message>
+        <source>to go</source>
+        <comment>a step that a latch waits for</comment>
+        <translation>to go</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <comment>a permit</comment>
+        <translation>free</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n listening, without an order</source>
+        <extracomment>how many wait for a lock without an order, and are not known one by one</extracomment>
+        <translation>
+            <numerusform>%n listening, without an order</numerusform>
+            <numerusform>%n listening, without an order</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <extracomment>below a figure: a holder or waiter that is this program; short</extracomment>
+        <translation>ours</translation>
+    </message>
+    <message>
+        <source>It is ours.</source>
+        <translation>It is ours.</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 holds the lock.</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock to read.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 holds the lock to read.</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock to write.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 holds the lock to write.</translation>
+    </message>
+    <message>
+        <source>Permit %1 is out.</source>
+        <extracomment>%1 is a permit&apos;s id</extracomment>
+        <translation>Permit %1 is out.</translation>
+    </message>
+    <message>
+        <source>not yet in</source>
+        <extracomment>below a holder that has a place among them, but may not go on yet; short</extracomment>
+        <translation>not yet in</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %n more</source>
+        <extracomment>behind the figures: how many more there are than are drawn</extracomment>
+        <translation>
+            <numerusform>+ %n more</numerusform>
+            <numerusform>+ %n more</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits.</source>
+        <extracomment>%1 is who waits for the lock</extracomment>
+        <translation>%1 waits.</translation>
+    </message>
+    <message>
+        <source>On %1: %2</source>
+        <extracomment>a member of a lock made of several; %1 is its server, %2 is like &quot;held&quot;</extracomment>
+        <translation>On %1: %2</translation>
+    </message>
+    <message>
+        <source>READERS</source>
+        <extracomment>over the room of those who hold a lock to read, beside each other</extracomment>
+        <translation>READERS</translation>
+    </message>
+    <message>
+        <source>WRITER</source>
+        <extracomment>over the room of the one who holds a lock to write</extracomment>
+        <translation>WRITER</translation>
+    </message>
+    <message>
+        <source>Not current: this is how it stood before the connection was lost.</source>
+        <translation>Not current: this is how it stood before the connection was lost.</translation>
+    </message>
+    <message>
+        <source>place %1</source>
+        <extracomment>below a waiter; %1 is its place in the queue, 1 or more; short</extracomment>
+        <translation>place %1</translation>
+    </message>
+    <message>
+        <source>its turn now</source>
+        <extracomment>below the first waiter of a lock that is free; short</extracomment>
+        <translation>its turn now</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <extracomment>below the first waiter; short</extracomment>
+        <translation>next</translation>
+    </message>
+    <message>
+        <source>next, within %1</source>
+        <extracomment>below the first waiter; %1 is a duration; short</extracomment>
+        <translation>next, within %1</translation>
+    </message>
+    <message>
+        <source>turn in %1</source>
+        <extracomment>below the second waiter, when the first does not listen; %1 is like 4:38; short</extracomment>
+        <translation>turn in %1</translation>
+    </message>
+    <message>
+        <source>At place %1. When its turn comes is not known.</source>
+        <extracomment>of a waiter; %1 is its place in the queue</extracomment>
+        <translation>At place %1. When its turn comes is not known.</translation>
+    </message>
+    <message>
+        <source>The lock is free, and it is the first: its turn is now.</source>
+        <translation>The lock is free, and it is the first: its turn is now.</translation>
+    </message>
+    <message>
+        <source>It is the next. When the holder gives the lock back is not known.</source>
+        <translation>It is the next. When the holder gives the lock back is not known.</translation>
+    </message>
+    <message>
+        <source>It is the next, at the latest when the lease ends in %1, unless that is renewed.</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>It is the next, at the latest when the lease ends in %1, unless that is renewed.</translation>
+    </message>
+    <message>
+        <source>The one ahead does not listen, and loses its place in %1. Then it is this one&apos;s turn.</source>
+        <extracomment>%1 is like 4:38</extracomment>
+        <translation>The one ahead does not listen, and loses its place in %1. Then it is this one&apos;s turn.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold it</source>
+        <extracomment>how many hold the lock at once</extracomment>
+        <translation>
+            <numerusform>%n holds it</numerusform>
+            <numerusform>%n hold it</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 holds it</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 holds it</translation>
+    </message>
+    <message>
+        <source>Not current</source>
+        <translation>Not current</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <extracomment>a tab: the lock as a picture, with its holder in a room and the waiters in line before it</extracomment>
+        <translation>Stage</translation>
+    </message>
+    <message>
+        <source>The lock as a room, and who waits before it</source>
+        <translation>The lock as a room, and who waits before it</translation>
+    </message>
+    <message>
         <source>More than one holder: mutual exclusion may be broken.</source>
         <translation>More than one holder: mutual exclusion may be broken.</translation>
     </message>

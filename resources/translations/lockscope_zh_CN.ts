@@ -892,6 +892,173 @@ a row of the members of a lock</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
+        <source>Show it on the stage</source>
+        <translation>在舞台上显示</translation>
+    </message>
+    <message>
+        <source>Act out moves</source>
+        <translation>演示移动过程</translation>
+    </message>
+    <message>
+        <source>On the stage, let holders and waiters walk</source>
+        <translation>让舞台上的持有者和等待者走动</translation>
+    </message>
+    <message>
+        <source>to go</source>
+        <comment>a step that a latch waits for</comment>
+        <translation>待完成</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <comment>a permit</comment>
+        <translation>空闲</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n listening, without an order</source>
+        <extracomment>how many wait for a lock without an order, and are not known one by one</extracomment>
+        <translation>
+            <numerusform>%n 个在监听，没有次序</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <extracomment>below a figure: a holder or waiter that is this program; short</extracomment>
+        <translation>我们的</translation>
+    </message>
+    <message>
+        <source>It is ours.</source>
+        <translation>这是我们自己的。</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 持有该锁。</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock to read.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 以读方式持有该锁。</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock to write.</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 以写方式持有该锁。</translation>
+    </message>
+    <message>
+        <source>Permit %1 is out.</source>
+        <extracomment>%1 is a permit&apos;s id</extracomment>
+        <translation>许可 %1 已发出。</translation>
+    </message>
+    <message>
+        <source>not yet in</source>
+        <extracomment>below a holder that has a place among them, but may not go on yet; short</extracomment>
+        <translation>尚未进入</translation>
+    </message>
+    <message numerus="yes">
+        <source>+ %n more</source>
+        <extracomment>behind the figures: how many more there are than are drawn</extracomment>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits.</source>
+        <extracomment>%1 is who waits for the lock</extracomment>
+        <translation>%1 在等待。</translation>
+    </message>
+    <message>
+        <source>On %1: %2</source>
+        <extracomment>a member of a lock made of several; %1 is its server, %2 is like &quot;held&quot;</extracomment>
+        <translation>在 %1 上：%2</translation>
+    </message>
+    <message>
+        <source>READERS</source>
+        <extracomment>over the room of those who hold a lock to read, beside each other</extracomment>
+        <translation>读者</translation>
+    </message>
+    <message>
+        <source>WRITER</source>
+        <extracomment>over the room of the one who holds a lock to write</extracomment>
+        <translation>写者</translation>
+    </message>
+    <message>
+        <source>Not current: this is how it stood before the connection was lost.</source>
+        <translation>并非当前状态：这是连接断开之前的样子。</translation>
+    </message>
+    <message>
+        <source>place %1</source>
+        <extracomment>below a waiter; %1 is its place in the queue, 1 or more; short</extracomment>
+        <translation>第 %1 位</translation>
+    </message>
+    <message>
+        <source>its turn now</source>
+        <extracomment>below the first waiter of a lock that is free; short</extracomment>
+        <translation>现在轮到它</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <extracomment>below the first waiter; short</extracomment>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>next, within %1</source>
+        <extracomment>below the first waiter; %1 is a duration; short</extracomment>
+        <translation>下一个，%1 内</translation>
+    </message>
+    <message>
+        <source>turn in %1</source>
+        <extracomment>below the second waiter, when the first does not listen; %1 is like 4:38; short</extracomment>
+        <translation>%1 后轮到</translation>
+    </message>
+    <message>
+        <source>At place %1. When its turn comes is not known.</source>
+        <extracomment>of a waiter; %1 is its place in the queue</extracomment>
+        <translation>排在第 %1 位。何时轮到它不得而知。</translation>
+    </message>
+    <message>
+        <source>The lock is free, and it is the first: its turn is now.</source>
+        <translation>锁空闲，它排在第一位：现在轮到它。</translation>
+    </message>
+    <message>
+        <source>It is the next. When the holder gives the lock back is not known.</source>
+        <translation>它是下一个。持有者何时归还锁不得而知。</translation>
+    </message>
+    <message>
+        <source>It is the next, at the latest when the lease ends in %1, unless that is renewed.</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>它是下一个，最迟在 %1 后租约到期时轮到，除非租约被续期。</translation>
+    </message>
+    <message>
+        <source>The one ahead does not listen, and loses its place in %1. Then it is this one&apos;s turn.</source>
+        <extracomment>%1 is like 4:38</extracomment>
+        <translation>前面的等待者没有监听，将在 %1 后失去位置，然后轮到它。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold it</source>
+        <extracomment>how many hold the lock at once</extracomment>
+        <translation>
+            <numerusform>%n 个持有者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 holds it</source>
+        <extracomment>%1 is who holds the lock</extracomment>
+        <translation>%1 持有该锁</translation>
+    </message>
+    <message>
+        <source>Not current</source>
+        <translation>并非当前状态</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <extracomment>a tab: the lock as a picture, with its holder in a room and the waiters in line before it</extracomment>
+        <translation>舞台</translation>
+    </message>
+    <message>
+        <source>The lock as a room, and who waits before it</source>
+        <translation>把锁画成一个房间，等待者在门前排队</translation>
+    </message>
+    <message>
         <source>More than one holder: mutual exclusion may be broken.</source>
         <translation>持有者多于一个：互斥可能已被破坏。</translation>
     </message>

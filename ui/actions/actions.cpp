@@ -40,6 +40,8 @@ Actions::Actions(QWidget &page)
     , showHistory(
           addAction(*this, u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
     , showKeys(addAction(*this, u"showKeys"_s, Tr::tr("Show its keys"), QKeySequence(u"Ctrl+3"_s), {}))
+    , showStage(
+          addAction(*this, u"showStage"_s, Tr::tr("Show it on the stage"), QKeySequence(u"Ctrl+4"_s), {}))
 {
     for (QAction *action : findChildren<QAction *>())
         page.addAction(action);

@@ -35,6 +35,7 @@ public:
     QAction &showNow;
     QAction &showHistory;
     QAction &showKeys;
+    QAction &showStage;
 
     // Enables what is possible; the others say why not in their tool tips.
     void allow(const Obstacles &obstacles);

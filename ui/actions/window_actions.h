@@ -26,6 +26,7 @@ public:
     QAction &showAll;
     QList<QAction *> showOne; // the first nine, in their order
     QAction &lab;
+    QAction &moves; // can be checked
     QAction &openMenu;
     QAction &quit;
 };

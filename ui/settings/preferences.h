@@ -23,6 +23,7 @@ struct Preferences
     QByteArray columns; // the splitter between table and detail
     QByteArray rows; // the splitter above the event log
     bool renewalsShown = false;
+    bool moves = true; // what happens is acted out on the stage
     QString lastConnection; // a profile's id
     QStringList workspace; // the ids of those that were open side by side
     bool labOffered = false; // the lessons were offered, and the offer taken or put away

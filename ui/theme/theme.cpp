@@ -52,9 +52,17 @@ void Theme::reconsider()
     Q_EMIT changed();
 }
 
+void Theme::chooseMotion(bool moves)
+{
+    if (moves == m_moves)
+        return;
+    m_moves = moves;
+    Q_EMIT changed();
+}
+
 bool Theme::mayMove() const
 {
-    return !m_desktop || !m_desktop->isMotionReduced();
+    return m_moves && (!m_desktop || !m_desktop->isMotionReduced());
 }
 
 QIcon Theme::icon(const QString &name, Tone tone) const

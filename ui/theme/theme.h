@@ -34,6 +34,9 @@ public:
 
     [[nodiscard]] const Palette &colours() const { return palette(m_scheme); }
     [[nodiscard]] Scheme scheme() const { return m_scheme; }
+    // Somebody chose that nothing moves; the desktop may wish it as well.
+    void chooseMotion(bool moves);
+    [[nodiscard]] bool motionChosen() const { return m_moves; }
     [[nodiscard]] bool mayMove() const;
     // How long a transition takes; zero where nothing may move.
     [[nodiscard]] int transitionMs() const { return mayMove() ? 160 : 0; }
@@ -54,6 +57,7 @@ private:
     ThemeChoice m_choice = ThemeChoice::System;
     Scheme m_systemScheme = Scheme::Light; // as the platform's own palette had it, before ours covered it
     Scheme m_scheme = Scheme::Light;
+    bool m_moves = true;
     bool m_applied = false;
 };
 

@@ -161,6 +161,12 @@ void DetailPanel::showRecords(const LockId &lock, const Result<QList<RawRecord>>
     m_records->showRecords(records);
 }
 
+void DetailPanel::addPage(QWidget *page, const QString &name, const QString &toolTip)
+{
+    m_pages->addWidget(page);
+    m_tabs->setTabToolTip(m_tabs->addTab(name), toolTipText(toolTip));
+}
+
 void DetailPanel::openTab(Tab tab)
 {
     if (m_tabs->currentIndex() != tab)

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys. It shows what it
-// is given and asks for what it lacks; acts go through the actions of its bar.
+// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys, with whatever
+// pages are added behind them. It shows what it is given and asks for what it lacks; acts go through the
+// actions of its bar.
 
 #pragma once
 
@@ -44,7 +45,10 @@ public:
     void showRecords(
         const lockengine::LockId &lock, const lockengine::Result<QList<lockengine::RawRecord>> &records);
 
-    enum Tab { Now, History, Keys };
+    // One more tab; the page becomes a child, and whoever adds it fills it.
+    void addPage(QWidget *page, const QString &name, const QString &toolTip);
+
+    enum Tab { Now, History, Keys, Stage };
     void openTab(Tab tab);
     [[nodiscard]] Tab tab() const;
     // Of several holders or permits the one that is picked; empty where there is no choice.

@@ -6,6 +6,7 @@
 #include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
+#include "ui/present/waiting_words.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hold_row.h"
 #include "ui/views/labels.h"
@@ -152,29 +153,11 @@ QByteArray NowPage::chosenHolder() const
 
 void NowPage::showQueue()
 {
-    m_queueHeading->setText(queueHeading());
+    m_queueHeading->setText(waitingHeading(m_view.state));
     const bool hasCards = !m_view.state.queue.isEmpty();
     m_cards->setVisible(hasCards);
     m_chart->setMaximumHeight(
         hasCards ? m_chart->minimumHeight() : tallestChart); // without cards there is room
-}
-
-QString NowPage::queueHeading() const
-{
-    const LockState &state = m_view.state;
-    const int waiters = int(state.waiterCount());
-    if (state.isUnread()) //: heading; how many wait for the lock
-        return Tr::tr("QUEUE · not readable");
-    if (!state.queue.isEmpty()) //: heading; how many wait for the lock
-        return Tr::tr("QUEUE · %n waiting", nullptr, waiters);
-    if (waiters > 0) //: heading; how many wait for the lock
-        return Tr::tr("WAITING · %n listening, without an order", nullptr, waiters);
-    if (!areWaitersKnown(state)) //: heading; how many wait for the lock
-        return Tr::tr("WAITING · not known: its clients ask again and again");
-    if (hasQueue(state.kinds)) //: heading; how many wait for the lock
-        return Tr::tr("QUEUE · nobody waits");
-    //: heading; how many wait for the lock
-    return Tr::tr("WAITING · nobody listens");
 }
 
 QString NowPage::leaseHeading(ServerTime now) const

@@ -47,7 +47,6 @@ private:
     void sayWhatIsWrong();
     void showHolders();
     void showQueue();
-    [[nodiscard]] QString queueHeading() const;
     [[nodiscard]] QString leaseHeading(lockengine::ServerTime now) const;
 
     const Theme &m_theme;

@@ -4,10 +4,9 @@
 #include "ui/views/queue_card.h"
 
 #include "ui/models/queue_model.h"
-#include "ui/present/duration.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
-#include "ui/present/tr.h"
+#include "ui/present/waiting_words.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
@@ -31,21 +30,6 @@ QSize QueueCard::sizeHint(const QStyleOptionViewItem &option, const QModelIndex 
     const int room = view ? view->width() - 16 : 364; // the scroll bar's place is kept free
     return {room / qMax(1, room / 164), 84};
 }
-
-namespace {
-
-QString lapseText(const Waiter &waiter, ServerTime now)
-{
-    if (!waiter.deadline)
-        return Tr::tr("no deadline");
-    const Milliseconds left = *waiter.deadline - now;
-    if (left <= Milliseconds::zero())
-        return Tr::tr("place has lapsed");
-    //: how long a waiter keeps its place in the queue; %1 is like 4:38
-    return Tr::tr("place lapses in %1").arg(countdown(left));
-}
-
-} // namespace
 
 void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {

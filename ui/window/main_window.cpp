@@ -115,6 +115,13 @@ void MainWindow::wireActions()
         else
             m_all && m_stack->currentWidget() == m_all ? m_all->openMenu() : m_current->openMenu();
     });
+    m_actions->moves.setChecked(m_surroundings.theme.motionChosen());
+    connect(&m_actions->moves, &QAction::toggled, this, [this](bool moves) {
+        m_surroundings.theme.chooseMotion(moves);
+        Preferences preferences = m_surroundings.preferences.load();
+        preferences.moves = moves;
+        m_surroundings.preferences.save(preferences);
+    });
     connect(&m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_tabs, &ConnectionTabs::chosen, this, &MainWindow::lookAt);
     connect(m_tabs, &ConnectionTabs::closeAsked, this, [this](const QByteArray &key) {

@@ -8,6 +8,7 @@
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
 #include "ui/settings/server_kind.h"
+#include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
 #include "ui/views/detail_panel.h"
@@ -118,6 +119,8 @@ void SessionPage::wireActions()
     connect(
         &actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
     connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
+    connect(&actions.showStage, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Stage); });
+    wireStage();
     connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
@@ -146,6 +149,8 @@ void SessionPage::wireWorkbench()
         m_header->showArmed(m_surroundings.workbench.armedLeft());
         reconsiderActs();
     });
+    connect(&workbench, &Workbench::applied, this,
+        [this](const WatchBatch &batch) { m_stage->noteEvents(batch.events); });
     connect(&workbench, &Workbench::advanced, this, [this] {
         if (isHidden())
             return;
@@ -171,6 +176,8 @@ void SessionPage::showChosen()
 {
     const auto view = chosenView();
     m_detail->showLock(view);
+    m_stage->setOwnClient(m_surroundings.workbench.identity().client);
+    m_stage->showLock(view);
     showMembers();
     if (view)
         m_acts->follow(*view);
@@ -184,7 +191,9 @@ void SessionPage::showMembers()
     const bool mayHave = !isHidden() && chosen && m_surroundings.workspace.connections().size() > 1;
     mayHave ? m_memberTicks.start() : m_memberTicks.stop();
     Workspace &workspace = m_surroundings.workspace;
-    m_detail->showMembers(workspace.named(mayHave ? workspace.groupOf(*chosen) : std::nullopt));
+    const auto group = workspace.named(mayHave ? workspace.groupOf(*chosen) : std::nullopt);
+    m_detail->showMembers(group);
+    m_stage->showMembers(group);
 }
 
 // They begin with the lock that is chosen, as the kind that it is.

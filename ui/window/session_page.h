@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/base/clock.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 
@@ -28,6 +29,7 @@ class DetailPanel;
 class HeaderStrip;
 class LockTableView;
 class LogPanel;
+class QueueStage;
 class OutcomeBar;
 class StaleBar;
 class StatePage;
@@ -80,9 +82,12 @@ private:
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     void showMembers();
     void testWithClients();
+    void wireStage();
+    void offerActs(const QByteArray &holder, const QPoint &at);
     void tick();
 
     PageSurroundings m_surroundings;
+    lockengine::SystemClock m_clock; // by which moves are acted out
     WindowActions *m_all;
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // what is counted over all rows
@@ -102,6 +107,7 @@ private:
     StatePage *m_page = nullptr;
     ActBar *m_actBar = nullptr;
     DetailPanel *m_detail = nullptr;
+    QueueStage *m_stage = nullptr;
     LogPanel *m_log = nullptr;
     QSplitter *m_columns = nullptr;
     QSplitter *m_rows = nullptr;

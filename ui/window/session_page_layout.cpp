@@ -5,7 +5,9 @@
 
 #include "ui/actions/actions.h"
 #include "ui/actions/window_actions.h"
+#include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
+#include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
 #include "ui/views/detail_panel.h"
@@ -73,8 +75,12 @@ void SessionPage::assemble()
     m_actBar = new ActBar(ActBar::Acts{
         m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
     m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
+    //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
+    m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, and who waits before it"));
     m_log = new LogPanel(m_surroundings.workbench.events(), m_surroundings.workbench.auditPath(), theme);
     m_columns = new QSplitter(Qt::Horizontal);
+    m_columns->setObjectName(u"columns"_s);
     m_columns->setChildrenCollapsible(false);
     m_columns->addWidget(layOutLeft());
     m_columns->addWidget(m_detail);

@@ -79,7 +79,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addActions({&all.lab, &actions.testLock});
     menu->addSeparator();
     menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
-        &actions.showKeys, &actions.copyAsCli});
+        &actions.showKeys, &actions.showStage, &actions.copyAsCli});
     menu->addSeparator();
     menu->addActions({&actions.arm, &actions.acquire, &actions.release, &actions.changePermits});
     menu->addSeparator();
@@ -87,6 +87,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addSeparator();
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);
+    menu->addAction(&all.moves);
     menu->addSeparator();
     menu->addAction(&all.quit);
     return menu;
@@ -100,6 +101,7 @@ QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &pare
     menu->addSeparator();
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);
+    menu->addAction(&all.moves);
     menu->addSeparator();
     menu->addAction(&all.quit);
     return menu;

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The stage over a real fair queue of real processes: who comes walks in, who is purged falls out, a
+// hand-over leads into the room.
+
+#include "tests/gui/support/server_test.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "ui/stage/queue_stage.h"
+
+#include <QMenu>
+#include <QTabBar>
+#include <QTest>
+
+#include <csignal>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::RunningLockctl;
+using ui::FigureRole;
+using ui::MoveKind;
+
+class TestStageOnAServer : public testing::ServerTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFairQueueIsActedOut();
+    void whatIsOfferedForAFigureActsOnIt();
+
+private:
+    [[nodiscard]] std::unique_ptr<RunningLockctl> contender() const
+    {
+        return std::make_unique<RunningLockctl>(
+            m_server->url(), QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"1m"_s});
+    }
+    [[nodiscard]] ui::QueueStage *stage() const { return m_stage->find<ui::QueueStage>(u"queueStage"_s); }
+    // "holder 1, waiter 2": how many of each.
+    [[nodiscard]] QString count(FigureRole role) const
+    {
+        int count = 0;
+        for (const ui::StageFigure &figure : stage()->scene().figures)
+            count += figure.role == role;
+        return QString::number(count);
+    }
+    [[nodiscard]] QByteArray idOf(FigureRole role, int place) const
+    {
+        for (const ui::StageFigure &figure : stage()->scene().figures) {
+            if (figure.role == role && figure.place == place)
+                return figure.id;
+        }
+        return {};
+    }
+    // Moves are short: what was acted out at any time counts.
+    void gather()
+    {
+        m_seen.clear();
+        connect(&m_watch, &QTimer::timeout, stage(), [this] {
+            for (const MoveKind kind : stage()->moves()) {
+                if (!m_seen.contains(kind))
+                    m_seen += kind;
+            }
+        });
+        m_watch.start(5);
+    }
+
+    QTimer m_watch;
+    QList<MoveKind> m_seen;
+};
+
+void TestStageOnAServer::aFairQueueIsActedOut()
+{
+    const auto holder = contender();
+    chooseOnly();
+    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    QVERIFY(stage()->isVisible());
+    QTRY_COMPARE(count(FigureRole::Holder), u"1"_s);
+    gather();
+
+    const auto first = contender();
+    QTRY_COMPARE(count(FigureRole::Waiter), u"1"_s);
+    const auto second = contender();
+    QTRY_COMPARE(count(FigureRole::Waiter), u"2"_s);
+    QTRY_VERIFY(m_seen.contains(MoveKind::WalkIn));
+    const QByteArray purged = idOf(FigureRole::Waiter, 1);
+    const QByteArray next = idOf(FigureRole::Waiter, 2);
+
+    // The head dies, and its five minutes have passed: whoever asks next takes its place away.
+    first->signal(SIGKILL);
+    QTRY_VERIFY(stage()->scene().figures[1].isGone);
+    m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "1", purged});
+    QTRY_VERIFY(stage()->scene().figures[1].fraction == 0);
+    m_seen.clear();
+    const auto third = contender();
+    QTRY_COMPARE(idOf(FigureRole::Waiter, 1), next);
+    QTRY_VERIFY(m_seen.contains(MoveKind::FallOut));
+    QVERIFY(m_seen.contains(MoveKind::WalkIn));
+    QVERIFY(!m_seen.contains(MoveKind::IntoRoom));
+
+    m_seen.clear();
+    holder->signal(SIGTERM);
+    QTRY_COMPARE(idOf(FigureRole::Holder, 0), next);
+    QTRY_VERIFY(m_seen.contains(MoveKind::IntoRoom));
+    QTRY_VERIFY(stage()->moves().isEmpty());
+    QTRY_COMPARE(count(FigureRole::Waiter), u"1"_s);
+    QCOMPARE(m_server->cli("HKEYS job"), next); // the picture and the server are of one mind
+}
+
+void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
+{
+    const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli({"PEXPIRE", "order:1", "30000"});
+    chooseOnly();
+    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    QTRY_COMPARE(count(FigureRole::Holder), u"1"_s);
+    stage()->setFocus();
+    QTRY_COMPARE(stage()->current(), 0);
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(stage()->viewport(), &key);
+    auto *menu = m_stage->find<QMenu>(u"figureMenu"_s);
+    QVERIFY(menu->isVisible());
+    QAction *release = nullptr;
+    for (QAction *action : menu->actions()) {
+        if (action->objectName() == "releaseFigure"_L1)
+            release = action;
+    }
+    QVERIFY(release && release->isEnabled());
+    QVERIFY(menu->actions().contains(m_stage->find<QAction>(u"forceUnlock"_s)));
+    menu->close();
+}
+
+QTEST_MAIN(TestStageOnAServer)
+#include "tst_stage_on_a_server.moc"

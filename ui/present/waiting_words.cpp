@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/waiting_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/tr.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+QString lapseText(const Waiter &waiter, ServerTime now)
+{
+    if (!waiter.deadline)
+        return Tr::tr("no deadline");
+    const Milliseconds left = *waiter.deadline - now;
+    if (left <= Milliseconds::zero())
+        return Tr::tr("place has lapsed");
+    //: how long a waiter keeps its place in the queue; %1 is like 4:38
+    return Tr::tr("place lapses in %1").arg(countdown(left));
+}
+
+QString waitingHeading(const LockState &state)
+{
+    const int waiters = int(state.waiterCount());
+    if (state.isUnread()) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · not readable");
+    if (!state.queue.isEmpty()) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · %n waiting", nullptr, waiters);
+    if (waiters > 0) //: heading; how many wait for the lock
+        return Tr::tr("WAITING · %n listening, without an order", nullptr, waiters);
+    if (!areWaitersKnown(state)) //: heading; how many wait for the lock
+        return Tr::tr("WAITING · not known: its clients ask again and again");
+    if (hasQueue(state.kinds)) //: heading; how many wait for the lock
+        return Tr::tr("QUEUE · nobody waits");
+    //: heading; how many wait for the lock
+    return Tr::tr("WAITING · nobody listens");
+}
+
+} // namespace ui

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is said about those who wait, by cards and stage alike. Pure.
+
+#pragma once
+
+#include "lockengine/model/lock_state.h"
+
+#include <QString>
+
+namespace ui {
+
+// "place lapses in 4:38".
+[[nodiscard]] QString lapseText(const lockengine::Waiter &waiter, lockengine::ServerTime now);
+// The heading over those who wait: "QUEUE · 3 waiting".
+[[nodiscard]] QString waitingHeading(const lockengine::LockState &state);
+
+} // namespace ui

@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/queue_stage.h"
+
+#include "ui/stage/stage_access.h"
+#include "ui/stage/stage_layout.h"
+#include "ui/stage/stage_painter.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QPaintEvent>
+#include <QScrollBar>
+
+#include <utility>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto movingFrame = 16ms;
+constexpr auto runningFrame = 100ms; // an arc moves by a pixel, a time by a tenth
+constexpr qsizetype mostEvents = 1000;
+
+} // namespace
+
+QueueStage::QueueStage(const Theme &theme, const ServerNow &clock, const Clock &motion, QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_theme(theme)
+    , m_clock(clock)
+    , m_animator(motion)
+{
+    QAccessible::installFactory(stageAccess);
+    setObjectName(u"queueStage"_s);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMinimumHeight(120);
+    connect(&theme, &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+    connect(&m_frames, &QTimer::timeout, this, &QueueStage::drawFrame);
+}
+
+void QueueStage::showLock(const std::optional<LockView> &view)
+{
+    m_view = view;
+    refresh();
+}
+
+void QueueStage::noteEvents(const QList<LockEvent> &events)
+{
+    if (!isVisible() || !m_view)
+        return;
+    for (const LockEvent &event : events) {
+        if (event.lock == m_view->state.id)
+            m_events += event;
+    }
+    if (m_events.size() > mostEvents)
+        m_events.remove(0, m_events.size() - mostEvents);
+}
+
+void QueueStage::showMembers(const std::optional<NamedGroup> &group)
+{
+    if (group == m_input.group)
+        return;
+    m_input.group = group;
+    refresh();
+}
+
+void QueueStage::setNames(StageNames names)
+{
+    m_input.names = std::move(names);
+    refresh();
+}
+
+void QueueStage::setOwnClient(const QByteArray &client)
+{
+    if (client == m_input.ownClient)
+        return;
+    m_input.ownClient = client;
+    refresh();
+}
+
+void QueueStage::refresh()
+{
+    if (!isVisible())
+        return;
+    if (!m_view) {
+        m_events.clear();
+        return exchange({});
+    }
+    if (m_scene.lock != m_view->state.id)
+        m_input.full = {};
+    m_input.view = *m_view;
+    // What is not current stands still.
+    m_input.now = m_view->stale ? m_view->state.observedAt : m_clock.now();
+    m_input.full.follow(m_view->state, m_input.now);
+    exchange(layOutStage(m_input, QSizeF(viewport()->size())));
+}
+
+void QueueStage::exchange(StageScene next)
+{
+    const QList<LockEvent> events = std::exchange(m_events, {});
+    if (next == m_scene)
+        return;
+    const qsizetype currentBefore = current();
+    const StageScene former = std::exchange(m_scene, std::move(next));
+    if (former.lock != m_scene.lock || former.isStale != m_scene.isStale || !m_theme.mayMove())
+        m_animator.finish();
+    else
+        m_animator.play(movesBetween(former, m_scene, events), m_scene.size);
+    if (m_current && current() < 0) { // who had the keyboard is gone: whoever stands there now has it
+        m_current.reset();
+        if (!m_scene.figures.isEmpty() && currentBefore >= 0)
+            m_current = m_scene.figures[qMin(currentBefore, m_scene.figures.size() - 1)].key();
+    }
+    if (former.summary != m_scene.summary)
+        setAccessibleName(m_scene.summary);
+    fitScrollBar();
+    repaintChanged(former);
+    setPace();
+}
+
+// Where only times have run, only what shows them is painted.
+void QueueStage::repaintChanged(const StageScene &former)
+{
+    StageScene likeNow = former;
+    likeNow.figures = m_scene.figures;
+    if (m_animator.isMoving() || likeNow != m_scene || former.figures.size() != m_scene.figures.size())
+        return viewport()->update();
+    for (qsizetype i = 0; i < m_scene.figures.size(); ++i) {
+        if (former.figures[i] == m_scene.figures[i])
+            continue;
+        if (former.figures[i].rect != m_scene.figures[i].rect)
+            return viewport()->update();
+        viewport()->update(rectOf(i).adjusted(-2, -2, 2, 2));
+    }
+}
+
+void QueueStage::setPace()
+{
+    if (!isVisible() || (!m_animator.isMoving() && !m_scene.runs))
+        return m_frames.stop();
+    m_frames.setInterval(m_animator.isMoving() ? movingFrame : runningFrame);
+    if (!m_frames.isActive())
+        m_frames.start();
+}
+
+void QueueStage::drawFrame()
+{
+    if (window()->isMinimized())
+        return;
+    const bool isMoving = m_animator.isMoving();
+    const bool hasEnded = !isMoving && m_frames.intervalAsDuration() == movingFrame;
+    refresh();
+    if (isMoving || hasEnded)
+        viewport()->update();
+    if (hasEnded)
+        m_animator.tidy();
+    setPace();
+}
+
+void QueueStage::fitScrollBar()
+{
+    verticalScrollBar()->setPageStep(viewport()->height());
+    verticalScrollBar()->setSingleStep(24);
+    verticalScrollBar()->setRange(0, qMax(0, int(m_scene.size.height()) - viewport()->height()));
+}
+
+void QueueStage::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    if (!m_view) {
+        painter.fillRect(event->rect(), m_theme.colours().window);
+        return;
+    }
+    painter.translate(0, -verticalScrollBar()->value());
+    painter.setClipRect(event->rect().translated(0, verticalScrollBar()->value()));
+    paintStage(painter, m_scene, m_animator.poses(m_scene), m_theme.colours());
+    if (const qsizetype at = current(); at >= 0 && hasFocus())
+        paintStageFocus(painter, m_scene.figures[at], m_theme.colours());
+}
+
+void QueueStage::resizeEvent(QResizeEvent *)
+{
+    m_animator.finish();
+    refresh();
+}
+
+void QueueStage::showEvent(QShowEvent *event)
+{
+    QAbstractScrollArea::showEvent(event);
+    m_scene = {}; // what happened meanwhile is not acted out
+    m_animator.finish();
+    refresh();
+}
+
+void QueueStage::hideEvent(QHideEvent *event)
+{
+    QAbstractScrollArea::hideEvent(event);
+    m_frames.stop();
+    m_animator.finish();
+    m_events.clear();
+}
+
+} // namespace ui

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// All that a scene is made from.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+#include "ui/present/member_words.h"
+#include "ui/stage/full_times.h"
+
+#include <functional>
+
+namespace ui {
+
+// What a holder or waiter is called; nothing: as everywhere.
+using StageNames = std::function<QString(const QByteArray &id)>;
+
+struct StageInput
+{
+    lockengine::LockView view;
+    lockengine::ServerTime now{};
+    std::optional<NamedGroup> group; // absent: nothing speaks for members elsewhere
+    FullTimes full;
+    QByteArray ownClient; // our id, without a thread; empty: nobody here is us
+    StageNames names;
+};
+
+} // namespace ui

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/stage/stage_words.h"
+
+#include "ui/present/count_words.h"
+#include "ui/present/duration.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/present/waiting_words.h"
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+using When = ExpectedTurn::When;
+
+QString calledOnStage(const StageInput &input, const QByteArray &id)
+{
+    const QString name = input.names ? input.names(id) : QString();
+    return name.isEmpty() ? shortId(id) : visible(name.toUtf8(), 64);
+}
+
+QString turnWord(const ExpectedTurn &turn, int place)
+{
+    switch (turn.when) {
+    case When::NotKnown: //: below a waiter; %1 is its place in the queue, 1 or more; short
+        return Tr::tr("place %1").arg(place);
+    case When::Now: //: below the first waiter of a lock that is free; short
+        return Tr::tr("its turn now");
+    case When::Next: //: below the first waiter; short
+        return Tr::tr("next");
+    case When::Within: //: below the first waiter; %1 is a duration; short
+        return Tr::tr("next, within %1").arg(duration(turn.within));
+    case When::AfterLapse: //: below the second waiter, when the first does not listen; %1 is like 4:38; short
+        return Tr::tr("turn in %1").arg(countdown(turn.within));
+    }
+    return {};
+}
+
+QString turnSentence(const ExpectedTurn &turn, int place)
+{
+    switch (turn.when) {
+    case When::NotKnown:
+        //: of a waiter; %1 is its place in the queue
+        return Tr::tr("At place %1. When its turn comes is not known.").arg(place);
+    case When::Now:
+        return Tr::tr("The lock is free, and it is the first: its turn is now.");
+    case When::Next:
+        return Tr::tr("It is the next. When the holder gives the lock back is not known.");
+    case When::Within: //: %1 is a duration
+        return Tr::tr("It is the next, at the latest when the lease ends in %1, unless that is renewed.")
+            .arg(duration(turn.within));
+    case When::AfterLapse: //: %1 is like 4:38
+        return Tr::tr("The one ahead does not listen, and loses its place in %1. Then it is this one's turn.")
+            .arg(countdown(turn.within));
+    }
+    return {};
+}
+
+bool isGone(const Waiter &waiter, ServerTime now)
+{
+    return waiter.listening == Listening::No && waiter.deadline && *waiter.deadline <= now;
+}
+
+StageLine presenceLine(const Waiter &waiter, ServerTime now)
+{
+    if (isGone(waiter, now)) //: a waiter who does not listen and whose place has lapsed; short
+        return {Tr::tr("gone"), Tone::Red};
+    const bool isDeaf = waiter.listening == Listening::No;
+    return {listeningWord(waiter.listening), isDeaf ? Tone::Amber : Tone::Dim};
+}
+
+StageLine placeLine(const Waiter &waiter, ServerTime now)
+{
+    const bool hasLapsed = waiter.deadline && *waiter.deadline <= now;
+    return {lapseText(waiter, now), hasLapsed ? Tone::Amber : Tone::Dim};
+}
+
+namespace {
+
+QString whoIsIn(const StageInput &input)
+{
+    const LockState &state = input.view.state;
+    if (state.isUnread())
+        return Tr::tr("Who holds it is not known");
+    if (state.number)
+        return numberSentence(state);
+    if (!state.isHeld())
+        return Tr::tr("Nobody holds it");
+    if (state.holders.size() > 1) //: how many hold the lock at once
+        return Tr::tr("%n hold it", nullptr, int(state.holders.size()));
+    //: %1 is who holds the lock
+    return Tr::tr("%1 holds it").arg(calledOnStage(input, state.holders.first().id));
+}
+
+} // namespace
+
+QString stageSummary(const StageInput &input)
+{
+    const LockState &state = input.view.state;
+    QStringList parts{whoIsIn(input), waitingHeading(state)};
+    if (input.view.stale)
+        parts.prepend(Tr::tr("Not current"));
+    return parts.join(u". "_s);
+}
+
+} // namespace ui
