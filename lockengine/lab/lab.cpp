@@ -99,10 +99,12 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     surroundings.areForeign = m_state.isForeign;
     if (m_servers) {
         surroundings.targets = m_servers->targets();
+        for (LabTarget &target : surroundings.targets)
+            target.tracer = tracerOf(target.name);
         surroundings.lateness
             = [servers = m_servers.get()](const redis::Address &at) { return servers->latenessOf(at); };
     } else {
-        surroundings.targets = {LabTarget{"main", *m_setup.foreign, false}};
+        surroundings.targets = {LabTarget{"main", *m_setup.foreign, false, {}}};
     }
     m_clients.push_back(std::make_unique<VirtualClient>(name, surroundings));
     VirtualClient *const client = m_clients.back().get();
@@ -114,6 +116,29 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     });
     noteChange();
     return Done();
+}
+
+// All clients of one server share it.
+std::shared_ptr<Tracer> Lab::Private::tracerOf(const QByteArray &target)
+{
+    std::shared_ptr<Tracer> &tracer = m_tracers[target];
+    if (tracer)
+        return tracer;
+    const auto tell = [weak = weak_from_this()](const ScriptTrace &trace) {
+        const auto self = weak.lock();
+        if (self && self->q)
+            Q_EMIT self->q->traced(trace);
+    };
+    tracer = std::make_shared<Tracer>(m_system, tell);
+    tracer->setOn(m_isTraced);
+    return tracer;
+}
+
+void Lab::Private::setTraced(bool isTraced)
+{
+    m_isTraced = isTraced;
+    for (const std::shared_ptr<Tracer> &tracer : std::as_const(m_tracers))
+        tracer->setOn(isTraced);
 }
 
 Clock &Lab::Private::clock()
@@ -220,6 +245,11 @@ void Lab::setPace(std::optional<double> pace)
 void Lab::setPaused(bool paused)
 {
     m_d->setPaused(paused);
+}
+
+void Lab::setTraced(bool isTraced)
+{
+    m_d->setTraced(isTraced);
 }
 
 const LabState &Lab::state() const

@@ -9,6 +9,7 @@
 #include "lockengine/base/clock.h"
 #include "lockengine/base/result.h"
 #include "lockengine/lab/lab_state.h"
+#include "lockengine/lab/trace/script_trace.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/cable.h"
@@ -70,6 +71,10 @@ public:
     // For the connections of whoever looks at the servers in this thread: what they ask is waited for before
     // time passes, as if they were clients.
     [[nodiscard]] std::shared_ptr<redis::Cable> lookers() const;
+    // Whether traced() tells what each command of a client really does. Off at first; a foreign server's
+    // commands are never told. Scripts are told line by line where a client works with one server at a time,
+    // not with what sentinels or a cluster name.
+    void setTraced(bool isTraced);
     // What is true of a lock on that server now.
     [[nodiscard]] QCoro::Task<Result<LockState>> read(QByteArray server, QByteArray lock);
 
@@ -80,6 +85,8 @@ Q_SIGNALS:
     void changed(const lockengine::LabState &state);
     // Each answer that a client gets, in order.
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
+    // One command of a client, before its answer; in their order.
+    void traced(const lockengine::ScriptTrace &trace);
 
 private:
     class Private;

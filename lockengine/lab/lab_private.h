@@ -32,6 +32,7 @@ public:
     [[nodiscard]] static QCoro::Task<Result<LockState>> read(Self self, QByteArray server, QByteArray lock);
     void setPace(std::optional<double> pace);
     void setPaused(bool isPaused);
+    void setTraced(bool isTraced);
 
     [[nodiscard]] Clock &clock();
     [[nodiscard]] const std::shared_ptr<redis::Cable> &lookers() const { return m_lookers; }
@@ -48,6 +49,7 @@ private:
 
     // What happens.
     void becomeReady();
+    [[nodiscard]] std::shared_ptr<Tracer> tracerOf(const QByteArray &target);
     [[nodiscard]] VirtualClient *findClient(const QByteArray &name) const;
     [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;
     [[nodiscard]] static QCoro::Task<Result<LabAnswer>> ask(Self self, VirtualClient *client, LabAct act);
@@ -88,6 +90,8 @@ private:
     LabClock m_clock;
     std::unique_ptr<LabServers> m_servers; // null: a foreign one
     std::unique_ptr<AuditLog> m_audit;
+    QHash<QByteArray, std::shared_ptr<Tracer>> m_tracers; // by target
+    bool m_isTraced = false;
     std::vector<std::unique_ptr<VirtualClient>> m_clients;
     const std::shared_ptr<redis::Cable> m_lookers = std::make_shared<redis::Cable>();
     std::shared_ptr<redis::Connection> m_foreignReading;

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/client/client_way.h"
 
+#include "lockengine/lab/trace/tracing_route.h"
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
@@ -27,6 +28,32 @@ QByteArray connectionName(const QByteArray &client)
     return "lab-" + client;
 }
 
+// Over the connection on which a client says what it likes.
+class SayingRoute final : public redis::Route
+{
+public:
+    explicit SayingRoute(std::shared_ptr<Connection> connection)
+        : m_connection(std::move(connection))
+    { }
+
+    [[nodiscard]] bool isOpen() const override { return m_connection->isOpen(); }
+    [[nodiscard]] Connection *connection() const override { return m_connection.get(); }
+    [[nodiscard]] QCoro::Task<Result<Reply>> send(Command command) override
+    {
+        const std::shared_ptr<Connection> connection = m_connection;
+        const Result<Reply> reply = co_await connection->send(command);
+        co_return reply;
+    }
+    [[nodiscard]] QCoro::Task<Result<redis::Subscriber::Subscription>> listen(
+        QByteArray, redis::Subscriber::Listener) override
+    {
+        co_return Error(ErrorKind::Unsupported, "this connection only says");
+    }
+
+private:
+    const std::shared_ptr<Connection> m_connection;
+};
+
 Error notHere()
 {
     return Error(ErrorKind::Unsupported, "a virtual client does not look at locks");
@@ -37,6 +64,7 @@ Error notHere()
 ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
     std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit)
     : m_target(std::move(target))
+    , m_clientName(clientName)
     , m_id(std::move(id))
     , m_clock(clock)
 {
@@ -45,6 +73,7 @@ ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray 
     m_connection.cable = std::move(cable);
     redis::LockClientOptions options;
     options.system = m_target.name;
+    options.around = [this](std::shared_ptr<redis::Route> inside) { return traced(std::move(inside)); };
     if (m_target.address.topology == redis::Topology::Cluster) {
         m_topology = std::make_unique<redis::ClusterTopology>(m_connection, clock);
         m_source = std::make_unique<redis::ClusterActing>(
@@ -55,6 +84,14 @@ ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray 
     }
     m_desk = std::make_unique<ActDesk>(*this, audit, clock);
     connect(m_source.get(), &redis::ClientSource::ownHoldChanged, this, &ClientWay::note);
+}
+
+std::shared_ptr<redis::Route> ClientWay::traced(std::shared_ptr<redis::Route> inside) const
+{
+    if (!m_target.tracer)
+        return inside;
+    return std::make_shared<TracingRoute>(
+        std::move(inside), m_clientName, m_target.address, m_target.tracer, m_connection.cable);
 }
 
 ClientWay::~ClientWay()
@@ -87,8 +124,8 @@ QCoro::Task<Result<Reply>> ClientWay::say(Command command)
         if (!greeting)
             co_return greeting.error();
     }
-    const std::shared_ptr<Connection> saying = m_saying;
-    const Result<Reply> reply = co_await saying->send(command);
+    const std::shared_ptr<redis::Route> route = traced(std::make_shared<SayingRoute>(m_saying));
+    const Result<Reply> reply = co_await route->send(command);
     co_return reply;
 }
 

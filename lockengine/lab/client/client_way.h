@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/act/act_desk.h"
+#include "lockengine/lab/trace/tracer.h"
 #include "lockengine/redis/cluster/cluster_topology.h"
 #include "lockengine/redis/redisson/client_source.h"
 
@@ -19,6 +20,7 @@ struct LabTarget
     QByteArray name; // of its locks' LockId::system
     redis::Address address;
     bool isOurs = true; // else only what an operator may is sent there
+    std::shared_ptr<Tracer> tracer = {}; // tells what is sent there; null: nobody does
 };
 
 class ClientWay final : public LockSystem
@@ -54,8 +56,10 @@ public:
 
 private:
     void note(const OwnHold &hold);
+    [[nodiscard]] std::shared_ptr<redis::Route> traced(std::shared_ptr<redis::Route> inside) const;
 
     const LabTarget m_target;
+    const QByteArray m_clientName;
     const QByteArray m_id;
     redis::ConnectionOptions m_connection;
     Clock &m_clock;

@@ -26,10 +26,12 @@ QList<Command> openingCommands(const redis::Address &address)
 
 } // namespace
 
-LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience)
+LuaDebugger::LuaDebugger(
+    redis::Address address, Clock &clock, Milliseconds patience, std::shared_ptr<redis::Cable> cable)
     : m_address(std::move(address))
     , m_clock(clock)
     , m_patience(patience)
+    , m_cable(std::move(cable))
     , m_socket(m_address)
 {
     connect(&m_socket, &redis::Socket::connected, this, [this] { m_connected.complete(Done()); });
@@ -52,6 +54,8 @@ QCoro::Task<Result<Done>> LuaDebugger::open()
         co_return Error(ErrorKind::Forbidden, "a script is stepped through on this machine only"_ba);
     const auto giveUp = [this] { end(Error(ErrorKind::TimedOut, "no connection in time"_ba)); };
     m_timer = m_clock.callAfter(m_patience, giveUp);
+    if (m_cable)
+        m_cable->join(this);
     m_socket.connectToServer();
     const Result<Done> connected = co_await m_connected.pending();
     m_timer.reset();
@@ -84,7 +88,7 @@ Pending<Result<Reply>> LuaDebugger::step()
     return ask(Command("step"_ba));
 }
 
-Pending<Result<Reply>> LuaDebugger::goOn()
+Pending<Result<Reply>> LuaDebugger::runOn()
 {
     return ask(Command("continue"_ba));
 }
@@ -106,7 +110,17 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
 {
     if (!m_end)
         m_socket.write(command.encoded());
+    if (m_cable)
+        m_cable->noteSent();
     return hear();
+}
+
+// Nobody asks a debugger that; it has no traffic only when it has ended.
+Pending<Result<Reply>> LuaDebugger::ping()
+{
+    const Answer answer;
+    answer.complete(Error(ErrorKind::Closed, "the connection is not open"_ba));
+    return answer.pending();
 }
 
 void LuaDebugger::receive()
@@ -131,6 +145,8 @@ void LuaDebugger::end(const Error &reason)
     if (m_end)
         return;
     m_end = reason;
+    if (m_cable)
+        m_cable->leave(this);
     m_timer.reset();
     m_socket.abort();
     const auto awaited = std::exchange(m_awaited, std::nullopt);

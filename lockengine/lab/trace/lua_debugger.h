@@ -13,6 +13,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/base/result.h"
+#include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/reply_reader.h"
 #include "lockengine/redis/wire/socket.h"
@@ -22,13 +23,15 @@
 
 namespace lockengine {
 
-class LuaDebugger final : public QObject
+class LuaDebugger final : public QObject, private redis::CableEnd
 {
     Q_OBJECT
 
 public:
-    // The clock must outlive it; `patience`: for each answer.
-    LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience);
+    // The clock must outlive it; `patience`: for each answer; `cable`: of the client that it works for, or
+    // null.
+    LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
+        std::shared_ptr<redis::Cable> cable = {});
     ~LuaDebugger() override;
 
     // Connects and turns debugging on. Forbidden, without a connection, unless the address is of this
@@ -43,7 +46,7 @@ public:
     // Runs the line at which it stopped.
     [[nodiscard]] Pending<Result<redis::Reply>> step();
     // Runs all that is left without another stop.
-    [[nodiscard]] Pending<Result<redis::Reply>> goOn();
+    [[nodiscard]] Pending<Result<redis::Reply>> runOn();
     // The next thing that is said without being asked: the script's reply.
     [[nodiscard]] Pending<Result<redis::Reply>> hear();
 
@@ -54,9 +57,17 @@ private:
     void receive();
     void end(const Error &reason);
 
+    // As the cable sees it.
+    [[nodiscard]] const redis::Address &address() const override { return m_address; }
+    [[nodiscard]] Traffic traffic() const override { return m_end ? Traffic::None : Traffic::Underway; }
+    [[nodiscard]] Pending<Result<redis::Reply>> ping() override;
+    void goOn() override { }
+    void breakOff(const Error &reason) override { end(reason); }
+
     const redis::Address m_address;
     Clock &m_clock;
     const Milliseconds m_patience;
+    const std::shared_ptr<redis::Cable> m_cable;
     redis::Socket m_socket;
     redis::ReplyReader m_reader;
     Completion<Result<Done>> m_connected;

@@ -85,7 +85,7 @@ QCoro::Task<Stepped> stepThrough(
     while (stop && !stop->isOver) {
         trace->isCut = trace->lines.size() >= mostLines;
         if (trace->isCut)
-            said = co_await debugger->goOn();
+            said = co_await debugger->runOn();
         else
             said = co_await debugger->step();
         stop = stopIn(said, known);

@@ -62,18 +62,27 @@ void note(const Command &command, const Result<Reply> &reply, ScriptTrace &trace
 } // namespace
 
 TracingRoute::TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-    std::shared_ptr<Tracer> tracer)
+    std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable)
     : m_inside(std::move(inside))
     , m_client(std::move(client))
     , m_server(std::move(server))
     , m_tracer(std::move(tracer))
+    , m_cable(std::move(cable))
 { }
+
+// Its commands get stuck, or are answered late, as they would untold; nobody else waits for that.
+bool TracingRoute::isHindered() const
+{
+    return m_cable && (m_cable->isStopped() || m_cable->latenessOf(m_server) > Milliseconds(0));
+}
 
 // WAIT changes nothing and may last: nobody else waits for it.
 QCoro::Task<Result<Reply>> TracingRoute::send(Command command)
 {
     if (command.name() == "EVAL" && command.words().size() > 1)
         m_tracer->scripts().learn(command.words()[1]); // also while it is off
+    if (isHindered())
+        return m_inside->send(std::move(command));
     if (m_tracer->isOn() && command.name() == "WAIT")
         return sendTraced(std::move(command));
     return m_tracer->isOn() || m_tracer->isBusy() ? sendInTurn(std::move(command))
@@ -141,7 +150,7 @@ QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
         co_return plain;
     }
     const std::shared_ptr<LuaDebugger> debugger(
-        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience),
+        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience, m_cable),
         std::mem_fn(&QObject::deleteLater));
     const Stepped stepped = co_await stepThrough(debugger, trace, m_tracer->limits().mostLines);
     if (!stepped.notRun)

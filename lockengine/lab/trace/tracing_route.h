@@ -9,16 +9,18 @@
 
 #include "lockengine/lab/trace/tracer.h"
 #include "lockengine/redis/deployment/route.h"
+#include "lockengine/redis/wire/cable.h"
 
 namespace lockengine {
 
 class TracingRoute final : public redis::Route
 {
 public:
-    // `client`: ScriptTrace::client. `server`: where the route inside leads, by the same way; a script is
-    // stepped through there if it is on this machine.
+    // `client`: ScriptTrace::client. `server`: where the route inside leads; a script is stepped through
+    // there if it is on this machine. `cable`: what the client's connections run through, or null; while it
+    // stands still or is slow, nothing is traced.
     TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-        std::shared_ptr<Tracer> tracer);
+        std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable = {});
 
     [[nodiscard]] bool isOpen() const override { return m_inside->isOpen(); }
     [[nodiscard]] redis::Connection *connection() const override { return m_inside->connection(); }
@@ -29,6 +31,7 @@ public:
 private:
     using Trace = std::shared_ptr<ScriptTrace>;
 
+    [[nodiscard]] bool isHindered() const;
     [[nodiscard]] Trace begunTrace(const redis::Command &command) const;
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> sendInTurn(redis::Command command);
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> sendTraced(redis::Command command);
@@ -39,6 +42,7 @@ private:
     const QByteArray m_client;
     const redis::Address m_server;
     const std::shared_ptr<Tracer> m_tracer;
+    const std::shared_ptr<redis::Cable> m_cable;
 };
 
 } // namespace lockengine

@@ -41,6 +41,8 @@ void LockClient::attach(Connection &control, Subscriber &subscriber)
 void LockClient::attach(std::shared_ptr<Route> route)
 {
     detach(Error(ErrorKind::Closed, "replaced by another connection"));
+    if (m_options.around)
+        route = m_options.around(std::move(route));
     const auto line = std::make_shared<LockLine>(std::move(route), m_options, m_clock, m_randomness);
     m_holds.start(line);
     m_settlement.start(line);

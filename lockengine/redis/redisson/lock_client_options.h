@@ -10,7 +10,12 @@
 
 #include <QByteArray>
 
+#include <functional>
+
 namespace lockengine::redis {
+
+// Made of the plain route that a client would send by.
+using RouteAround = std::function<std::shared_ptr<Route>(std::shared_ptr<Route>)>;
 
 struct LockClientOptions
 {
@@ -21,6 +26,7 @@ struct LockClientOptions
     QByteArray publishWord = "PUBLISH"; // or SPUBLISH, where the clients of that cluster listen so
     bool keysShareASlot = false; // a lock whose keys may be on several servers is refused
     ScriptStore scripts; // what runs in the place of our scripts
+    RouteAround around; // what it sends by instead of the plain route; null: by that
 };
 
 } // namespace lockengine::redis

@@ -20,8 +20,6 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-using RouteAround = std::function<std::shared_ptr<Route>(std::shared_ptr<Route>)>;
-
 // What a client may be given in the place of the real thing; all must outlive it.
 struct Collaborators
 {
@@ -34,7 +32,7 @@ struct Collaborators
     const TestServer *messages = nullptr; // where it listens
     QString user = {}; // as whom; empty: as one who may do all
     Secret password = {};
-    RouteAround around = {}; // what its commands go by, made of the plain way; null: by that
+    RouteAround around = {}; // as in LockClientOptions
 };
 
 class TestClient
@@ -45,11 +43,10 @@ public:
         : m_server(server)
         , m_messages(injected.messages ? *injected.messages : server)
         , m_replyTimeout(replyTimeout)
-        , m_around(injected.around)
         , m_user(injected.user)
         , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
-              options, injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
+              withRoute(std::move(options), injected.around), injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });
@@ -70,8 +67,7 @@ public:
         m_control = open(m_server);
         m_listening = open(m_messages);
         m_subscriber = std::make_unique<Subscriber>(*m_listening);
-        const auto route = std::make_shared<DirectRoute>(*m_control, *m_subscriber);
-        m_client->attach(m_around ? m_around(route) : route);
+        m_client->attach(*m_control, *m_subscriber);
     }
 
     // As when the network goes: the replies under way never come.
@@ -125,6 +121,11 @@ public:
     QList<OwnHold> told;
 
 private:
+    [[nodiscard]] static LockClientOptions withRoute(LockClientOptions options, const RouteAround &around)
+    {
+        options.around = around;
+        return options;
+    }
     [[nodiscard]] std::unique_ptr<Connection> open(const TestServer &server)
     {
         ConnectionOptions options = optionsFor(addressOf(server));
@@ -137,7 +138,6 @@ private:
     const TestServer &m_server;
     const TestServer &m_messages;
     Milliseconds m_replyTimeout;
-    const RouteAround m_around;
     const QString m_user;
     const Secret m_password;
     std::unique_ptr<Connection> m_control;

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/lab/lab_test.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace testing;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+// A lab that tells what its clients' commands do is the same lab: the same answers, the same time.
+class TestLabTraced : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatAClientAsksIsToldLineByLine();
+    void whatAClientSaysIsToldToo();
+    void untilItIsAskedForNothingIsTold();
+    void aQueueGoesAsEver();
+    void troublesOfOneClientHinderNobody();
+    void joinedLocksAreToldServerByServer();
+};
+
+namespace {
+
+class Traced
+{
+public:
+    explicit Traced(Lab &lab)
+    {
+        QObject::connect(
+            &lab, &Lab::traced, &m_context, [this](const ScriptTrace &trace) { traces.append(trace); });
+        lab.setTraced(true);
+    }
+
+    // The last of that script's, by that client.
+    [[nodiscard]] ScriptTrace of(const QByteArray &client, const QString &script) const
+    {
+        for (auto trace = traces.crbegin(); trace != traces.crend(); ++trace) {
+            if (trace->client == client && trace->script == script)
+                return *trace;
+        }
+        return {};
+    }
+
+    QList<ScriptTrace> traces;
+
+private:
+    QObject m_context;
+};
+
+} // namespace
+
+void TestLabTraced::whatAClientAsksIsToldLineByLine()
+{
+    const auto lab = readyLab({"A", "B"});
+    Traced traced(*lab);
+    QCOMPARE(act(*lab, lockAct("A", "job")).result, LabResult::Acquired);
+    const ScriptTrace taken = traced.of("A", u"reentrant_acquire"_s);
+    QVERIFY(!taken.lines.isEmpty() && !taken.notStepped && !taken.failure);
+    QCOMPARE(taken.keys.constFirst(), "job"_ba);
+    QCOMPARE(taken.reply, "[1,1]"_ba);
+    QVERIFY(taken.before.constFirst().type.isEmpty());
+    QCOMPARE(taken.after.constFirst().left, 30s); // time stands still meanwhile
+    QCOMPARE(act(*lab, lockAct("B", "job")).result, LabResult::Waiting);
+    QVERIFY(traced.of("B", u"reentrant_acquire"_s).reply.startsWith("[0,"));
+    QCOMPARE(act(*lab, unlockAct("A", "job")).result, LabResult::Done);
+    QVERIFY(!traced.of("A", u"reentrant_release"_s).lines.isEmpty());
+    QCOMPARE(holdersOf(*lab, "job"), "B"_ba);
+    QCOMPARE(lab->state().elapsed, 0us);
+}
+
+void TestLabTraced::whatAClientSaysIsToldToo()
+{
+    const auto lab = readyLab({"A"});
+    Traced traced(*lab);
+    QCOMPARE(act(*lab, sayAct("A", "SET job me NX PX 30000")).reply, "OK"_ba);
+    QCOMPARE(traced.traces.constLast().reply, "\"+OK\""_ba);
+    LabAct say = sayAct("A", "EVAL");
+    say.words += {"return redis.call('DEL', KEYS[1])"_ba, "1"_ba, "job"_ba};
+    QCOMPARE(act(*lab, say).reply, "(integer) 1"_ba);
+    QCOMPARE(traced.traces.constLast().lines.size(), 1);
+    QCOMPARE(traced.traces.constLast().lines.constFirst().commands.constFirst().words,
+        (QList{"DEL"_ba, "job"_ba}));
+}
+
+void TestLabTraced::untilItIsAskedForNothingIsTold()
+{
+    const auto lab = readyLab({"A"});
+    Traced traced(*lab);
+    lab->setTraced(false);
+    act(*lab, lockAct("A", "job"));
+    QVERIFY(traced.traces.isEmpty());
+    lab->setTraced(true);
+    act(*lab, unlockAct("A", "job"));
+    QVERIFY(!traced.traces.isEmpty());
+    std::ignore = lab->addClient("late");
+    act(*lab, lockAct("late", "job"));
+    QCOMPARE(traced.traces.constLast().client, "late"_ba);
+}
+
+void TestLabTraced::aQueueGoesAsEver()
+{
+    const auto lab = readyLab({"A", "B", "C"});
+    Traced traced(*lab);
+    act(*lab, lockAct("A", "job", LockKind::Fair));
+    act(*lab, lockAct("C", "job", LockKind::Fair));
+    act(*lab, lockAct("B", "job", LockKind::Fair));
+    QCOMPARE(queueOf(*lab, "job"), "C B"_ba);
+    pass(*lab, 60s); // and A's watchdog renews
+    QVERIFY(!traced.of("A", u"renew"_s).lines.isEmpty());
+    QCOMPARE(holdersOf(*lab, "job"), "A"_ba);
+    act(*lab, unlockAct("A", "job", LockKind::Fair));
+    QCOMPARE(holdersOf(*lab, "job"), "C"_ba);
+    act(*lab, unlockAct("C", "job", LockKind::Fair));
+    QCOMPARE(holdersOf(*lab, "job"), "B"_ba);
+    QCOMPARE(lab->state().elapsed, Microseconds(60s));
+}
+
+void TestLabTraced::troublesOfOneClientHinderNobody()
+{
+    const auto lab = readyLab({"A", "B", "C"});
+    Traced traced(*lab);
+    act(*lab, lockAct("A", "job"));
+    act(*lab, actOn(LabVerb::Freeze, "A"));
+    act(*lab, lockAct("B", "other"));
+    act(*lab, actOn(LabVerb::CutOff, "B"));
+    QCOMPARE(act(*lab, lockAct("C", "third")).result, LabResult::Acquired);
+    pass(*lab, 31s); // A's lease is over, nobody renewed it
+    QCOMPARE(act(*lab, lockAct("C", "job")).result, LabResult::Acquired);
+    act(*lab, actOn(LabVerb::Thaw, "A"));
+    act(*lab, actOn(LabVerb::Reconnect, "B"));
+    pass(*lab, 10s);
+    QCOMPARE(beliefsOf(*lab, "A"), 0);
+    QCOMPARE(holdersOf(*lab, "job"), "C"_ba);
+}
+
+void TestLabTraced::joinedLocksAreToldServerByServer()
+{
+    const auto lab = readyLab({"A"}, LabDeployment::Several, 3);
+    Traced traced(*lab);
+    QCOMPARE(act(*lab, lockAct("A", "job", LockKind::Red)).result, LabResult::Acquired);
+    const auto count = std::ranges::count_if(
+        traced.traces, [](const ScriptTrace &trace) { return trace.script == u"reentrant_acquire"_s; });
+    QCOMPARE(count, 3);
+}
+
+QTEST_GUILESS_MAIN(TestLabTraced)
+#include "tst_lab_traced.moc"
