@@ -7,6 +7,7 @@ namespace lockengine {
 
 namespace {
 
+constexpr qsizetype mostTraced = 12; // clients
 constexpr int mostRounds = 100; // of giving back, where each lets another client in
 constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
 
@@ -28,6 +29,17 @@ void LabAgent::begin(const Scenario &scenario)
     connect(m_player.get(), &Player::labChanged, this, &LabAgent::noteLab);
     connect(m_player.get(), &Player::answered, this, &LabAgent::answered);
     m_player->start();
+    traceLab();
+}
+
+// Line by line takes its time: with very many clients one would wait for it.
+void LabAgent::traceLab()
+{
+    Lab *lab = m_player->lab();
+    if (!lab || m_player->scenario().setup.clients.size() > mostTraced)
+        return;
+    connect(lab, &Lab::traced, this, &LabAgent::traced);
+    lab->setTraced(true);
 }
 
 void LabAgent::notePlay(const PlayState &state)
@@ -56,6 +68,7 @@ void LabAgent::noteLab(const LabState &state)
 void LabAgent::replaceLab()
 {
     m_lab.reset(); // it was of the former
+    traceLab();
     Q_EMIT labReplaced();
 }
 

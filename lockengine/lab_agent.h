@@ -52,11 +52,13 @@ Q_SIGNALS:
     void labReplaced();
     void labChanged(const lockengine::LabState &state);
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
+    void traced(const lockengine::ScriptTrace &trace);
 
 private:
     void notePlay(const PlayState &state);
     void noteLab(const LabState &state);
     void replaceLab();
+    void traceLab();
     void sendLab();
     [[nodiscard]] bool isForked() const { return m_player->state().phase == PlayPhase::Forked; }
     [[nodiscard]] QList<LabAct> releases() const;

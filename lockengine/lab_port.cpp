@@ -70,6 +70,10 @@ void LabPort::listen()
             home.post([this, client, answer] { Q_EMIT answered(client, answer); });
         },
         Qt::DirectConnection);
+    connect(
+        agent, &LabAgent::traced, agent,
+        [this, home](const ScriptTrace &trace) { home.post([this, trace] { Q_EMIT traced(trace); }); },
+        Qt::DirectConnection);
 }
 
 void LabPort::stepOnce()

@@ -58,6 +58,8 @@ Q_SIGNALS:
     void labReplaced();
     void labChanged(const lockengine::LabState &state);
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
+    // What a command of a client did; only while there are few clients.
+    void traced(const lockengine::ScriptTrace &trace);
 
 private:
     void listen();

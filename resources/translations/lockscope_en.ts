@@ -1314,7 +1314,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <extracomment>a key or a field that is no longer there after a command
+----------
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>gone</translation>
     </message>
     <message>
@@ -4206,6 +4208,27 @@ a row of the members of a lock</extracomment>
     <message>
         <source>Close the lab, its servers with it</source>
         <translation>Close the lab, its servers with it</translation>
+    </message>
+    <message>
+        <source>Contention run</source>
+        <translation>Contention run</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock, and the history of it all is checked.</source>
+        <translation>Many clients want one lock, and the history of it all is checked.</translation>
+    </message>
+    <message>
+        <source>%1 has it on %2 of %3 servers</source>
+        <extracomment>%1 is a client; of a lock on several servers</extracomment>
+        <translation>%1 has it on %2 of %3 servers</translation>
+    </message>
+    <message>
+        <source>a majority</source>
+        <translation>a majority</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>no majority</translation>
     </message>
 </context>
 </TS>

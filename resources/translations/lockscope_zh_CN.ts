@@ -1311,7 +1311,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command</extracomment>
+        <extracomment>a key or a field that is no longer there after a command
+----------
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>已消失</translation>
     </message>
     <message>
@@ -4179,6 +4181,27 @@ a row of the members of a lock</extracomment>
     <message>
         <source>Close the lab, its servers with it</source>
         <translation>关闭实验室和它的服务器</translation>
+    </message>
+    <message>
+        <source>Contention run</source>
+        <translation>争用测试</translation>
+    </message>
+    <message>
+        <source>Many clients want one lock, and the history of it all is checked.</source>
+        <translation>许多客户端争一把锁，整个历史都会被检查。</translation>
+    </message>
+    <message>
+        <source>%1 has it on %2 of %3 servers</source>
+        <extracomment>%1 is a client; of a lock on several servers</extracomment>
+        <translation>%1 在 %3 台服务器中的 %2 台上持有它</translation>
+    </message>
+    <message>
+        <source>a majority</source>
+        <translation>多数</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>没有多数</translation>
     </message>
 </context>
 </TS>

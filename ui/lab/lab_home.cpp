@@ -4,10 +4,15 @@
 #include "ui/lab/lab_home.h"
 
 #include "ui/lab/catalogue_page.h"
+#include "ui/lab/contention/contention_page.h"
+#include "ui/lab/lab_header.h"
 #include "ui/lab/lab_page.h"
+#include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
+#include "ui/theme/theme.h"
 
 #include <QMenu>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -18,6 +23,7 @@
 namespace ui {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 LabHome::LabHome(
     const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent)
@@ -45,6 +51,7 @@ void LabHome::assemble()
     m_catalogue->setMenu(m_makeMenu(*m_catalogue));
     m_stack->insertWidget(0, m_catalogue);
     connect(m_catalogue, &CataloguePage::chosen, this, &LabHome::open);
+    connect(m_catalogue, &CataloguePage::contentionWanted, this, &LabHome::showContention);
 }
 
 void LabHome::assembleAnew()
@@ -52,6 +59,8 @@ void LabHome::assembleAnew()
     assemble();
     if (m_run)
         showPage();
+    else if (m_contention)
+        showContention(); // its run is part of its face, and ends with it
     else
         m_stack->setCurrentWidget(m_catalogue);
 }
@@ -59,6 +68,7 @@ void LabHome::assembleAnew()
 void LabHome::open(const LabOpening &opening)
 {
     delete m_page;
+    delete m_contention;
     m_run = std::make_unique<LabRun>(m_surroundings, opening);
     connect(m_run.get(), &LabRun::playChanged, this, &LabHome::rememberProgress);
     showPage();
@@ -109,8 +119,42 @@ void LabHome::showCatalogue()
     m_stack->setCurrentWidget(m_catalogue);
 }
 
+// Clients of many against one lock; what they come to is told while they work.
+void LabHome::showContention()
+{
+    delete m_contention;
+    m_contention = new QWidget(m_stack);
+    m_contention->setObjectName(u"contentionHome"_s);
+    auto *header = new LabHeader(m_surroundings.theme, Tr::tr("Contention run"),
+        Tr::tr("Many clients want one lock, and the history of it all is checked."), m_contention);
+    m_contentionHeader = header;
+    auto *leave = new QPushButton(Tr::tr("All lessons"), header);
+    leave->setObjectName(u"leaveContention"_s);
+    leave->setIcon(m_surroundings.theme.icon(u"back"_s));
+    leave->setShortcut(Qt::Key_Escape);
+    header->addBefore(leave);
+    header->setMenu(m_makeMenu(*header));
+    auto *page = new ContentionPage(m_surroundings.theme, m_surroundings.engine, m_contention);
+    auto *column = new QVBoxLayout(m_contention);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(header);
+    column->addWidget(page, 1);
+    m_stack->addWidget(m_contention);
+    m_stack->setCurrentWidget(m_contention);
+    connect(leave, &QPushButton::clicked, this, &LabHome::leaveContention, Qt::QueuedConnection);
+}
+
+void LabHome::leaveContention()
+{
+    delete m_contention;
+    m_stack->setCurrentWidget(m_catalogue);
+}
+
 void LabHome::openMenu()
 {
+    if (m_contentionHeader)
+        return m_contentionHeader->openMenu();
     m_page ? m_page->openMenu() : m_catalogue->openMenu();
 }
 

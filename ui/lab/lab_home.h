@@ -18,6 +18,7 @@ class QStackedWidget;
 namespace ui {
 
 class CataloguePage;
+class LabHeader;
 class LabPage;
 
 class LabHome final : public QWidget
@@ -46,6 +47,8 @@ public:
 
 private:
     void assemble();
+    void showContention();
+    void leaveContention();
     void showPage();
     void rememberProgress();
 
@@ -53,6 +56,8 @@ private:
     std::function<QMenu *(QWidget &)> m_makeMenu;
     QStackedWidget *m_stack;
     CataloguePage *m_catalogue = nullptr;
+    QPointer<QWidget> m_contention; // while it is open
+    QPointer<LabHeader> m_contentionHeader;
     std::unique_ptr<LabRun> m_run;
     QPointer<LabPage> m_page; // of the run
 };

@@ -74,6 +74,7 @@ void LabPage::wirePanes()
             name, m_clients, [this](const Result<Done> &added) { m_clients->showAdded(added); });
     });
     connect(m_tabs, &LabTabs::asked, this, [this](const LabAct &act) { m_clients->ask(act); });
+    connect(&m_run, &LabRun::traced, m_tabs, &LabTabs::showTrace);
     connect(m_scene, &LockScene::clientMenuWanted, this, [this](const QByteArray &client, const QPoint &at) {
         if (QMenu *menu = m_clients->menuOf(client))
             menu->popup(at);

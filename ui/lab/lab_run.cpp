@@ -35,6 +35,7 @@ void LabRun::restart()
     m_port = std::make_unique<LabPort>(m_surroundings.engine, m_opening.scenario);
     connect(m_port.get(), &LabPort::playChanged, this, &LabRun::takePlay);
     connect(m_port.get(), &LabPort::labChanged, this, &LabRun::takeLab);
+    connect(m_port.get(), &LabPort::traced, this, &LabRun::traced);
     connect(m_port.get(), &LabPort::labReplaced, this, [this] {
         m_bench.clear();
         m_lab = {};

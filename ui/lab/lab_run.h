@@ -73,6 +73,7 @@ public:
 Q_SIGNALS:
     void playChanged();
     void labChanged();
+    void traced(const lockengine::ScriptTrace &trace);
 
 private:
     void takePlay(const lockengine::PlayState &state);
