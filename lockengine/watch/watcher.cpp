@@ -81,10 +81,21 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
 void Watcher::Private::take(const SystemStatus &status)
 {
     m_conditions = conditionsOf(status);
+    follow(status.clockStep);
     if (isLost(status.phase) && !std::exchange(m_lost, true))
         turnStale();
     else if (status.phase == ConnectionPhase::Live && std::exchange(m_lost, false))
         askAboutStale();
+}
+
+// Deadlines are times of the server's clock and stay; it is reached earlier or later now.
+void Watcher::Private::follow(const std::optional<ClockStep> &step)
+{
+    if (std::exchange(m_step, step) == step || !step)
+        return;
+    serverClock.set(step->to, m_clock.now());
+    setTimers();
+    postFlush();
 }
 
 void Watcher::Private::turnStale()
@@ -139,6 +150,7 @@ void Watcher::Private::take(const OwnHold &hold)
 void Watcher::Private::setInView(const QList<LockId> &ids)
 {
     const QSet<LockId> before = std::exchange(m_inView, QSet<LockId>(ids.begin(), ids.end()));
+    m_system.attend(m_inView.isEmpty() ? Attention::None : Attention::Leases);
     for (const LockId &id : before + m_inView) {
         const auto known = locks.find(id);
         if (known == locks.end())

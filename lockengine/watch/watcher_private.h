@@ -46,6 +46,7 @@ private:
     void take(const Observation &observation, ServerTime seen);
     void markChanged(Followed &followed);
     void setAlarm(Followed &followed, std::optional<ServerTime> when);
+    void follow(const std::optional<ClockStep> &step);
     void turnStale();
     void turnStale(Followed &followed);
     void askAboutStale();
@@ -61,6 +62,7 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
+    std::optional<ClockStep> m_step; // that was followed last
     QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
     QSet<LockId> m_inView;
     std::set<std::pair<ServerTime, Followed *>> m_alarms;

@@ -641,6 +641,14 @@
         <translation>the server said so</translation>
     </message>
     <message>
+        <source>the server said that it made room</source>
+        <translation>the server said that it made room</translation>
+    </message>
+    <message>
+        <source>the server counted evictions about then, and does not say of what</source>
+        <translation>the server counted evictions about then, and does not say of what</translation>
+    </message>
+    <message>
         <source>done from here</source>
         <translation>done from here</translation>
     </message>
@@ -1409,6 +1417,25 @@ a row of the members of a lock</extracomment>
     <message>
         <source>the server may evict locks for memory</source>
         <translation>the server may evict locks for memory</translation>
+    </message>
+    <message>
+        <source>the server is out of memory and takes no new locks</source>
+        <translation>the server is out of memory and takes no new locks</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 forward, or this machine slept</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>the server&apos;s clock jumped %1 forward, or this machine slept</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 back</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>the server&apos;s clock jumped %1 back</translation>
+    </message>
+    <message>
+        <source>scan stopped at %1 of %2 keys</source>
+        <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
+        <translation>scan stopped at %1 of %2 keys</translation>
     </message>
     <message numerus="yes">
         <source>%n about to be lost</source>

@@ -641,6 +641,14 @@
         <translation>服务器通知</translation>
     </message>
     <message>
+        <source>the server said that it made room</source>
+        <translation>服务器声明为腾出内存而逐出</translation>
+    </message>
+    <message>
+        <source>the server counted evictions about then, and does not say of what</source>
+        <translation>服务器在那前后统计到逐出，但未说明逐出了什么</translation>
+    </message>
+    <message>
         <source>done from here</source>
         <translation>由本控制台执行</translation>
     </message>
@@ -1404,6 +1412,25 @@ a row of the members of a lock</extracomment>
     <message>
         <source>the server may evict locks for memory</source>
         <translation>服务器可能因内存不足逐出锁</translation>
+    </message>
+    <message>
+        <source>the server is out of memory and takes no new locks</source>
+        <translation>服务器内存已用尽，不再接受新锁</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 forward, or this machine slept</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>服务器时钟向前跳了 %1，或本机曾休眠</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 back</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>服务器时钟往回跳了 %1</translation>
+    </message>
+    <message>
+        <source>scan stopped at %1 of %2 keys</source>
+        <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
+        <translation>扫描已停止：%2 个键中的 %1 个</translation>
     </message>
     <message numerus="yes">
         <source>%n about to be lost</source>

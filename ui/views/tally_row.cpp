@@ -4,6 +4,7 @@
 #include "ui/views/tally_row.h"
 
 #include "ui/present/status_words.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -32,11 +33,12 @@ void TallyRow::showTally(const LockTally &tally)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
-    m_scan = scanSentence(status.scan);
-    if (status.evicts)
-        m_scan += (m_scan.isEmpty() ? QString() : QStringLiteral(" · "))
-            + Tr::tr("the server may evict locks for memory");
-    setAccessibleName(m_scan);
+    QStringList words{serverNotices(status), scanSentence(status.scan)};
+    words.removeAll(QString());
+    m_words = words.join(QStringLiteral(" · "));
+    m_tone = status.isFull || status.clockStep ? Tone::Amber : Tone::Plain;
+    setAccessibleName(m_words);
+    setToolTip(toolTipText(m_words));
     update();
 }
 
@@ -64,9 +66,9 @@ void TallyRow::paintEvent(QPaintEvent *)
     //: how many locks are held and well; on a coloured badge
     pill(m_tally.well, Tr::tr("%n well", nullptr, m_tally.well), Tone::Green);
     painter.setFont(smallFont());
-    painter.setPen(colours.dim);
+    painter.setPen(m_tone == Tone::Plain ? colours.dim : colours.of(m_tone));
     rest.setLeft(rest.left() + 4);
-    paintElided(painter, rest, m_scan);
+    paintElided(painter, rest, m_words);
 }
 
 } // namespace ui

@@ -7,6 +7,7 @@
 
 #include "lockengine/model/system_status.h"
 #include "ui/models/lock_tally.h"
+#include "ui/present/tone.h"
 
 #include <QWidget>
 
@@ -34,7 +35,8 @@ protected:
 private:
     const Theme &m_theme;
     LockTally m_tally;
-    QString m_scan;
+    QString m_words; // about the server and the scan
+    Tone m_tone = Tone::Plain; // of those
 };
 
 } // namespace ui

@@ -96,6 +96,9 @@ void Inspector::connectNow()
 {
     m_retryTimer.reset();
     m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
+    if (!m_mayScan)
+        m_session->stopScan();
+    m_session->attend(m_attention);
     connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
     connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
@@ -287,6 +290,27 @@ void Inspector::refresh(const QList<LockId> &ids)
         names.append(id.name);
     if (m_session)
         m_session->refresh(names);
+}
+
+void Inspector::stopScan()
+{
+    m_mayScan = false;
+    if (m_session)
+        m_session->stopScan();
+}
+
+void Inspector::startScan()
+{
+    m_mayScan = true;
+    if (m_session)
+        m_session->startScan();
+}
+
+void Inspector::attend(Attention attention)
+{
+    m_attention = attention;
+    if (m_session)
+        m_session->attend(attention);
 }
 
 void Inspector::noteOwnAct(const LockId &id)

@@ -123,7 +123,7 @@ void WatchSession::announceEverything()
     m_cache.clear();
     m_queue->setOrigin({});
     m_queue->wantAnew(m_book.names());
-    m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(Milliseconds{1000}));
+    scanAnew();
 }
 
 void WatchSession::takeFound(const QList<QByteArray> &keys)
