@@ -20,6 +20,9 @@ redis::Address addressIn(const QByteArray &url, const redis::Address &secrets)
     redis::Address address = *redis::parseAddress(url);
     address.user = secrets.user;
     address.password = secrets.password;
+    address.caFile = secrets.caFile;
+    address.certFile = secrets.certFile;
+    address.keyFile = secrets.keyFile;
     return address;
 }
 
