@@ -15,6 +15,21 @@ using namespace std::chrono_literals;
 constexpr qsizetype strangerLimit = 10'000;
 constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by then, or been seen
 
+bool looksTheSame(const LockState &before, const LockState &now)
+{
+    constexpr Milliseconds rounding{10};
+    const auto isSameHolder = [](const Holder &a, const Holder &b) {
+        return a.id == b.id && a.count == b.count && a.mode == b.mode;
+    };
+    const auto isSameWaiter = [](const Waiter &a, const Waiter &b) { return a.id == b.id; };
+    const Milliseconds shift = now.observedAt + now.lease.left - (before.observedAt + before.lease.left);
+    const bool isSameLease = before.lease.expiry == now.lease.expiry
+        && (now.lease.expiry != Expiry::Timed || std::chrono::abs(shift) < rounding);
+    return isSameLease && before.number == now.number
+        && std::ranges::equal(before.holders, now.holders, isSameHolder)
+        && std::ranges::equal(before.queue, now.queue, isSameWaiter);
+}
+
 } // namespace
 
 Audience &KnownLock::audience()
@@ -191,6 +206,12 @@ void LockBook::markGap()
     }
 }
 
+void LockBook::doubtAll()
+{
+    for (auto &[name, lock] : m_locks)
+        lock.isDoubted = true;
+}
+
 bool LockBook::isLoss(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
@@ -223,8 +244,9 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
         observation.notBefore = origin.notBefore;
     } else {
         state.kinds = narrowed(lock.state.kinds(), state.kinds);
-        observation.absenceWasKnown = lock.state.isFree() && !lock.afterGap;
-        observation.afterGap = lock.afterGap || lock.state.isUnread();
+        const bool isGap = lock.afterGap || (lock.isDoubted && !looksTheSame(lock.state.awake(), state));
+        observation.absenceWasKnown = lock.state.isFree() && !isGap;
+        observation.afterGap = isGap || lock.state.isUnread();
         observation.notBefore = lock.state.observedAt();
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)
@@ -243,6 +265,7 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
         });
     }
     lock.afterGap = false;
+    lock.isDoubted = false;
     lock.isLarge = state.flaws.contains(Flaw::Truncated);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = RestingState(state);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/inspect/clock_probe.h"
+#include "lockengine/redis/inspect/server_pulse.h"
 
 #include <algorithm>
 
@@ -19,15 +19,10 @@ Milliseconds between(ServerTime shown, MonotonicTime here)
     return shown.time_since_epoch() - std::chrono::floor<Milliseconds>(here.time_since_epoch());
 }
 
-// TIME answers with seconds and the microseconds beyond them.
-std::optional<ServerTime> timeIn(const Reply &reply)
+std::optional<ServerTime> timeIn(const ServerFacts &facts)
 {
-    const auto seconds = reply.items().value(0).toInteger();
-    const auto beyond = reply.items().value(1).toInteger();
-    constexpr qint64 latest = 1'000'000'000'000; // some 30,000 years; what follows cannot overflow
-    if (!seconds || !beyond || *seconds < 0 || *seconds > latest || *beyond < 0 || *beyond >= 1'000'000)
-        return std::nullopt;
-    return ServerTime(Milliseconds(*seconds * 1000 + *beyond / 1000));
+    const auto shown = facts.number("server_time_usec"); // since Redis 6.2
+    return shown ? std::optional(ServerTime(Milliseconds(*shown / 1000))) : std::nullopt;
 }
 
 } // namespace
@@ -50,7 +45,7 @@ std::optional<Milliseconds> ClockSpan::take(ServerTime shown, MonotonicTime sent
     return std::nullopt;
 }
 
-ClockProbe::ClockProbe(Connection &connection, Clock &clock, Attention attention, QObject *parent)
+ServerPulse::ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent)
     : QObject(parent)
     , m_connection(connection)
     , m_clock(clock)
@@ -59,45 +54,53 @@ ClockProbe::ClockProbe(Connection &connection, Clock &clock, Attention attention
     askNow();
 }
 
-ClockProbe::~ClockProbe()
+ServerPulse::~ServerPulse()
 {
     *m_isAlive = false;
 }
 
-void ClockProbe::attend(Attention attention)
+void ServerPulse::attend(Attention attention)
 {
     if (std::exchange(m_attention, attention) != attention && attention == Attention::Leases)
         askNow();
 }
 
-void ClockProbe::askNow()
+void ServerPulse::askNow()
 {
     if (!m_isRefused && !std::exchange(m_isAsking, true))
         QCoro::connect(ask(), this, [](const Done &) {});
 }
 
-QCoro::Task<Done> ClockProbe::ask()
+QCoro::Task<Done> ServerPulse::ask()
 {
     const auto alive = m_isAlive;
     const MonotonicTime sent = m_clock.now();
-    const Result<Reply> reply = co_await m_connection.send(Command("TIME"));
+    const Result<Reply> reply = co_await m_connection.send(Command("INFO"));
     if (!*alive)
         co_return Done();
     m_isAsking = false;
-    const std::optional<ServerTime> shown = reply ? timeIn(*reply) : std::nullopt;
-    m_isRefused = !shown;
+    m_isRefused = !reply || reply->isError();
     if (m_isRefused)
         co_return Done();
-    const MonotonicTime came = m_clock.now();
     const auto wait = m_attention == Attention::Leases ? pause : idlePause;
     m_timer = m_clock.callAfter(wait, [this] { askNow(); });
-    const std::optional<Milliseconds> jump = m_span.take(*shown, sent, came);
-    ClockStep step;
-    step.by = jump.value_or(Milliseconds(0));
-    step.to = *shown;
-    if (jump)
-        Q_EMIT stepped(step);
+    take(ServerFacts(reply->text()), sent);
     co_return Done();
+}
+
+void ServerPulse::take(const ServerFacts &facts, MonotonicTime sent)
+{
+    const auto alive = m_isAlive;
+    const auto shown = timeIn(facts);
+    const auto jump = shown ? m_span.take(*shown, sent, m_clock.now()) : std::nullopt;
+    const auto changes = facts.number("rdb_changes_since_last_save");
+    const auto before = std::exchange(m_changes, changes);
+    if (jump)
+        Q_EMIT stepped(ClockStep{*jump, *shown});
+    if (*alive && changes && before && *changes != *before && *changes > 0)
+        Q_EMIT written();
+    if (*alive)
+        Q_EMIT answered();
 }
 
 } // namespace lockengine::redis

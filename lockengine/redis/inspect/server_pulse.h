@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Notices when the server's clock is set. Leases are times of that clock: where it jumps, they end that much
-// earlier or later, and nothing else would tell of it. Engine thread only.
+// Asks the server now and then how it is: what its clock shows, and how much was written. Where the clock was
+// set, leases end earlier or later, and nothing else would tell of it; where something was written and
+// nothing was heard, announcements are lost. Engine thread only.
 
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -33,7 +35,7 @@ private:
     MonotonicTime m_takenAt;
 };
 
-class ClockProbe final : public QObject
+class ServerPulse final : public QObject
 {
     Q_OBJECT
 
@@ -42,18 +44,22 @@ public:
     static constexpr Milliseconds pause{1500};
     static constexpr Milliseconds idlePause{15'000};
 
-    // Both must outlive the probe, which asks until it is destroyed or the server refuses to answer.
-    ClockProbe(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
-    ~ClockProbe() override;
+    // Both must outlive the pulse, which asks until it is destroyed or the server refuses to answer.
+    ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
+    ~ServerPulse() override;
 
     void attend(Attention attention);
 
 Q_SIGNALS:
     void stepped(const lockengine::ClockStep &step);
+    // Something was written since the answer before.
+    void written();
+    void answered();
 
 private:
     void askNow();
     [[nodiscard]] QCoro::Task<Done> ask();
+    void take(const ServerFacts &facts, MonotonicTime sent);
 
     Connection &m_connection;
     Clock &m_clock;
@@ -62,6 +68,7 @@ private:
     bool m_isAsking = false;
     bool m_isRefused = false;
     ClockSpan m_span;
+    std::optional<qint64> m_changes; // since the server last saved
     TimerGuard m_timer;
 };
 

@@ -66,8 +66,8 @@ QCoro::Task<Done> WatchSession::learnMemory()
 void WatchSession::attend(Attention attention)
 {
     m_attention = attention;
-    if (m_clockProbe)
-        m_clockProbe->attend(attention);
+    if (m_pulse)
+        m_pulse->attend(attention);
 }
 
 void WatchSession::noteStep(const ClockStep &step)

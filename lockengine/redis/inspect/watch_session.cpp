@@ -104,8 +104,10 @@ void WatchSession::begin()
     m_begunAt = m_clock.now();
     m_rate.begin(m_begunAt);
     m_queue->wantAnew(m_book.names());
-    m_clockProbe = std::make_unique<ClockProbe>(asking(), m_clock, m_attention);
-    connect(m_clockProbe.get(), &ClockProbe::stepped, this, &WatchSession::noteStep);
+    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, m_attention);
+    connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
+    connect(m_pulse.get(), &ServerPulse::written, this, &WatchSession::judgeSilence);
+    connect(m_pulse.get(), &ServerPulse::answered, this, [this] { m_heardBefore = m_heard; });
     scanAnew();
     if (!m_mayScan)
         noteIdle();

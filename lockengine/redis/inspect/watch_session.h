@@ -8,12 +8,12 @@
 #pragma once
 
 #include "lockengine/redis/inspect/audience_sampler.h"
-#include "lockengine/redis/inspect/clock_probe.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/inspector_options.h"
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/rate_judge.h"
 #include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/server_pulse.h"
 #include "lockengine/redis/inspect/shard_ears.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
 
@@ -95,6 +95,9 @@ private:
     void judgeChanges(const QList<Observation> &batch);
     [[nodiscard]] QCoro::Task<Done> judgeAgain(QList<KeyEventHabit::Change> unexplained);
     void announceEverything();
+    void judgeSilence();
+    [[nodiscard]] QCoro::Task<Done> doubt(qint64 heardBefore);
+    void readDoubted();
     // The scan, where the operator lets it go on; again and again where nothing else finds new locks.
     void scanAnew();
     void takeFound(const QList<QByteArray> &keys);
@@ -124,7 +127,7 @@ private:
     WatchLines m_lines;
     std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
-    std::unique_ptr<ClockProbe> m_clockProbe;
+    std::unique_ptr<ServerPulse> m_pulse;
     std::unique_ptr<Discovery> m_discovery;
     std::unique_ptr<AudienceSampler> m_audience;
     std::unique_ptr<ShardEars> m_ears; // of a cluster
@@ -133,6 +136,10 @@ private:
     bool m_isSynchronised = false;
     bool m_isRoundRead = false;
     bool m_isSwitching = false;
+    qint64 m_heard = 0; // announcements, ever
+    qint64 m_heardBefore = 0; // at the last answer of the pulse
+    MonotonicTime m_doubtAgainAt;
+    bool m_isDeaf = false; // it seems
     bool m_mayScan = true;
     Attention m_attention = Attention::None;
     MonotonicTime m_steppedAt; // when the server's clock was last set

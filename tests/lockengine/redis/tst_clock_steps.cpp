@@ -4,7 +4,7 @@
 // The server's wall clock is set while locks are held: leases are times of that clock, so they really end
 // earlier or later. Shown within two seconds, and named.
 
-#include "lockengine/redis/inspect/clock_probe.h"
+#include "lockengine/redis/inspect/server_pulse.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"
 #include "tests/support/run_task.h"
