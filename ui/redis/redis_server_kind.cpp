@@ -32,7 +32,7 @@ Result<Place> RedisServerKind::placeOf(const QString &url) const
     const auto address = redis::parseAddress(url.toUtf8());
     if (!address)
         return address.error();
-    return Place{shortName(*address), address->isLocal()};
+    return Place{shortName(*address), address->isLocal(), address->topology == redis::Topology::Sentinel};
 }
 
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const
@@ -43,6 +43,7 @@ SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) cons
     options.address.certFile = access.certFile;
     options.address.keyFile = access.keyFile;
     options.address.password = access.password;
+    options.address.sentinelPassword = access.guidePassword;
     options.clientId = access.clientId;
     return [options](Clock &clock) { return redis::makeRedisSystem(options, clock); };
 }
