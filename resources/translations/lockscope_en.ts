@@ -2094,6 +2094,14 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>none, or asked for by the server</translation>
     </message>
     <message>
+        <source>none, or the server&apos;s; another user: ?sentinelUser=NAME</source>
+        <translation>none, or the server&apos;s; another user: ?sentinelUser=NAME</translation>
+    </message>
+    <message>
+        <source>Sentinels&apos; password</source>
+        <translation>Sentinels&apos; password</translation>
+    </message>
+    <message>
         <source>The connection could not be saved: %1</source>
         <translation>The connection could not be saved: %1</translation>
     </message>
@@ -2187,6 +2195,18 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>Try again now</source>
         <translation>Try again now</translation>
+    </message>
+    <message>
+        <source>Stop the scan</source>
+        <translation>Stop the scan</translation>
+    </message>
+    <message>
+        <source>Scan for locks</source>
+        <translation>Scan for locks</translation>
+    </message>
+    <message>
+        <source>Look through all keys for locks, or leave off</source>
+        <translation>Look through all keys for locks, or leave off</translation>
     </message>
     <message>
         <source>Connect and read everything anew</source>

@@ -2078,6 +2078,14 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>无，或由服务器要求</translation>
     </message>
     <message>
+        <source>none, or the server&apos;s; another user: ?sentinelUser=NAME</source>
+        <translation>无，或与服务器相同；其他用户：?sentinelUser=NAME</translation>
+    </message>
+    <message>
+        <source>Sentinels&apos; password</source>
+        <translation>哨兵密码</translation>
+    </message>
+    <message>
         <source>The connection could not be saved: %1</source>
         <translation>无法保存连接：%1</translation>
     </message>
@@ -2170,6 +2178,18 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>Try again now</source>
         <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Stop the scan</source>
+        <translation>停止扫描</translation>
+    </message>
+    <message>
+        <source>Scan for locks</source>
+        <translation>扫描锁</translation>
+    </message>
+    <message>
+        <source>Look through all keys for locks, or leave off</source>
+        <translation>在所有键中查找锁，或停止查找</translation>
     </message>
     <message>
         <source>Connect and read everything anew</source>

@@ -10,16 +10,35 @@
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
 
+#include <QAction>
+#include <QHBoxLayout>
+#include <QPushButton>
+
 namespace ui {
 
 using namespace lockengine;
 
-TallyRow::TallyRow(const Theme &theme, QWidget *parent)
+namespace {
+
+constexpr qint64 longScan = 10'000; // keys; fewer are looked at before anybody could want to stop that
+
+} // namespace
+
+TallyRow::TallyRow(const Theme &theme, QAction &scan, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_scan(new QPushButton(scan.text(), this))
 {
     setObjectName(QStringLiteral("tallyRow"));
     setFixedHeight(40);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->addWidget(m_scan, 0, Qt::AlignRight | Qt::AlignVCenter);
+    m_scan->setObjectName(QStringLiteral("scanButton"));
+    m_scan->setProperty("look", QStringLiteral("quiet"));
+    m_scan->hide();
+    connect(m_scan, &QPushButton::clicked, &scan, &QAction::trigger);
+    connect(&scan, &QAction::changed, this, [this, &scan] { m_scan->setText(scan.text()); });
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -35,6 +54,11 @@ void TallyRow::showStatus(const SystemStatus &status)
 {
     QStringList words{serverNotices(status), scanSentence(status.scan)};
     words.removeAll(QString());
+    // Where it begins again and again, the button stays between two rounds.
+    const bool goesOn = status.scan.running || status.newLockWithin;
+    const bool isUnderWay
+        = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
+    m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
     m_words = words.join(QStringLiteral(" · "));
     m_tone = status.isFull || status.clockStep ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words);
@@ -50,6 +74,8 @@ void TallyRow::paintEvent(QPaintEvent *)
     painter.setFont(font);
     const Palette &colours = m_theme.colours();
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
+    if (m_scan->isVisible())
+        rest.setRight(m_scan->x() - 8);
     const auto pill = [&](int count, const QString &words, Tone tone) {
         if (count > 0)
             rest.setLeft(

@@ -11,7 +11,8 @@
 
 #include <QWidget>
 
-class QLabel;
+class QAction;
+class QPushButton;
 
 namespace ui {
 
@@ -22,7 +23,8 @@ class TallyRow final : public QWidget
     Q_OBJECT
 
 public:
-    explicit TallyRow(const Theme &theme, QWidget *parent = nullptr);
+    // Theme and action outlive the row.
+    TallyRow(const Theme &theme, QAction &scan, QWidget *parent = nullptr);
 
     void showTally(const LockTally &tally);
     void showStatus(const lockengine::SystemStatus &status);
@@ -34,6 +36,7 @@ protected:
 
 private:
     const Theme &m_theme;
+    QPushButton *const m_scan; // shown while the scan is worth a word
     LockTally m_tally;
     QString m_words; // about the server and the scan
     Tone m_tone = Tone::Plain; // of those
