@@ -68,6 +68,16 @@ void SessionPort::refresh(const QList<LockId> &ids)
     ask([ids](SessionAgent &agent) { agent.session().connection().refresh(ids); });
 }
 
+void SessionPort::stopScan()
+{
+    ask([](SessionAgent &agent) { agent.session().connection().stopScan(); });
+}
+
+void SessionPort::startScan()
+{
+    ask([](SessionAgent &agent) { agent.session().connection().startScan(); });
+}
+
 void SessionPort::setInView(const QList<LockId> &ids)
 {
     ask([ids](SessionAgent &agent) { agent.session().locks().setInView(ids); });

@@ -43,6 +43,9 @@ public:
 
     void reconnect();
     void refresh(const QList<LockId> &ids);
+    // The search for locks that nobody announces; SystemStatus::scan tells how far it is.
+    void stopScan();
+    void startScan();
     // Rows that somebody looks at are not forgotten.
     void setInView(const QList<LockId> &ids);
 

@@ -28,11 +28,13 @@ Error ended()
 PrivateServerOptions nodeOptions(const PrivateClusterOptions &options)
 {
     PrivateServerOptions node = options.server;
-    node.configuration = "port {port}\n"
-                         "cluster-enabled yes\n"
-                         "cluster-config-file nodes.conf\n"
-                         "cluster-port {bus-port}\n"
-                         "cluster-node-timeout "
+    const QByteArray ways
+        = options.usesTls ? "tls-port {tls-port}\ntls-cluster yes\ntls-replication yes\n" : "port {port}\n";
+    node.configuration = ways
+        + "cluster-enabled yes\n"
+          "cluster-config-file nodes.conf\n"
+          "cluster-port {bus-port}\n"
+          "cluster-node-timeout "
         + QByteArray::number(qint64(options.nodeTimeout.count())) + "\ncluster-require-full-coverage "
         + (options.servesPartly ? "no" : "yes")
         + "\ncluster-replica-validity-factor 0\n"
@@ -151,12 +153,18 @@ int PrivateCluster::firstReplicaOf(int primary) const
     return m_options.primaries + primary * m_options.replicas;
 }
 
+quint16 PrivateCluster::port(int node) const
+{
+    const PrivateServer &one = *m_nodes[size_t(node)].server;
+    return m_options.usesTls ? one.tlsPort() : one.port();
+}
+
 QByteArray PrivateCluster::url() const
 {
     QByteArrayList hosts;
     for (int i = 0; i < size(); ++i)
         hosts.append("127.0.0.1:" + QByteArray::number(port(i)));
-    return "redis+cluster://" + hosts.join(',');
+    return (m_options.usesTls ? "rediss+cluster://" : "redis+cluster://") + hosts.join(',');
 }
 
 // Epochs of their own keep the nodes from having to agree on them later.

@@ -21,6 +21,7 @@ struct PrivateClusterOptions
     int primaries = 3; // at least 3: fewer cannot agree on the loss of one
     int replicas = 0; // of each primary
     Milliseconds nodeTimeout{1'500}; // a node that is silent for so long counts as lost
+    bool usesTls = false; // on all ports; the configuration of `server` has the certificates
     bool servesPartly = false; // while some slots have no server, the others go on being served
     PrivateServerOptions server; // of each node; its configuration comes after ours
 };
@@ -45,8 +46,8 @@ public:
     [[nodiscard]] int size() const { return int(m_nodes.size()); }
     [[nodiscard]] int firstReplicaOf(int primary) const;
     [[nodiscard]] PrivateServer &server(int node) { return *m_nodes[size_t(node)].server; }
-    [[nodiscard]] quint16 port(int node) const { return m_nodes[size_t(node)].server->port(); }
-    [[nodiscard]] QByteArray url() const; // redis+cluster://... , naming every node
+    [[nodiscard]] quint16 port(int node) const; // for clients
+    [[nodiscard]] QByteArray url() const; // redis+cluster://... or rediss+cluster://... , naming every node
     // Which primary was given that slot at the start.
     [[nodiscard]] int firstOwnerOf(int slot) const;
 

@@ -50,6 +50,8 @@ enum class EvidenceSign {
     Coalesced = 0x40, // more than one step happened between two reads; steps in between are inferred
     EvictionNotice = 0x80, // the server itself said that it threw it away for memory
     ServerReplaced = 0x100, // another server answers now, and need not know all that the former one knew
+    EvictionCounted
+    = 0x200, // the server threw some records away for memory about then; it does not say which
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Evidence)

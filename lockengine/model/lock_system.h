@@ -41,6 +41,13 @@ public:
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
     // Asks for a fresh observation soon (a deadline passed, a row was opened); coalesced.
     virtual void refresh(const QList<LockId> &ids) = 0;
+    // Ends the search for locks that nobody announces, and begins it anew. What is known, and what is
+    // announced, is followed in any case. Systems that need no search keep these.
+    virtual void stopScan() { }
+    virtual void startScan() { }
+    // While leases are looked at the system's clock is asked for every other second, for it may be set; else
+    // now and then. Systems whose leases are no times of their clock keep this.
+    virtual void attend(Attention) { }
 
     // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
     [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(

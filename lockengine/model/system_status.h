@@ -37,12 +37,25 @@ enum class ServerRole { Unknown, Primary, Replica };
 struct ScanProgress
 {
     bool running = false;
+    bool stopped = false; // by the operator: new locks are found only by what is announced
     bool finishedOnce = false;
     qint64 scanned = 0; // keys looked at in this sweep
     qint64 total = 0; // keys in the database when the sweep began; an estimate
     qint64 releaseTraces = 0; // left behind by releases, as the last sweep counted them
 
     friend bool operator==(const ScanProgress &, const ScanProgress &) = default;
+};
+
+// What somebody looks at, as far as it costs anything to show it right.
+enum class Attention { None, Leases };
+
+// The server's clock and the time that passed here went apart all at once: it was set, or this machine slept.
+struct ClockStep
+{
+    Milliseconds by{0}; // forward: leases ended that much earlier; backward, below zero: later
+    ServerTime to{}; // what it showed when that was noticed
+
+    friend bool operator==(const ClockStep &, const ClockStep &) = default;
 };
 
 struct SystemStatus
@@ -63,6 +76,8 @@ struct SystemStatus
     qint64 locksKnown = 0;
     QByteArray server; // the same for all connections to one server, however addressed; empty: not known
     bool evicts = false; // the server may throw locks away for memory
+    bool isFull = false; // its memory is used up and it throws nothing away: it takes no new locks
+    std::optional<ClockStep> clockStep; // the last one, for ten minutes
     qint64 serverOffset = 0; // server clock minus wall clock, ms, at the last answer
 
     friend bool operator==(const SystemStatus &, const SystemStatus &) = default;

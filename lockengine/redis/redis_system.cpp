@@ -109,6 +109,9 @@ public:
     QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override { return m_watching.read(ids); }
     QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override { return m_watching.records(id); }
     void refresh(const QList<LockId> &ids) override { m_watching.refresh(ids); }
+    void stopScan() override { m_watching.stopScan(); }
+    void startScan() override { m_watching.startScan(); }
+    void attend(Attention attention) override { m_watching.attend(attention); }
 
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override

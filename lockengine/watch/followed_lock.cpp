@@ -43,18 +43,19 @@ bool isIdle(const LockState &state)
 
 QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &conditions, ServerTime seen)
 {
-    now.afterGap = now.afterGap || m_stale || (m_state && m_state->isUnread());
-    if (m_state)
-        now.state.kinds = narrowed(m_state->kinds, now.state.kinds);
+    const std::optional<LockState> before = m_state ? std::optional(m_state->awake()) : std::nullopt;
+    now.afterGap = now.afterGap || m_stale || (before && before->isUnread());
+    if (before)
+        now.state.kinds = narrowed(before->kinds, now.state.kinds);
     if (now.state.isUnread()) {
-        becomeUnread(std::move(now.state));
+        becomeUnread(now.state);
         return {};
     }
-    DiffResult result = diff(m_state, now, m_memory, conditions);
+    DiffResult result = diff(before, now, m_memory, conditions);
     for (LockEvent &event : result.events)
         event.seen = std::max(event.seen, seen);
 
-    const bool goesOn = now.afterGap && m_state && isSameHold(*m_state, now.state);
+    const bool goesOn = now.afterGap && before && isSameHold(*before, now.state);
     if (!goesOn) {
         // Announced changes are read at once, however long ago the lock was read before.
         const ServerTime recent = now.state.observedAt - 50ms;
@@ -64,30 +65,35 @@ QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &cond
         m_heldSince = followHold(m_heldSince, now.state, result.events);
     }
     m_memory = std::move(result.memory);
-    m_state = std::move(now.state);
-    m_stale = false;
+    rest(now.state);
     return std::move(result.events);
 }
 
 // What was known of it says nothing from now on, not even that the hold ended.
-void FollowedLock::becomeUnread(LockState state)
+void FollowedLock::becomeUnread(const LockState &state)
 {
-    m_state = std::move(state);
     m_lease = {};
     m_heldSince.reset();
+    rest(state);
+}
+
+void FollowedLock::rest(const LockState &state)
+{
+    m_state = RestingState(state);
+    m_isIdle = lockengine::isIdle(state);
     m_stale = false;
 }
 
 std::optional<ServerTime> FollowedLock::deadline() const
 {
-    return m_state ? deadlineOf(*m_state) : std::nullopt;
+    return m_state ? deadlineOf(m_state->awake()) : std::nullopt;
 }
 
 LockView FollowedLock::view(const QHash<QByteArray, OwnHoldPhase> &own) const
 {
     LockView view;
     if (m_state)
-        view.state = *m_state;
+        view.state = m_state->awake();
     view.lease = m_lease;
     view.heldSince = m_heldSince;
     view.stale = m_stale;

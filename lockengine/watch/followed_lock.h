@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/model/resting_state.h"
 #include "lockengine/watch/diff.h"
 #include "lockengine/watch/lock_view.h"
 
@@ -20,17 +21,12 @@ namespace lockengine {
 class FollowedLock
 {
 public:
-    explicit FollowedLock(LockId id)
-        : m_id(std::move(id))
-    { }
-
     // The events that led to this observation; they were known at `seen`.
     QList<LockEvent> take(Observation now, const WatchConditions &conditions, ServerTime seen);
     void setStale() { m_stale = true; }
 
-    [[nodiscard]] const LockId &id() const { return m_id; }
     [[nodiscard]] bool isStale() const { return m_stale; }
-    [[nodiscard]] bool isIdle() const { return !m_state || lockengine::isIdle(*m_state); }
+    [[nodiscard]] bool isIdle() const { return m_isIdle; }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
     [[nodiscard]] LockView view(const QHash<QByteArray, OwnHoldPhase> &own) const;
 
@@ -40,14 +36,15 @@ public:
     bool isChanged = false; // its view goes into the next batch
 
 private:
-    void becomeUnread(LockState state);
+    void becomeUnread(const LockState &state);
+    void rest(const LockState &state);
 
-    LockId m_id;
-    std::optional<LockState> m_state;
+    std::optional<RestingState> m_state;
     LockMemory m_memory;
     LeaseEstimate m_lease;
     std::optional<HeldSince> m_heldSince;
     bool m_stale = false;
+    bool m_isIdle = true;
 };
 
 } // namespace lockengine

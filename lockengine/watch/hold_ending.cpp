@@ -60,12 +60,14 @@ Verdict withMessageOnly(const TraceHabit &habit, const WatchConditions &conditio
     return {EventKind::ForceReleased, habit.isProven() && conditions.changesAnnounced};
 }
 
-Verdict withoutSign(
-    const LockState &before, const TraceHabit &habit, const WatchConditions &conditions, WasLast last)
+Verdict withoutSign(const LockState &before, Evidence signs, const TraceHabit &habit,
+    const WatchConditions &conditions, WasLast last)
 {
     const bool mayBeSilent = last == WasLast::No || mayEndSilently(before);
     if (leavesNothing(before) || (mayBeSilent && habit.leavesNone()))
         return {EventKind::Released, false};
+    if (signs.testFlag(EvidenceSign::EvictionCounted)) // of some record, perhaps of this one
+        return {EventKind::Evicted, false};
     return {EventKind::Deleted, !mayBeSilent && conditions.changesAnnounced && !conditions.evicts};
 }
 
@@ -88,7 +90,7 @@ Verdict verdictOn(const LockState &before, const Observation &now, const TraceHa
     if (passed)
         return {EventKind::Expired,
             conditions.changesAnnounced || now.signs.testFlag(EvidenceSign::ServerNotice)};
-    return withoutSign(before, habit, conditions, last);
+    return withoutSign(before, now.signs, habit, conditions, last);
 }
 
 } // namespace

@@ -35,6 +35,13 @@ public:
         m_known = true;
     }
 
+    // The server's clock was set: what was read before says nothing.
+    void set(ServerTime server, MonotonicTime here)
+    {
+        m_known = false;
+        take(server, here);
+    }
+
     friend bool operator==(const ServerClockReading &, const ServerClockReading &) = default;
 
 private:

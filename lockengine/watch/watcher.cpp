@@ -49,12 +49,12 @@ void Watcher::Private::take(const QList<Observation> &batch)
     setTimers();
 }
 
-FollowedLock *Watcher::Private::follow(const Observation &observation)
+Watcher::Private::Followed *Watcher::Private::follow(const Observation &observation)
 {
     const LockId &id = observation.state.id;
     const auto known = locks.find(id);
     if (known != locks.end())
-        return known->second.get();
+        return &*known;
     if (isIdle(observation.state) && !observation.signs && !m_inView.contains(id))
         return nullptr;
     if (qsizetype(locks.size()) >= m_maxLocks) {
@@ -63,34 +63,45 @@ FollowedLock *Watcher::Private::follow(const Observation &observation)
         return nullptr;
     }
     m_forgotten.remove(id);
-    return locks.emplace(id, std::make_unique<FollowedLock>(id)).first->second.get();
+    return &*locks.try_emplace(id).first;
 }
 
 void Watcher::Private::take(const Observation &observation, ServerTime seen)
 {
-    FollowedLock *lock = follow(observation);
-    if (!lock)
+    Followed *followed = follow(observation);
+    if (!followed)
         return;
-    m_events += lock->take(observation, m_conditions, seen);
-    const auto deadline = lock->deadline();
-    setAlarm(*lock, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
-    noteIdle(*lock);
-    markChanged(*lock);
+    m_events += followed->second.take(observation, m_conditions, seen);
+    const auto deadline = followed->second.deadline();
+    setAlarm(*followed, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    noteIdle(*followed);
+    markChanged(*followed);
 }
 
 void Watcher::Private::take(const SystemStatus &status)
 {
     m_conditions = conditionsOf(status);
+    follow(status.clockStep);
     if (isLost(status.phase) && !std::exchange(m_lost, true))
         turnStale();
     else if (status.phase == ConnectionPhase::Live && std::exchange(m_lost, false))
         askAboutStale();
 }
 
+// Deadlines are times of the server's clock and stay; it is reached earlier or later now.
+void Watcher::Private::follow(const std::optional<ClockStep> &step)
+{
+    if (std::exchange(m_step, step) == step || !step)
+        return;
+    serverClock.set(step->to, m_clock.now());
+    setTimers();
+    postFlush();
+}
+
 void Watcher::Private::turnStale()
 {
-    for (auto &[id, lock] : locks)
-        turnStale(*lock);
+    for (Followed &followed : locks)
+        turnStale(followed);
     setTimers();
 }
 
@@ -98,16 +109,16 @@ void Watcher::Private::turnStale(const QList<LockId> &ids)
 {
     for (const LockId &id : ids) {
         if (const auto known = locks.find(id); known != locks.end())
-            turnStale(*known->second);
+            turnStale(*known);
     }
     setTimers();
 }
 
-void Watcher::Private::turnStale(FollowedLock &lock)
+void Watcher::Private::turnStale(Followed &followed)
 {
-    lock.setStale();
-    setAlarm(lock, std::nullopt);
-    markChanged(lock);
+    followed.second.setStale();
+    setAlarm(followed, std::nullopt);
+    markChanged(followed);
 }
 
 // Everything was read again, and nothing told us of these: they may be gone.
@@ -115,7 +126,7 @@ void Watcher::Private::askAboutStale()
 {
     QList<LockId> ids;
     for (const auto &[id, lock] : locks) {
-        if (lock->isStale())
+        if (lock.isStale())
             ids.append(id);
     }
     if (!ids.isEmpty())
@@ -133,27 +144,28 @@ void Watcher::Private::take(const OwnHold &hold)
         m_own.remove(hold.lock);
     const auto known = locks.find(hold.lock);
     if (known != locks.end())
-        markChanged(*known->second);
+        markChanged(*known);
 }
 
 void Watcher::Private::setInView(const QList<LockId> &ids)
 {
     const QSet<LockId> before = std::exchange(m_inView, QSet<LockId>(ids.begin(), ids.end()));
+    m_system.attend(m_inView.isEmpty() ? Attention::None : Attention::Leases);
     for (const LockId &id : before + m_inView) {
         const auto known = locks.find(id);
         if (known == locks.end())
             continue;
-        noteIdle(*known->second);
+        noteIdle(*known);
         if (m_inView.contains(id))
-            history.open(viewOf(*known->second));
+            history.open(viewOf(*known));
     }
     setTimers();
 }
 
-void Watcher::Private::markChanged(FollowedLock &lock)
+void Watcher::Private::markChanged(Followed &followed)
 {
-    if (!std::exchange(lock.isChanged, true))
-        m_changed.append(&lock);
+    if (!std::exchange(followed.second.isChanged, true))
+        m_changed.append(&followed);
     postFlush();
 }
 
@@ -170,9 +182,9 @@ void Watcher::Private::flush()
     m_flushPosted = false;
     WatchBatch batch;
     batch.changed.reserve(m_changed.size());
-    for (FollowedLock *lock : std::as_const(m_changed)) {
-        lock->isChanged = false;
-        batch.changed.append(viewOf(*lock));
+    for (Followed *followed : std::as_const(m_changed)) {
+        followed->second.isChanged = false;
+        batch.changed.append(viewOf(*followed));
     }
     m_changed.clear();
     batch.forgotten = std::exchange(m_forgotten, {}).values();
@@ -202,8 +214,8 @@ QList<LockView> Watcher::views() const
 {
     QList<LockView> views;
     views.reserve(qsizetype(m_d->locks.size()));
-    for (const auto &[id, lock] : m_d->locks)
-        views.append(m_d->viewOf(*lock));
+    for (const auto &followed : m_d->locks)
+        views.append(m_d->viewOf(followed));
     return views;
 }
 
@@ -212,7 +224,7 @@ std::optional<LockView> Watcher::view(const LockId &id) const
     const auto known = m_d->locks.find(id);
     if (known == m_d->locks.end())
         return std::nullopt;
-    return m_d->viewOf(*known->second);
+    return m_d->viewOf(*known);
 }
 
 LockHistory Watcher::history(const LockId &id) const

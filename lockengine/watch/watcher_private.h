@@ -23,30 +23,34 @@ public:
 
     Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks);
 
+    // A lock with its id. It stays where it is until it is forgotten.
+    using Followed = std::pair<const LockId, FollowedLock>;
+
     void take(const QList<Observation> &batch);
     void take(const SystemStatus &status);
     void take(const OwnHold &hold);
     void turnStale(const QList<LockId> &ids);
     void setInView(const QList<LockId> &ids);
 
-    [[nodiscard]] LockView viewOf(const FollowedLock &lock) const
+    [[nodiscard]] LockView viewOf(const Followed &followed) const
     {
-        return lock.view(m_own.value(lock.id()));
+        return followed.second.view(m_own.value(followed.first));
     }
 
-    std::unordered_map<LockId, std::unique_ptr<FollowedLock>, IdHash> locks;
+    std::unordered_map<LockId, FollowedLock, IdHash> locks;
     History history;
     ServerClockReading serverClock;
 
 private:
-    FollowedLock *follow(const Observation &observation);
+    Followed *follow(const Observation &observation);
     void take(const Observation &observation, ServerTime seen);
-    void markChanged(FollowedLock &lock);
-    void setAlarm(FollowedLock &lock, std::optional<ServerTime> when);
+    void markChanged(Followed &followed);
+    void setAlarm(Followed &followed, std::optional<ServerTime> when);
+    void follow(const std::optional<ClockStep> &step);
     void turnStale();
-    void turnStale(FollowedLock &lock);
+    void turnStale(Followed &followed);
     void askAboutStale();
-    void noteIdle(FollowedLock &lock);
+    void noteIdle(Followed &followed);
     void forgetIdle();
     void askAboutDeadlines();
     void setTimers();
@@ -58,16 +62,17 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
+    std::optional<ClockStep> m_step; // that was followed last
     QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
     QSet<LockId> m_inView;
-    std::set<std::pair<ServerTime, FollowedLock *>> m_alarms;
-    std::set<std::pair<MonotonicTime, FollowedLock *>> m_idle;
+    std::set<std::pair<ServerTime, Followed *>> m_alarms;
+    std::set<std::pair<MonotonicTime, Followed *>> m_idle;
     TimerGuard m_alarmTimer;
     TimerGuard m_idleTimer;
 
     bool m_lost = false;
     bool m_flushPosted = false;
-    QList<FollowedLock *> m_changed;
+    QList<Followed *> m_changed;
     QSet<LockId> m_forgotten;
     QList<LockEvent> m_events;
     QSet<size_t> m_notKept; // hashes of ids

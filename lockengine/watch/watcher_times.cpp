@@ -16,40 +16,43 @@ constexpr Milliseconds kAskAgain = 1s;
 
 } // namespace
 
-void Watcher::Private::setAlarm(FollowedLock &lock, std::optional<ServerTime> when)
+void Watcher::Private::setAlarm(Followed &followed, std::optional<ServerTime> when)
 {
-    if (lock.alarm)
-        m_alarms.erase({*lock.alarm, &lock});
-    lock.alarm = when;
+    std::optional<ServerTime> &alarm = followed.second.alarm;
+    if (alarm)
+        m_alarms.erase({*alarm, &followed});
+    alarm = when;
     if (when)
-        m_alarms.insert({*when, &lock});
+        m_alarms.insert({*when, &followed});
 }
 
-void Watcher::Private::noteIdle(FollowedLock &lock)
+void Watcher::Private::noteIdle(Followed &followed)
 {
-    const bool mayBeForgotten = lock.isIdle() && !m_inView.contains(lock.id());
+    auto &[id, lock] = followed;
+    const bool mayBeForgotten = lock.isIdle() && !m_inView.contains(id);
     if (mayBeForgotten == lock.idleSince.has_value())
         return;
     if (lock.idleSince)
-        m_idle.erase({*lock.idleSince, &lock});
+        m_idle.erase({*lock.idleSince, &followed});
     lock.idleSince.reset();
     if (!mayBeForgotten)
         return;
     lock.idleSince = m_clock.now();
-    m_idle.insert({*lock.idleSince, &lock});
+    m_idle.insert({*lock.idleSince, &followed});
 }
 
 void Watcher::Private::forgetIdle()
 {
     const MonotonicTime longEnough = m_clock.now() - kForgetAfter;
     while (!m_idle.empty() && m_idle.begin()->first <= longEnough) {
-        FollowedLock *lock = m_idle.begin()->second;
+        Followed *followed = m_idle.begin()->second;
         m_idle.erase(m_idle.begin());
-        setAlarm(*lock, std::nullopt);
-        if (lock->isChanged)
-            m_changed.removeOne(lock);
-        m_forgotten.insert(lock->id());
-        locks.erase(LockId(lock->id()));
+        setAlarm(*followed, std::nullopt);
+        if (followed->second.isChanged)
+            m_changed.removeOne(followed);
+        const LockId id = followed->first;
+        m_forgotten.insert(id);
+        locks.erase(id);
         postFlush();
     }
     setTimers();
@@ -60,9 +63,9 @@ void Watcher::Private::askAboutDeadlines()
     const ServerTime now = serverClock.at(m_clock.now());
     QList<LockId> ids;
     while (!m_alarms.empty() && m_alarms.begin()->first <= now) {
-        FollowedLock *lock = m_alarms.begin()->second;
-        ids.append(lock->id());
-        setAlarm(*lock, now + kAskAgain);
+        Followed *followed = m_alarms.begin()->second;
+        ids.append(followed->first);
+        setAlarm(*followed, now + kAskAgain);
     }
     setTimers();
     if (!ids.isEmpty())

@@ -133,9 +133,7 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>of a step of a lesson
-----------
-how an act ended</extracomment>
+        <extracomment>how an act ended</extracomment>
         <translation>done</translation>
     </message>
     <message>
@@ -309,7 +307,6 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
-        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>Permission %1 is missing. %2</translation>
     </message>
     <message>
@@ -642,6 +639,14 @@ how an act ended</extracomment>
     <message>
         <source>the server said so</source>
         <translation>the server said so</translation>
+    </message>
+    <message>
+        <source>the server said that it made room</source>
+        <translation>the server said that it made room</translation>
+    </message>
+    <message>
+        <source>the server counted evictions about then, and does not say of what</source>
+        <translation>the server counted evictions about then, and does not say of what</translation>
     </message>
     <message>
         <source>done from here</source>
@@ -1714,9 +1719,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>%n further reasons why something is not shown
-----------
-more holders than the one that is named</extracomment>
+        <extracomment>more holders than the one that is named</extracomment>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
@@ -1724,9 +1727,7 @@ more holders than the one that is named</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>of a step of a lesson
-----------
-the mark of the present moment in a chart</extracomment>
+        <extracomment>the mark of the present moment in a chart</extracomment>
         <translation>now</translation>
     </message>
     <message>
@@ -1895,6 +1896,25 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>the server may evict locks for memory</source>
         <translation>the server may evict locks for memory</translation>
+    </message>
+    <message>
+        <source>the server is out of memory and takes no new locks</source>
+        <translation>the server is out of memory and takes no new locks</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 forward, or this machine slept</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>the server&apos;s clock jumped %1 forward, or this machine slept</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 back</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>the server&apos;s clock jumped %1 back</translation>
+    </message>
+    <message>
+        <source>scan stopped at %1 of %2 keys</source>
+        <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
+        <translation>scan stopped at %1 of %2 keys</translation>
     </message>
     <message numerus="yes">
         <source>%n about to be lost</source>
@@ -2074,6 +2094,14 @@ the mark of the present moment in a chart</extracomment>
         <translation>none, or asked for by the server</translation>
     </message>
     <message>
+        <source>none, or the server&apos;s; another user: ?sentinelUser=NAME</source>
+        <translation>none, or the server&apos;s; another user: ?sentinelUser=NAME</translation>
+    </message>
+    <message>
+        <source>Sentinels&apos; password</source>
+        <translation>Sentinels&apos; password</translation>
+    </message>
+    <message>
         <source>The connection could not be saved: %1</source>
         <translation>The connection could not be saved: %1</translation>
     </message>
@@ -2167,6 +2195,18 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>Try again now</source>
         <translation>Try again now</translation>
+    </message>
+    <message>
+        <source>Stop the scan</source>
+        <translation>Stop the scan</translation>
+    </message>
+    <message>
+        <source>Scan for locks</source>
+        <translation>Scan for locks</translation>
+    </message>
+    <message>
+        <source>Look through all keys for locks, or leave off</source>
+        <translation>Look through all keys for locks, or leave off</translation>
     </message>
     <message>
         <source>Connect and read everything anew</source>

@@ -133,9 +133,7 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>of a step of a lesson
-----------
-how an act ended</extracomment>
+        <extracomment>how an act ended</extracomment>
         <translation>完成</translation>
     </message>
     <message>
@@ -309,7 +307,6 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
-        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>缺少权限 %1。%2</translation>
     </message>
     <message>
@@ -642,6 +639,14 @@ how an act ended</extracomment>
     <message>
         <source>the server said so</source>
         <translation>服务器通知</translation>
+    </message>
+    <message>
+        <source>the server said that it made room</source>
+        <translation>服务器声明为腾出内存而逐出</translation>
+    </message>
+    <message>
+        <source>the server counted evictions about then, and does not say of what</source>
+        <translation>服务器在那前后统计到逐出，但未说明逐出了什么</translation>
     </message>
     <message>
         <source>done from here</source>
@@ -1705,18 +1710,14 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>%n further reasons why something is not shown
-----------
-more holders than the one that is named</extracomment>
+        <extracomment>more holders than the one that is named</extracomment>
         <translation>
             <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>now</source>
-        <extracomment>of a step of a lesson
-----------
-the mark of the present moment in a chart</extracomment>
+        <extracomment>the mark of the present moment in a chart</extracomment>
         <translation>现在</translation>
     </message>
     <message>
@@ -1883,6 +1884,25 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>the server may evict locks for memory</source>
         <translation>服务器可能因内存不足逐出锁</translation>
+    </message>
+    <message>
+        <source>the server is out of memory and takes no new locks</source>
+        <translation>服务器内存已用尽，不再接受新锁</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 forward, or this machine slept</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>服务器时钟向前跳了 %1，或本机曾休眠</translation>
+    </message>
+    <message>
+        <source>the server&apos;s clock jumped %1 back</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>服务器时钟往回跳了 %1</translation>
+    </message>
+    <message>
+        <source>scan stopped at %1 of %2 keys</source>
+        <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
+        <translation>扫描已停止：%2 个键中的 %1 个</translation>
     </message>
     <message numerus="yes">
         <source>%n about to be lost</source>
@@ -2058,6 +2078,14 @@ the mark of the present moment in a chart</extracomment>
         <translation>无，或由服务器要求</translation>
     </message>
     <message>
+        <source>none, or the server&apos;s; another user: ?sentinelUser=NAME</source>
+        <translation>无，或与服务器相同；其他用户：?sentinelUser=NAME</translation>
+    </message>
+    <message>
+        <source>Sentinels&apos; password</source>
+        <translation>哨兵密码</translation>
+    </message>
+    <message>
         <source>The connection could not be saved: %1</source>
         <translation>无法保存连接：%1</translation>
     </message>
@@ -2150,6 +2178,18 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>Try again now</source>
         <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Stop the scan</source>
+        <translation>停止扫描</translation>
+    </message>
+    <message>
+        <source>Scan for locks</source>
+        <translation>扫描锁</translation>
+    </message>
+    <message>
+        <source>Look through all keys for locks, or leave off</source>
+        <translation>在所有键中查找锁，或停止查找</translation>
     </message>
     <message>
         <source>Connect and read everything anew</source>

@@ -35,7 +35,14 @@ const QList<Kind> kinds{
     {"token", LockKind::Token},
 };
 
-void measure(const QByteArray &where, const Address &address, const QList<Contestant> &peers, int blocks)
+// A library beside ours, at the kind that it takes itself.
+struct Other
+{
+    TakenKind kind;
+    Contestant contestant;
+};
+
+void measure(const QByteArray &where, const Address &address, const QList<Other> &others, int blocks)
 {
     BenchClient ours(address);
     Floor floor(address);
@@ -56,8 +63,10 @@ void measure(const QByteArray &where, const Address &address, const QList<Contes
                 }},
             {"Lockscope", [&](int rounds) { ours.takeAndGiveBack("bench:" + kind.name, kind.kind, rounds); }},
         };
-        if (kind.kind == TakenKind())
-            contestants += peers;
+        for (const Other &other : others) {
+            if (other.kind == kind.kind)
+                contestants += other.contestant;
+        }
         print(kind.name + ", " + where, race(contestants, blocks, 200));
     }
 }
@@ -74,23 +83,22 @@ int main(int argc, char **argv)
     printHead();
     const QByteArray tcp = "redis://127.0.0.1:" + QByteArray::number(server.port());
     std::vector<std::unique_ptr<Peer>> processes;
-    QList<Contestant> peers;
-    for (const QStringList &command :
-        {QStringList{u"/usr/bin/python3"_s, u"peer.py"_s}, QStringList{u"node"_s, u"peer.js"_s, u"redlock"_s},
-            QStringList{u"node"_s, u"peer.js"_s, u"redis-semaphore"_s},
-            QStringList{u"node"_s, u"peer.js"_s, u"node-redisson"_s}}) {
-        QStringList words = command;
+    QList<Other> others;
+    const auto add = [&](const QByteArray &name, TakenKind kind, QStringList words) {
         words[1].prepend(QStringLiteral(TEST_DATA_DIR) + u'/');
         words.append(QString::number(server.port()));
         processes.push_back(std::make_unique<Peer>(words));
         Peer *peer = processes.back().get();
         if (peer->isThere())
-            peers.append({command.size() > 2 ? command[2].toUtf8() : "redis-py"_ba,
-                [peer](int rounds) { peer->run(rounds); }});
+            others.append({kind, {name, [peer](int rounds) { peer->run(rounds); }}});
         else
-            std::printf("| (%s is not installed) | | | |\n", qPrintable(command.last()));
-    }
-    measure("TCP", parseAddress(tcp).value(), peers, blocks);
+            std::printf("| (%s is not installed) | | | |\n", name.constData());
+    };
+    add("redis-py", LockKind::Token, {u"/usr/bin/python3"_s, u"peer.py"_s});
+    add("redlock", LockKind::Token, {u"node"_s, u"peer.js"_s, u"redlock"_s});
+    add("redis-semaphore", LockKind::Token, {u"node"_s, u"peer.js"_s, u"redis-semaphore"_s});
+    add("node-redisson", LockKind::Reentrant, {u"node"_s, u"peer.js"_s, u"node-redisson"_s});
+    measure("TCP", parseAddress(tcp).value(), others, blocks);
     measure("unix socket", parseAddress(server.url()).value(), {}, blocks);
     return 0;
 }

@@ -17,6 +17,10 @@ add_library(fuzz_parts STATIC
     ${redis}/wire/missing_permission.cpp
     ${redis}/wire/reply.cpp
     ${redis}/wire/reply_reader.cpp
+    ${redis}/cluster/redirect.cpp
+    ${redis}/cluster/slot.cpp
+    ${redis}/cluster/slot_map.cpp
+    ${redis}/deployment/sentinel_words.cpp
     ${redis}/deployment/server_facts.cpp
     ${redis}/redisson/holder_id.cpp
     ${redis}/redisson/key_names.cpp

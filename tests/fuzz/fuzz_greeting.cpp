@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What a server says of itself: the answers to the handshake, ROLE, INFO. The first line is the user, the
-// second the database, the rest the replies in their order. The replies of a sentinel and of a cluster's
-// nodes are to be judged here as well, by the pure functions that read them.
+// second the database, the rest the replies in their order.
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/handshake.h"

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aWrongAddressIsOneSentenceAndNothingIsLost();
     void aPasswordInAnAddressIsRefused();
     void aConnectionIsSavedAndChosenAgain();
+    void sentinelsAreAskedForAPasswordOfTheirOwn();
     void aPasswordGoesToTheKeychainOnly();
     void anUnwantedPasswordLeavesTheKeychain_data();
     void anUnwantedPasswordLeavesTheKeychain();
@@ -101,6 +102,21 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionKeyFile"_s)->text(), u"/us.key"_s);
     press(u"deleteConnection"_s);
     QVERIFY(m_stage->book.profiles().isEmpty());
+}
+
+void TestConnecting::sentinelsAreAskedForAPasswordOfTheirOwn()
+{
+    open();
+    const auto *field = m_stage->find<QLineEdit>(u"connectionGuidePassword"_s);
+    QVERIFY(!field->isVisible());
+    type(u"connectionUrl"_s, u"redis+sentinel://ops@127.0.0.1:26379/main?sentinelUser=spy"_s);
+    QVERIFY(field->isVisible());
+    QCOMPARE(field->echoMode(), QLineEdit::Password);
+    type(u"connectionPassword"_s, u"hunter2"_s);
+    type(u"connectionGuidePassword"_s, u"sesame"_s);
+    press(u"connectNow"_s);
+    QTRY_COMPARE(m_stage->lastAccess.guidePassword.reveal(), "sesame"_ba);
+    QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
 }
 
 void TestConnecting::aPasswordGoesToTheKeychainOnly()

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void aServerThatGoesAndComesIsFollowed();
     void aLockThatMayNoLongerBeReadSaysSo();
     void whoMayNotActIsToldBeforehand();
+    void aScanIsStoppedAndBegunAnew();
+    void aServerWithoutMemoryIsNamed();
 };
 
 namespace {
@@ -110,6 +112,37 @@ void TestOnAServer::whoMayNotActIsToldBeforehand()
     m_stage->find<QAction>(u"retry"_s)->trigger();
     QTRY_VERIFY(!m_stage->workbench->status().actsRefused);
     QTRY_VERIFY(!reason().contains("may not act"_L1));
+}
+
+void TestOnAServer::aScanIsStoppedAndBegunAnew()
+{
+    m_server->cli({"EVAL", "for i = 1, 400000 do redis.call('SET', 'other:' .. i, i) end", "0"});
+    m_stage->find<QAction>(u"retry"_s)->trigger();
+    const auto scan = [this] { return m_stage->workbench->status().scan; };
+    const auto *button = m_stage->find<QPushButton>(u"scanButton"_s);
+    QTRY_VERIFY(scan().running && button->isVisible());
+    QTRY_VERIFY(scan().scanned > 0);
+    press(u"scanButton"_s);
+    QTRY_VERIFY(scan().stopped && !scan().running);
+    QTRY_COMPARE(button->text(), u"Scan for locks"_s);
+    const QString told = m_stage->find<QWidget>(u"tallyRow"_s)->accessibleName();
+    QVERIFY2(told.startsWith("scan stopped at"_L1), qPrintable(told));
+
+    m_server->cli({"HSET", "order:1", stranger, "1"}); // is announced
+    chooseOnly();
+    press(u"scanButton"_s);
+    QTRY_VERIFY(scan().running && !scan().stopped);
+    QTRY_COMPARE(button->text(), u"Stop the scan"_s);
+}
+
+void TestOnAServer::aServerWithoutMemoryIsNamed()
+{
+    m_server->cli("CONFIG SET maxmemory 1");
+    m_stage->find<QAction>(u"retry"_s)->trigger();
+    QTRY_VERIFY(m_stage->workbench->status().isFull);
+    const auto *row = m_stage->find<QWidget>(u"tallyRow"_s);
+    QTRY_VERIFY2(row->accessibleName().startsWith("the server is out of memory"_L1),
+        qPrintable(row->accessibleName()));
 }
 
 QTEST_MAIN(TestOnAServer)

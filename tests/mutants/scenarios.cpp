@@ -69,7 +69,8 @@ void playQueue(Contention &c)
 }
 
 // Another thread of the client that gives back: the server has both commands before it does the first, so
-// nobody gets in between.
+// nobody gets in between. Were b called first, it would be asking already when the newcomer takes its place
+// at the head away with the lock, and sleep: a broken promise too, but not that of the order.
 void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);

@@ -100,6 +100,7 @@ constexpr SignLetter kSignLetters[] = {
     {EvidenceSign::DeadlinePassed, 'd'},
     {EvidenceSign::ServerNotice, 'n'},
     {EvidenceSign::EvictionNotice, 'v'},
+    {EvidenceSign::EvictionCounted, 'e'},
     {EvidenceSign::OwnAct, 'o'},
     {EvidenceSign::Coalesced, 'c'},
     {EvidenceSign::ServerReplaced, 'r'},

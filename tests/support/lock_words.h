@@ -19,7 +19,7 @@ namespace testing {
 [[nodiscard]] QList<lockengine::EventKind> allEventKinds();
 
 // s state change, m release message, t release trace, d deadline passed, n server notice, v eviction notice,
-// o own act, c coalesced
+// e eviction counted, o own act, c coalesced
 [[nodiscard]] lockengine::Evidence evidenceFromLetters(const QByteArray &letters);
 [[nodiscard]] QByteArray lettersOf(lockengine::Evidence evidence);
 

@@ -22,8 +22,13 @@ PrivateClusterOptions optionsWith(int replicas, QByteArray configuration)
 {
     PrivateClusterOptions options;
     options.replicas = replicas;
-    options.nodeTimeout = Milliseconds(1'000);
     options.server.configuration = std::move(configuration);
+    return options;
+}
+
+PrivateClusterOptions forTests(PrivateClusterOptions options)
+{
+    options.nodeTimeout = Milliseconds(1'000);
     options.server.guardianProgram = programPath(QStringLiteral("lockscope-guardian"));
     return options;
 }
@@ -43,7 +48,11 @@ QByteArray textOf(const Reply &reply)
 } // namespace
 
 TestCluster::TestCluster(int replicas, QByteArray configuration)
-    : m_cluster(optionsWith(replicas, std::move(configuration)), m_clock)
+    : TestCluster(optionsWith(replicas, std::move(configuration)))
+{ }
+
+TestCluster::TestCluster(PrivateClusterOptions options)
+    : m_cluster(forTests(std::move(options)), m_clock)
 {
     QObject::connect(&m_cluster, &PrivateCluster::failed, &m_cluster,
         [](const Error &error) { qFatal("no cluster: %s", error.detail.constData()); });
@@ -83,9 +92,10 @@ int TestCluster::ownerOf(const QByteArray &key)
             continue;
         const Result<Reply> reply
             = runTask(m_cluster.tell(node, Command("CLUSTER").arg(QByteArray("SLOTS"))));
-        const MapSource source{Endpoint{QStringLiteral("127.0.0.1"), m_cluster.port(node)}, Transport::Tcp};
+        const quint16 port = m_announced.value(node, m_cluster.port(node));
+        const MapSource source{Endpoint{QStringLiteral("127.0.0.1"), port}, Transport::Tcp};
         const Result<SlotMap> map = reply ? parseSlots(*reply, source) : Result<SlotMap>(reply.error());
-        if (!map || !map->ownerOf(slotOf(key)) || map->ownerOf(slotOf(key))->port != m_cluster.port(node))
+        if (!map || !map->ownerOf(slotOf(key)) || map->ownerOf(slotOf(key))->port != port)
             continue;
         const QByteArray info = tell(node, "CLUSTER INFO");
         const int epoch = info.mid(info.indexOf("cluster_my_epoch:") + 17).split('\r').first().toInt();
@@ -111,6 +121,12 @@ int TestCluster::moveOn(const QByteArray &key)
     if (!moved)
         qFatal("the slot does not move: %s", moved.error().detail.constData());
     return to;
+}
+
+void TestCluster::announce(int node, quint16 port)
+{
+    tell(node, "CONFIG SET cluster-announce-port " + QByteArray::number(port));
+    m_announced.insert(node, port);
 }
 
 QList<QByteArray> TestCluster::keys()

@@ -9,6 +9,8 @@
 #include "lockengine/lab/private_cluster.h"
 #include "lockengine/redis/cluster/slot.h"
 
+#include <QHash>
+
 namespace testing {
 
 class TestCluster
@@ -16,6 +18,7 @@ class TestCluster
 public:
     // A node that is silent for a second is lost.
     explicit TestCluster(int replicas = 0, QByteArray configuration = {});
+    explicit TestCluster(lockengine::PrivateClusterOptions options);
 
     lockengine::PrivateCluster *operator->() { return &m_cluster; }
     [[nodiscard]] QByteArray url() const { return m_cluster.url(); }
@@ -31,6 +34,8 @@ public:
     int keeperOf(const QByteArray &key);
     // Moves the key's slot to the next primary; its number.
     int moveOn(const QByteArray &key);
+    // From now on this node is called by that port, as by one of something between it and its clients.
+    void announce(int node, quint16 port);
     // Every key of every primary, sorted.
     QList<QByteArray> keys();
 
@@ -45,6 +50,7 @@ private:
 
     lockengine::SystemClock m_clock;
     lockengine::PrivateCluster m_cluster;
+    QHash<int, quint16> m_announced;
 };
 
 } // namespace testing

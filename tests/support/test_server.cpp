@@ -16,9 +16,10 @@ namespace {
 // What a test merely waits for may take as long as a busy machine needs.
 constexpr int longest = 60'000; // ms
 
-PrivateServerOptions optionsWith(QByteArray configuration)
+PrivateServerOptions optionsWith(QByteArray configuration, const QString &program)
 {
     PrivateServerOptions options;
+    options.serverProgram = program;
     options.configuration = std::move(configuration);
     options.guardianProgram = programPath(QStringLiteral("lockscope-guardian"));
     return options;
@@ -44,8 +45,8 @@ QString programPath(const QString &name)
     return QStringLiteral(PROGRAM_DIR "/") + name;
 }
 
-TestServer::TestServer(QByteArray configuration)
-    : m_server(optionsWith(std::move(configuration)))
+TestServer::TestServer(QByteArray configuration, const QString &program)
+    : m_server(optionsWith(std::move(configuration), program))
 {
     QObject::connect(&m_server, &PrivateServer::failed, &m_server,
         [](const lockengine::Error &error) { qFatal("no server: %s", error.detail.constData()); });

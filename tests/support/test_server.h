@@ -16,7 +16,8 @@ class TestServer
 {
 public:
     // `configuration`: more lines of redis.conf, for example "requirepass secret\n" or "port {port}\n".
-    explicit TestServer(QByteArray configuration = {});
+    explicit TestServer(
+        QByteArray configuration = {}, const QString &program = QStringLiteral("redis-server"));
 
     [[nodiscard]] QByteArray url() const { return m_server.url(); } // unix://...
     [[nodiscard]] QString socketPath() const { return m_server.socketPath(); }

@@ -19,6 +19,8 @@ Actions::Actions(QWidget &page)
           *this, u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
     , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
           Tr::tr("Connect and read everything anew")))
+    , scan(addAction(*this, u"scan"_s, Tr::tr("Stop the scan"), QKeySequence(u"Ctrl+Shift+S"_s),
+          Tr::tr("Look through all keys for locks, or leave off")))
     , arm(addAction(*this, u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
           Tr::tr("Allow acts for 10 minutes, or forbid them")))
     , acquire(addAction(*this, u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s),
@@ -58,6 +60,11 @@ void allowOne(QAction &action, Obstacle obstacle)
 }
 
 } // namespace
+
+void Actions::nameFor(const lockengine::ScanProgress &progress)
+{
+    scan.setText(progress.stopped ? Tr::tr("Scan for locks") : Tr::tr("Stop the scan"));
+}
 
 void Actions::allow(const Obstacles &obstacles)
 {

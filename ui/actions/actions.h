@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/model/system_status.h"
 #include "ui/present/act_words.h"
 
 #include <QAction>
@@ -23,6 +24,7 @@ public:
 
     QAction &connection;
     QAction &retry;
+    QAction &scan; // stops the search for locks that nobody announces, or begins it anew
     QAction &arm;
     QAction &acquire;
     QAction &copyAsCli;
@@ -39,6 +41,8 @@ public:
 
     // Enables what is possible; the others say why not in their tool tips.
     void allow(const Obstacles &obstacles);
+    // What there is to do about the scan.
+    void nameFor(const lockengine::ScanProgress &scan);
     // Calls the acts what they are for the chosen lock.
     void nameFor(const lockengine::LockState &state);
 };

@@ -80,6 +80,7 @@ QWidget *ConnectSheet::layOutForm()
 {
     auto *side = new QWidget(this);
     auto *form = new QFormLayout(side);
+    m_form = form;
     form->setContentsMargins(0, 0, 0, 0);
     form->setVerticalSpacing(10);
     form->setHorizontalSpacing(16);
@@ -96,6 +97,10 @@ QWidget *ConnectSheet::layOutForm()
     m_password = new QLineEdit(side);
     m_password->setObjectName(u"connectionPassword"_s);
     m_password->setEchoMode(QLineEdit::Password);
+    m_guidePassword = new QLineEdit(side);
+    m_guidePassword->setObjectName(u"connectionGuidePassword"_s);
+    m_guidePassword->setEchoMode(QLineEdit::Password);
+    m_guidePassword->setPlaceholderText(Tr::tr("none, or the server's; another user: ?sentinelUser=NAME"));
     m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
     m_keep->setObjectName(u"keepPassword"_s);
     form->addRow(Tr::tr("Address"), m_url);
@@ -103,6 +108,7 @@ QWidget *ConnectSheet::layOutForm()
     form->addRow(Tr::tr("Environment"), m_environment);
     form->addRow(Tr::tr("Password"), m_password);
     form->addRow(QString(), m_keep);
+    form->addRow(Tr::tr("Sentinels' password"), m_guidePassword);
     const QString certificates = Tr::tr("Certificates (*.pem *.crt)");
     m_caFile = addFileRow(*form, Tr::tr("CA file (TLS)"), u"connectionCaFile"_s, certificates);
     m_caFile->setPlaceholderText(Tr::tr("the system's authorities"));
@@ -113,8 +119,16 @@ QWidget *ConnectSheet::layOutForm()
     connect(m_url, &QLineEdit::textChanged, this, [this](const QString &url) {
         say({}, Tone::Plain);
         m_connect->setEnabled(!url.trimmed().isEmpty());
+        considerGuides();
     });
+    considerGuides();
     return side;
+}
+
+void ConnectSheet::considerGuides()
+{
+    const auto place = m_kind.placeOf(typedProfile().url);
+    m_form->setRowVisible(m_guidePassword, place && place->hasGuides);
 }
 
 QLineEdit *ConnectSheet::addFileRow(
@@ -169,6 +183,7 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
     m_certFile->setText(profile.certFile);
     m_keyFile->setText(profile.keyFile);
     m_password->clear();
+    m_guidePassword->clear();
     m_password->setPlaceholderText(
         profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
     m_keep->setChecked(profile.passwordInKeychain);
@@ -239,6 +254,7 @@ void ConnectSheet::choose()
     ConnectionChoice choice;
     choice.profile = typedProfile();
     choice.password = Secret(m_password->text().toUtf8());
+    choice.guidePassword = Secret(m_guidePassword->text().toUtf8());
     choice.keepPassword = m_keep->isChecked() && !choice.password.isEmpty();
     forgetPasswordIfUnwanted();
     Q_EMIT chosen(choice);

@@ -22,6 +22,7 @@ struct ConnectionChoice
 {
     ConnectionProfile profile; // as saved, if it was
     lockengine::Secret password; // empty: none was typed
+    lockengine::Secret guidePassword; // of sentinels; empty: none was typed
     bool keepPassword = false;
 };
 
@@ -54,12 +55,14 @@ private:
     [[nodiscard]] QLineEdit *addFileRow(
         QFormLayout &form, const QString &label, const QString &name, const QString &nameFilter);
     void choose();
+    void considerGuides();
 
     ConnectionBook &m_book;
     const ServerKind &m_kind;
     QString m_id; // of the profile on view; empty: a new one
     bool m_passwordInKeychain = false;
     QListWidget *m_list;
+    QFormLayout *m_form;
     QLineEdit *m_name;
     QLineEdit *m_url;
     QComboBox *m_environment;
@@ -67,6 +70,7 @@ private:
     QLineEdit *m_certFile;
     QLineEdit *m_keyFile;
     QLineEdit *m_password;
+    QLineEdit *m_guidePassword; // while the address names sentinels
     QCheckBox *m_keep;
     QPushButton *m_delete;
     QPushButton *m_connect;

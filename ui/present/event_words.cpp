@@ -168,6 +168,10 @@ QString evidenceSentence(const LockEvent &event)
         signs += Tr::tr("the last known deadline has passed");
     if (event.evidence.testFlag(EvidenceSign::ServerNotice))
         signs += Tr::tr("the server said so");
+    if (event.evidence.testFlag(EvidenceSign::EvictionNotice))
+        signs += Tr::tr("the server said that it made room");
+    if (event.evidence.testFlag(EvidenceSign::EvictionCounted))
+        signs += Tr::tr("the server counted evictions about then, and does not say of what");
     if (event.evidence.testFlag(EvidenceSign::OwnAct))
         signs += Tr::tr("done from here");
     if (event.evidence.testFlag(EvidenceSign::Coalesced))

@@ -155,6 +155,8 @@ QString watchModeSentence(const SystemStatus &status)
 QString scanSentence(const ScanProgress &scan)
 {
     const qint64 total = qMax(scan.total, scan.scanned);
+    if (scan.stopped) //: how many keys were looked at for locks before somebody stopped that
+        return Tr::tr("scan stopped at %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
     if (total == 0 || (!scan.running && !scan.finishedOnce))
         return {};
     if (scan.running) //: how many keys were looked at for locks
@@ -164,6 +166,21 @@ QString scanSentence(const ScanProgress &scan)
         return done;
     //: keys that are to be removed after each unlock, and are not; after "all keys scanned"
     return done + u" · "_s + Tr::tr("%1 unlock latches left behind").arg(grouped(scan.releaseTraces));
+}
+
+QString serverNotices(const SystemStatus &status)
+{
+    QStringList notices;
+    if (status.isFull)
+        notices += Tr::tr("the server is out of memory and takes no new locks");
+    if (status.evicts)
+        notices += Tr::tr("the server may evict locks for memory");
+    if (status.clockStep && status.clockStep->by > Milliseconds(0)) //: %1 is a duration
+        notices += Tr::tr("the server's clock jumped %1 forward, or this machine slept")
+                       .arg(duration(status.clockStep->by));
+    if (status.clockStep && status.clockStep->by < Milliseconds(0)) //: %1 is a duration
+        notices += Tr::tr("the server's clock jumped %1 back").arg(duration(-status.clockStep->by));
+    return notices.join(u" · "_s);
 }
 
 QString grouped(qint64 number)

@@ -28,6 +28,10 @@ enum class Environment { Development, Staging, Production };
 // "all keys scanned", and what many unlocks left behind; empty before the first sweep.
 [[nodiscard]] QString scanSentence(const lockengine::ScanProgress &scan);
 
+// What else is to be known of the server: that it may lose locks or takes no new ones, and that its clock was
+// set. Empty: nothing.
+[[nodiscard]] QString serverNotices(const lockengine::SystemStatus &status);
+
 // "1,284", "4.1 M".
 [[nodiscard]] QString grouped(qint64 number);
 [[nodiscard]] QString roughly(qint64 number);

@@ -32,6 +32,7 @@ redis::Address addressOf(const Access &access)
     address.certFile = access.certFile;
     address.keyFile = access.keyFile;
     address.password = access.password;
+    address.sentinelPassword = access.guidePassword;
     return address;
 }
 
@@ -42,7 +43,7 @@ Result<Place> RedisServerKind::placeOf(const QString &url) const
     const auto address = redis::parseAddress(url.toUtf8());
     if (!address)
         return address.error();
-    return Place{shortName(*address), address->isLocal()};
+    return Place{shortName(*address), address->isLocal(), address->topology == redis::Topology::Sentinel};
 }
 
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const

@@ -19,6 +19,7 @@ struct Place
 {
     QString shortName; // what to call it when nobody gave it a name
     bool isLocal = false; // nobody but this machine can be meant
+    bool hasGuides = false; // others are asked where the server is, and may know other users
 };
 
 struct Access
@@ -28,6 +29,7 @@ struct Access
     QString certFile; // our own, for TLS; empty: none
     QString keyFile;
     lockengine::Secret password;
+    lockengine::Secret guidePassword; // of those who are asked where the server is; empty: the server's
     QByteArray clientId; // as whom we acquire
 };
 

@@ -4,21 +4,41 @@
 #include "ui/views/tally_row.h"
 
 #include "ui/present/status_words.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
 
+#include <QAction>
+#include <QHBoxLayout>
+#include <QPushButton>
+
 namespace ui {
 
 using namespace lockengine;
 
-TallyRow::TallyRow(const Theme &theme, QWidget *parent)
+namespace {
+
+constexpr qint64 longScan = 10'000; // keys; fewer are looked at before anybody could want to stop that
+
+} // namespace
+
+TallyRow::TallyRow(const Theme &theme, QAction &scan, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_scan(new QPushButton(scan.text(), this))
 {
     setObjectName(QStringLiteral("tallyRow"));
     setFixedHeight(40);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->addWidget(m_scan, 0, Qt::AlignRight | Qt::AlignVCenter);
+    m_scan->setObjectName(QStringLiteral("scanButton"));
+    m_scan->setProperty("look", QStringLiteral("quiet"));
+    m_scan->hide();
+    connect(m_scan, &QPushButton::clicked, &scan, &QAction::trigger);
+    connect(&scan, &QAction::changed, this, [this, &scan] { m_scan->setText(scan.text()); });
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -32,11 +52,17 @@ void TallyRow::showTally(const LockTally &tally)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
-    m_scan = scanSentence(status.scan);
-    if (status.evicts)
-        m_scan += (m_scan.isEmpty() ? QString() : QStringLiteral(" · "))
-            + Tr::tr("the server may evict locks for memory");
-    setAccessibleName(m_scan);
+    QStringList words{serverNotices(status), scanSentence(status.scan)};
+    words.removeAll(QString());
+    // Where it begins again and again, the button stays between two rounds.
+    const bool goesOn = status.scan.running || status.newLockWithin;
+    const bool isUnderWay
+        = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
+    m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
+    m_words = words.join(QStringLiteral(" · "));
+    m_tone = status.isFull || status.clockStep ? Tone::Amber : Tone::Plain;
+    setAccessibleName(m_words);
+    setToolTip(toolTipText(m_words));
     update();
 }
 
@@ -48,6 +74,8 @@ void TallyRow::paintEvent(QPaintEvent *)
     painter.setFont(font);
     const Palette &colours = m_theme.colours();
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
+    if (m_scan->isVisible())
+        rest.setRight(m_scan->x() - 8);
     const auto pill = [&](int count, const QString &words, Tone tone) {
         if (count > 0)
             rest.setLeft(
@@ -64,9 +92,9 @@ void TallyRow::paintEvent(QPaintEvent *)
     //: how many locks are held and well; on a coloured badge
     pill(m_tally.well, Tr::tr("%n well", nullptr, m_tally.well), Tone::Green);
     painter.setFont(smallFont());
-    painter.setPen(colours.dim);
+    painter.setPen(m_tone == Tone::Plain ? colours.dim : colours.of(m_tone));
     rest.setLeft(rest.left() + 4);
-    paintElided(painter, rest, m_scan);
+    paintElided(painter, rest, m_words);
 }
 
 } // namespace ui

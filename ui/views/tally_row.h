@@ -7,10 +7,12 @@
 
 #include "lockengine/model/system_status.h"
 #include "ui/models/lock_tally.h"
+#include "ui/present/tone.h"
 
 #include <QWidget>
 
-class QLabel;
+class QAction;
+class QPushButton;
 
 namespace ui {
 
@@ -21,7 +23,8 @@ class TallyRow final : public QWidget
     Q_OBJECT
 
 public:
-    explicit TallyRow(const Theme &theme, QWidget *parent = nullptr);
+    // Theme and action outlive the row.
+    TallyRow(const Theme &theme, QAction &scan, QWidget *parent = nullptr);
 
     void showTally(const LockTally &tally);
     void showStatus(const lockengine::SystemStatus &status);
@@ -33,8 +36,10 @@ protected:
 
 private:
     const Theme &m_theme;
+    QPushButton *const m_scan; // shown while the scan is worth a word
     LockTally m_tally;
-    QString m_scan;
+    QString m_words; // about the server and the scan
+    Tone m_tone = Tone::Plain; // of those
 };
 
 } // namespace ui

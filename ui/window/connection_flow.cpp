@@ -60,7 +60,7 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
         if (choice.password.isEmpty() && profile.passwordInKeychain)
             fetchPassword(choice);
         else
-            open(profile, choice.password);
+            open(profile, choice.password, choice.guidePassword);
     });
 }
 
@@ -71,7 +71,7 @@ void ConnectionFlow::moveTo(const QString &url, const QString &former)
         return;
     ConnectionProfile profile = *m_current;
     profile.url = url;
-    open(profile, {});
+    open(profile, {}, {});
     Q_EMIT said(
         {Tr::tr("The demo's server ended, so another one was started. Its locks are new."), Tone::Amber});
 }
@@ -81,7 +81,7 @@ void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
     m_surroundings.secrets.read(choice.profile.id, this, [this, choice](const Result<Secret> &secret) {
         if (!secret)
             Q_EMIT said({keychainSentence(secret.error()), Tone::Amber});
-        open(choice.profile, secret ? secret.value() : Secret());
+        open(choice.profile, secret ? secret.value() : Secret(), choice.guidePassword);
     });
 }
 
@@ -126,7 +126,8 @@ void ConnectionFlow::forgetPassword(const QString &id)
         Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
 
-void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &password)
+void ConnectionFlow::open(
+    const ConnectionProfile &profile, const Secret &password, const Secret &guidePassword)
 {
     const auto place = m_surroundings.kind.placeOf(profile.url);
     if (!place) {
@@ -134,8 +135,8 @@ void ConnectionFlow::open(const ConnectionProfile &profile, const Secret &passwo
         return;
     }
     SystemRandomness randomness;
-    m_access = {
-        profile.url, profile.caFile, profile.certFile, profile.keyFile, password, randomUuid(randomness)};
+    m_access = {profile.url, profile.caFile, profile.certFile, profile.keyFile, password, guidePassword,
+        randomUuid(randomness)};
     m_current = profile;
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(m_access), m_access.clientId);
     Q_EMIT currentChanged();

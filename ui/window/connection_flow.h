@@ -53,7 +53,8 @@ private:
     void keepPassword(const ConnectionProfile &profile, const lockengine::Secret &password);
     void noteKept(const QString &id);
     void forgetPassword(const QString &id);
-    void open(const ConnectionProfile &profile, const lockengine::Secret &password);
+    void open(const ConnectionProfile &profile, const lockengine::Secret &password,
+        const lockengine::Secret &guidePassword);
 
     PageSurroundings &m_surroundings;
     QWidget &m_window;

@@ -104,6 +104,7 @@ void SessionPage::wireActions()
         if (SessionPort *port = m_surroundings.workbench.port())
             port->reconnect();
     });
+    connect(&actions.scan, &QAction::triggered, this, &SessionPage::toggleScan);
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
     connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
     connect(&actions.release, &QAction::triggered, this,
@@ -235,12 +236,24 @@ void SessionPage::showPlace()
     m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
 }
 
+void SessionPage::toggleScan()
+{
+    SessionPort *port = m_surroundings.workbench.port();
+    if (!port)
+        return;
+    if (m_surroundings.workbench.status().scan.stopped)
+        port->startScan();
+    else
+        port->stopScan();
+}
+
 void SessionPage::showStatus()
 {
     SystemStatus status = m_surroundings.workbench.status();
     status.locksKnown = qMax<qint64>(status.locksKnown, m_surroundings.workbench.locks().rowCount());
     m_header->showStatus(status);
     m_header->showArmed(m_surroundings.workbench.armedLeft());
+    m_actions->nameFor(status.scan);
     m_tally->showStatus(status);
     m_stale->showStatus(status);
     m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);

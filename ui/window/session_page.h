@@ -71,6 +71,7 @@ private:
     void assemble();
     QWidget *layOutLeft();
     void wireActions();
+    void toggleScan();
     void wireFlows();
     void wireWorkbench();
 

@@ -109,7 +109,7 @@ void SessionPage::assemble()
 QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
-    m_tally = new TallyRow(theme);
+    m_tally = new TallyRow(theme, m_actions->scan);
     m_stale = new StaleBar(theme, m_actions->retry);
     m_outcome = new OutcomeBar(theme);
     m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());

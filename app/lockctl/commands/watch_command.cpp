@@ -67,6 +67,12 @@ private:
                 m_context.complainOfHiding(reason);
         }
         m_told = status.degraded;
+        const QByteArrayList notices = noticesOf(status, m_context.server);
+        for (const QByteArray &notice : notices) {
+            if (!m_noticed.contains(notice))
+                m_context.complain(notice);
+        }
+        m_noticed = notices;
         const bool isLost
             = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
         if (isLost && m_isLive)
@@ -81,6 +87,7 @@ private:
     EventLines m_lines;
     QSet<QByteArray> m_unread;
     QList<Error> m_told;
+    QByteArrayList m_noticed;
     bool m_isLive = false;
 };
 

@@ -4,6 +4,7 @@
 #include "app/lockctl/output/sentences.h"
 
 #include "app/lockctl/output/reason_words.h"
+#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
 namespace lockctl {
@@ -69,7 +70,7 @@ QByteArray words(const Error &error)
                        : "a key of that name is no lock")
             + because(error);
     case ErrorKind::OutOfMemory:
-        return "is out of memory" + because(error);
+        return "is out of memory and takes no new locks" + because(error);
     case ErrorKind::Unsupported:
         if (error.reason == Reason::KindNotSupported) // it is we who do not, not the server
             return "this cannot be done to a lock of this kind" + because(error);
@@ -110,6 +111,24 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
         return {};
     return visible(server, 300) + ": permission " + visible(reason.detail, 100)
         + " is missing: " + consequence;
+}
+
+QByteArrayList noticesOf(const SystemStatus &status, const QByteArray &server)
+{
+    const QByteArray who = visible(server, 300) + ": ";
+    QByteArrayList notices;
+    if (status.isFull)
+        notices.append(who + "is out of memory and takes no new locks");
+    if (status.evicts)
+        notices.append(who + "may throw locks away when its memory is used up");
+    if (!status.clockStep)
+        return notices;
+    const Milliseconds by = status.clockStep->by;
+    const bool isForward = by > Milliseconds(0);
+    notices.append(who + "its clock jumped " + durationText(isForward ? by : -by)
+        + (isForward ? " forward, or this machine slept; leases end that much earlier"
+                     : " back; leases end that much later"));
+    return notices;
 }
 
 ExitCode exitCode(const Error &error)

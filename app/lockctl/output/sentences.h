@@ -7,8 +7,10 @@
 
 #include "app/lockctl/exit_code.h"
 #include "lockengine/base/error.h"
+#include "lockengine/model/system_status.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 
 namespace lockctl {
 
@@ -18,6 +20,10 @@ namespace lockctl {
 // What is missing from what is shown because this user lacks a permission, which is named. Empty: that is not
 // the reason.
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
+
+// What else is to be known of the server, one sentence each: that it may lose locks or takes no new ones, and
+// that its clock was set.
+[[nodiscard]] QByteArrayList noticesOf(const lockengine::SystemStatus &status, const QByteArray &server);
 
 [[nodiscard]] ExitCode exitCode(const lockengine::Error &error);
 

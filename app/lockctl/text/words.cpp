@@ -189,6 +189,8 @@ QByteArray word(EvidenceSign sign)
         return "serverNotice";
     case EvidenceSign::EvictionNotice:
         return "evictionNotice";
+    case EvidenceSign::EvictionCounted:
+        return "evictionCounted";
     case EvidenceSign::OwnAct:
         return "ownAct";
     case EvidenceSign::ServerReplaced:

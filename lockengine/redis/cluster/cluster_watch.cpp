@@ -80,6 +80,9 @@ void ClusterWatch::addPart(const Endpoint &node)
     options.connection = m_topology.optionsFor(node);
     options.keeps = [this, node](const QByteArray &name) { return keeps(node, name); };
     auto inspector = std::make_unique<Inspector>(options, m_clock);
+    if (!m_mayScan)
+        inspector->stopScan();
+    inspector->attend(m_attention);
     connect(inspector.get(), &Inspector::observed, this,
         [this, node](const QList<Observation> &batch) { tell(node, batch); });
     connect(inspector.get(), &Inspector::outOfTouch, this, &WatchingSide::outOfTouch);
@@ -274,6 +277,27 @@ void ClusterWatch::refresh(const QList<LockId> &ids)
         if (part.key())
             part.key()->refresh(part.value());
     }
+}
+
+void ClusterWatch::stopScan()
+{
+    m_mayScan = false;
+    for (const auto &[name, part] : m_parts)
+        part.inspector->stopScan();
+}
+
+void ClusterWatch::startScan()
+{
+    m_mayScan = true;
+    for (const auto &[name, part] : m_parts)
+        part.inspector->startScan();
+}
+
+void ClusterWatch::attend(Attention attention)
+{
+    m_attention = attention;
+    for (const auto &[name, part] : m_parts)
+        part.inspector->attend(attention);
 }
 
 void ClusterWatch::noteOwnAct(const LockId &id)

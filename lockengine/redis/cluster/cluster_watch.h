@@ -30,6 +30,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
     [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
     void refresh(const QList<LockId> &ids) override;
+    void stopScan() override;
+    void startScan() override;
+    void attend(Attention attention) override;
     void noteOwnAct(const LockId &id) override;
     void expectOwnEnding(const LockId &id) override;
     void takeBackOwnAct(const LockId &id) override;
@@ -60,6 +63,8 @@ private:
     SystemStatus m_status;
     std::optional<Error> m_failure; // the cluster cannot be asked
     QList<Observation> m_batch;
+    bool m_mayScan = true;
+    Attention m_attention = Attention::None;
     bool m_isTelling = false;
     bool m_isStatusDue = false;
 };

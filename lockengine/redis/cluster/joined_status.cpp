@@ -91,7 +91,11 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
         whole.scan.releaseTraces += one.scan.releaseTraces;
         whole.announcedPerSecond += one.announcedPerSecond;
         whole.locksKnown += one.locksKnown;
+        whole.scan.stopped = whole.scan.stopped || one.scan.stopped;
         whole.evicts = whole.evicts || one.evicts;
+        whole.isFull = whole.isFull || one.isFull;
+        if (one.clockStep && (!whole.clockStep || one.clockStep->to > whole.clockStep->to))
+            whole.clockStep = one.clockStep;
         if (whole.version.isEmpty() || (!one.version.isEmpty() && one.version < whole.version))
             whole.version = one.version;
         if (whole.server.isEmpty() || (!one.server.isEmpty() && one.server < whole.server))

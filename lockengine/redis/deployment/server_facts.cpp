@@ -45,6 +45,14 @@ bool ServerFacts::evictsOnlyVolatile() const
     return evicts() && text("maxmemory_policy").startsWith("volatile-");
 }
 
+// What replicas and the append-only file have yet to be sent does not count.
+bool ServerFacts::isFull() const
+{
+    const qint64 most = number("maxmemory").value_or(0);
+    const qint64 used = number("used_memory").value_or(0) - number("mem_not_counted_for_evict").value_or(0);
+    return most > 0 && used > most;
+}
+
 QByteArray ServerFacts::clusterCondition() const
 {
     QByteArrayList values;

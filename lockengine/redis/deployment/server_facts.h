@@ -38,6 +38,8 @@ public:
     // that
     [[nodiscard]] bool evicts() const;
     [[nodiscard]] bool evictsOnlyVolatile() const;
+    // Its memory is used up, and nothing could be thrown away: it refuses whatever would need more.
+    [[nodiscard]] bool isFull() const;
 
     // persistence
     [[nodiscard]] bool isLoading() const { return number("loading").value_or(0) != 0; }

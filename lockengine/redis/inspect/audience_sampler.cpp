@@ -142,7 +142,7 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
         }
     }
     for (const auto &name : m_book.queued()) {
-        const auto &queue = m_book.find(name)->state.queue;
+        const auto queue = m_book.find(name)->state.awake().queue;
         const auto count = std::min(queue.size(), waitersPerLock);
         for (qsizetype i = 0; i < count && channels.size() < sampleLimit; ++i) {
             channels.append(waiterChannel(name, queue[i].id));
@@ -185,7 +185,7 @@ void AudienceSampler::noteCount(const Asked &asked, qint64 listeners, QSet<QByte
         return;
     if (!asked.waiter.isEmpty())
         return noteWaiter(*lock, asked, listeners > 0, changedLocks);
-    auto &count = countOf(lock->audience, asked.topic);
+    auto &count = countOf(lock->audience(), asked.topic);
     if (count.value_or(0) != listeners)
         changedLocks.insert(asked.lock);
     count = listeners;
@@ -195,7 +195,7 @@ void AudienceSampler::noteWaiter(
     KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks)
 {
     const auto channel = waiterChannel(asked.lock, asked.waiter);
-    auto &waiters = lock.audience.waiters;
+    auto &waiters = lock.audience().waiters;
     if (listens) {
         m_silentSince.remove(channel);
     } else if (m_isOurs) {

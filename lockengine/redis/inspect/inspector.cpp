@@ -96,6 +96,9 @@ void Inspector::connectNow()
 {
     m_retryTimer.reset();
     m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
+    if (!m_mayScan)
+        m_session->stopScan();
+    m_session->attend(m_attention);
     connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
     connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
@@ -226,7 +229,7 @@ LockState Inspector::stateOf(const RawLock &raw) const
     if (!raw.refusal)
         state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)
-        state.kinds = narrowed(known->state.kinds, state.kinds);
+        state.kinds = narrowed(known->state.kinds(), state.kinds);
     if (state.observedAt == ServerTime{} && m_session)
         state.observedAt = m_session->queue().serverNow();
     return state;
@@ -275,7 +278,7 @@ void Inspector::loseTouch(const QList<QByteArray> &names)
     QList<LockId> ids;
     for (const auto &name : names) {
         if (const auto *lock = m_book.find(name))
-            ids.append(lock->state.id);
+            ids.append(lock->state.id());
     }
     Q_EMIT outOfTouch(ids);
 }
@@ -287,6 +290,27 @@ void Inspector::refresh(const QList<LockId> &ids)
         names.append(id.name);
     if (m_session)
         m_session->refresh(names);
+}
+
+void Inspector::stopScan()
+{
+    m_mayScan = false;
+    if (m_session)
+        m_session->stopScan();
+}
+
+void Inspector::startScan()
+{
+    m_mayScan = true;
+    if (m_session)
+        m_session->startScan();
+}
+
+void Inspector::attend(Attention attention)
+{
+    m_attention = attention;
+    if (m_session)
+        m_session->attend(attention);
 }
 
 void Inspector::noteOwnAct(const LockId &id)

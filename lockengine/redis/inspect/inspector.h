@@ -35,6 +35,9 @@ public:
     [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
     [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
     void refresh(const QList<LockId> &ids) override;
+    void stopScan() override;
+    void startScan() override;
+    void attend(Attention attention) override;
     void noteOwnAct(const LockId &id) override;
     void expectOwnEnding(const LockId &id) override;
     void takeBackOwnAct(const LockId &id) override;
@@ -66,6 +69,8 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook m_book;
+    bool m_mayScan = true;
+    Attention m_attention = Attention::None;
     SystemStatus m_status;
     std::unique_ptr<WatchSession> m_session;
     SystemRandomness m_randomness; // of the pauses; nothing else here is left to chance

@@ -15,7 +15,29 @@ using namespace std::chrono_literals;
 constexpr qsizetype strangerLimit = 10'000;
 constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by then, or been seen
 
+bool looksTheSame(const LockState &before, const LockState &now)
+{
+    constexpr Milliseconds rounding{10};
+    const auto isSameHolder = [](const Holder &a, const Holder &b) {
+        return a.id == b.id && a.count == b.count && a.mode == b.mode;
+    };
+    const auto isSameWaiter = [](const Waiter &a, const Waiter &b) { return a.id == b.id; };
+    const Milliseconds shift = now.observedAt + now.lease.left - (before.observedAt + before.lease.left);
+    const bool isSameLease = before.lease.expiry == now.lease.expiry
+        && (now.lease.expiry != Expiry::Timed || std::chrono::abs(shift) < rounding);
+    return isSameLease && before.number == now.number
+        && std::ranges::equal(before.holders, now.holders, isSameHolder)
+        && std::ranges::equal(before.queue, now.queue, isSameWaiter);
+}
+
 } // namespace
+
+Audience &KnownLock::audience()
+{
+    if (!heard)
+        heard = std::make_unique<Audience>();
+    return *heard;
+}
 
 KnownLock *LockBook::find(const QByteArray &name)
 {
@@ -91,7 +113,7 @@ void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
     if (kinds.isEmpty())
         return;
     if (auto *lock = find(name)) {
-        lock->audience.told = narrowed(lock->audience.told, kinds);
+        lock->audience().told = narrowed(lock->told(), kinds);
         return;
     }
     if (m_strangerKinds.size() >= strangerLimit)
@@ -101,10 +123,14 @@ void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
 
 Audience LockBook::audienceOf(const QByteArray &name) const
 {
-    if (const auto *lock = find(name))
-        return lock->audience;
     Audience audience;
-    audience.told = m_strangerKinds.value(name);
+    const auto *lock = find(name);
+    if (lock && lock->heard)
+        audience = *lock->heard;
+    if (lock)
+        audience.layout = lock->state.id().layout;
+    else
+        audience.told = m_strangerKinds.value(name);
     return audience;
 }
 
@@ -145,7 +171,7 @@ void LockBook::meetServer(const QByteArray &runId)
 LockState LockBook::take(const QByteArray &name)
 {
     const auto *lock = find(name);
-    const LockState state = lock ? lock->state : LockState();
+    const LockState state = lock ? lock->state.awake() : LockState();
     remove(name);
     return state;
 }
@@ -154,10 +180,10 @@ void LockBook::adopt(const LockState &state, MonotonicTime now)
 {
     KnownLock &lock = m_locks[state.id.name];
     lock = {};
-    lock.state = state;
+    lock.state = RestingState(state);
     lock.afterGap = true;
-    lock.audience.layout = state.id.layout;
-    lock.audience.told = state.isCounting() ? state.kinds : KindCandidates();
+    if (state.isCounting())
+        lock.audience().told = state.kinds;
     lock.touched = now;
     file(state.id.name, state);
 }
@@ -175,8 +201,15 @@ void LockBook::markGap()
 {
     for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
-        lock.audience = Audience{{}, {}, {}, lock.audience.told, lock.audience.layout, {}};
+        if (const KindCandidates told = lock.told(); std::exchange(lock.heard, nullptr) && !told.isEmpty())
+            lock.audience().told = told;
     }
+}
+
+void LockBook::doubtAll()
+{
+    for (auto &[name, lock] : m_locks)
+        lock.isDoubted = true;
 }
 
 bool LockBook::isLoss(const LockState &state) const
@@ -184,7 +217,8 @@ bool LockBook::isLoss(const LockState &state) const
     const auto *lock = find(state.id.name);
     if (!lock || state.isUnread())
         return false;
-    return std::ranges::any_of(lock->state.holders, [&state](const Holder &before) {
+    const QList<Holder> before = lock->state.awake().holders;
+    return std::ranges::any_of(before, [&state](const Holder &before) {
         const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
         return now == state.holders.end() || now->count.value_or(1) < before.count.value_or(1);
     });
@@ -193,7 +227,7 @@ bool LockBook::isLoss(const LockState &state) const
 bool LockBook::isAnotherNumber(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
-    return lock && !state.isUnread() && numberWithPermits(lock->state) != numberWithPermits(state);
+    return lock && !state.isUnread() && numberWithPermits(lock->state.awake()) != numberWithPermits(state);
 }
 
 Observation LockBook::observe(LockState state, Evidence signs, Origin origin, MonotonicTime now)
@@ -209,26 +243,32 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
         observation.absenceWasKnown = origin.absenceWasKnown;
         observation.notBefore = origin.notBefore;
     } else {
-        state.kinds = narrowed(lock.state.kinds, state.kinds);
-        observation.absenceWasKnown = lock.state.isFree() && !lock.afterGap;
-        observation.afterGap = lock.afterGap || lock.state.isUnread();
-        observation.notBefore = lock.state.observedAt;
+        state.kinds = narrowed(lock.state.kinds(), state.kinds);
+        const bool isGap = lock.afterGap || (lock.isDoubted && !looksTheSame(lock.state.awake(), state));
+        observation.absenceWasKnown = lock.state.isFree() && !isGap;
+        observation.afterGap = isGap || lock.state.isUnread();
+        observation.notBefore = lock.state.observedAt();
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)
         lock.touched = now;
-    if (isStranger)
-        lock.audience.told = m_strangerKinds.take(name);
+    if (const auto told = m_strangerKinds.constFind(name); isStranger && told != m_strangerKinds.cend()) {
+        lock.audience().told = *told;
+        m_strangerKinds.erase(told);
+    }
     const bool isToken = state.kinds.contains(LockKind::Token);
     if (state.isCounting() || isToken) // what it was it stays when all permits are back, or nobody has it
-        lock.audience.told = state.kinds;
-    lock.audience.layout = state.id.layout;
-    lock.audience.waiters.removeIf([&state](const auto &entry) {
-        return std::ranges::none_of(state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
-    });
+        lock.audience().told = state.kinds;
+    if (lock.heard && !lock.heard->waiters.isEmpty()) {
+        lock.heard->waiters.removeIf([&state](const auto &entry) {
+            return std::ranges::none_of(
+                state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
+        });
+    }
     lock.afterGap = false;
+    lock.isDoubted = false;
     lock.isLarge = state.flaws.contains(Flaw::Truncated);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
-    lock.state = state;
+    lock.state = RestingState(state);
     file(name, state);
     observation.state = std::move(state);
     return observation;
@@ -237,13 +277,13 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
 std::optional<Observation> LockBook::replaceBy(const LockState &state)
 {
     const auto *former = find(state.id.name);
-    if (!former || former->state.id == state.id)
+    if (!former || former->state.id() == state.id)
         return {};
     Observation gone;
-    gone.state.id = former->state.id;
-    gone.state.kinds = former->state.kinds;
+    gone.state.id = former->state.id();
+    gone.state.kinds = former->state.kinds();
     gone.state.observedAt = state.observedAt;
-    gone.notBefore = std::min(former->state.observedAt, state.observedAt);
+    gone.notBefore = std::min(former->state.observedAt(), state.observedAt);
     gone.absenceWasKnown = former->state.isFree() && !former->afterGap;
     gone.afterGap = former->afterGap || former->state.isUnread();
     remove(state.id.name);

@@ -7,23 +7,31 @@
 #pragma once
 
 #include "lockengine/model/observation.h"
+#include "lockengine/model/resting_state.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 
 #include <QHash>
 #include <QSet>
 
+#include <memory>
 #include <unordered_map>
 
 namespace lockengine::redis {
 
 struct KnownLock
 {
-    LockState state;
+    RestingState state = RestingState(LockState());
     Evidence signs; // noticed and not yet told
     bool afterGap = false; // notices may have been lost since `state`
+    bool isDoubted = false; // the same, if it has changed since `state`
     bool isLarge = false; // to be measured before each read
-    Audience audience;
-    MonotonicTime touched; // when it was last held, waited for or asked for
+    std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing
+    MonotonicTime touched{}; // when it was last held, waited for or asked for
+
+    // To add to it.
+    [[nodiscard]] Audience &audience();
+    // Kinds that its channels, or former looks, speak of.
+    [[nodiscard]] KindCandidates told() const { return heard ? heard->told : KindCandidates(); }
 };
 
 class LockBook
@@ -58,6 +66,8 @@ public:
     void adopt(const LockState &state, MonotonicTime now);
     void dropSigns();
     void markGap();
+    // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
+    void doubtAll();
 
     // Whether the state says that a hold ended, in whole or in part, since the last one.
     [[nodiscard]] bool isLoss(const LockState &state) const;

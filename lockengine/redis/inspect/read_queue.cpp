@@ -28,13 +28,14 @@ bool isCompanionOnly(const RawLock &raw)
 
 } // namespace
 
-ReadQueue::ReadQueue(
-    QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, Clock &clock, QObject *parent)
+ReadQueue::ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines,
+    MemoryWatch &memory, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_system(std::move(system))
     , m_book(book)
     , m_cache(cache)
     , m_lines(lines)
+    , m_memory(memory)
     , m_clock(clock)
 { }
 
@@ -108,7 +109,7 @@ void ReadQueue::flush()
         const auto *lock = m_book.find(it.key());
         m_inFlight.insert(it.key(), Flight{it->origin, it->round, m_book.takeSigns(it.key())});
         if (lock && !lock->isLarge && !lock->afterGap)
-            (lock->audience.told.isEmpty() ? known : counting).append(it.key());
+            (lock->told().isEmpty() ? known : counting).append(it.key());
         else
             (!lock && it->care == Care::TypeFirst ? strangers : relatives).append(it.key());
     }
@@ -135,12 +136,9 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
         landAll(names);
         co_return Done();
     }
-    if (needsToCatchUp(*locks)) {
-        const Result<Reply> heard = co_await m_lines.caughtUp(); // or the session is about to end
-        Q_UNUSED(heard)
-        if (!*alive)
-            co_return Done();
-    }
+    co_await learnWhatEnded(*locks);
+    if (!*alive)
+        co_return Done();
     for (const auto &raw : *locks)
         take(raw);
     landAll(names);
@@ -169,23 +167,48 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     co_return Done();
 }
 
+bool ReadQueue::endedWithout(Evidence signs, const RawLock &raw) const
+{
+    const auto *lock = m_book.find(raw.name);
+    const Evidence noticed = m_inFlight.value(raw.name).signs | (lock ? lock->signs : Evidence());
+    if (raw.refusal || noticed & signs)
+        return false;
+    const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    return state && m_book.isLoss(*state);
+}
+
 // A hold ended and no trace of an unlock was heard. The trace or the message may be under way on the other
 // connection: what the server told before it answered the read must be heard before anybody says why it
-// ended.
-bool ReadQueue::needsToCatchUp(const QList<RawLock> &locks) const
+// ended. Where that says nothing, the server may have thrown it away, which it tells only where it was set up
+// so; but it counts.
+QCoro::Task<Done> ReadQueue::learnWhatEnded(QList<RawLock> locks)
 {
-    return std::ranges::any_of(locks, [this](const RawLock &raw) {
-        if (raw.refusal || m_inFlight.value(raw.name).signs.testFlag(EvidenceSign::ReleaseTrace))
-            return false;
-        const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
-        return state && m_book.isLoss(*state);
-    });
+    const auto alive = m_isAlive;
+    const Evidence trace = EvidenceSign::ReleaseTrace;
+    const Evidence any = trace | EvidenceSign::ReleaseMessage | EvidenceSign::EvictionNotice;
+    if (std::ranges::none_of(locks, [&](const RawLock &raw) { return endedWithout(trace, raw); }))
+        co_return Done();
+    const Result<Reply> heard = co_await m_lines.caughtUp(); // or the session is about to end
+    if (!*alive || !heard || !m_memory.evicts())
+        co_return Done();
+    locks.removeIf([&](const RawLock &raw) { return !endedWithout(any, raw); });
+    const bool evicted = !locks.isEmpty() && co_await m_memory.evictedOfLate();
+    for (const auto &raw : std::as_const(locks)) {
+        if (*alive && evicted)
+            m_book.addSign(raw.name, EvidenceSign::EvictionCounted);
+    }
+    co_return Done();
+}
+
+void ReadQueue::noteServerTime(ServerTime shown)
+{
+    m_offset = shown.time_since_epoch() - m_clock.wall().time_since_epoch();
 }
 
 void ReadQueue::take(const RawLock &raw)
 {
     if (raw.at != ServerTime{})
-        m_offset = raw.at.time_since_epoch() - m_clock.wall().time_since_epoch();
+        noteServerTime(raw.at);
     if (raw.refusal && isElsewhere(*raw.refusal)) {
         Q_EMIT elsewhere(raw.name);
         return;
@@ -196,8 +219,8 @@ void ReadQueue::take(const RawLock &raw)
         Q_EMIT refused(*raw.refusal);
     std::optional<LockState> state;
     if (lock && raw.refusal && raw.refusal->kind == ErrorKind::NoPermission) { // it was readable once
-        state = unreadLock(lock->state.id);
-        state->kinds = lock->state.kinds;
+        state = unreadLock(lock->state.id());
+        state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
         state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);

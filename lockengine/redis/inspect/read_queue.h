@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/redis/inspect/lock_book.h"
+#include "lockengine/redis/inspect/memory_watch.h"
 #include "lockengine/redis/inspect/name_cache.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/watch_lines.h"
@@ -25,8 +26,8 @@ class ReadQueue final : public QObject
 
 public:
     // All must outlive the queue.
-    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, Clock &clock,
-        QObject *parent = nullptr);
+    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, MemoryWatch &memory,
+        Clock &clock, QObject *parent = nullptr);
     ~ReadQueue() override;
 
     // Known locks are read, other names examined when it is their time.
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] bool hasRoom() const { return m_wanted.size() + m_inFlight.size() < 2 * readBatch; }
     [[nodiscard]] ServerTime serverNow() const;
     [[nodiscard]] Milliseconds serverOffset() const { return m_offset; } // server clock minus wall clock
+    // The server's clock was read elsewhere.
+    void noteServerTime(ServerTime shown);
 
 Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
@@ -83,7 +86,9 @@ private:
         const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read);
     QCoro::Task<Done> readKnown(QList<QByteArray> names, Depth depth);
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
-    [[nodiscard]] bool needsToCatchUp(const QList<RawLock> &locks) const;
+    // The reads say that this hold ended, and no sign that was noticed so far says why.
+    [[nodiscard]] bool endedWithout(Evidence signs, const RawLock &raw) const;
+    QCoro::Task<Done> learnWhatEnded(QList<RawLock> locks);
     void take(const RawLock &raw);
     void takeState(LockState state, const RawLock &raw, const Flight &flight);
     void land(const QByteArray &name);
@@ -97,6 +102,7 @@ private:
     LockBook &m_book;
     NameCache &m_cache;
     WatchLines &m_lines;
+    MemoryWatch &m_memory;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook::Origin m_origin;

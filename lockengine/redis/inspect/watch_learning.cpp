@@ -37,20 +37,45 @@ void WatchSession::noteGreeting(const Greeting &greeting)
 QCoro::Task<Done> WatchSession::learnServer()
 {
     const auto alive = m_isAlive;
-    Pending<Result<Reply>> memory = asking().send(Command("INFO").arg(QByteArray("memory")));
+    QCoro::Task<Done> memory = learnMemory();
     Pending<Result<Reply>> server = asking().send(Command("INFO").arg(QByteArray("server")));
-    const Result<Reply> aboutMemory = co_await memory;
+    co_await std::move(memory);
     const Result<Reply> aboutServer = co_await server;
     if (!*alive)
         co_return Done();
-    if (aboutMemory && !aboutMemory->isError())
-        m_report.evicts = ServerFacts(aboutMemory->text()).evicts();
     if (aboutServer && !aboutServer->isError())
         m_report.server = ServerFacts(aboutServer->text()).runId();
     if (m_options.connection.address.topology == Topology::Sentinel)
         m_book.meetServer(m_report.server);
     co_await learnWhatWeMay();
     co_return Done();
+}
+
+// It may be set up anew while it runs.
+QCoro::Task<Done> WatchSession::learnMemory()
+{
+    const auto alive = m_isAlive;
+    co_await m_memory->look();
+    if (!*alive)
+        co_return Done();
+    m_report.evicts = m_memory->evicts();
+    m_report.isFull = m_memory->isFull();
+    co_return Done();
+}
+
+void WatchSession::attend(Attention attention)
+{
+    m_attention = attention;
+    if (m_pulse)
+        m_pulse->attend(attention);
+}
+
+void WatchSession::noteStep(const ClockStep &step)
+{
+    m_queue->noteServerTime(step.to);
+    m_steppedAt = m_clock.now();
+    m_report.clockStep = step;
+    refreshReport();
 }
 
 // A server may be promoted or demoted under open connections.

@@ -92,8 +92,32 @@ void WatchSession::enter(WatchMode mode)
     m_queue->setOrigin({});
     if (had) {
         m_cache.clear(); // what was looked at while other keys were announced may have changed unheard
-        m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+        scanAnew();
     }
+    refreshReport();
+}
+
+void WatchSession::scanAnew()
+{
+    if (m_mayScan)
+        m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+}
+
+void WatchSession::stopScan()
+{
+    m_mayScan = false;
+    if (!isOpen())
+        return;
+    m_discovery->cancel();
+    refreshReport();
+}
+
+void WatchSession::startScan()
+{
+    m_mayScan = true;
+    if (!isOpen())
+        return;
+    scanAnew();
     refreshReport();
 }
 

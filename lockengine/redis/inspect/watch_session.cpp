@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 
 constexpr Milliseconds tickPause{1000};
 constexpr Milliseconds longestSilence{10'000}; // of a connection, before it is asked whether it is there
+constexpr std::chrono::minutes stepTold{10}; // that the server's clock was set
 
 void run(QObject *context, QCoro::Task<Done> task)
 {
@@ -69,7 +70,8 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
 
 void WatchSession::wire()
 {
-    m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_clock);
+    m_memory = std::make_unique<MemoryWatch>(asking());
+    m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, *m_memory, m_clock);
     m_discovery = std::make_unique<Discovery>(
         asking(), m_clock, [this] { return m_queue->hasRoom(); }, m_options.scanPacing);
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
@@ -102,7 +104,13 @@ void WatchSession::begin()
     m_begunAt = m_clock.now();
     m_rate.begin(m_begunAt);
     m_queue->wantAnew(m_book.names());
-    m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, m_attention);
+    connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
+    connect(m_pulse.get(), &ServerPulse::written, this, &WatchSession::judgeSilence);
+    connect(m_pulse.get(), &ServerPulse::answered, this, [this] { m_heardBefore = m_heard; });
+    scanAnew();
+    if (!m_mayScan)
+        noteIdle();
     m_audience->tick();
     scheduleTick();
     refreshReport();
@@ -162,7 +170,8 @@ void WatchSession::finishRound(quint64 round)
 void WatchSession::noteIdle()
 {
     const auto &scan = m_discovery->progress();
-    const bool isFirstPartRead = m_isRoundRead || (scan.scanned > 0 && m_queue->isIdle());
+    const bool hasBegun = scan.scanned > 0 || !m_mayScan;
+    const bool isFirstPartRead = m_isRoundRead || (hasBegun && m_queue->isIdle());
     if (m_isSynchronised || !isFirstPartRead)
         return;
     m_isSynchronised = true;
@@ -186,9 +195,9 @@ void WatchSession::tick()
     if (m_ears)
         m_ears->dropForgotten();
     m_queue->setTrustsTraces(m_clock.now() - m_begunAt > 30s);
-    if (m_ticks % 5 == 0) {
+    if (m_ticks % 6 == 0) {
         run(this, verifyHeld());
-        if (announcesAllKeys() && m_discovery->progress().finishedOnce)
+        if (announcesAllKeys() && m_mayScan && m_discovery->progress().finishedOnce)
             m_discovery->stepSlowly();
         if (m_report.mode == WatchMode::KeyEvents)
             readNext(8); // what nobody announces would not be seen
@@ -197,6 +206,8 @@ void WatchSession::tick()
     }
     if (m_ticks % 10 == 0)
         run(this, learnRole());
+    if (m_ticks % 30 == 5)
+        run(this, learnMemory());
     if (m_ticks % 30 == 0)
         run(this, m_lines.verifyTracking());
     if (m_ticks % 30 == 0 && m_report.actsRefused) // he may have been given the permission
@@ -236,6 +247,9 @@ void WatchSession::refreshReport()
         return;
     m_report.scan = m_discovery->progress();
     m_report.scan.finishedOnce = m_isRoundRead;
+    m_report.scan.stopped = !m_mayScan;
+    if (m_clock.now() - m_steppedAt > stepTold)
+        m_report.clockStep.reset();
     m_report.locksKnown = m_book.size();
     m_report.latency = asking().latency();
     m_report.serverOffset = m_queue->serverOffset().count();

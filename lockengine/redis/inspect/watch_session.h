@@ -13,6 +13,7 @@
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/rate_judge.h"
 #include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/server_pulse.h"
 #include "lockengine/redis/inspect/shard_ears.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
 
@@ -30,6 +31,10 @@ public:
     // Connects and begins to watch. `report()` tells how far it is.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     void refresh(const QList<QByteArray> &names);
+    // The scan for what is not announced; `startScan` begins it anew.
+    void stopScan();
+    void startScan();
+    void attend(Attention attention);
     // Of a cluster: some names may be kept here now that were not before.
     void keepsChanged();
     void end(const Error &reason);
@@ -69,6 +74,8 @@ private:
     void wireShard();
     [[nodiscard]] QCoro::Task<Done> learnServer();
     [[nodiscard]] QCoro::Task<Done> learnRole();
+    [[nodiscard]] QCoro::Task<Done> learnMemory();
+    void noteStep(const ClockStep &step);
     [[nodiscard]] QCoro::Task<Done> learnWhatWeMay();
     [[nodiscard]] QCoro::Task<Done> chooseMode();
     [[nodiscard]] QCoro::Task<Done> enterLive();
@@ -88,6 +95,11 @@ private:
     void judgeChanges(const QList<Observation> &batch);
     [[nodiscard]] QCoro::Task<Done> judgeAgain(QList<KeyEventHabit::Change> unexplained);
     void announceEverything();
+    void judgeSilence();
+    [[nodiscard]] QCoro::Task<Done> doubt(qint64 heardBefore);
+    void readDoubted();
+    // The scan, where the operator lets it go on; again and again where nothing else finds new locks.
+    void scanAnew();
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
     void finishRound(quint64 round);
@@ -113,7 +125,9 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     NameCache m_cache;
     WatchLines m_lines;
+    std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
+    std::unique_ptr<ServerPulse> m_pulse;
     std::unique_ptr<Discovery> m_discovery;
     std::unique_ptr<AudienceSampler> m_audience;
     std::unique_ptr<ShardEars> m_ears; // of a cluster
@@ -122,6 +136,13 @@ private:
     bool m_isSynchronised = false;
     bool m_isRoundRead = false;
     bool m_isSwitching = false;
+    qint64 m_heard = 0; // announcements, ever
+    qint64 m_heardBefore = 0; // at the last answer of the pulse
+    MonotonicTime m_doubtAgainAt;
+    bool m_isDeaf = false; // it seems
+    bool m_mayScan = true;
+    Attention m_attention = Attention::None;
+    MonotonicTime m_steppedAt; // when the server's clock was last set
     qint64 m_ticks = 0;
     MonotonicTime m_begunAt;
     std::optional<MonotonicTime> m_liveSince; // all writes are announced since then

@@ -37,6 +37,10 @@ public:
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
     // Fresh observations soon; also of names that are no locks yet.
     virtual void refresh(const QList<LockId> &ids) = 0;
+    // The search for what nobody announces; also of servers that are connected to later.
+    virtual void stopScan() = 0;
+    virtual void startScan() = 0;
+    virtual void attend(Attention attention) = 0;
     // Somebody here changed the lock: said with its next observation.
     virtual void noteOwnAct(const LockId &id) = 0;
     // An act of ours is about to end a hold, or to change a number: said with the observation in which that

@@ -3,6 +3,9 @@
 
 #include "lockengine/redis/wire/command_guard.h"
 
+#include <QHash>
+#include <algorithm>
+
 #include <algorithm>
 #include <array>
 
@@ -97,18 +100,32 @@ constexpr auto confusing = std::to_array<AllowedCommand>({
 
 bool isMeant(const AllowedCommand &row, const Command &command)
 {
-    const auto says = [&command](int index, const char *word) {
-        return !word || command.words().value(index).toUpper() == word;
+    const auto says = [&command](qsizetype index, const char *word) {
+        return !word || command.words().value(index).compare(word, Qt::CaseInsensitive) == 0;
     };
-    return command.name() == row.name && says(1, row.subcommand) && says(2, row.option);
+    return says(0, row.name) && says(1, row.subcommand) && says(2, row.option);
 }
 
-template <typename Rows>
-const AllowedCommand *find(const Rows &rows, const Command &command)
+// Each command that is sent is looked up.
+const AllowedCommand *findAllowed(const Command &command)
 {
-    const auto row = std::find_if(
-        rows.begin(), rows.end(), [&command](const AllowedCommand &r) { return isMeant(r, command); });
-    return row == rows.end() ? nullptr : &*row;
+    static const auto byName = [] {
+        QMultiHash<QByteArray, const AllowedCommand *> rows;
+        for (auto row = table.rbegin(); row != table.rend(); ++row) // the last one in is the first one found
+            rows.insert(row->name, &*row);
+        return rows;
+    }();
+    for (auto [row, end] = byName.equal_range(command.name()); row != end; ++row) {
+        if (isMeant(**row, command))
+            return *row;
+    }
+    return nullptr;
+}
+
+bool isConfusing(const Command &command)
+{
+    return std::ranges::any_of(
+        confusing, [&command](const AllowedCommand &row) { return isMeant(row, command); });
 }
 
 } // namespace
@@ -120,7 +137,7 @@ std::span<const AllowedCommand> allowedCommands()
 
 const AllowedCommand *allowedCommand(const Command &command)
 {
-    return find(table, command);
+    return findAllowed(command);
 }
 
 QByteArray permissionWord(const AllowedCommand &row)
@@ -131,9 +148,9 @@ QByteArray permissionWord(const AllowedCommand &row)
 
 bool CommandGuard::allows(const Command &command) const
 {
-    const AllowedCommand *row = find(table, command);
+    const AllowedCommand *row = findAllowed(command);
     if (m_scope == Scope::OwnServer)
-        return !find(confusing, command) && (!row || row->use != Connection);
+        return !isConfusing(command) && (!row || row->use != Connection);
     return row
         && (row->use == Watch || (row->use == Control && m_scope == Scope::Control)
             || (row->use == Sentinel && m_scope == Scope::Sentinel));

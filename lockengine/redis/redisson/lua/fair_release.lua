@@ -14,6 +14,7 @@
 local lock, queue, deadlines, channel, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local lease, holder, publish, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 
+writeFirst(trace)
 local head = livingHead(queue, deadlines, now)
 
 local absent = redis.call('EXISTS', lock) == 0

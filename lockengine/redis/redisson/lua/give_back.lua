@@ -10,6 +10,7 @@ local function giveBack(lock, holder, lease, trace, ended)
     if redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock) then
         return redis.call('EXISTS', lock) == 0 and -1 or -2
     end
+    writeFirst(trace)
     if redis.call('HINCRBY', lock, holder, -1) > 0 then
         redis.call('PEXPIRE', lock, lease)
         leaveTrace(trace)

@@ -22,6 +22,7 @@ if not mode or redis.call('HEXISTS', lock, holder) == 0 then
     return -2
 end
 
+writeFirst(trace)
 local count = redis.call('HINCRBY', lock, holder, -1)
 redis.call('DEL', holdsOf(tag, holder) .. ':' .. count + 1)
 if count <= 0 then

@@ -20,6 +20,7 @@ if not count or (seen ~= '' and count ~= seen) then
     return -2
 end
 if tonumber(count) and tonumber(count) > 1 then
+    redis.call('HDEL', lock, '') -- nobody; a full server refuses the next command unless something was written before
     redis.call('HINCRBY', lock, holder, -1)
     return 0
 end

@@ -22,6 +22,7 @@ if mode ~= 'write' or redis.call('HEXISTS', lock, writer) == 0 then
     return -2
 end
 
+writeFirst(trace)
 if redis.call('HINCRBY', lock, writer, -1) > 0 then
     redis.call('PEXPIRE', lock, math.max(lease, longestRead(lock, tag)))
     leaveTrace(trace)

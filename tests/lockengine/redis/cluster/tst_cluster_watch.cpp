@@ -4,9 +4,7 @@
 // What is shown of a cluster while slots move and nodes fail: within 2 s after all is well again it equals
 // what a fresh read says, and nothing was invented on the way.
 
-#include "lockengine/redis/redisson/key_names.h"
-#include "tests/lockengine/redis/cluster/cluster_session.h"
-#include "tests/support/patience.h"
+#include "tests/lockengine/redis/cluster/shown_truth.h"
 
 #include <QElapsedTimer>
 
@@ -33,87 +31,6 @@ private Q_SLOTS:
 private:
     std::unique_ptr<TestCluster> m_shared; // by rows that leave it as it was
 };
-
-namespace {
-
-const QByteArray holder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
-constexpr int soon = 2'000 * patience;
-
-void lock(TestCluster &cluster, const QByteArray &name, const QByteArray &who = holder)
-{
-    const int owner = cluster.keeperOf(name);
-    cluster.tell(owner,
-        {"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],600000)", "1", name,
-            who});
-}
-
-// As Redisson gives back: the trace, the end, the message.
-void unlock(TestCluster &cluster, const QByteArray &name, const char *publish, bool leavesTrace)
-{
-    const QByteArray script = QByteArray(leavesTrace ? "redis.call('SET',KEYS[3],1,'PX',1000) " : "")
-        + "redis.call('DEL',KEYS[1]) redis.call('" + publish + "',KEYS[2],'0')";
-    cluster.tell(cluster.keeperOf(name),
-        {"EVAL", script, "3", name, redis::unlockChannel(name),
-            redis::latchKey(name, "0123456789abcdef0123456789abcdef")});
-}
-
-QList<QByteArray> namesOnEachNode(TestCluster &cluster, const QByteArray &stem, int each = 1)
-{
-    QList<QByteArray> names;
-    QList<int> counts(3, 0);
-    for (int i = 0; names.size() < 3 * each; ++i) {
-        const QByteArray name = stem + QByteArray::number(i);
-        if (counts[cluster->firstOwnerOf(redis::slotOf(name))]++ < each)
-            names.append(name);
-    }
-    return names;
-}
-
-// Whom the nodes themselves name, read past the engine.
-QList<QByteArray> freshHolders(TestCluster &cluster, const QByteArray &name)
-{
-    const int owner = cluster.ownerOf(name);
-    QList<QByteArray> ids
-        = owner < 0 ? QList<QByteArray>() : cluster.tell(owner, {"HKEYS", name}).split('\n');
-    ids.removeAll(QByteArray());
-    return ids;
-}
-
-bool isShownAsItIs(ClusterSession &session, TestCluster &cluster, const QList<QByteArray> &names)
-{
-    return std::all_of(names.begin(), names.end(), [&](const QByteArray &name) {
-        const auto shown = session.view(name);
-        const bool isUnknown = !shown; // then it is shown as nothing at all
-        return (isUnknown || !shown->stale) && session.shownHolders(name) == freshHolders(cluster, name);
-    });
-}
-
-int staleCount(const ClusterSession &session, const QList<QByteArray> &names)
-{
-    return int(std::count_if(names.begin(), names.end(), [&session](const QByteArray &name) {
-        const auto view = session.view(name);
-        return view && view->stale;
-    }));
-}
-
-// Endings that nobody caused would be the invented ones.
-bool isInvented(EventKind kind)
-{
-    return kind != EventKind::Appeared && kind != EventKind::Acquired && kind != EventKind::Resynced
-        && kind != EventKind::Renewed;
-}
-
-int inventedCount(const ClusterSession &session, const QList<QByteArray> &names)
-{
-    return int(std::count_if(session.events.begin(), session.events.end(), [&names](const LockEvent &event) {
-        return names.contains(event.lock.name) && isInvented(event.kind);
-    }));
-}
-
-} // namespace
-
-#define VERIFY_SHOWN_SOON(session, cluster, names)                                                           \
-    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs(session, cluster, names), soon)
 
 void TestClusterWatch::locksOfAllNodesAreFound()
 {

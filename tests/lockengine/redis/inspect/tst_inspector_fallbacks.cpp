@@ -194,7 +194,8 @@ void TestInspectorFallbacks::aServerThatDropsUsIsAskedLessAndLess()
         QTRY_COMPARE(pauses.size(), i);
     }
     QVERIFY(pauses.first() <= 200ms);
-    QVERIFY2(pauses.last() >= 800ms, QByteArray::number(qint64(pauses.last().count())).constData());
+    // A pause is anywhere in the upper half of what it may be, and that is 1.5 s at most.
+    QVERIFY2(pauses.last() >= 750ms, QByteArray::number(qint64(pauses.last().count())).constData());
 }
 
 void TestInspectorFallbacks::aMissingPermissionToConnectIsFinal()

@@ -33,6 +33,7 @@ private:
     std::unique_ptr<WatchLines> m_lines;
     LockBook m_book;
     NameCache m_cache;
+    std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
     QHash<QByteArray, bool> m_told; // whether its absence was known
 };
@@ -48,7 +49,8 @@ void TestReadQueue::init()
     m_book = LockBook();
     m_cache = NameCache();
     m_told.clear();
-    m_queue = std::make_unique<ReadQueue>("s", m_book, m_cache, *m_lines, m_clock);
+    m_memory = std::make_unique<MemoryWatch>(m_lines->asking());
+    m_queue = std::make_unique<ReadQueue>("s", m_book, m_cache, *m_lines, *m_memory, m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const Observation &observation : batch)
             m_told.insert(observation.state.id.name, observation.absenceWasKnown);
@@ -58,6 +60,7 @@ void TestReadQueue::init()
 void TestReadQueue::cleanup()
 {
     m_queue.reset();
+    m_memory.reset();
     m_lines.reset();
 }
 

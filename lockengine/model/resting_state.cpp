@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/model/resting_state.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace lockengine {
+
+namespace {
+
+using Frame = RestingState::Frame;
+
+// The systems, layouts and kinds of a thread's locks are few; should they be many, those that came first are
+// shared no more.
+std::shared_ptr<const Frame> shared(const LockState &state)
+{
+    constexpr size_t few = 64;
+    thread_local std::vector<std::shared_ptr<const Frame>> known;
+    const Frame frame{state.id.system, state.id.layout, state.kinds};
+    const auto same = std::ranges::find_if(known, [&frame](const auto &one) { return *one == frame; });
+    if (same != known.end())
+        return *same;
+    if (known.size() == few)
+        known.clear();
+    return known.emplace_back(std::make_shared<const Frame>(frame));
+}
+
+bool isOrdinary(const LockState &state)
+{
+    const bool isPlainHold
+        = state.holders.isEmpty() || (!state.holders[0].deadline && !state.holders[0].pending);
+    return state.holders.size() <= 1 && isPlainHold && state.queue.isEmpty() && state.anonymousWaiters == 0
+        && !state.token && !state.number && !state.capacity && state.guess.isEmpty() && state.flaws.isEmpty();
+}
+
+} // namespace
+
+RestingState::RestingState(const LockState &state)
+    : m_name(state.id.name)
+    , m_frame(shared(state))
+    , m_full(isOrdinary(state) ? nullptr : std::make_shared<const LockState>(state))
+    , m_left(state.lease.left)
+    , m_ceiling(state.lease.ceiling.value_or(Milliseconds(0)))
+    , m_observedAt(state.observedAt)
+    , m_expiry(state.lease.expiry)
+    , m_renewal(state.lease.renewal)
+    , m_mode(HoldMode::Exclusive)
+    , m_isHeld(state.isHeld())
+    , m_hasCount(false)
+    , m_hasCeiling(state.lease.ceiling.has_value())
+{
+    if (!m_isHeld || m_full)
+        return;
+    const Holder &holder = state.holders.constFirst();
+    m_holder = holder.id;
+    m_count = holder.count.value_or(0);
+    m_hasCount = holder.count.has_value();
+    m_mode = holder.mode;
+}
+
+LockState RestingState::awake() const
+{
+    if (m_full)
+        return *m_full;
+    LockState state;
+    state.id = id();
+    state.kinds = m_frame->kinds;
+    if (m_isHeld)
+        state.holders = {Holder(m_holder, m_hasCount ? std::optional(m_count) : std::nullopt, m_mode)};
+    state.lease.expiry = m_expiry;
+    state.lease.left = m_left;
+    if (m_hasCeiling)
+        state.lease.ceiling = m_ceiling;
+    state.lease.renewal = m_renewal;
+    state.observedAt = m_observedAt;
+    return state;
+}
+
+LockId RestingState::id() const
+{
+    return {m_frame->system, m_name, m_frame->layout};
+}
+
+} // namespace lockengine

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a sentinel says: where the primary is, who the other sentinels are, and that another server took over.
+// The first line is the name of the primary, the second a message, the rest replies.
+
+#include "lockengine/redis/deployment/sentinel_words.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "tests/fuzz/told_replies.h"
+
+#include <algorithm>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using fuzzing::require;
+
+namespace {
+
+// It becomes a part of an address that is shown, logged and parsed again.
+void judgePlace(const Endpoint &place)
+{
+    require(place.port > 0 && !place.host.isEmpty(), "one can connect there");
+    require(std::ranges::all_of(
+                place.host, [](QChar c) { return c > u' ' && c < u'\x7f' && c != u'/' && c != u'@'; }),
+        "a host is nothing but a host");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const QByteArrayList lines = fuzzing::bytesOf(data, size).split('\n');
+    const QString name = QString::fromUtf8(lines.value(0));
+    if (const auto moved = newPrimaryIn(lines.value(1), name)) {
+        judgePlace(*moved);
+        require(lines.value(1).startsWith(name.toUtf8() + ' '), "only the news of our primary is news");
+    }
+    for (const Reply &reply : fuzzing::toldReplies(lines.mid(2).join('\n'))) {
+        const Result<Endpoint> primary = primaryIn(reply);
+        if (primary)
+            judgePlace(*primary);
+        const QList<Endpoint> sentinels = sentinelsIn(reply);
+        require(sentinels.size() <= 32, "there are not so many sentinels");
+        for (const Endpoint &sentinel : sentinels)
+            judgePlace(sentinel);
+    }
+    return 0;
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// lockctl hold --sync N: what replicas confirm is said, and what none of them confirms is not held; found
+// through sentinels, and on a cluster.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_cluster.h"
+#include "tests/support/test_sentinels.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using lockengine::PrivateSentinelsOptions;
+using lockengine::PrivateServer;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestCluster;
+using testing::TestSentinels;
+
+class TestSync : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void replicasBehindSentinelsConfirm();
+    void replicasOfEachNodeOfAClusterConfirm();
+    void aPrimaryBehindSentinelsThatLoadsIsWaitedFor();
+};
+
+namespace {
+
+// Holds until it has said so.
+QJsonObject heldBriefly(const QByteArray &url, const QString &name, const QString &replicas)
+{
+    RunningLockctl hold(url, {u"--json"_s, u"hold"_s, name, u"--sync"_s, replicas});
+    const QJsonObject acquired = hold.nextEvent(u"acquired"_s).object();
+    hold.closeInput();
+    if (hold.exitStatus() != 0)
+        qWarning("%s", hold.errors().constData());
+    return acquired;
+}
+
+} // namespace
+
+void TestSync::replicasBehindSentinelsConfirm()
+{
+    TestSentinels sentinels;
+    const QByteArray url = sentinels.address().display();
+    QCOMPARE(heldBriefly(url, u"order:1"_s, u"2"_s).value(u"synced"_s).toInt(), 2);
+
+    const QList<PrivateServer *> replicas = sentinels.replicas();
+    TestSentinels::pause(*replicas[0]);
+    QCOMPARE(heldBriefly(url, u"order:2"_s, u"2"_s).value(u"synced"_s).toInt(), 1);
+
+    TestSentinels::pause(*replicas[1]);
+    const Finished refused = lockctl(url, {u"hold"_s, u"order:3"_s, u"--sync"_s, u"1"_s});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.errors.contains("replica"), refused.errors);
+    QCOMPARE(refused.errors.count('\n'), 1);
+    QCOMPARE(TestSentinels::cli(sentinels.primary(), "KEYS *"), "");
+    for (PrivateServer *replica : replicas)
+        TestSentinels::resume(*replica);
+}
+
+void TestSync::replicasOfEachNodeOfAClusterConfirm()
+{
+    TestCluster cluster(1);
+    QSet<int> owners;
+    for (const char *name : {"a", "b", "c", "d"}) {
+        const QJsonObject acquired = heldBriefly(cluster.url(), QString::fromLatin1(name), u"1"_s);
+        QCOMPARE(acquired.value(u"synced"_s).toInt(), 1);
+        owners.insert(cluster.keeperOf(name));
+    }
+    QCOMPARE(owners.size(), 3);
+
+    const int owner = cluster.keeperOf("a");
+    cluster.pause(cluster->firstReplicaOf(owner));
+    const Finished refused = lockctl(cluster.url(), {u"hold"_s, u"a"_s, u"--sync"_s, u"1"_s});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.errors.contains("replica"), refused.errors);
+    QCOMPARE(cluster.tell(owner, "EXISTS a"), "0");
+}
+
+// It takes 5 ms for each of 600 keys, and answers in between; sentinels take that for an answer.
+void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
+{
+    PrivateSentinelsOptions options;
+    options.replicas = 0;
+    options.sentinels = 1;
+    options.downAfter = lockengine::Milliseconds(60'000);
+    options.serverConfiguration
+        = "rdbcompression no\nkey-load-delay 5000\nloading-process-events-interval-bytes 1024\n";
+    TestSentinels sentinels(options);
+    PrivateServer &primary = sentinels.primary();
+    TestSentinels::cli(primary,
+        QList<QByteArray>{"EVAL", "for i = 1, 600 do redis.call('SET', i, string.rep('x', 2000)) end", "0"});
+    TestSentinels::cli(primary, "HSET old 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    QCOMPARE(TestSentinels::cli(primary, "SAVE"), "OK");
+    const QByteArray url = sentinels.address().display();
+    RunningLockctl watch(url, {u"--json"_s, u"watch"_s});
+    QVERIFY(!watch.nextEvent(u"appeared"_s).text.isEmpty());
+    primary.restart(); // comes back at once, and loads
+    QTRY_VERIFY(TestSentinels::cli(primary, "PING").startsWith("LOADING"));
+    const Finished refused = lockctl(url, {u"hold"_s, u"job"_s});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.errors.contains("loading"), refused.errors);
+
+    QTRY_COMPARE_WITH_TIMEOUT(TestSentinels::cli(primary, "PING"), "PONG", 60'000);
+    QVERIFY(!watch.nextEvent(u"resynced"_s).text.isEmpty()); // it finds the way back by itself
+    RunningLockctl hold(url, {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"10s"_s});
+    QVERIFY(!hold.nextEvent(u"acquired"_s).text.isEmpty());
+    QVERIFY(!watch.nextEvent(u"acquired"_s).text.isEmpty());
+    hold.closeInput();
+    QCOMPARE(hold.exitStatus(), 0);
+    QVERIFY(watch.isRunning());
+}
+
+QTEST_GUILESS_MAIN(TestSync)
+#include "tst_sync.moc"

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A cluster that speaks TLS only: each node is verified, by whatever way we come to it, and shown our own
+// certificate where it wants one.
+
+#include "tests/lockengine/redis/cluster/cluster_session.h"
+#include "tests/support/certificates.h"
+#include "tests/support/patience.h"
+
+using namespace testing;
+
+class TestClusterTls : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+
+    void locksOfAllNodesAreSeenAndTaken();
+    void aNodeOfAnotherAuthorityIsRefused();
+    void aNodeOfAnotherNameIsRefused();
+    void aNodeThatWantsOurCertificateGetsIt();
+    void aNodeThatChangesItsAuthorityIsNotBelieved();
+
+private:
+    [[nodiscard]] redis::RedisSystemOptions trusting(const CertificateAuthority &authority) const
+    {
+        redis::RedisSystemOptions options;
+        options.address.caFile = authority.file();
+        return options;
+    }
+
+    std::unique_ptr<CertificateAuthority> m_authority;
+    std::unique_ptr<TestCluster> m_cluster;
+};
+
+namespace {
+
+PrivateClusterOptions clusterWith(const QByteArray &lines)
+{
+    PrivateClusterOptions options;
+    options.usesTls = true;
+    options.server.configuration = lines;
+    return options;
+}
+
+} // namespace
+
+void TestClusterTls::initTestCase()
+{
+    m_authority = std::make_unique<CertificateAuthority>();
+    m_cluster = std::make_unique<TestCluster>(clusterWith(m_authority->serverLines(u"IP:127.0.0.1"_s)));
+    QVERIFY(m_cluster->url().startsWith("rediss+cluster://127.0.0.1:"));
+}
+
+void TestClusterTls::cleanupTestCase()
+{
+    m_cluster.reset();
+}
+
+// Also where a redirect leads: a slot is moved under our hands.
+void TestClusterTls::locksOfAllNodesAreSeenAndTaken()
+{
+    ClusterSession session(*m_cluster, trusting(*m_authority));
+    QVERIFY(session.waitUntilLive());
+    QSet<int> owners;
+    for (const QByteArray &name : {"a"_ba, "b"_ba, "c"_ba, "d"_ba}) {
+        owners.insert(m_cluster->keeperOf(name));
+        QVERIFY(session.take(name));
+        QTRY_COMPARE(session.shownHolders(name).size(), 1);
+    }
+    QCOMPARE(owners.size(), 3);
+    std::ignore = m_cluster->moveOn("a");
+    QVERIFY(session.take("a")); // once more
+    QVERIFY(runTask(session->acts().releaseOwn()).ok());
+    QTRY_VERIFY(session.shownHolders("a").isEmpty());
+    QVERIFY(m_cluster->keys().isEmpty());
+    QVERIFY(session.status().degraded.isEmpty());
+}
+
+void TestClusterTls::aNodeOfAnotherAuthorityIsRefused()
+{
+    const CertificateAuthority other;
+    ClusterSession session(*m_cluster, trusting(other));
+    QTRY_COMPARE(session.status().phase, ConnectionPhase::Refused);
+    QCOMPARE(session.status().error.kind, ErrorKind::TlsRefused);
+    QCOMPARE(session.status().error.reason, Reason::CertificateNotTrusted);
+    const auto outcome = runTask(session.start("a"));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().reason, Reason::CertificateNotTrusted);
+}
+
+void TestClusterTls::aNodeOfAnotherNameIsRefused()
+{
+    const CertificateAuthority authority;
+    TestCluster cluster(clusterWith(authority.serverLines(u"DNS:elsewhere.example"_s)));
+    ClusterSession session(cluster, trusting(authority));
+    QTRY_COMPARE(session.status().phase, ConnectionPhase::Refused);
+    QCOMPARE(session.status().error.kind, ErrorKind::TlsRefused);
+    QCOMPARE(session.status().error.reason, Reason::CertificateForAnotherName);
+}
+
+void TestClusterTls::aNodeThatWantsOurCertificateGetsIt()
+{
+    const CertificateAuthority authority;
+    TestCluster cluster(clusterWith(authority.strictServerLines(u"IP:127.0.0.1"_s)));
+    redis::RedisSystemOptions options = trusting(authority);
+    ClusterSession nobody(cluster, options);
+    QTRY_COMPARE(nobody.status().phase, ConnectionPhase::Refused);
+    QCOMPARE(nobody.status().error.reason, Reason::CertificateWanted);
+
+    const auto files = authority.clientFiles(u"operator"_s);
+    options.address.certFile = files.certificate;
+    options.address.keyFile = files.key;
+    ClusterSession known(cluster, options);
+    QVERIFY(known.waitUntilLive());
+    for (const QByteArray &name : {"a"_ba, "b"_ba, "c"_ba})
+        QVERIFY(known.take(name));
+    QVERIFY(runTask(known->acts().releaseOwn()).ok());
+    QVERIFY(cluster.keys().isEmpty());
+}
+
+// The others are shown on, its locks are stale, and it is named with the reason.
+void TestClusterTls::aNodeThatChangesItsAuthorityIsNotBelieved()
+{
+    ClusterSession session(*m_cluster, trusting(*m_authority));
+    QVERIFY(session.waitUntilLive());
+    const QByteArray name = "c";
+    QVERIFY(session.take(name));
+    QTRY_COMPARE(session.shownHolders(name).size(), 1);
+    const CertificateAuthority other;
+    const QByteArray lines = other.serverLines(u"IP:127.0.0.1"_s);
+    const int node = m_cluster->keeperOf(name);
+    QByteArray change = "CONFIG SET"; // both at once, for they have to fit each other
+    for (const QByteArray &line : lines.split('\n')) {
+        if (line.startsWith("tls-cert-file") || line.startsWith("tls-key-file"))
+            change += ' ' + line;
+    }
+    m_cluster->tell(node, change);
+    m_cluster->tell(node, "CLIENT KILL TYPE normal");
+    m_cluster->tell(node, "CLIENT KILL TYPE pubsub");
+    const auto isNamed = [&session] {
+        const QList<Error> reasons = session.status().degraded;
+        return std::any_of(reasons.begin(), reasons.end(),
+            [](const Error &reason) { return reason.reason == Reason::CertificateNotTrusted; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isNamed(), 15'000);
+    QVERIFY(session.shownHolders(name).value(0).endsWith('?'));
+    QCOMPARE(session.status().phase, ConnectionPhase::Live);
+}
+
+QTEST_GUILESS_MAIN(TestClusterTls)
+#include "tst_cluster_tls.moc"

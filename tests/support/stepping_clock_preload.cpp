@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Preloaded into a redis-server of a test's: its wall clock is as many milliseconds ahead of the real one as
+// the first eight bytes of a file say. Nothing else of it is changed, so that what follows is its own doing.
+
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+namespace {
+
+const volatile std::int64_t *ahead = nullptr;
+
+__attribute__((constructor)) void openPage()
+{
+    const char *path = std::getenv("LOCKSCOPE_TEST_CLOCK");
+    const int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    if (file < 0)
+        return;
+    void *page = mmap(nullptr, sizeof *ahead, PROT_READ, MAP_SHARED, file, 0);
+    close(file);
+    if (page != MAP_FAILED)
+        ahead = static_cast<const volatile std::int64_t *>(page);
+}
+
+} // namespace
+
+extern "C" {
+
+int clock_gettime(clockid_t clock, timespec *shown) noexcept
+{
+    constexpr std::int64_t second = 1'000'000'000;
+    const int result = int(syscall(SYS_clock_gettime, clock, shown));
+    if (result != 0 || !ahead || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE))
+        return result;
+    const std::int64_t sum = shown->tv_sec * second + shown->tv_nsec + *ahead * 1'000'000;
+    shown->tv_sec = sum / second;
+    shown->tv_nsec = sum % second;
+    return result;
+}
+
+int gettimeofday(timeval *shown, void *) noexcept
+{
+    timespec now = {};
+    const int result = clock_gettime(CLOCK_REALTIME, &now);
+    shown->tv_sec = now.tv_sec;
+    shown->tv_usec = now.tv_nsec / 1000;
+    return result;
+}
+
+time_t time(time_t *shown) noexcept
+{
+    timespec now = {};
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (shown)
+        *shown = now.tv_sec;
+    return now.tv_sec;
+}
+}
