@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/shots/lab_scenes.h"
+
+#include "ui/lab/catalogue_page.h"
+#include "ui/lab/lab_home.h"
+#include "ui/lab/lab_run.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+
+namespace shots {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::Stage;
+
+namespace {
+
+void settle(int ms = 400)
+{
+    QTest::qWait(ms);
+}
+
+void trigger(Stage &stage, const QString &action)
+{
+    stage.find<QAction>(action)->trigger();
+    settle();
+}
+
+// A lesson with so many steps done, after some real ones.
+void playLesson(Stage &stage, const QString &id, int step)
+{
+    trigger(stage, u"lab"_s);
+    stage.find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
+    ui::LabRun &run = *stage.find<ui::LabHome>(u"labHome"_s)->run();
+    const auto comesTo = [&run](int done) {
+        return QTest::qWaitFor(
+            [&] {
+                const PlayPhase phase = run.play().phase;
+                return run.play().step >= done && (phase == PlayPhase::Ready || phase == PlayPhase::Ended);
+            },
+            30'000);
+    };
+    if (!comesTo(0))
+        qFatal("%s did not start", qPrintable(id));
+    run.port().setPace(100);
+    while (run.play().step < qMin(step, int(run.scenario().steps.size()))) {
+        const int done = run.play().step;
+        run.port().stepOnce();
+        if (!comesTo(done + 1))
+            qFatal("%s stands still", qPrintable(id));
+        settle(250); // the sessions see each step
+    }
+    settle();
+}
+
+void playFree(Stage &stage, const QStringList &lines)
+{
+    trigger(stage, u"lab"_s);
+    stage.find<QPushButton>(u"startFree"_s)->click();
+    ui::LabRun &run = *stage.find<ui::LabHome>(u"labHome"_s)->run();
+    if (!QTest::qWaitFor([&run] { return run.isForked(); }, 30'000))
+        qFatal("the lab did not start");
+    auto *line = stage.find<QLineEdit>(u"commandLine"_s);
+    for (const QString &each : lines) {
+        line->setText(each);
+        QTest::keyClick(line, Qt::Key_Return);
+        settle(300);
+    }
+    settle();
+}
+
+} // namespace
+
+QList<std::pair<QString, Play>> labScenes()
+{
+    return {
+        {u"lab-catalogue"_s, [](Stage &stage) { trigger(stage, u"lab"_s); }},
+        {u"lab-catalogue-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                trigger(stage, u"lab"_s);
+            }},
+        {u"lab-free"_s,
+            [](Stage &stage) {
+                playFree(stage,
+                    {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"C lock orders kind=fair"_s,
+                        u"B freeze"_s, u"C skew 90s"_s, u"A juggle orders"_s});
+            }},
+        {u"lesson-intro"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 0); }},
+        {u"lesson-fair-queue"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 5); }},
+        {u"lesson-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                playLesson(stage, u"fair-queue"_s, 5);
+            }},
+        {u"lesson-wide"_s,
+            [](Stage &stage) {
+                stage.window->resize(1920, 1080);
+                playLesson(stage, u"fair-queue"_s, 4);
+            }},
+        {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 3); }},
+        {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},
+        {u"lesson-act-yourself"_s,
+            [](Stage &stage) {
+                playLesson(stage, u"fair-queue"_s, 3);
+                trigger(stage, u"labFork"_s);
+            }},
+    };
+}
+
+} // namespace shots

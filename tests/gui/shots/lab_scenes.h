@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Pictures of the lab: its catalogue, lessons on real servers, and a free lab.
+
+#pragma once
+
+#include "tests/gui/support/stage.h"
+
+#include <functional>
+
+namespace shots {
+
+using Play = std::function<void(testing::Stage &)>;
+
+[[nodiscard]] QList<std::pair<QString, Play>> labScenes();
+
+} // namespace shots
