@@ -24,7 +24,8 @@ namespace {
 
 constexpr int narrowest = 250; // a stage, and
 constexpr int narrowestOfMany = 165; // one of more than three
-constexpr int glance = 400; // ms: who listens is no change of a key, and in a time that stands nothing else asks
+constexpr int glance
+    = 400; // ms: who listens is no change of a key, and in a time that stands nothing else asks
 
 } // namespace
 
@@ -37,7 +38,8 @@ QString spreadWord(const QList<LockView> &views, qsizetype servers)
     }
     QByteArray first;
     for (auto each = held.begin(); each != held.end(); ++each) {
-        if (first.isEmpty() || each.value() > held[first] || (each.value() == held[first] && each.key() < first))
+        if (first.isEmpty() || each.value() > held[first]
+            || (each.value() == held[first] && each.key() < first))
             first = each.key();
     }
     if (first.isEmpty())
