@@ -3,7 +3,7 @@
 
 #include "ui/lab/verdict_list.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/present/expectation_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about the lab: its servers, its clients, what they were told, and what a lesson expects. Pure:
-// values in, words out.
+// What is said about the lab: its servers, its clients, what they were told, and its time. Pure: values in,
+// words out.
 
 #pragma once
 
@@ -29,9 +29,6 @@ namespace ui {
 // What the client was told last: "lock orders: acquired, token 2".
 [[nodiscard]] QString answerSentence(const lockengine::LabAnswer &answer);
 [[nodiscard]] Tone answerTone(lockengine::LabResult result);
-
-// What must be true, as a claim: "orders is held by A".
-[[nodiscard]] QString expectationSentence(const lockengine::Expectation &expectation);
 
 // "step 3 of 12", "before the first of 12 steps", "all 12 steps done".
 [[nodiscard]] QString progressWord(const lockengine::PlayState &play, qsizetype steps);

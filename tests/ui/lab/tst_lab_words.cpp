@@ -5,6 +5,7 @@
 
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "ui/lab/client_names.h"
+#include "ui/present/expectation_words.h"
 #include "ui/present/lab_words.h"
 #include "ui/settings/language.h"
 

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/expectation_words.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QHash>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString names(const QList<QByteArray> &words)
+{
+    QStringList list;
+    for (const QByteArray &word : words)
+        list += quoted(word);
+    return list.join(Tr::tr(", ", "between parts of a list"));
+}
+
+bool isNobody(const Expectation &expectation)
+{
+    return expectation.words.isEmpty() || expectation.words == QList<QByteArray>{"nobody"};
+}
+
+// "A was told acquired", "A believes orders held": the client comes first, then what is said of it.
+QString answerClaim(const Expectation &expectation)
+{
+    static const QHash<QByteArray, const char *> known{
+        {"acquired", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: acquired")},
+        {"refused", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: not acquired")},
+        {"waiting", QT_TRANSLATE_NOOP("Lockscope", "%1 waits")},
+        {"done", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: done")},
+        {"error", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: refused")},
+        {"unknown", QT_TRANSLATE_NOOP("Lockscope", "%1 got no answer")},
+    };
+    const QString who = quoted(expectation.words.value(0));
+    const char *claim = known.value(expectation.words.value(1));
+    const QString text = claim
+        ? Tr::tr(claim).arg(who)
+        : Tr::tr("%1 was told: %2").arg(who, visible(expectation.words.mid(1).join(' ')));
+    return expectation.number ? text + Tr::tr(", token %1").arg(*expectation.number) : text;
+}
+
+QString beliefClaim(const Expectation &expectation)
+{
+    static const QHash<QByteArray, const char *> known{
+        {"held", QT_TRANSLATE_NOOP("Lockscope", "%1 believes that it holds %2")},
+        {"lost", QT_TRANSLATE_NOOP("Lockscope", "%1 knows that it lost %2")},
+        {"released", QT_TRANSLATE_NOOP("Lockscope", "%1 believes that it gave back %2")},
+        {"waiting", QT_TRANSLATE_NOOP("Lockscope", "%1 waits for %2")},
+        {"unsure", QT_TRANSLATE_NOOP("Lockscope", "%1 is not sure whether it holds %2")},
+        {"nothing", QT_TRANSLATE_NOOP("Lockscope", "%1 believes nothing of %2")},
+    };
+    const char *claim = known.value(expectation.words.value(1), "%1 · %2");
+    return Tr::tr(claim).arg(quoted(expectation.words.value(0)), quoted(expectation.lock));
+}
+
+QString keyClaim(const Expectation &expectation)
+{
+    const QString key = quoted(expectation.lock);
+    if (expectation.words.isEmpty())
+        return Tr::tr("there is no key %1").arg(key);
+    return Tr::tr("the key %1 is %2").arg(key, visible(expectation.words.join(' ')));
+}
+
+QString holderClaim(const Expectation &expectation)
+{
+    const QString lock = quoted(expectation.lock);
+    if (expectation.words == QList<QByteArray>{"somebody"})
+        return Tr::tr("somebody holds %1").arg(lock);
+    const QString who = names(expectation.words);
+    return expectation.number.value_or(1) > 1 //: %1 is a lock, %2 a client, %3 how often
+        ? Tr::tr("%1 is held by %2, %3 times").arg(lock, who).arg(*expectation.number)
+        : Tr::tr("%1 is held by %2").arg(lock, who);
+}
+
+QString claim(const Expectation &expectation)
+{
+    const QString lock = quoted(expectation.lock);
+    const QString length = duration(expectation.time.value_or(Milliseconds::zero()));
+    switch (expectation.kind) {
+    case ExpectationKind::HeldBy:
+        return holderClaim(expectation);
+    case ExpectationKind::Free:
+        return Tr::tr("%1 is free").arg(lock);
+    case ExpectationKind::Queue:
+        return isNobody(expectation) ? Tr::tr("nobody waits for %1").arg(lock)
+                                     : Tr::tr("%1 is waited for by %2").arg(lock, names(expectation.words));
+    case ExpectationKind::Listening:
+        return isNobody(expectation)
+            ? Tr::tr("nobody who waits for %1 listens").arg(lock)
+            : Tr::tr("of those who wait for %1, %2 listen").arg(lock, names(expectation.words));
+    case ExpectationKind::Waiters:
+        return Tr::tr("%n wait for %1", "a number of clients", int(expectation.number.value_or(0))).arg(lock);
+    case ExpectationKind::Place:
+        //: a place in a queue; %1 is a client, %2 a lock, %3 a length of time
+        return Tr::tr("%1 keeps its place for %2 for about %3").arg(names(expectation.words), lock, length);
+    case ExpectationKind::Lease:
+        return Tr::tr("%1 ends in about %2").arg(lock, length);
+    case ExpectationKind::Token:
+        return Tr::tr("the fencing token of %1 is %2").arg(lock).arg(expectation.number.value_or(0));
+    case ExpectationKind::Majority:
+        return isNobody(expectation)
+            ? Tr::tr("nobody has %1 on most servers").arg(lock)
+            : Tr::tr("%2 has %1 on most servers").arg(lock, names(expectation.words));
+    case ExpectationKind::Key:
+        return keyClaim(expectation);
+    case ExpectationKind::Answer:
+        return answerClaim(expectation);
+    case ExpectationKind::Reply:
+        return Tr::tr("%1 was answered: %2")
+            .arg(quoted(expectation.words.value(0)), visible(expectation.words.mid(1).join(' ')));
+    case ExpectationKind::Belief:
+        return beliefClaim(expectation);
+    }
+    return {};
+}
+
+} // namespace
+
+QString expectationSentence(const Expectation &expectation)
+{
+    const QString text = claim(expectation);
+    //: %1 is a claim about a lock, %2 the server on which it must hold
+    return expectation.server.isEmpty() ? text : Tr::tr("%1, on %2").arg(text, quoted(expectation.server));
+}
+
+} // namespace ui
