@@ -3,7 +3,7 @@
 
 #include "lockengine/lab_port.h"
 
-#include "lockengine/lab/time/lab_clock.h"
+#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab_agent.h"
 #include "lockengine/redis/redis_system.h"
 
@@ -151,7 +151,9 @@ ClockFactory clocksOf(const LabState &state)
         return makeSystemClock;
     return [path = state.timePath]() -> std::shared_ptr<Clock> {
         const auto clock = LabClock::open(path);
-        return clock ? std::shared_ptr<Clock>(*clock) : makeSystemClock(); // the lab is gone already
+        if (!clock)
+            return makeSystemClock(); // the lab is gone already
+        return std::make_shared<LookingClock>(*clock);
     };
 }
 

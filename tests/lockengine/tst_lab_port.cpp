@@ -33,6 +33,7 @@ private Q_SLOTS:
     void timeRunsInAFreeLabUntilItIsPaused();
     void whoActsWhileTimeRunsIsHeardAtOnce();
     void aSessionGoesByTheLabsTime();
+    void whoListensIsSeenAlsoWhileTimeStands();
     void anAnswerIsDroppedWhenNobodyWantsItAnyMore();
     void nothingStaysWhenThePortEndsAtAnyMoment();
 
@@ -241,6 +242,26 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     m_port->setPace(100);
     QVERIFY(perform("wait 20s").ok());
     QVERIFY2(left() > 9s && left() <= 10s, qPrintable(QString::number(left().count())));
+    QFile::remove(m_folder.filePath(u"audit"_s));
+}
+
+void TestLabPort::whoListensIsSeenAlsoWhileTimeStands()
+{
+    open(freeLab());
+    QVERIFY(comesTo(PlayPhase::Forked));
+    QTRY_VERIFY(!m_lab.servers.isEmpty() && !m_lab.timePath.isEmpty());
+    SessionPort session(
+        *m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocksOf(m_lab));
+    LockState seen;
+    connect(&session, &SessionPort::updated, this, [&seen](const WatchBatch &batch) {
+        for (const LockView &view : batch.changed)
+            seen = view.state;
+    });
+    QVERIFY(perform("A lock orders kind=fair").ok());
+    QVERIFY(perform("B lock orders kind=fair").ok());
+    QTRY_COMPARE_WITH_TIMEOUT(seen.queue.size(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(seen.queue[0].listening, Listening::Yes, 10'000);
+    QCOMPARE(m_lab.pace, 0.0);
     QFile::remove(m_folder.filePath(u"audit"_s));
 }
 

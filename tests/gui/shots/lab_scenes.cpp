@@ -103,7 +103,7 @@ QList<std::pair<QString, Play>> labScenes()
                 stage.window->resize(1920, 1080);
                 playLesson(stage, u"fair-queue"_s, 4);
             }},
-        {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 3); }},
+        {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 5); }},
         {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},
         {u"lesson-act-yourself"_s,
             [](Stage &stage) {
