@@ -6,7 +6,10 @@
 #include "tests/support/test_server.h"
 
 #include <QFile>
+#include <QJsonDocument>
 #include <QTest>
+
+#include <csignal>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
