@@ -187,7 +187,7 @@ void MainWindow::openLast()
 {
     for (const QString &id : m_surroundings.preferences.load().workspace) {
         if (const auto profile = m_surroundings.book.find(id))
-            open(ConnectionChoice{*profile, {}, false});
+            open(ConnectionChoice{*profile, {}, {}, false});
     }
     lookAt(m_pages.first()->place().key);
 }
