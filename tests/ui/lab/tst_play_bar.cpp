@@ -77,7 +77,7 @@ void TestPlayBar::noButtonEverMoves()
             all += each->geometry();
         return all;
     };
-    QTest::qWaitForWindowExposed(m_bar.get());
+    QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
     const QList<QRect> before = places();
     QCOMPARE(before.size(), 5);
     for (const PlayPhase phase : {PlayPhase::Starting, PlayPhase::Ready, PlayPhase::Running, PlayPhase::Paused,
