@@ -159,7 +159,7 @@ void showMove(Stage &stage, const QByteArray &before, const QByteArray &after, c
 {
     showStage(stage, before);
     stage.direct([after, signs](auto &system) { system.show(after, signs); });
-    settle(420);
+    settle(20); // the rest of the way passes before the picture is taken
 }
 
 QByteArray longLine(int waiters)
@@ -216,7 +216,9 @@ QList<std::pair<QString, Play>> stageScenes()
         {u"stage-members"_s,
             [](Stage &stage) {
                 showTwo(stage);
-                trigger(stage, u"showStage"_s);
+                for (auto *action : stage.window->findChildren<QAction *>(u"showStage"_s))
+                    action->trigger();
+                settle();
             }},
         {u"stage-move-walk-in"_s,
             [](Stage &stage) {
