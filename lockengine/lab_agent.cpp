@@ -42,8 +42,23 @@ void LabAgent::traceLab()
     lab->setTraced(true);
 }
 
+void LabAgent::stepOnce()
+{
+    const PlayPhase phase = m_player->state().phase;
+    if (phase == PlayPhase::Running || phase == PlayPhase::Paused) {
+        m_hurries = true;
+        m_player->setPace(std::nullopt);
+    }
+    if (phase != PlayPhase::Running)
+        m_player->stepOnce();
+}
+
 void LabAgent::notePlay(const PlayState &state)
 {
+    if (m_hurries && state.phase != PlayPhase::Running && state.phase != PlayPhase::Paused) {
+        m_hurries = false;
+        m_player->setPace(m_pace);
+    }
     const bool isReady = state.phase == PlayPhase::Ready || state.phase == PlayPhase::Ended;
     if (m_player->scenario().steps.isEmpty() && isReady)
         return m_player->fork();

@@ -32,7 +32,8 @@ public:
     // On the engine thread; the window has taken the last state of the lab.
     void stateTaken();
 
-    void stepOnce() { m_player->stepOnce(); }
+    // In the middle of a step: its end, without waiting.
+    void stepOnce();
     void eventOnce() { m_player->eventOnce(); }
     void play();
     void pause();
@@ -68,6 +69,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::unique_ptr<Player> m_player;
     double m_pace = 1;
+    bool m_hurries = false; // to the end of a step
     bool m_runs = false; // forked: time goes on by itself
     bool m_isRunning = false; // run() is
     std::optional<LabState> m_lab; // not told yet

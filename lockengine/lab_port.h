@@ -34,6 +34,7 @@ public:
     LabPort(EngineThread &engine, Scenario scenario, QObject *parent = nullptr);
     ~LabPort() override;
 
+    // The next step; in the middle of one, its end without waiting.
     void stepOnce();
     void eventOnce();
     // Goes on by itself; forked, the lab's time does.

@@ -3544,10 +3544,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>→ or Enter</translation>
     </message>
     <message>
-        <source>Do the next step of the lesson</source>
-        <translation>Do the next step of the lesson</translation>
-    </message>
-    <message>
         <source>One event</source>
         <translation>One event</translation>
     </message>
@@ -4259,6 +4255,10 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>no majority</source>
         <translation>no majority</translation>
+    </message>
+    <message>
+        <source>Do the next step of the lesson; while one is going on, finish it without waiting</source>
+        <translation>Do the next step of the lesson; while one is going on, finish it without waiting</translation>
     </message>
 </context>
 </TS>

@@ -3522,10 +3522,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>→ 或 Enter</translation>
     </message>
     <message>
-        <source>Do the next step of the lesson</source>
-        <translation>执行课程的下一步</translation>
-    </message>
-    <message>
         <source>One event</source>
         <translation>下一事件</translation>
     </message>
@@ -4232,6 +4228,10 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>no majority</source>
         <translation>没有多数</translation>
+    </message>
+    <message>
+        <source>Do the next step of the lesson; while one is going on, finish it without waiting</source>
+        <translation>执行课程的下一步；某一步正在进行时，不等待直接完成它</translation>
     </message>
 </context>
 </TS>

@@ -116,6 +116,9 @@ void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
     QCOMPARE(text(u"stepSentence"_s), run().scenario().about.value(u"en"_s));
     for (int step = 1; step <= steps; ++step) {
         key(step % 2 ? Qt::Key_Right : Qt::Key_Return);
+        QTRY_VERIFY(run().play().phase != PlayPhase::Ready || run().play().step == step);
+        if (run().play().step < step)
+            key(Qt::Key_Right); // nobody has to wait for the end of a step
         QVERIFY(comesTo(step == steps ? PlayPhase::Ended : PlayPhase::Ready, step));
         QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[step - 1].tell.value(u"en"_s));
     }

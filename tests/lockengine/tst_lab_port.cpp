@@ -7,6 +7,7 @@
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab_port.h"
+#include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
 #include <QTemporaryDir>
@@ -96,7 +97,9 @@ void TestLabPort::cleanup()
 
 void TestLabPort::open(const Scenario &scenario)
 {
-    m_port = std::make_unique<LabPort>(*m_engine, scenario);
+    Scenario own = scenario;
+    own.setup.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
+    m_port = std::make_unique<LabPort>(*m_engine, own);
     connect(m_port.get(), &LabPort::playChanged, this, [this](const PlayState &state) { m_play = state; });
     connect(m_port.get(), &LabPort::labChanged, this, [this](const LabState &state) { m_lab = state; });
     connect(m_port.get(), &LabPort::labReplaced, this, [this] { ++m_replaced; });
@@ -218,6 +221,7 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     const auto clock = clocks();
     const auto left = [&] { return views["orders"].lease.deadline - reading.at(clock->now()); };
     QVERIFY2(left() > 29s && left() <= 30s, qPrintable(QString::number(left().count())));
+    m_port->setPace(100);
     QVERIFY(perform("wait 20s").ok());
     QVERIFY2(left() > 9s && left() <= 10s, qPrintable(QString::number(left().count())));
     QFile::remove(m_folder.filePath(u"audit"_s));

@@ -84,6 +84,7 @@ void ActForm::layOut()
     m_hold->setPlaceholderText(Tr::tr("until it is unlocked"));
     m_thread->setObjectName(u"actThread"_s);
     m_thread->setRange(1, 999);
+    m_thread->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_lock->setMinimumWidth(80); // a long name may not widen the pane
     m_lock->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -151,6 +151,8 @@ QWidget *CataloguePage::layOutFree()
     m_deployment->addItem(Tr::tr("a cluster"));
     m_servers->setObjectName(u"freeServers"_s);
     m_clients->setObjectName(u"freeClients"_s);
+    for (QSpinBox *number : {m_servers, m_clients})
+        number->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrows and wheel do it
     m_clients->setRange(1, 50);
     m_clients->setValue(3);
     auto *form = new QFormLayout;

@@ -40,7 +40,7 @@ LabActions::LabActions(QWidget &page)
     , play(labAction(*this, u"labPlay"_s, Tr::tr("Play"), Tr::tr("space bar"),
           Tr::tr("Go on by itself, and stop again")))
     , step(labAction(*this, u"labStep"_s, Tr::tr("One step"), Tr::tr("→ or Enter"),
-          Tr::tr("Do the next step of the lesson")))
+          Tr::tr("Do the next step of the lesson; while one is going on, finish it without waiting")))
     , event(labAction(*this, u"labEvent"_s, Tr::tr("One event"), u"."_s,
           Tr::tr("Go on until the next thing happens to a lock")))
     , back(labAction(

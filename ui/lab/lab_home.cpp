@@ -135,6 +135,9 @@ void LabHome::showContention()
     header->addBefore(leave);
     header->setMenu(m_makeMenu(*header));
     auto *page = new ContentionPage(m_surroundings.theme, m_surroundings.engine, m_contention);
+    ContentionPlace place;
+    place.guardianProgram = m_surroundings.guardianProgram;
+    page->setPlace(place);
     auto *column = new QVBoxLayout(m_contention);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);

@@ -29,6 +29,7 @@ struct LabSurroundings
     Language &language;
     PreferencesFile &preferences;
     const ServerKind &kind;
+    QString guardianProgram; // empty: the one beside this program
 };
 
 // What is to be opened.

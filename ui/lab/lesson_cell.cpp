@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int cardHeight = 84;
+constexpr int cardHeight = 70;
 constexpr int badge = 26;
 
 // Two lines, the second elided.
@@ -85,7 +85,7 @@ void LessonCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     painter->setPen(QPen(isChosen ? colours.accent : isPointed ? colours.faint : colours.hairline, 1));
     painter->setBrush(colours.card);
     painter->drawRoundedRect(card, 8, 8);
-    QRectF area = card.adjusted(14, 12, -16, -10);
+    QRectF area = card.adjusted(14, 10, -16, -8);
     paintBadge(*painter, QRectF(area.left(), area.top(), badge, badge), index.row() + 1, lesson, m_theme);
     area.adjust(badge + 12, 0, 0, 0);
     const QString progress = lessonProgress(lesson);
@@ -100,7 +100,7 @@ void LessonCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     paintElided(*painter, head.adjusted(0, 0, -width - 12, 0), lesson.title);
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
-    paintTwoLines(*painter, area.adjusted(0, 26, -24, 0), lesson.about);
+    paintTwoLines(*painter, area.adjusted(0, 23, -24, 0), lesson.about);
     painter->restore();
 }
 

@@ -117,6 +117,7 @@ void LessonPane::layOut()
     rows->addWidget(below);
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 2);
+    rows->setSizes({430, 230});
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(rows);

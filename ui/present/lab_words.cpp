@@ -371,7 +371,7 @@ std::optional<double> parsePace(const QString &text)
         number.replace(u',', u'.');
     bool isNumber = false;
     const double pace = number.trimmed().toDouble(&isNumber);
-    if (!isNumber || pace < 0.01 || pace > 100)
+    if (!isNumber || !(pace >= 0.01 && pace <= 100))
         return std::nullopt;
     return pace;
 }

@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include <QString>
+
 namespace ui {
 
 class ConnectionBook;
@@ -26,6 +28,7 @@ struct Surroundings
     SecretStore &secrets;
     PreferencesFile &preferences;
     const ServerKind &kind;
+    QString guardianProgram = {}; // of the lab's servers; empty: the one beside this program
 };
 
 // What the page of one connection works with besides.

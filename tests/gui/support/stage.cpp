@@ -3,6 +3,7 @@
 
 #include "tests/gui/support/stage.h"
 
+#include "tests/support/test_server.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/window/connection_flow.h"
 
@@ -75,7 +76,8 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
     if (!m_kind)
         m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
-        ui::Surroundings{*workspace, theme, language, book, secrets, preferences, *m_kind});
+        ui::Surroundings{*workspace, theme, language, book, secrets, preferences, *m_kind,
+            programPath(u"lockscope-guardian"_s)});
 }
 
 Stage::~Stage()
