@@ -48,13 +48,11 @@ void LabPort::listen()
     const auto home = m_home.sender();
     connect(
         agent, &LabAgent::playChanged, agent,
-        [this, home](const PlayState &state) {
-            home.post([this, state] { Q_EMIT playChanged(state); });
-        },
+        [this, home](const PlayState &state) { home.post([this, state] { Q_EMIT playChanged(state); }); },
         Qt::DirectConnection);
     connect(
-        agent, &LabAgent::labReplaced, agent,
-        [this, home] { home.post([this] { Q_EMIT labReplaced(); }); }, Qt::DirectConnection);
+        agent, &LabAgent::labReplaced, agent, [this, home] { home.post([this] { Q_EMIT labReplaced(); }); },
+        Qt::DirectConnection);
     connect(
         agent, &LabAgent::labChanged, agent,
         [this, home](const LabState &state) {

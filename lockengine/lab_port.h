@@ -68,7 +68,8 @@ private:
 
     EngineThread &m_engine;
     Mailbox m_home; // how answers and facts come back
-    std::shared_ptr<LabAgent> m_agent; // lives on the engine thread; shared only to travel in its last request
+    std::shared_ptr<LabAgent>
+        m_agent; // lives on the engine thread; shared only to travel in its last request
 };
 
 // The time that this lab goes by, on whatever thread.

@@ -154,8 +154,9 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
 void TestConsoleKilled::aLessonsServersAreProcessesOfItsOwn()
 {
     start({u"--lesson"_s, u"red-lock"_s});
-    const auto servers
-        = [this] { return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).size(); };
+    const auto servers = [this] {
+        return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).size();
+    };
     QTRY_COMPARE_WITH_TIMEOUT(servers(), 5, 20'000);
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));
@@ -174,7 +175,8 @@ void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment_data()
         for (int i = 0; i < 6; ++i) {
             // Half of them while everything still starts.
             const int moment = QRandomGenerator::global()->bounded(i % 2 == 0 ? 400 : 4000);
-            QTest::newRow(qPrintable(u"%1 %2: after %3 ms"_s.arg(lesson).arg(i).arg(moment))) << lesson << moment;
+            QTest::newRow(qPrintable(u"%1 %2: after %3 ms"_s.arg(lesson).arg(i).arg(moment)))
+                << lesson << moment;
         }
     }
 }

@@ -78,8 +78,9 @@ void TestLabElsewhere::clientsTakeLocksThereForReal()
 {
     openLab();
     const auto notices = m_stage->find<QWidget>(u"labPage"_s)->findChildren<ui::Notice *>();
-    const bool isMarked = std::any_of(notices.begin(), notices.end(),
-        [](const ui::Notice *notice) { return notice->isVisible() && notice->text().contains(u"for real"_s); });
+    const bool isMarked = std::any_of(notices.begin(), notices.end(), [](const ui::Notice *notice) {
+        return notice->isVisible() && notice->text().contains(u"for real"_s);
+    });
     QVERIFY(isMarked);
     type(u"A lock orders kind=fair"_s);
     QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10'000);

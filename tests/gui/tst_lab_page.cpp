@@ -47,8 +47,9 @@ private Q_SLOTS:
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
-        QTest::keyClick(m_stage->window->focusWidget() ? m_stage->window->focusWidget() : m_stage->window.get(),
-            key, modifiers);
+        QTest::keyClick(
+            m_stage->window->focusWidget() ? m_stage->window->focusWidget() : m_stage->window.get(), key,
+            modifiers);
     }
     void openLesson(const QString &id);
     [[nodiscard]] ui::LabRun &run() const { return *m_stage->find<ui::LabHome>(u"labHome"_s)->run(); }

@@ -207,7 +207,8 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     QVERIFY(comesTo(PlayPhase::Forked));
     QTRY_VERIFY(!m_lab.servers.isEmpty() && !m_lab.timePath.isEmpty());
     const auto clocks = clocksOf(m_lab);
-    SessionPort session(*m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocks);
+    SessionPort session(
+        *m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocks);
     QHash<QByteArray, LockView> views;
     ServerClockReading reading;
     connect(&session, &SessionPort::updated, this, [&](const WatchBatch &batch) {

@@ -26,11 +26,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // In the order in which they are offered; those behind the mark need several servers.
-constexpr TakenKind takenKinds[]
-    = {LockKind::Fair, LockKind::Reentrant, LockKind::NonReentrant, LockKind::NonReentrantFair,
-        LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
-        LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe, LockKind::Multi,
-        LockKind::Red};
+constexpr TakenKind takenKinds[] = {LockKind::Fair, LockKind::Reentrant, LockKind::NonReentrant,
+    LockKind::NonReentrantFair, LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read},
+    {LockKind::ReadWrite, HoldMode::Write}, LockKind::Spin, LockKind::Fenced, LockKind::Token,
+    LockKind::TokenUnsafe, LockKind::Multi, LockKind::Red};
 constexpr int kindsOfOneServer = 11;
 
 // Empty means none; what is typed and no length of time is wrong.
@@ -149,8 +148,7 @@ QString ActForm::problem() const
         return Tr::tr("Give the lock a name.");
     for (const QLineEdit *field : {m_lease, m_wait, m_hold}) {
         if (isWrong(field)) //: %1 is the name of a field of a form
-            return Tr::tr("%1: write a length of time like 300ms, 1.5s or 2m.")
-                .arg(field->accessibleName());
+            return Tr::tr("%1: write a length of time like 300ms, 1.5s or 2m.").arg(field->accessibleName());
     }
     return {};
 }

@@ -27,7 +27,8 @@ public:
     explicit ActForm(const QList<QByteArray> &locks, QWidget *parent = nullptr);
 
     // Absent: something in it makes no act, and problem() says what.
-    [[nodiscard]] std::optional<lockengine::LabAct> act(lockengine::LabVerb verb, const QByteArray &who) const;
+    [[nodiscard]] std::optional<lockengine::LabAct> act(
+        lockengine::LabVerb verb, const QByteArray &who) const;
     // One sentence; empty: all can be used.
     [[nodiscard]] QString problem() const;
 

@@ -72,7 +72,8 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
     : QWidget(parent)
     , m_surroundings(surroundings)
     , m_header(new LabHeader(surroundings.theme, Tr::tr("Lab and lessons"),
-          Tr::tr("Everything in here is real: Redis servers of its own, and clients of the real engine."), this))
+          Tr::tr("Everything in here is real: Redis servers of its own, and clients of the real engine."),
+          this))
     , m_notice(new Notice(surroundings.theme, this))
     , m_list(new QListView(this))
     , m_deployment(new QComboBox(this))
@@ -84,8 +85,8 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
         if (const auto lesson = lockengine::openLesson(id))
             m_lessons += *lesson;
     }
-    m_model = new LessonsModel(m_lessons, m_surroundings.preferences.load().lessons,
-        m_surroundings.language.code(), this);
+    m_model = new LessonsModel(
+        m_lessons, m_surroundings.preferences.load().lessons, m_surroundings.language.code(), this);
     auto *side = new QWidget(this);
     side->setFixedWidth(320);
     auto *cards = new QVBoxLayout(side);
@@ -175,8 +176,8 @@ QWidget *CataloguePage::layOutFree()
 QWidget *CataloguePage::layOutMore()
 {
     QFrame *frame = card(this);
-    auto *column
-        = columnOf(frame, Tr::tr("More"), Tr::tr("Play a scenario that somebody wrote, or put a kind of lock to the test."));
+    auto *column = columnOf(frame, Tr::tr("More"),
+        Tr::tr("Play a scenario that somebody wrote, or put a kind of lock to the test."));
     auto *file = new QPushButton(Tr::tr("Open a scenario file…"), frame);
     file->setObjectName(u"openScenario"_s);
     auto *contention = new QPushButton(Tr::tr("Contention run…"), frame);

@@ -72,8 +72,7 @@ QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
         isCut ? Deed{LabVerb::Reconnect, Tr::tr("Reconnect"), Qt::Key_C, Tr::tr("Give it back its network")}
               : Deed{LabVerb::CutOff, Tr::tr("Cut off"), Qt::Key_C,
                   Tr::tr("Take away its network; its process runs on")},
-        {LabVerb::SkewClock, Tr::tr("Set clock…"), Qt::Key_S,
-            Tr::tr("Let its wall clock be ahead or back")},
+        {LabVerb::SkewClock, Tr::tr("Set clock…"), Qt::Key_S, Tr::tr("Let its wall clock be ahead or back")},
         {LabVerb::DropMessage, Tr::tr("Drop message"), Qt::Key_D,
             Tr::tr("Let it miss the next message that a lock is free")},
         {LabVerb::Crash, Tr::tr("Crash"), Qt::Key_X,
@@ -173,8 +172,7 @@ void ClientsPanel::refit()
         m_buttons[at]->setText(deed.text);
         m_buttons[at]->setEnabled(row >= 0);
         const QString keys = u" ("_s + QKeySequence(deed.key).toString(QKeySequence::NativeText) + u')';
-        m_buttons[at]->setToolTip(
-            toolTipText(row < 0 ? Tr::tr("Choose a client first.") : deed.help + keys));
+        m_buttons[at]->setToolTip(toolTipText(row < 0 ? Tr::tr("Choose a client first.") : deed.help + keys));
     }
 }
 

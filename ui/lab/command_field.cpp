@@ -23,9 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr LabVerb clientVerbs[] = {LabVerb::Lock, LabVerb::TryLock, LabVerb::Unlock, LabVerb::Say,
-    LabVerb::Crash, LabVerb::Freeze, LabVerb::Thaw, LabVerb::CutOff, LabVerb::Reconnect, LabVerb::SkewClock,
-    LabVerb::DropMessage};
+constexpr LabVerb clientVerbs[]
+    = {LabVerb::Lock, LabVerb::TryLock, LabVerb::Unlock, LabVerb::Say, LabVerb::Crash, LabVerb::Freeze,
+        LabVerb::Thaw, LabVerb::CutOff, LabVerb::Reconnect, LabVerb::SkewClock, LabVerb::DropMessage};
 constexpr LabVerb serverVerbs[] = {LabVerb::Pause, LabVerb::Resume, LabVerb::Kill, LabVerb::Restart,
     LabVerb::FailOver, LabVerb::Evict, LabVerb::Slow};
 

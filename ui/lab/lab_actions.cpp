@@ -47,9 +47,10 @@ LabActions::LabActions(QWidget &page)
           *this, u"labBack"_s, Tr::tr("Back"), u"←"_s, Tr::tr("Undo the last step: play again up to there")))
     , fork(labAction(*this, u"labFork"_s, Tr::tr("Act yourself"), u"F2"_s,
           Tr::tr("Stop following the lesson, and act with its clients from here")))
-    , slower(labAction(
-          *this, u"labSlower"_s, Tr::tr("Slower"), u"−"_s, Tr::tr("Let the lab's time run slower")))
-    , faster(labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Let the lab's time run faster")))
+    , slower(
+          labAction(*this, u"labSlower"_s, Tr::tr("Slower"), u"−"_s, Tr::tr("Let the lab's time run slower")))
+    , faster(
+          labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Let the lab's time run faster")))
     , leave(labAction(*this, u"labLeave"_s, Tr::tr("All lessons"), u"Esc"_s,
           Tr::tr("End this lab, its servers with it, and go back to the list")))
 { }
@@ -66,10 +67,10 @@ void LabActions::allow(const PlayState &state, qsizetype steps)
     allowOne(play, isThere, why);
     allowOne(step, isThere && !isForked && !isOver, why);
     allowOne(event, isThere && !isForked && !isOver, why);
-    const bool isAnythingDone = state.step > 0 || isForked || state.phase == PlayPhase::Paused
-        || state.phase == PlayPhase::Running;
-    allowOne(back, isThere && isAnythingDone && steps > 0,
-        isThere ? Tr::tr("This is the beginning.") : starting);
+    const bool isAnythingDone
+        = state.step > 0 || isForked || state.phase == PlayPhase::Paused || state.phase == PlayPhase::Running;
+    allowOne(
+        back, isThere && isAnythingDone && steps > 0, isThere ? Tr::tr("This is the beginning.") : starting);
     allowOne(fork, isThere && !isForked, isForked ? Tr::tr("You act yourself already.") : starting);
     const bool runs = state.plays || (state.phase == PlayPhase::Running && !isForked);
     play.setText(runs ? Tr::tr("Pause") : isOver ? Tr::tr("Again") : Tr::tr("Play"));

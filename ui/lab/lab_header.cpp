@@ -70,7 +70,8 @@ void LabHeader::setMenu(QMenu *menu)
 void LabHeader::openMenu()
 {
     if (QMenu *menu = m_menu->menu()) {
-        menu->popup(m_menu->mapToGlobal(QPoint(m_menu->width() - menu->sizeHint().width(), m_menu->height())));
+        menu->popup(
+            m_menu->mapToGlobal(QPoint(m_menu->width() - menu->sizeHint().width(), m_menu->height())));
         menu->setActiveAction(menu->actions().value(0));
     }
 }

@@ -84,7 +84,8 @@ void LabHome::showPage()
     m_page->setFocus();
     // Later: what asks for it is of the page.
     connect(
-        m_page, &LabPage::leaveWanted, this, [this] { leave([this] { showCatalogue(); }); }, Qt::QueuedConnection);
+        m_page, &LabPage::leaveWanted, this, [this] { leave([this] { showCatalogue(); }); },
+        Qt::QueuedConnection);
 }
 
 bool LabHome::holdsElsewhere() const

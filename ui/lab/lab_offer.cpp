@@ -22,9 +22,8 @@ LabOffer::LabOffer(const Theme &theme, QWidget *parent)
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     QLabel *icon = plainLabel({}, this);
-    const auto dress = [icon, &theme] {
-        icon->setPixmap(theme.icon(u"lesson"_s, Tone::Accent).pixmap(QSize(16, 16)));
-    };
+    const auto dress
+        = [icon, &theme] { icon->setPixmap(theme.icon(u"lesson"_s, Tone::Accent).pixmap(QSize(16, 16))); };
     connect(&theme, &Theme::changed, icon, dress);
     dress();
     QLabel *words = wrapped(plainLabel(

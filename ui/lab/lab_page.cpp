@@ -60,7 +60,8 @@ void LabPage::wireActions()
     connect(&m_actions.back, &QAction::triggered, &m_run, &LabRun::goBack);
     connect(&m_actions.fork, &QAction::triggered, this, &LabPage::fork);
     connect(&m_actions.leave, &QAction::triggered, this, &LabPage::leaveWanted);
-    connect(&m_bar->pace(), &PaceControl::paceChosen, this, [this](double pace) { m_run.port().setPace(pace); });
+    connect(
+        &m_bar->pace(), &PaceControl::paceChosen, this, [this](double pace) { m_run.port().setPace(pace); });
     connect(m_start, &StartFace::leaveWanted, this, &LabPage::leaveWanted);
     connect(m_start, &StartFace::retryWanted, &m_run, &LabRun::restart);
 }

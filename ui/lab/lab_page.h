@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A lab that is open: a lesson that is followed, or clients of one's own. The telling or the clients on the
-// left, the picture of the lock in the middle, what is behind it in tabs beside it or below, and the course of
-// time at the foot.
+// left, the picture of the lock in the middle, what is behind it in tabs beside it or below, and the course
+// of time at the foot.
 
 #pragma once
 

@@ -100,8 +100,8 @@ QWidget *LabPage::layOutLeft()
     m_leftTabs->setFocusPolicy(Qt::TabFocus);
     m_left = new QStackedWidget(side);
     if (!m_run.isFree()) {
-        m_lesson = new LessonPane(
-            m_surroundings.theme, m_run.scenario(), m_surroundings.language.code(), m_left);
+        m_lesson
+            = new LessonPane(m_surroundings.theme, m_run.scenario(), m_surroundings.language.code(), m_left);
         m_lesson->setPredicting(m_surroundings.preferences.load().predictsFirst);
         m_left->addWidget(m_lesson);
         m_leftTabs->addTab(Tr::tr("Lesson"));

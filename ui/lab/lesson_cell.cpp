@@ -34,7 +34,8 @@ void paintTwoLines(QPainter &painter, const QRectF &area, const QString &text)
         paintElided(painter, line.translated(0, height), text.mid(first.textLength()));
 }
 
-void paintBadge(QPainter &painter, const QRectF &area, int number, const LessonRow &lesson, const Theme &theme)
+void paintBadge(
+    QPainter &painter, const QRectF &area, int number, const LessonRow &lesson, const Theme &theme)
 {
     const Palette &colours = theme.colours();
     const bool isDone = lesson.steps > 0 && lesson.done >= lesson.steps;

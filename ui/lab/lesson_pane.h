@@ -27,8 +27,8 @@ class LessonPane final : public QWidget
 
 public:
     // `language`: "en" or "zh".
-    LessonPane(
-        const Theme &theme, const lockengine::Scenario &scenario, QString language, QWidget *parent = nullptr);
+    LessonPane(const Theme &theme, const lockengine::Scenario &scenario, QString language,
+        QWidget *parent = nullptr);
 
     void showPlay(const lockengine::PlayState &state);
     // Whether answers are hidden until they were asked for.

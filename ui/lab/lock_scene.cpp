@@ -35,7 +35,8 @@ QString spreadWord(const QList<LockView> &views, qsizetype servers)
     }
     QByteArray first;
     for (auto each = held.begin(); each != held.end(); ++each) {
-        if (first.isEmpty() || each.value() > held[first] || (each.value() == held[first] && each.key() < first))
+        if (first.isEmpty() || each.value() > held[first]
+            || (each.value() == held[first] && each.key() < first))
             first = each.key();
     }
     if (first.isEmpty())

@@ -166,9 +166,8 @@ void PlayBar::dress()
     for (const auto &[button, icon] : m_buttons) {
         const bool isPrimary = button->property("look") == u"primary"_s;
         const QString name = button == m_play && m_plays ? u"pause"_s : icon;
-        button->setIcon(isPrimary
-                ? tintedIcon(name, m_theme.colours().onAccent, m_theme.colours().faint)
-                : m_theme.icon(name));
+        button->setIcon(isPrimary ? tintedIcon(name, m_theme.colours().onAccent, m_theme.colours().faint)
+                                  : m_theme.icon(name));
     }
 }
 

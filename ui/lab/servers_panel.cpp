@@ -58,9 +58,8 @@ ServersPanel::ServersPanel(const Theme &theme, QWidget *parent)
     setObjectName(u"serversPanel"_s);
     layOut();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ServersPanel::refit);
-    connect(m_pause, &QPushButton::clicked, this, [this] {
-        does(chosen()->state == LabServerState::Paused ? LabVerb::Resume : LabVerb::Pause);
-    });
+    connect(m_pause, &QPushButton::clicked, this,
+        [this] { does(chosen()->state == LabServerState::Paused ? LabVerb::Resume : LabVerb::Pause); });
     connect(m_kill, &QPushButton::clicked, this, [this] { does(LabVerb::Kill); });
     connect(m_restart, &QPushButton::clicked, this, [this] { does(LabVerb::Restart); });
     connect(m_failOver, &QPushButton::clicked, this, [this] { does(LabVerb::FailOver); });

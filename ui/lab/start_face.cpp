@@ -84,7 +84,8 @@ void StartFace::showPlay(const PlayState &state)
 
 void StartFace::dress()
 {
-    const QIcon icon = m_hasFailed ? m_theme.icon(u"warning"_s, Tone::Red) : m_theme.icon(u"lab"_s, Tone::Dim);
+    const QIcon icon
+        = m_hasFailed ? m_theme.icon(u"warning"_s, Tone::Red) : m_theme.icon(u"lab"_s, Tone::Dim);
     m_icon->setPixmap(icon.pixmap(QSize(16, 16) * 2, devicePixelRatioF()));
 }
 

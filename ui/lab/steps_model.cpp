@@ -59,8 +59,8 @@ void StepsModel::show(const Scenario &scenario, const PlayState &state, const QS
     for (int step = 0; step < int(scenario.steps.size()); ++step) {
         const ScenarioStep &one = scenario.steps[step];
         const bool isTold = step <= shownStep(state);
-        steps += {markOf(step, state), step + 1, isTold ? told(one.tell, language) : QString(),
-            one.isCheckpoint};
+        steps += {
+            markOf(step, state), step + 1, isTold ? told(one.tell, language) : QString(), one.isCheckpoint};
     }
     exchange(steps, [](const StepRow &a, const StepRow &b) { return a.number == b.number; });
 }

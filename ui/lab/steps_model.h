@@ -35,7 +35,8 @@ class StepsModel final : public ExchangedRows<QAbstractListModel, StepRow>
 public:
     using ExchangedRows::ExchangedRows;
 
-    void show(const lockengine::Scenario &scenario, const lockengine::PlayState &state, const QString &language);
+    void show(
+        const lockengine::Scenario &scenario, const lockengine::PlayState &state, const QString &language);
     [[nodiscard]] const StepRow &step(int row) const { return rows()[row]; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

@@ -298,8 +298,9 @@ QString claim(const Expectation &expectation)
         return isNobody(expectation) ? Tr::tr("nobody waits for %1").arg(lock)
                                      : Tr::tr("%1 is waited for by %2").arg(lock, names(expectation.words));
     case ExpectationKind::Listening:
-        return isNobody(expectation) ? Tr::tr("nobody who waits for %1 listens").arg(lock)
-                                     : Tr::tr("of those who wait for %1, %2 listen").arg(lock, names(expectation.words));
+        return isNobody(expectation)
+            ? Tr::tr("nobody who waits for %1 listens").arg(lock)
+            : Tr::tr("of those who wait for %1, %2 listen").arg(lock, names(expectation.words));
     case ExpectationKind::Waiters:
         return Tr::tr("%n wait for %1", "a number of clients", int(expectation.number.value_or(0))).arg(lock);
     case ExpectationKind::Place:

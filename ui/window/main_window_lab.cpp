@@ -27,8 +27,8 @@ LabHome &MainWindow::lab()
     const LabSurroundings surroundings{m_surroundings.workspace.engine(),
         m_surroundings.workspace.auditPath(), m_surroundings.theme, m_surroundings.language,
         m_surroundings.preferences, m_surroundings.kind, m_surroundings.guardianProgram};
-    m_lab = new LabHome(surroundings,
-        [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
+    m_lab = new LabHome(
+        surroundings, [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
     m_stack->addWidget(m_lab);
     return *m_lab;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The clients of a lab: what can be done with them, by button, key, menu and typed line; and what happens while
-// a lesson leads them.
+// The clients of a lab: what can be done with them, by button, key, menu and typed line; and what happens
+// while a lesson leads them.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/act_form.h"
@@ -48,7 +48,10 @@ private Q_SLOTS:
     void severalServersOfferLocksOfSeveral();
 
 private:
-    [[nodiscard]] QPushButton *button(const QString &name) const { return m_panel->findChild<QPushButton *>(name); }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return m_panel->findChild<QPushButton *>(name);
+    }
     [[nodiscard]] QListView *list() const { return m_panel->findChild<QListView *>(u"labClients"_s); }
     [[nodiscard]] LabAct asked(const QSignalSpy &acts) const { return acts.last()[0].value<LabAct>(); }
     [[nodiscard]] QString said() const;

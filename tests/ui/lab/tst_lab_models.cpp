@@ -89,7 +89,8 @@ void TestLabModels::serversAreReadAloudWithRoleAndState()
 {
     ServersModel servers;
     const QAbstractItemModelTester tester(&servers);
-    servers.show({{"s1", LabServerState::Paused, false, "unix:///a"}, {"s2", LabServerState::Running, true, "unix:///b"}});
+    servers.show({{"s1", LabServerState::Paused, false, "unix:///a"},
+        {"s2", LabServerState::Running, true, "unix:///b"}});
     QCOMPARE(servers.index(0).data(Qt::AccessibleTextRole).toString(), u"s1, stands still"_s);
     QCOMPARE(servers.index(1).data(Qt::AccessibleTextRole).toString(), u"s2, replica, running"_s);
 }
@@ -100,8 +101,7 @@ void TestLabModels::lessonsTellHowFarOneCame()
     other.id = u"other"_s;
     Scenario third = testing::shortLesson();
     third.id = u"third"_s;
-    LessonsModel lessons(
-        {testing::shortLesson(), other, third}, {{u"short"_s, 3}, {u"other"_s, 1}}, u"en"_s);
+    LessonsModel lessons({testing::shortLesson(), other, third}, {{u"short"_s, 3}, {u"other"_s, 1}}, u"en"_s);
     const QAbstractItemModelTester tester(&lessons);
     QCOMPARE(lessonProgress(lessons.lesson(0)), u"done"_s);
     QCOMPARE(lessonProgress(lessons.lesson(1)), u"1 of 3 steps"_s);

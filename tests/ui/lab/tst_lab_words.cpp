@@ -55,7 +55,8 @@ void TestLabWords::everyExpectationIsAClaim_data()
     add("orders free on s2", u"orders is free, on s2"_s, u"orders 空闲（在 s2 上）"_s);
     add("orders queue B C", u"orders is waited for by B, C"_s, u"B、C 在等待 orders"_s);
     add("orders queue nobody", u"nobody waits for orders"_s, u"没有人等待 orders"_s);
-    add("orders listening C", u"of those who wait for orders, C listen"_s, u"等待 orders 的客户端中，在监听的是 C"_s);
+    add("orders listening C", u"of those who wait for orders, C listen"_s,
+        u"等待 orders 的客户端中，在监听的是 C"_s);
     add("orders waiters 39", u"39 wait for orders"_s, u"39 个在等待 orders"_s);
     add("orders keeps B 330s", u"B keeps its place for orders for about 5 min 30 s"_s,
         u"B 在 orders 的队列中的位置约保留 5 分 30 秒"_s);
@@ -103,8 +104,8 @@ OwnHold holdOf(const QByteArray &lock, qint64 count, OwnHoldPhase phase, qint64 
 void TestLabWords::whatAClientHoldsIsOneSentence()
 {
     QCOMPARE(holdsSentence({}), u"holds nothing"_s);
-    QCOMPARE(holdsSentence({holdOf("orders", 2, OwnHoldPhase::Held), holdOf("stock", 0, OwnHoldPhase::Waiting, 2),
-                 holdOf("old", 0, OwnHoldPhase::Released)}),
+    QCOMPARE(holdsSentence({holdOf("orders", 2, OwnHoldPhase::Held),
+                 holdOf("stock", 0, OwnHoldPhase::Waiting, 2), holdOf("old", 0, OwnHoldPhase::Released)}),
         u"holds orders 2 times, waits for stock (thread 2)"_s);
 }
 

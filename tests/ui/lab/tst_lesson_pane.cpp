@@ -38,7 +38,10 @@ private Q_SLOTS:
     void aStepOfTheListIsReachedByKeyboard();
 
 private:
-    [[nodiscard]] QString text(const QString &name) const { return m_pane->findChild<QLabel *>(name)->text(); }
+    [[nodiscard]] QString text(const QString &name) const
+    {
+        return m_pane->findChild<QLabel *>(name)->text();
+    }
     [[nodiscard]] QString question() const { return m_pane->findChild<Notice *>()->text(); }
     [[nodiscard]] QStringList told() const;
 

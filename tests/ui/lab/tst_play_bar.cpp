@@ -80,8 +80,8 @@ void TestPlayBar::noButtonEverMoves()
     QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
     const QList<QRect> before = places();
     QCOMPARE(before.size(), 5);
-    for (const PlayPhase phase : {PlayPhase::Starting, PlayPhase::Ready, PlayPhase::Running, PlayPhase::Paused,
-             PlayPhase::Ended, PlayPhase::Forked, PlayPhase::Failed}) {
+    for (const PlayPhase phase : {PlayPhase::Starting, PlayPhase::Ready, PlayPhase::Running,
+             PlayPhase::Paused, PlayPhase::Ended, PlayPhase::Forked, PlayPhase::Failed}) {
         for (const bool plays : {false, true}) {
             PlayState state = testing::after(phase == PlayPhase::Ended ? 3 : 1, phase);
             state.plays = plays;

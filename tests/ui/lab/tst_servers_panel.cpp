@@ -33,7 +33,10 @@ private Q_SLOTS:
     void nothingHappensToAServerThatIsNotOurs();
 
 private:
-    [[nodiscard]] QPushButton *button(const QString &name) const { return m_panel->findChild<QPushButton *>(name); }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return m_panel->findChild<QPushButton *>(name);
+    }
 
     Theme m_theme{nullptr};
     LabState m_lab;
@@ -43,7 +46,8 @@ private:
 void TestServersPanel::init()
 {
     m_lab = testing::labOf({"A"});
-    m_lab.servers = {{"s1", LabServerState::Running, false, "unix:///a"}, {"s2", LabServerState::Running, true, "unix:///b"}};
+    m_lab.servers = {{"s1", LabServerState::Running, false, "unix:///a"},
+        {"s2", LabServerState::Running, true, "unix:///b"}};
     m_panel = std::make_unique<ServersPanel>(m_theme);
     m_panel->setLock("orders");
     m_panel->showLab(m_lab);
