@@ -3283,18 +3283,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>Lessons on a Redis of their own, and clients to try things with</translation>
     </message>
     <message>
-        <source>renewed by the watchdog</source>
-        <translation>renewed by the watchdog</translation>
-    </message>
-    <message>
-        <source>until it is acquired</source>
-        <translation>until it is acquired</translation>
-    </message>
-    <message>
-        <source>until it is unlocked</source>
-        <translation>until it is unlocked</translation>
-    </message>
-    <message>
         <source>Wait</source>
         <translation>Wait</translation>
     </message>
@@ -4259,6 +4247,18 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>Do the next step of the lesson; while one is going on, finish it without waiting</source>
         <translation>Do the next step of the lesson; while one is going on, finish it without waiting</translation>
+    </message>
+    <message>
+        <source>by the watchdog</source>
+        <translation>by the watchdog</translation>
+    </message>
+    <message>
+        <source>without limit</source>
+        <translation>without limit</translation>
+    </message>
+    <message>
+        <source>until unlocked</source>
+        <translation>until unlocked</translation>
     </message>
 </context>
 </TS>

@@ -3261,18 +3261,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>课程运行在自己的 Redis 上，还有可以用来试验的客户端</translation>
     </message>
     <message>
-        <source>renewed by the watchdog</source>
-        <translation>由看门狗续期</translation>
-    </message>
-    <message>
-        <source>until it is acquired</source>
-        <translation>直到获得</translation>
-    </message>
-    <message>
-        <source>until it is unlocked</source>
-        <translation>直到解锁</translation>
-    </message>
-    <message>
         <source>Wait</source>
         <translation>等待</translation>
     </message>
@@ -4232,6 +4220,18 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>Do the next step of the lesson; while one is going on, finish it without waiting</source>
         <translation>执行课程的下一步；某一步正在进行时，不等待直接完成它</translation>
+    </message>
+    <message>
+        <source>by the watchdog</source>
+        <translation>由看门狗续期</translation>
+    </message>
+    <message>
+        <source>without limit</source>
+        <translation>不限时</translation>
+    </message>
+    <message>
+        <source>until unlocked</source>
+        <translation>直到解锁</translation>
     </message>
 </context>
 </TS>

@@ -61,7 +61,7 @@ private:
     [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
     [[nodiscard]] int serversRunning() const
     {
-        return int(testing::processesAt(m_runtime.path()).filter(u"redis-server"_s).size());
+        return int(testing::processesAt(m_runtime.path()).filter(u"redis-server unixsocket"_s).size());
     }
 
     QTemporaryDir m_runtime;
@@ -114,12 +114,11 @@ void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
     key(Qt::Key_Return);
     QVERIFY(comesTo(PlayPhase::Ready));
     const int steps = int(run().scenario().steps.size());
+    for (int presses = 0; presses < 4; ++presses)
+        key(Qt::Key_Plus); // to a hundred times
     QCOMPARE(text(u"stepSentence"_s), run().scenario().about.value(u"en"_s));
     for (int step = 1; step <= steps; ++step) {
         key(step % 2 ? Qt::Key_Right : Qt::Key_Return);
-        QTRY_VERIFY(run().play().phase != PlayPhase::Ready || run().play().step == step);
-        if (run().play().step < step)
-            key(Qt::Key_Right); // nobody has to wait for the end of a step
         QVERIFY(comesTo(step == steps ? PlayPhase::Ended : PlayPhase::Ready, step));
         QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[step - 1].tell.value(u"en"_s));
     }
@@ -173,8 +172,10 @@ void TestLabPage::goingBackIsTheLeftArrow()
 void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
 {
     openLesson(u"fair-queue"_s);
-    key(Qt::Key_Right);
-    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    for (int step = 1; step <= 2; ++step) { // A has it then
+        key(Qt::Key_Right);
+        QVERIFY(comesTo(PlayPhase::Ready, step));
+    }
     key(Qt::Key_F2);
     QVERIFY(comesTo(PlayPhase::Forked));
     auto *panel = m_stage->find<ui::ClientsPanel>(u"clientsPanel"_s);

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void cleanup();
 
     void aLessonIsFollowedStepByStep();
+    void nobodyWaitsForTheEndOfAStep();
     void goingBackPlaysAgainInAnotherLab();
     void actsOfOnesOwnNeedAFork();
     void aFreeLabIsForkedAtOnce();
@@ -128,6 +129,21 @@ void TestLabPort::aLessonIsFollowedStepByStep()
     }
     QTRY_COMPARE(m_lab.clients.size(), 2);
     QTRY_COMPARE(m_lab.clients[1].holds.value(0).phase, OwnHoldPhase::Held);
+}
+
+void TestLabPort::nobodyWaitsForTheEndOfAStep()
+{
+    Scenario scenario = threeSteps();
+    scenario.steps[0].acts += *parseActLine("wait 1h");
+    open(scenario);
+    QVERIFY(comesTo(PlayPhase::Ready));
+    m_port->stepOnce();
+    QTRY_COMPARE(m_play.phase, PlayPhase::Running);
+    m_port->stepOnce();
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    QTRY_VERIFY(m_lab.elapsed >= 1h);
+    m_port->stepOnce(); // and goes on as before
+    QVERIFY(comesTo(PlayPhase::Ready, 2));
 }
 
 void TestLabPort::goingBackPlaysAgainInAnotherLab()

@@ -8,15 +8,16 @@
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/views/labels.h"
 
 #include <QComboBox>
-#include <QFormLayout>
-#include <QLabel>
+#include <QGridLayout>
 #include <QLineEdit>
 #include <QSpinBox>
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ui {
 
@@ -76,39 +77,37 @@ void ActForm::layOut()
     m_kind->setObjectName(u"actKind"_s);
     m_kind->setMaxVisibleItems(int(std::size(takenKinds)));
     m_lease->setObjectName(u"actLease"_s);
-    m_lease->setPlaceholderText(Tr::tr("renewed by the watchdog"));
+    m_lease->setPlaceholderText(Tr::tr("by the watchdog"));
     m_wait->setObjectName(u"actWait"_s);
-    m_wait->setPlaceholderText(Tr::tr("until it is acquired"));
+    m_wait->setPlaceholderText(Tr::tr("without limit"));
     m_hold->setObjectName(u"actHold"_s);
-    m_hold->setPlaceholderText(Tr::tr("until it is unlocked"));
+    m_hold->setPlaceholderText(Tr::tr("until unlocked"));
     m_thread->setObjectName(u"actThread"_s);
     m_thread->setRange(1, 999);
     m_thread->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_lock->setMinimumWidth(80); // a long name may not widen the pane
     m_lock->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    auto *form = new QFormLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(6);
-    form->addRow(Tr::tr("Lock"), m_lock);
-    form->addRow(Tr::tr("Kind"), m_kind);
-    form->addRow(Tr::tr("Lease"), m_lease);
-    form->addRow(Tr::tr("Wait"), m_wait);
-    form->addRow(Tr::tr("Hold for"), m_hold);
-    form->addRow(Tr::tr("Thread"), m_thread);
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    const std::pair<QString, QWidget *> fields[] = {{Tr::tr("Lock"), m_lock}, {Tr::tr("Kind"), m_kind},
+        {Tr::tr("Lease"), m_lease}, {Tr::tr("Wait"), m_wait}, {Tr::tr("Hold for"), m_hold},
+        {Tr::tr("Thread"), m_thread}};
+    int place = 0;
+    for (const auto &[name, field] : fields) {
+        const int row = place / 2 * 2;
+        grid->addWidget(smallLabel(name, this), row, place % 2);
+        grid->addWidget(field, row + 1, place % 2);
+        field->setAccessibleName(name);
+        ++place;
+    }
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
     const QString help = Tr::tr("A length of time like 300ms, 1.5s or 2m. Empty: %1.");
     for (QLineEdit *field : {m_lease, m_wait, m_hold})
         field->setToolTip(toolTipText(help.arg(field->placeholderText())));
-    // A label names its field for who cannot see it.
-    for (int row = 0; row < form->rowCount(); ++row) {
-        const auto *label = form->itemAt(row, QFormLayout::LabelRole)->widget();
-        form->itemAt(row, QFormLayout::FieldRole)
-            ->widget()
-            ->setAccessibleName(static_cast<const QLabel *>(label)->text());
-    }
 }
 
 void ActForm::setServers(qsizetype servers)

@@ -131,7 +131,7 @@ void ClientsPanel::layOut()
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_list->setMinimumHeight(66);
+    m_list->setMinimumHeight(128); // two of them
     m_list->installEventFilter(this);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 10, 12, 0);

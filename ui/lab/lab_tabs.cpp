@@ -54,7 +54,11 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     m_bar->addTab(Tr::tr("Keys"));
     m_bar->addTab(Tr::tr("Events"));
     m_bar->addTab(Tr::tr("Servers"));
-    m_pages->addWidget(m_script);
+    auto *script = new QWidget(m_pages);
+    auto *inset = new QVBoxLayout(script);
+    inset->setContentsMargins(12, 8, 8, 8);
+    inset->addWidget(m_script);
+    m_pages->addWidget(script);
     m_pages->addWidget(layOutKeys());
     auto *events = new EventList(m_events, theme, EventList::Lock::Known, m_pages);
     events->setRenewalsShown(true);

@@ -22,7 +22,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int narrowest = 250; // a stage
+constexpr int narrowest = 250; // a stage, and
+constexpr int narrowestOfMany = 165; // one of more than three
+constexpr int glance = 400; // ms: who listens is no change of a key, and in a time that stands nothing else asks
 
 } // namespace
 
@@ -66,6 +68,8 @@ LockScene::LockScene(const Theme &theme, LabBench &bench, QWidget *parent)
     connect(&m_bench, &LabBench::opened, this, &LockScene::addPart);
     connect(&m_bench, &LabBench::advanced, this, &LockScene::refresh);
     connect(&m_bench, &LabBench::cleared, this, &LockScene::clear);
+    m_glances.setInterval(glance);
+    connect(&m_glances, &QTimer::timeout, this, &LockScene::lookAgain);
     for (size_t part = 0; part < m_bench.places().size(); ++part)
         addPart();
     refresh();
@@ -114,7 +118,8 @@ void LockScene::addPart()
 // As many beside each other as there is room for.
 void LockScene::arrange()
 {
-    const int columns = qBound(1, width() / narrowest, qMax(1, int(m_parts.size())));
+    const int least = m_parts.size() > 3 ? narrowestOfMany : narrowest;
+    const int columns = qBound(1, width() / least, qMax(1, int(m_parts.size())));
     if (columns == m_columns)
         return;
     m_columns = columns;
@@ -187,6 +192,27 @@ void LockScene::refreshPart(Part &part)
         part.name->setText(words);
         part.name->setVisible(m_parts.size() > 1 || server.state != LabServerState::Running);
     }
+}
+
+void LockScene::lookAgain()
+{
+    for (const Part &part : m_parts) {
+        const auto view = viewOf(*part.workbench);
+        if (view && part.workbench->port())
+            part.workbench->port()->refresh({view->state.id});
+    }
+}
+
+void LockScene::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_glances.start();
+}
+
+void LockScene::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_glances.stop();
 }
 
 void LockScene::refresh()

@@ -10,6 +10,7 @@
 #include "lockengine/lab/lab_state.h"
 #include "ui/lab/client_names.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QGridLayout;
@@ -43,6 +44,8 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     struct Part // of one server
@@ -58,6 +61,7 @@ private:
     void clear();
     void arrange();
     void refresh();
+    void lookAgain();
     void refreshPart(Part &part);
     void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
     [[nodiscard]] std::optional<lockengine::LockView> viewOf(Workbench &workbench) const;
@@ -72,6 +76,7 @@ private:
     QLabel *m_spread;
     QGridLayout *m_grid;
     int m_columns = 0;
+    QTimer m_glances;
 };
 
 } // namespace ui
