@@ -75,8 +75,8 @@ enum class Reason {
     LabNotQuiet, // something goes on and on
     LabTimeMissing, // the library is missing by which a server lives in the lab's time
 
-    // What a person wrote for the lab: an act, an expectation, a scenario. Detail: the word that is meant, in a
-    // file behind "FILE:LINE: "
+    // What a person wrote for the lab: an act, an expectation, a scenario. Detail: the word that is meant, in
+    // a file behind "FILE:LINE: "
     DurationUnclear,
     DurationTooLong,
     LineNotClosed, // a quotation has no end

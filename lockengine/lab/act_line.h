@@ -10,7 +10,8 @@
 //   main pause   main resume   main kill   main restart   main failover   main evict orders   main slow 200ms
 //   wait 30s
 //
-// A kind that is not said is reentrant, and of `unlock` that of the hold. docs/scenarios.md tells it to people.
+// A kind that is not said is reentrant, and of `unlock` that of the hold. docs/scenarios.md tells it to
+// people.
 
 #pragma once
 

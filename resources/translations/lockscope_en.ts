@@ -892,6 +892,16 @@ a row of the members of a lock</extracomment>
         <translation>not listening</translation>
     </message>
     <message>
+        <source>listening?</source>
+        <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
+        <translation>listening?</translation>
+    </message>
+    <message>
+        <source>keeps place %1</source>
+        <extracomment>below a waiter: how long its place in the queue is kept; %1 is like 4:38; short</extracomment>
+        <translation>keeps place %1</translation>
+    </message>
+    <message>
         <source>Show it on the stage</source>
         <translation>Show it on the stage</translation>
     </message>

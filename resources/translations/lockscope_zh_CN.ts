@@ -892,6 +892,16 @@ a row of the members of a lock</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
+        <source>listening?</source>
+        <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
+        <translation>监听？</translation>
+    </message>
+    <message>
+        <source>keeps place %1</source>
+        <extracomment>below a waiter: how long its place in the queue is kept; %1 is like 4:38; short</extracomment>
+        <translation>保留位置 %1</translation>
+    </message>
+    <message>
         <source>Show it on the stage</source>
         <translation>在舞台上显示</translation>
     </message>
@@ -917,7 +927,7 @@ a row of the members of a lock</extracomment>
         <source>%n listening, without an order</source>
         <extracomment>how many wait for a lock without an order, and are not known one by one</extracomment>
         <translation>
-            <numerusform>%n 个在监听，没有次序</numerusform>
+            <numerusform>%n 个在监听，没有顺序</numerusform>
         </translation>
     </message>
     <message>

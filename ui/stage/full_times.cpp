@@ -11,12 +11,13 @@ using namespace lockengine;
 
 namespace {
 
+constexpr qsizetype followedInFull = 64; // more than are drawn
+
 template <typename Who, typename Lengths>
 Lengths followed(const Lengths &before, const QList<Who> &all, ServerTime now)
 {
     Lengths after;
-    after.reserve(all.size());
-    for (const Who &who : all) {
+    for (const Who &who : all.first(std::min(all.size(), followedInFull))) {
         if (who.deadline)
             after.insert(who.id, std::max(before.value(who.id, Milliseconds::zero()), *who.deadline - now));
     }

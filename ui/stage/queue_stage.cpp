@@ -46,6 +46,8 @@ QueueStage::QueueStage(const Theme &theme, const ServerNow &clock, const Clock &
 
 void QueueStage::showLock(const std::optional<LockView> &view)
 {
+    if (view == m_view && m_events.isEmpty())
+        return;
     m_view = view;
     refresh();
 }
@@ -117,6 +119,8 @@ void QueueStage::exchange(StageScene next)
         if (!m_scene.figures.isEmpty() && currentBefore >= 0)
             m_current = m_scene.figures[qMin(currentBefore, m_scene.figures.size() - 1)].key();
     }
+    if (!m_current && hasFocus() && !m_scene.figures.isEmpty())
+        m_current = m_scene.figures.first().key();
     if (former.summary != m_scene.summary)
         setAccessibleName(m_scene.summary);
     fitScrollBar();

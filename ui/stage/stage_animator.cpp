@@ -91,10 +91,6 @@ void StageAnimator::tidy()
 QList<StagePose> StageAnimator::poses(const StageScene &scene) const
 {
     QList<StagePose> poses;
-    for (const Running &running : m_running) {
-        if (!running.move.to && progressOf(running) < 1)
-            poses += poseOf(running.move, progressOf(running), scene.size);
-    }
     for (const StageFigure &figure : scene.figures) {
         const Running *running = runningTo(figure.key());
         StageMove move{MoveKind::Slide, figure, figure};
@@ -103,6 +99,10 @@ QList<StagePose> StageAnimator::poses(const StageScene &scene) const
             move.to = figure; // as it stands by now
         }
         poses += poseOf(move, running ? progressOf(*running) : 1, scene.size);
+    }
+    for (const Running &running : m_running) {
+        if (!running.move.to && progressOf(running) < 1)
+            poses += poseOf(running.move, progressOf(running), scene.size);
     }
     return poses;
 }

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool isMoving() const;
     [[nodiscard]] QList<MoveKind> kinds() const; // under way
 
-    // Everybody in the scene as they are now, and behind them those who are leaving.
+    // Everybody in the scene as they are now, and before them those who are leaving.
     [[nodiscard]] QList<StagePose> poses(const StageScene &scene) const;
     // Forgets the moves that have ended.
     void tidy();

@@ -187,7 +187,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     figure.badge = QString::number(place);
     figure.isGone = waiter.listening == Listening::No;
     markLongName(figure);
-    const bool isFirst = at == 0 && !input.view.stale;
+    const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;
     figure.lines += StageLine{turnWord(turn, place), isFirst ? Tone::Accent : Tone::Dim, isFirst};
     addOurs(figure);
     figure.lines += presenceLine(waiter, input.now);
@@ -200,7 +200,9 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     }
     //: %1 is who waits for the lock
     const QString waits = Tr::tr("%1 waits.").arg(calledOnStage(input, waiter.id));
-    speak(figure, waits, {presenceLine(waiter, input.now).text, lapseText(waiter, input.now)},
+    speak(figure, waits,
+        {isGone(waiter, input.now) ? presenceLine(waiter, input.now).text : listeningWord(waiter.listening),
+            lapseText(waiter, input.now)},
         turnSentence(turn, place));
     return figure;
 }

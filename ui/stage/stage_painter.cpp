@@ -86,17 +86,16 @@ void paintBadge(QPainter &painter, const QRectF &ring, const QString &badge, con
     drawLine(painter, pill, badge);
 }
 
+// At different heights, the same way each time: no order is to be read from it.
 void paintCrowd(QPainter &painter, const StageFigure &figure, const Palette &colours)
 {
     constexpr int most = 24;
     const int heads = int(qMin<qint64>(figure.count, most));
-    const QRectF area = figure.rect;
-    for (int i = 0; i < heads; ++i) { // scattered, the same way each time: no order to be read from it
-        const qreal x = area.left() + 20 + qreal((i * 47) % 211) / 211 * (area.width() - 40);
-        const qreal y = area.top() + 20 + qreal((i * 29) % 17) / 17 * 26;
-        painter.setBrush(mixed(colours.dim, colours.window, 0.35));
-        painter.setPen(QPen(colours.dim, 1));
-        painter.drawEllipse(QPointF(x, y), 8, 8);
+    const qreal apart = qMin<qreal>(28, (figure.rect.width() - 40) / heads);
+    for (int i = 0; i < heads; ++i) {
+        const qreal x = figure.rect.center().x() + (i - (heads - 1) / 2.0) * apart;
+        const qreal y = figure.rect.top() + 24 + (i * 29) % 17;
+        paintPerson(painter, QRectF(x - 10, y - 10, 20, 20), colours.dim);
     }
 }
 
@@ -215,15 +214,12 @@ void paintRoom(QPainter &painter, const StageRoom &room, const Palette &colours)
         int(Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine), title);
     if (!room.door)
         return;
-    // Open: a gap in the wall, and the leaf beside it. Shut: a bar across.
-    painter.setPen(QPen(
-        room.isOpen ? colours.window : colours.hairline, room.isOpen ? 4 : 6, Qt::SolidLine, Qt::FlatCap));
+    // Open: a gap in the wall, and the two leaves. Shut: a bar across.
+    painter.setPen(
+        QPen(room.isOpen ? colours.window : colours.dim, room.isOpen ? 4 : 6, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(*room.door);
-    if (!room.isOpen) {
-        painter.setPen(QPen(colours.dim, 2));
-        painter.drawLine(*room.door);
+    if (!room.isOpen)
         return;
-    }
     painter.setPen(QPen(colours.green, 3, Qt::SolidLine, Qt::RoundCap));
     const QPointF out = room.door->dx() > 0 ? QPointF(-6, 12) : QPointF(12, -6);
     painter.drawLine(room.door->p1(), room.door->p1() + out);

@@ -12,7 +12,7 @@
 
 namespace ui {
 
-// `poses`: of its figures, those who leave first. Only what touches the painter's clip costs.
+// `poses`: of its figures, and of those who leave it. Only what touches the painter's clip costs.
 void paintStage(
     QPainter &painter, const StageScene &scene, const QList<StagePose> &poses, const Palette &colours);
 

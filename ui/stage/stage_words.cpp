@@ -69,14 +69,20 @@ StageLine presenceLine(const Waiter &waiter, ServerTime now)
 {
     if (isGone(waiter, now)) //: a waiter who does not listen and whose place has lapsed; short
         return {Tr::tr("gone"), Tone::Red};
+    if (waiter.listening == Listening::Unknown) //: whether a waiter hears "your turn" is not known; short
+        return {Tr::tr("listening?"), Tone::Dim};
     const bool isDeaf = waiter.listening == Listening::No;
     return {listeningWord(waiter.listening), isDeaf ? Tone::Amber : Tone::Dim};
 }
 
 StageLine placeLine(const Waiter &waiter, ServerTime now)
 {
-    const bool hasLapsed = waiter.deadline && *waiter.deadline <= now;
-    return {lapseText(waiter, now), hasLapsed ? Tone::Amber : Tone::Dim};
+    if (!waiter.deadline)
+        return {lapseText(waiter, now), Tone::Dim};
+    if (*waiter.deadline <= now)
+        return {lapseText(waiter, now), Tone::Amber};
+    //: below a waiter: how long its place in the queue is kept; %1 is like 4:38; short
+    return {Tr::tr("keeps place %1").arg(countdown(*waiter.deadline - now)), Tone::Dim};
 }
 
 namespace {

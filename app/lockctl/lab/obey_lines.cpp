@@ -202,7 +202,10 @@ LabTask obeyLines(LabContext context, LabRun request)
             + ", which is not the lab's own: what they do there is real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });
-    QObject::connect(&lab, &Lab::failed, &lab, [start](const Error &error) { start.complete(error); });
+    // The lab ends with us, which is nothing for one of its own signals.
+    QObject::connect(
+        &lab, &Lab::failed, &lab, [start](const Error &error) { start.complete(error); },
+        Qt::QueuedConnection);
     lab.setPace(request.pace);
     lab.start();
     const Result<Done> started = co_await start.pending();

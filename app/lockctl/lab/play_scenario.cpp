@@ -47,10 +47,10 @@ public:
         connect(&player, &Player::acted, this,
             [this](int step, int act, const LabAnswer &answer) { tellAnswer(step, act, answer); });
         connect(&context.processSignals, &ProcessSignals::stopRequested, this,
-            [this] { m_end.complete(ExitCode::NotAcquired); });
+            [this] { end(ExitCode::NotAcquired); });
     }
 
-    [[nodiscard]] Pending<Result<ExitCode>> end() const { return m_end.pending(); }
+    [[nodiscard]] Pending<Result<ExitCode>> ended() const { return m_end.pending(); }
 
 private:
     void follow(const PlayState &state)
@@ -62,9 +62,16 @@ private:
         else if (state.phase == PlayPhase::Running)
             tellOnce(m_told, state.step, &ScenarioStep::tell, "tell");
         else if (state.phase == PlayPhase::Ended)
-            m_end.complete(m_isBroken ? ExitCode::NotAcquired : ExitCode::Done);
+            end(m_isBroken ? ExitCode::NotAcquired : ExitCode::Done);
         else if (state.phase == PlayPhase::Failed)
-            m_end.complete(state.error);
+            end(state.error);
+    }
+
+    // Whoever awaits it lets the player go, which none of its signals may lead to.
+    void end(const Result<ExitCode> &code)
+    {
+        QMetaObject::invokeMethod(
+            this, [this, code] { m_end.complete(code); }, Qt::QueuedConnection);
     }
 
     // `told`: how many steps were.
@@ -140,7 +147,7 @@ LabTask playScenario(LabContext context, LabRun request)
     player.setPace(request.pace);
     player.play();
     player.start();
-    const Result<ExitCode> code = co_await teller.end();
+    const Result<ExitCode> code = co_await teller.ended();
     co_return code;
 }
 

@@ -34,8 +34,8 @@ class Contender final : public QObject, public std::enable_shared_from_this<Cont
 
 public:
     // `number` from 0.
-    Contender(int number, const ContentionPlan &plan, const ContentionGround &ground,
-        std::shared_ptr<Clock> clock);
+    Contender(
+        int number, const ContentionPlan &plan, const ContentionGround &ground, std::shared_ptr<Clock> clock);
 
     // Whether the server lets it in.
     [[nodiscard]] QCoro::Task<Result<Done>> connectNow();

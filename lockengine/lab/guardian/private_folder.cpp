@@ -116,8 +116,9 @@ void sweepFolder(const std::string &folder)
 
 std::optional<PrivateFolder> PrivateFolder::create(const std::string &parent)
 {
-    // Twice: another guardian's sweep may take the lock of a folder that was just made.
-    for (int attempt = 0; attempt < 2; ++attempt) {
+    // Again and again: the sweep of each guardian that starts beside us may take the lock of a folder that
+    // was just made.
+    for (int attempt = 0; attempt < 20; ++attempt) {
         std::string path = parent + "/" + namePrefix + "XXXXXX";
         if (!mkdtemp(path.data()))
             return std::nullopt;

@@ -95,10 +95,13 @@ QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectat
         for (const QByteArray &server : servers) {
             const bool isKey = expectation.kind == ExpectationKind::Key;
             const QByteArray &name = expectation.lock;
-            if (isKey && !isSeen(facts.keys, server, name, &SeenKey::key))
-                facts.keys.append(co_await seeKey(server, urlOf(server, facts.lab), name));
-            else if (!isKey && lab && !isSeen(facts.locks, server, name, &SeenLock::lock))
-                facts.locks.append(co_await seeLock(lab, server, name));
+            if (isKey && !isSeen(facts.keys, server, name, &SeenKey::key)) {
+                const SeenKey seen = co_await seeKey(server, urlOf(server, facts.lab), name);
+                facts.keys.append(seen);
+            } else if (!isKey && lab && !isSeen(facts.locks, server, name, &SeenLock::lock)) {
+                const SeenLock seen = co_await seeLock(lab, server, name);
+                facts.locks.append(seen);
+            }
         }
     }
     if (lab) // what the reading itself took is not to be seen

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Plays a scenario in a lab of its own, step by step or by itself. Going back is playing again from the
-// start, with the same seed and without waiting, up to there. Engine thread only.
+// start, with the same seed and without waiting, up to there. Engine thread only; not to be destroyed in one
+// of its own signals.
 
 #pragma once
 

@@ -59,10 +59,11 @@ QCoro::Task<Result<Done>> LabServers::failOver()
         co_return Error(ErrorKind::Closed, "the lab was let go");
     const QByteArray name = m_sentinels->address().primaryName.toUtf8();
     const qint64 before = co_await primaryPort(sentinels->front(), name);
-    const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
-    const Result<Reply> ordered = co_await sentinels->front()->send(order);
-    if (!ordered || ordered->isError())
-        co_return ordered ? ordered->asError() : ordered.error();
+    const Result<Done> ordered = co_await orderFailover(sentinels->front(), name);
+    if (!ordered)
+        co_return ordered;
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "the lab was let go");
 
     const auto isOver = [self = this, sentinels = *sentinels, name, before] {
         return self->isFailoverOver(sentinels, name, before);
@@ -71,6 +72,27 @@ QCoro::Task<Result<Done>> LabServers::failOver()
     if (*isAlive)
         co_await learnRoles();
     co_return done;
+}
+
+// A sentinel that was busy has not heard from the replicas for a moment, and believes in none.
+QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> sentinel, QByteArray name)
+{
+    const auto isAlive = m_isAlive;
+    const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
+    const MonotonicTime deadline = m_clock.now() + patience;
+    while (*isAlive) {
+        const Result<Reply> reply = co_await sentinel->send(order);
+        if (reply && !reply->isError())
+            co_return Done();
+        const bool isPassing
+            = reply && (reply->text().startsWith("NOGOODSLAVE") || reply->text().startsWith("INPROG"));
+        if (!*isAlive)
+            break;
+        if (!isPassing || m_clock.now() > deadline)
+            co_return reply ? reply->asError() : reply.error();
+        co_await sleepFor(m_clock, glance);
+    }
+    co_return Error(ErrorKind::Closed, "the lab was let go");
 }
 
 // Until that is so; then as much time has passed as nearly always does.

@@ -88,6 +88,8 @@ private:
     using Sentinels = QList<std::shared_ptr<redis::Connection>>;
     [[nodiscard]] QCoro::Task<Result<Done>> failOver();
     [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
+    [[nodiscard]] QCoro::Task<Result<Done>> orderFailover(
+        std::shared_ptr<redis::Connection> sentinel, QByteArray name);
     [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
     [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);

@@ -87,14 +87,10 @@ constexpr auto table = std::to_array<AllowedCommand>({
 
 // Commands after which replies no longer come one for one, or mean something else; whatever the scope.
 constexpr auto confusing = std::to_array<AllowedCommand>({
-    {"HELLO", nullptr, Connection, Reason::None},
-    {"RESET", nullptr, Connection, Reason::None},
-    {"QUIT", nullptr, Connection, Reason::None},
-    {"DISCARD", nullptr, Connection, Reason::None},
-    {"MONITOR", nullptr, Connection, Reason::None},
-    {"SYNC", nullptr, Connection, Reason::None},
-    {"PSYNC", nullptr, Connection, Reason::None},
-    {"CLIENT", "REPLY", Connection, Reason::None},
+    {"HELLO", nullptr, Connection, Reason::None}, {"RESET", nullptr, Connection, Reason::None},
+    {"QUIT", nullptr, Connection, Reason::None}, {"DISCARD", nullptr, Connection, Reason::None},
+    {"MONITOR", nullptr, Connection, Reason::None}, {"SYNC", nullptr, Connection, Reason::None},
+    {"PSYNC", nullptr, Connection, Reason::None}, {"CLIENT", "REPLY", Connection, Reason::None},
     {"SCRIPT", "DEBUG", Connection, Reason::None}, // and while it is on, the server serves nobody else
 });
 

@@ -157,7 +157,7 @@ void showMove(Stage &stage, const QByteArray &before, const QByteArray &after, c
 {
     showStage(stage, before);
     stage.direct([after, signs](auto &system) { system.show(after, signs); });
-    settle(420);
+    settle(20); // the rest of the way passes before the picture is taken
 }
 
 QByteArray longLine(int waiters)
@@ -214,7 +214,9 @@ QList<std::pair<QString, Play>> stageScenes()
         {u"stage-members"_s,
             [](Stage &stage) {
                 showTwo(stage);
-                trigger(stage, u"showStage"_s);
+                for (auto *action : stage.window->findChildren<QAction *>(u"showStage"_s))
+                    action->trigger();
+                settle();
             }},
         {u"stage-move-walk-in"_s,
             [](Stage &stage) {
@@ -420,7 +422,7 @@ int main(int argc, char **argv)
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
-    for (const auto &[name, play] : scenes() + kindScenes() + stageScenes() + labScenes()) {
+    for (const auto &[name, play] : scenes() + kindScenes() + stageScenes() + shots::labScenes()) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);

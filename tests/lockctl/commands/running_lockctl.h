@@ -33,8 +33,8 @@ public:
     struct Options
     {
         QByteArray url;
-        QByteArray password;
-        QByteArray searchPath; // where programs are looked for; empty: as everywhere
+        QByteArray password = {};
+        QByteArray searchPath = {}; // where programs are looked for; empty: as everywhere
     };
 
     RunningLockctl(const Options &options, const QStringList &arguments);

@@ -6,7 +6,11 @@
 #include "tests/support/test_server.h"
 
 #include <QFile>
+#include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTest>
+
+#include <csignal>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;

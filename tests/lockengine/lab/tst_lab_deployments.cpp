@@ -68,7 +68,9 @@ void TestLabDeployments::whatMustBeConfirmedIsNotHeldUntilItIs()
     QCOMPARE(holdersOf(*lab, "orders", "s1"), ""_ba);
     act(*lab, actOn(LabVerb::Slow, "s2", 0s));
     pass(*lab, 5s);
-    QCOMPARE(act(*lab, lock).synced, std::optional<qint64>(1));
+    const LabAnswer confirmed = act(*lab, lock);
+    QVERIFY2(confirmed.result == LabResult::Acquired, confirmed.error.detail.constData());
+    QCOMPARE(confirmed.synced, std::optional<qint64>(1));
 }
 
 void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()

@@ -19,6 +19,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <ctime>
+
 using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
@@ -38,6 +40,18 @@ public:
 
     int times = 0;
     QRegion region;
+
+    // What was asked for earlier is painted by now, also on a busy machine.
+    void settle()
+    {
+        int before = 0;
+        do {
+            before = times;
+            QTest::qWait(500);
+        } while (times != before);
+        times = 0;
+        region = {};
+    }
 
 protected:
     bool eventFilter(QObject *, QEvent *event) override
@@ -107,7 +121,8 @@ void TestQueueStage::init()
     });
     m_system->start();
     m_stage->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_stage.get()));
+    m_stage->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
 }
 
 void TestQueueStage::cleanup()
@@ -180,8 +195,8 @@ void TestQueueStage::nothingIsPaintedWhereNothingMoves()
     play("job fair A:1x1 never | B:1 untimed listening");
     QTRY_COMPARE(ids(), (QStringList{u"A:1"_s, u"B:1"_s}));
     m_motion.advance(2s);
-    QTest::qWait(200);
     Painted painted(*m_stage);
+    painted.settle();
     QTest::qWait(300);
     QCOMPARE(painted.times, 0);
 }
@@ -191,8 +206,9 @@ void TestQueueStage::onlyTheFigureWhoseTimeRunsIsPainted()
     play("job fair A:1x1 never | B:1 300s listening, C:1 untimed");
     QTRY_COMPARE(ids(), (QStringList{u"A:1"_s, u"B:1"_s, u"C:1"_s}));
     m_motion.advance(2s);
-    QTest::qWait(200);
+    m_clock.advance(500ms); // in the middle of a second
     Painted painted(*m_stage);
+    painted.settle();
     m_clock.advance(20ms); // nothing that can be seen
     QTest::qWait(250);
     QCOMPARE(painted.times, 0);
@@ -310,15 +326,15 @@ void TestQueueStage::thousandsOfWaitersCostLittle()
     QByteArray picture = "job fair A:1x1 20s/30s wd | Q0:1 300s";
     for (int i = 1; i < 5000; ++i)
         picture += ", Q" + QByteArray::number(i) + ":1 300s";
-    const LockView view = testing::viewOf(picture, m_now.now());
-    QElapsedTimer timer;
-    timer.start();
+    const LockView views[]{testing::viewOf(picture, m_now.now()), testing::viewOf(picture, m_now.now() + 1s)};
+    const std::clock_t begin = std::clock(); // of this process, however busy the machine
     for (int i = 0; i < 100; ++i) {
-        m_stage->showLock(view);
+        m_stage->showLock(views[i % 2]);
         m_clock.advance(1s);
         m_stage->grab();
     }
-    QVERIFY2(timer.elapsed() < 10'000, QByteArray::number(timer.elapsed()));
+    const double seconds = double(std::clock() - begin) / CLOCKS_PER_SEC;
+    QVERIFY2(seconds < 6, QByteArray::number(seconds));
     QCOMPARE(m_stage->scene().figures.last().count, 5000 - 36);
 }
 

