@@ -6,9 +6,9 @@
 
 #include "tests/gui/shots/lab_scenes.h"
 #include "tests/gui/shots/scenes.h"
+#include "tests/gui/shots/stage_scenes.h"
 #include "ui/actions/actions.h"
 #include "ui/dialogs/sheet.h"
-#include "ui/stage/queue_stage.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/window/connection_flow.h"
 
@@ -16,7 +16,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
-#include <QSplitter>
 #include <QTest>
 
 using namespace lockengine;
@@ -137,80 +136,11 @@ QList<std::pair<QString, Play>> kindScenes()
     };
 }
 
-// The stage of one lock, in a window that gives it so much width.
-void showStage(Stage &stage, const QByteArray &picture, int width = 1280)
+QList<std::pair<QString, Play>> scenes()
 {
-    stage.window->resize(width, 860);
-    stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
-    stage.direct([picture](auto &system) { system.show(picture); });
-    settle();
-    stage.find<ui::LockTableView>(u"lockTable"_s)
-        ->choose(testing::ScriptedLockSystem::idOf(picture.left(picture.indexOf(' '))));
-    trigger(stage, u"showStage"_s);
-    if (width > 1600)
-        stage.find<QSplitter>(u"columns"_s)->setSizes({500, width - 500});
-    settle(900);
-}
-
-// In the middle of what leads from one picture to the next.
-void showMove(Stage &stage, const QByteArray &before, const QByteArray &after, const QByteArray &signs = {})
-{
-    showStage(stage, before);
-    stage.direct([after, signs](auto &system) { system.show(after, signs); });
-    settle(20); // the rest of the way passes before the picture is taken
-}
-
-QByteArray longLine(int waiters)
-{
-    QByteArray picture = "order:7731:fulfil fair 9b7e0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c77:31x2 24s/30s wd | ";
-    QByteArrayList queue;
-    for (int i = 0; i < waiters; ++i)
-        queue += QByteArray::number(0x51aa + i * 977, 16) + "0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c"
-            + QByteArray::number(10 + i % 90) + ":" + QByteArray::number(1 + i % 40) + " "
-            + QByteArray::number(280 + 300 * i) + "s " + (i % 7 == 1 ? "gone" : "listening");
-    return picture + queue.join(", ");
-}
-
-QList<std::pair<QString, Play>> stageScenes()
-{
-    static const QByteArray a = "9b7e0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c77:31";
-    static const QByteArray b = "51aa0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c0c:12";
-    static const QByteArray c = "77d00c1d-4e5f-4a6b-8c7d-9e0f1a2b3c9e:8";
-    static const QByteArray held = "job fair " + a + "x2 21s/30s wd";
     return {
-        {u"stage-fair"_s,
-            [](Stage &stage) {
-                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening, D:1 878s");
-            }},
-        {u"stage-free"_s,
-            [](Stage &stage) {
-                showStage(stage, "job fair free | " + b + " 278s gone, " + c + " 578s listening");
-            }},
-        {u"stage-long"_s, [](Stage &stage) { showStage(stage, longLine(348)); }},
-        {u"stage-wide"_s, [](Stage &stage) { showStage(stage, longLine(14), 1900); }},
-        {u"stage-crowd"_s,
-            [](Stage &stage) { showStage(stage, "job reentrant " + a + "x1 8s/30s fixed +17"); }},
-        {u"stage-read-write"_s,
-            [](Stage &stage) {
-                showStage(
-                    stage, "job readwrite " + a + "x1r@9s," + b + "x2r@24s," + c + "x1w@12s 24s/30s wd +3");
-            }},
-        {u"stage-permits"_s,
-            [](Stage &stage) { showStage(stage, "job permits P1x1p@9s,P2x1p@20s,P3x1p 9s =2/5 +2"); }},
-        {u"stage-latch"_s, [](Stage &stage) { showStage(stage, "job latch free =3 +4"); }},
-        {u"stage-unread"_s, [](Stage &stage) { showStage(stage, "job fair free !unread"); }},
-        {u"stage-hostile"_s,
-            [](Stage &stage) {
-                showStage(stage,
-                    "%e2%80%ae<b>job%0a fair %e2%80%aeevil<img>:1x3 8s/30s wd | <script>alert(1)</script>:9 "
-                    "30s "
-                    "listening, \"'--;DROP:2 -4s gone");
-            }},
-        {u"stage-stale"_s,
-            [](Stage &stage) {
-                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening");
-                stage.direct([](auto &system) { system.loseConnection(); });
-            }},
+        {u"full"_s, showEvening},
+        {u"lab-offer"_s, showEvening},
         {u"stage-members"_s,
             [](Stage &stage) {
                 showTwo(stage);
@@ -218,34 +148,6 @@ QList<std::pair<QString, Play>> stageScenes()
                     action->trigger();
                 settle();
             }},
-        {u"stage-move-walk-in"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 278s listening",
-                    held + " | " + b + " 278s listening, " + c + " 578s listening");
-            }},
-        {u"stage-move-hand-over"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 278s listening, " + c + " 578s listening",
-                    "job fair " + b + "x1 30s/30s | " + c + " 278s listening", "mt");
-            }},
-        {u"stage-move-purge"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " -2s gone, " + c + " 578s listening",
-                    held + " | " + c + " 577s listening");
-            }},
-        {u"stage-move-lost-place"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 100ms listening, " + c + " 578s listening",
-                    held + " | " + c + " 577s listening, " + b + " 877s listening");
-            }},
-    };
-}
-
-QList<std::pair<QString, Play>> scenes()
-{
-    return {
-        {u"full"_s, showEvening},
-        {u"lab-offer"_s, showEvening},
         {u"narrow"_s,
             [](Stage &stage) {
                 stage.window->resize(stage.window->minimumSizeHint());
@@ -422,7 +324,7 @@ int main(int argc, char **argv)
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
-    for (const auto &[name, play] : scenes() + kindScenes() + stageScenes() + shots::labScenes()) {
+    for (const auto &[name, play] : scenes() + kindScenes() + shots::stageScenes() + shots::labScenes()) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);
