@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab's time for who looks at the lab from outside and is not part of it: its timers come when they are due in
-// that time, or when as much of the machine's time has passed, whichever is first. So who looks notices a server
-// that says nothing, and asks again what nobody announces, also while the lab's time stands.
+// The lab's time for who looks at the lab from outside and is not part of it: its timers come when they are
+// due in that time, or when as much of the machine's time has passed, whichever is first. So who looks
+// notices a server that says nothing, and asks again what nobody announces, also while the lab's time stands.
 
 #pragma once
 
