@@ -23,7 +23,7 @@ QByteArray randomBytes16(Randomness &randomness)
 
 std::uint64_t SystemRandomness::bits()
 {
-    return QRandomGenerator::system()->generate64();
+    return QRandomGenerator::global()->generate64();
 }
 
 QByteArray randomUuid(Randomness &randomness)

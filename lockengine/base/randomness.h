@@ -20,7 +20,8 @@ public:
     [[nodiscard]] virtual std::uint64_t bits() = 0;
 };
 
-// The operating system's generator.
+// Qt's generator for all threads, which the operating system seeds: what comes of it is to be unlike anything
+// else, not to be kept secret, and asking the system each time costs as much as half a release does.
 class SystemRandomness final : public Randomness
 {
 public:

@@ -94,6 +94,7 @@ private:
     QCoro::Task<Result<Attempt>> waitForIt(Attempt last);
     QCoro::Task<Result<Done>> listen(QByteArray channel);
     QCoro::Task<bool> sleepUntilWorthwhile(Attempt last, quint64 heard);
+    void dropChannelSoon();
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
     [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
     // Requires: a deadline.
@@ -121,7 +122,7 @@ QCoro::Task<AcquireEnd> Acquiring::run()
     Result<Attempt> result = co_await attempt();
     if (result && !result->acquired && m_waits)
         result = co_await waitForIt(*result);
-    m_channel.reset();
+    dropChannelSoon();
     co_return co_await leave(result);
 }
 
@@ -220,6 +221,14 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
     if (!last.left) // no deadline: it cannot run out, but somebody may delete it without a word
         return m_line->options().watchdogTimeout;
     return *last.left + Milliseconds(1);
+}
+
+// Who waited for the lock need not wait until its channel is left as well.
+void Acquiring::dropChannelSoon()
+{
+    if (m_channel)
+        QMetaObject::invokeMethod(
+            m_line->context(), [channel = std::exchange(m_channel, nullptr)] {}, Qt::QueuedConnection);
 }
 
 // Cleans up after a wait that did not end well, and says what came of it all.
