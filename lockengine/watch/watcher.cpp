@@ -73,7 +73,7 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
         return;
     m_events += followed->second.take(observation, m_conditions, seen);
     const auto deadline = followed->second.deadline();
-    setAlarm(*followed, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
     noteIdle(*followed);
     markChanged(*followed);
 }
@@ -117,7 +117,7 @@ void Watcher::Private::turnStale(const QList<LockId> &ids)
 void Watcher::Private::turnStale(Followed &followed)
 {
     followed.second.setStale();
-    setAlarm(followed, std::nullopt);
+    m_alarms.set(followed.second, std::nullopt);
     markChanged(followed);
 }
 
