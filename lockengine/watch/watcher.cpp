@@ -181,12 +181,12 @@ void Watcher::Private::flush()
 {
     m_flushPosted = false;
     WatchBatch batch;
-    batch.changed.reserve(m_changed.size());
-    for (Followed *followed : std::as_const(m_changed)) {
+    const QList<Followed *> changed = std::exchange(m_changed, {});
+    batch.changed.reserve(changed.size());
+    for (Followed *followed : changed) {
         followed->second.isChanged = false;
         batch.changed.append(viewOf(*followed));
     }
-    m_changed.clear();
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
     batch.clock = serverClock;
