@@ -76,8 +76,8 @@ void LockTableModel::insert(const QList<LockView> &fresh)
     const int first = rowCount();
     beginInsertRows({}, first, first + int(fresh.size()) - 1);
     for (const LockView &view : fresh) {
-        m_rowOf.insert(view.state.id, rowCount());
         m_rows.emplace_back(view);
+        m_rowOf.insert(rowCount() - 1, [this](int row) { return qHash(idOf(row)); });
     }
     endInsertRows();
 }
@@ -94,25 +94,16 @@ void LockTableModel::remove(QList<int> rows)
         const int first = rows[to];
         const int last = rows[from];
         beginRemoveRows({}, first, last);
-        for (int row = first; row <= last; ++row)
-            m_rowOf.remove(idOf(row));
+        m_rowOf.remove(first, last);
         m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
         endRemoveRows();
         from = to + 1;
     }
-    for (int row = rows.last(); row < rowCount(); ++row)
-        m_rowOf[idOf(row)] = row;
 }
 
 int LockTableModel::rowOf(const LockId &id) const
 {
-    const auto found = m_rowOf.find(id);
-    if (found == m_rowOf.end())
-        return -1;
-    int row = qMin(*found, rowCount() - 1);
-    while (row >= 0 && idOf(row) != id)
-        --row;
-    return row;
+    return m_rowOf.find(qHash(id), [&](int row) { return idOf(row) == id; });
 }
 
 int LockTableModel::rowCount(const QModelIndex &parent) const

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/watch/resting_view.h"
+#include "ui/models/row_index.h"
 #include "ui/present/tone.h"
 
 #include <QAbstractTableModel>
@@ -71,7 +72,7 @@ private:
 
     std::deque<lockengine::RestingView> m_rows;
     QHash<QByteArray, SystemLabel> m_systems;
-    QHash<lockengine::LockId, int> m_rowOf; // exact, but while rows are being removed: never too small
+    RowIndex m_rowOf;
 };
 
 } // namespace ui
