@@ -12,19 +12,27 @@ namespace {
 
 using Frame = RestingState::Frame;
 
+using SharedFrame = QExplicitlySharedDataPointer<const Frame>;
+
+bool isFrameOf(const LockState &state, const SharedFrame &frame)
+{
+    return frame->kinds == state.kinds && frame->system == state.id.system
+        && frame->layout == state.id.layout;
+}
+
 // The systems, layouts and kinds of a thread's locks are few; should they be many, those that came first are
 // shared no more.
-std::shared_ptr<const Frame> shared(const LockState &state)
+SharedFrame shared(const LockState &state)
 {
     constexpr size_t few = 64;
-    thread_local std::vector<std::shared_ptr<const Frame>> known;
-    const Frame frame{state.id.system, state.id.layout, state.kinds};
-    const auto same = std::ranges::find_if(known, [&frame](const auto &one) { return *one == frame; });
+    thread_local std::vector<SharedFrame> known;
+    const auto same
+        = std::ranges::find_if(known, [&state](const SharedFrame &one) { return isFrameOf(state, one); });
     if (same != known.end())
         return *same;
     if (known.size() == few)
         known.clear();
-    return known.emplace_back(std::make_shared<const Frame>(frame));
+    return known.emplace_back(new Frame{{}, state.id.system, state.id.layout, state.kinds});
 }
 
 bool isOrdinary(const LockState &state)
@@ -40,7 +48,7 @@ bool isOrdinary(const LockState &state)
 RestingState::RestingState(const LockState &state)
     : m_name(state.id.name)
     , m_frame(shared(state))
-    , m_full(isOrdinary(state) ? nullptr : std::make_shared<const LockState>(state))
+    , m_full(isOrdinary(state) ? nullptr : new Full{{}, state})
     , m_left(state.lease.left)
     , m_ceiling(state.lease.ceiling.value_or(Milliseconds(0)))
     , m_observedAt(state.observedAt)
@@ -51,7 +59,7 @@ RestingState::RestingState(const LockState &state)
     , m_hasCount(false)
     , m_hasCeiling(state.lease.ceiling.has_value())
 {
-    if (!m_isHeld || m_full)
+    if (!m_isHeld)
         return;
     const Holder &holder = state.holders.constFirst();
     m_holder = holder.id;
@@ -63,12 +71,12 @@ RestingState::RestingState(const LockState &state)
 LockState RestingState::awake() const
 {
     if (m_full)
-        return *m_full;
+        return m_full->state;
     LockState state;
     state.id = id();
     state.kinds = m_frame->kinds;
     if (m_isHeld)
-        state.holders = {Holder(m_holder, m_hasCount ? std::optional(m_count) : std::nullopt, m_mode)};
+        state.holders = {Holder(m_holder, count(), m_mode)};
     state.lease.expiry = m_expiry;
     state.lease.left = m_left;
     if (m_hasCeiling)
@@ -78,9 +86,9 @@ LockState RestingState::awake() const
     return state;
 }
 
-LockId RestingState::id() const
+std::optional<qint64> RestingState::count() const
 {
-    return {m_frame->system, m_name, m_frame->layout};
+    return m_hasCount ? std::optional(m_count) : std::nullopt;
 }
 
 } // namespace lockengine

@@ -43,62 +43,63 @@ bool isIdle(const LockState &state)
 
 QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &conditions, ServerTime seen)
 {
-    const std::optional<LockState> before = m_state ? std::optional(m_state->awake()) : std::nullopt;
-    now.afterGap = now.afterGap || m_stale || (before && before->isUnread());
-    if (before)
-        now.state.kinds = narrowed(before->kinds, now.state.kinds);
-    if (now.state.isUnread()) {
-        becomeUnread(now.state);
+    const std::optional<LockView> before = m_known ? std::optional(m_known->awake()) : std::nullopt;
+    const std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
+    now.afterGap = now.afterGap || (before && (before->stale || former->isUnread()));
+    if (former)
+        now.state.kinds = narrowed(former->kinds, now.state.kinds);
+    LockMemory memory = m_memory ? *m_memory : LockMemory();
+    LockView view;
+    view.state = now.state;
+    if (now.state.isUnread()) { // what was known of it says nothing from now on, not even that a hold ended
+        rest(view, std::move(memory));
         return {};
     }
-    DiffResult result = diff(before, now, m_memory, conditions);
+    DiffResult result = diff(former, now, std::move(memory), conditions);
     for (LockEvent &event : result.events)
         event.seen = std::max(event.seen, seen);
 
-    const bool goesOn = now.afterGap && before && isSameHold(*before, now.state);
+    view.lease = before ? before->lease : LeaseEstimate();
+    view.heldSince = before ? before->heldSince : std::nullopt;
+    const bool goesOn = now.afterGap && former && isSameHold(*former, now.state);
     if (!goesOn) {
         // Announced changes are read at once, however long ago the lock was read before.
         const ServerTime recent = now.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;
-        m_lease = follow(m_lease, now.state, result.events, notBefore);
-        m_heldSince = followHold(m_heldSince, now.state, result.events);
+        view.lease = follow(view.lease, now.state, result.events, notBefore);
+        view.heldSince = followHold(view.heldSince, now.state, result.events);
     }
-    m_memory = std::move(result.memory);
-    rest(now.state);
+    rest(view, std::move(result.memory));
     return std::move(result.events);
 }
 
-// What was known of it says nothing from now on, not even that the hold ended.
-void FollowedLock::becomeUnread(const LockState &state)
+void FollowedLock::rest(const LockView &now, LockMemory memory)
 {
-    m_lease = {};
-    m_heldSince.reset();
-    rest(state);
+    m_known.emplace(now);
+    m_isIdle = lockengine::isIdle(now.state);
+    if (memory == LockMemory())
+        m_memory = nullptr;
+    else
+        m_memory = std::make_unique<const LockMemory>(std::move(memory));
 }
 
-void FollowedLock::rest(const LockState &state)
+void FollowedLock::setStale()
 {
-    m_state = RestingState(state);
-    m_isIdle = lockengine::isIdle(state);
-    m_stale = false;
+    if (m_known)
+        m_known->setStale();
 }
 
 std::optional<ServerTime> FollowedLock::deadline() const
 {
-    return m_state ? deadlineOf(m_state->awake()) : std::nullopt;
+    return m_known ? deadlineOf(m_known->state().awake()) : std::nullopt;
 }
 
 LockView FollowedLock::view(const QHash<QByteArray, OwnHoldPhase> &own) const
 {
-    LockView view;
-    if (m_state)
-        view.state = m_state->awake();
-    view.lease = m_lease;
-    view.heldSince = m_heldSince;
-    view.stale = m_stale;
-    view.state.lease.ceiling = m_lease.ceiling;
-    view.state.lease.renewal = renewalAt(m_lease, view.state.observedAt);
+    LockView view = m_known ? m_known->awake() : LockView();
+    view.state.lease.ceiling = view.lease.ceiling;
+    view.state.lease.renewal = renewalAt(view.lease, view.state.observedAt);
     for (auto hold = own.begin(); hold != own.end(); ++hold) {
         const bool contradicted = *hold == OwnHoldPhase::Held && !holds(view.state, hold.key());
         if (!contradicted && strength(*hold) > (view.own ? strength(*view.own) : 0))

@@ -7,11 +7,12 @@
 
 #pragma once
 
-#include "lockengine/model/resting_state.h"
 #include "lockengine/watch/diff.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/resting_view.h"
 
 #include <QHash>
+
+#include <memory>
 
 namespace lockengine {
 
@@ -23,28 +24,27 @@ class FollowedLock
 public:
     // The events that led to this observation; they were known at `seen`.
     QList<LockEvent> take(Observation now, const WatchConditions &conditions, ServerTime seen);
-    void setStale() { m_stale = true; }
+    void setStale();
 
-    [[nodiscard]] bool isStale() const { return m_stale; }
+    [[nodiscard]] bool isStale() const { return m_known && m_known->isStale(); }
     [[nodiscard]] bool isIdle() const { return m_isIdle; }
+    // Requires: it has taken an observation.
+    [[nodiscard]] LockId id() const { return m_known->state().id(); }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
     [[nodiscard]] LockView view(const QHash<QByteArray, OwnHoldPhase> &own) const;
 
     // The watcher's notes about this lock.
-    std::optional<ServerTime> alarm; // when it is to be looked at again
     std::optional<MonotonicTime> idleSince; // while it is idle and nobody looks at it
+    ServerTime alarm; // when it is to be looked at again, while it has
+    qint32 alarmPlace = -1; // its place among the alarms; -1: none
     bool isChanged = false; // its view goes into the next batch
 
 private:
-    void becomeUnread(const LockState &state);
-    void rest(const LockState &state);
+    void rest(const LockView &now, LockMemory memory);
 
-    std::optional<RestingState> m_state;
-    LockMemory m_memory;
-    LeaseEstimate m_lease;
-    std::optional<HeldSince> m_heldSince;
-    bool m_stale = false;
     bool m_isIdle = true;
+    std::optional<RestingView> m_known;
+    std::unique_ptr<const LockMemory> m_memory; // null: nothing is remembered
 };
 
 } // namespace lockengine

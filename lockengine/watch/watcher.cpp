@@ -73,7 +73,7 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
         return;
     m_events += followed->second.take(observation, m_conditions, seen);
     const auto deadline = followed->second.deadline();
-    setAlarm(*followed, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
     noteIdle(*followed);
     markChanged(*followed);
 }
@@ -117,7 +117,7 @@ void Watcher::Private::turnStale(const QList<LockId> &ids)
 void Watcher::Private::turnStale(Followed &followed)
 {
     followed.second.setStale();
-    setAlarm(followed, std::nullopt);
+    m_alarms.set(followed.second, std::nullopt);
     markChanged(followed);
 }
 
@@ -181,12 +181,12 @@ void Watcher::Private::flush()
 {
     m_flushPosted = false;
     WatchBatch batch;
-    batch.changed.reserve(m_changed.size());
-    for (Followed *followed : std::as_const(m_changed)) {
+    const QList<Followed *> changed = std::exchange(m_changed, {});
+    batch.changed.reserve(changed.size());
+    for (Followed *followed : changed) {
         followed->second.isChanged = false;
         batch.changed.append(viewOf(*followed));
     }
-    m_changed.clear();
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
     batch.clock = serverClock;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/watch/alarms.h"
 #include "lockengine/watch/followed_lock.h"
 #include "lockengine/watch/watcher.h"
 
@@ -45,7 +46,6 @@ private:
     Followed *follow(const Observation &observation);
     void take(const Observation &observation, ServerTime seen);
     void markChanged(Followed &followed);
-    void setAlarm(Followed &followed, std::optional<ServerTime> when);
     void follow(const std::optional<ClockStep> &step);
     void turnStale();
     void turnStale(Followed &followed);
@@ -65,7 +65,7 @@ private:
     std::optional<ClockStep> m_step; // that was followed last
     QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
     QSet<LockId> m_inView;
-    std::set<std::pair<ServerTime, Followed *>> m_alarms;
+    Alarms<FollowedLock> m_alarms;
     std::set<std::pair<MonotonicTime, Followed *>> m_idle;
     TimerGuard m_alarmTimer;
     TimerGuard m_idleTimer;

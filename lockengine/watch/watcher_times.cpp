@@ -16,16 +16,6 @@ constexpr Milliseconds kAskAgain = 1s;
 
 } // namespace
 
-void Watcher::Private::setAlarm(Followed &followed, std::optional<ServerTime> when)
-{
-    std::optional<ServerTime> &alarm = followed.second.alarm;
-    if (alarm)
-        m_alarms.erase({*alarm, &followed});
-    alarm = when;
-    if (when)
-        m_alarms.insert({*when, &followed});
-}
-
 void Watcher::Private::noteIdle(Followed &followed)
 {
     auto &[id, lock] = followed;
@@ -47,7 +37,7 @@ void Watcher::Private::forgetIdle()
     while (!m_idle.empty() && m_idle.begin()->first <= longEnough) {
         Followed *followed = m_idle.begin()->second;
         m_idle.erase(m_idle.begin());
-        setAlarm(*followed, std::nullopt);
+        m_alarms.set(followed->second, std::nullopt);
         if (followed->second.isChanged)
             m_changed.removeOne(followed);
         const LockId id = followed->first;
@@ -62,10 +52,10 @@ void Watcher::Private::askAboutDeadlines()
 {
     const ServerTime now = serverClock.at(m_clock.now());
     QList<LockId> ids;
-    while (!m_alarms.empty() && m_alarms.begin()->first <= now) {
-        Followed *followed = m_alarms.begin()->second;
-        ids.append(followed->first);
-        setAlarm(*followed, now + kAskAgain);
+    while (!m_alarms.isEmpty() && m_alarms.first().alarm <= now) {
+        FollowedLock &lock = m_alarms.first();
+        ids.append(lock.id());
+        m_alarms.set(lock, now + kAskAgain);
     }
     setTimers();
     if (!ids.isEmpty())
@@ -76,8 +66,8 @@ void Watcher::Private::setTimers()
 {
     m_alarmTimer.reset();
     m_idleTimer.reset();
-    if (!m_alarms.empty()) {
-        const Milliseconds wait = m_alarms.begin()->first - serverClock.at(m_clock.now());
+    if (!m_alarms.isEmpty()) {
+        const Milliseconds wait = m_alarms.first().alarm - serverClock.at(m_clock.now());
         m_alarmTimer = m_clock.callAfter(wait, [this] { askAboutDeadlines(); });
     }
     if (!m_idle.empty()) {

@@ -97,24 +97,26 @@ QLatin1String kindKey(LockKind kind)
 
 struct Matches
 {
-    const LockView &view;
+    const RestingView &lock;
 
-    bool operator()(const NameContains &term) const { return contains(view.state.id.name, term.text); }
+    bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
     bool operator()(const HolderContains &term) const
     {
         const auto has = [&term](const auto &one) { return contains(one.id, term.text); };
-        return std::any_of(view.state.holders.begin(), view.state.holders.end(), has)
-            || std::any_of(view.state.queue.begin(), view.state.queue.end(), has);
+        const LockState *full = lock.state().full();
+        if (!full)
+            return contains(lock.state().holder(), term.text);
+        return std::ranges::any_of(full->holders, has) || std::ranges::any_of(full->queue, has);
     }
     bool operator()(const KindStartsWith &term) const
     {
-        return !view.state.kinds.isEmpty() && kindKey(view.state.kinds.first()).startsWith(term.text);
+        const KindCandidates &kinds = lock.state().kinds();
+        return !kinds.isEmpty() && kindKey(kinds.first()).startsWith(term.text);
     }
     bool operator()(const NumberCompares &term) const
     {
-        qint64 number = view.state.waiterCount();
-        if (term.of == NumberCompares::Of::Count)
-            number = view.state.isHeld() ? view.state.holders.first().count.value_or(0) : 0;
+        const bool isCount = term.of == NumberCompares::Of::Count;
+        const qint64 number = isCount ? lock.state().count().value_or(0) : lock.state().waiterCount();
         switch (term.by) {
         case By::Less:
             return number < term.number;
@@ -133,17 +135,17 @@ struct Matches
     {
         switch (is) {
         case Is::Held:
-            return view.state.isHeld();
+            return lock.state().isHeld();
         case Is::Free:
-            return view.state.isFree();
+            return lock.state().isFree();
         case Is::Mine:
-            return view.own.has_value();
+            return lock.own().has_value();
         case Is::Watchdog:
-            return view.state.isHeld() && view.lease.watchdogSeen;
+            return lock.state().isHeld() && lock.lease().awake().watchdogSeen;
         case Is::Fixed:
-            return view.state.isHeld() && view.state.lease.renewal == Renewal::Fixed;
+            return lock.state().isHeld() && lock.state().renewal() == Renewal::Fixed;
         case Is::Broken:
-            return !view.state.flaws.isEmpty();
+            return lock.state().hasFlaws();
         }
         return false;
     }
@@ -151,10 +153,10 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const LockView &view) const
+bool LockFilter::matches(const RestingView &lock) const
 {
-    return std::all_of(terms.begin(), terms.end(),
-        [&view](const FilterTerm &term) { return std::visit(Matches{view}, term); });
+    return std::ranges::all_of(
+        terms, [&lock](const FilterTerm &term) { return std::visit(Matches{lock}, term); });
 }
 
 LockFilter parseFilter(const QString &text)

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/resting_view.h"
 
 #include <QString>
 #include <QStringList>
@@ -47,7 +47,7 @@ struct LockFilter
 {
     QList<FilterTerm> terms; // all must hold
 
-    [[nodiscard]] bool matches(const lockengine::LockView &view) const;
+    [[nodiscard]] bool matches(const lockengine::RestingView &lock) const;
     [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
 
     friend bool operator==(const LockFilter &, const LockFilter &) = default;

@@ -3,72 +3,14 @@
 
 #include "ui/models/lock_filter_model.h"
 
+#include "ui/models/lock_order.h"
 #include "ui/models/lock_table_model.h"
 
 #include <algorithm>
-#include <compare>
-#include <limits>
-#include <numeric>
 
 namespace ui {
 
 using namespace lockengine;
-
-namespace {
-
-// Held without end sorts after every deadline, free locks after that.
-qint64 expiryOrder(const LockView &view)
-{
-    constexpr qint64 never = std::numeric_limits<qint64>::max();
-    if (!view.state.isHeld())
-        return never;
-    return view.lease.expiry == Expiry::Timed ? view.lease.deadline.time_since_epoch().count() : never - 1;
-}
-
-qint64 heldOrder(const LockView &view)
-{
-    return view.heldSince ? view.heldSince->at.time_since_epoch().count()
-                          : std::numeric_limits<qint64>::max();
-}
-
-QByteArray holderOrder(const LockView &view)
-{
-    return view.state.isHeld() ? view.state.holders.first().id : QByteArray();
-}
-
-qint64 countOrder(const LockView &view)
-{
-    if (counts(view.state.kinds))
-        return 0; // it stands where holders do
-    return view.state.isHeld() ? view.state.holders.first().count.value_or(-1) : 0;
-}
-
-std::strong_ordering compare(const LockView &a, const LockView &b, int column)
-{
-    switch (column) {
-    case LockTableModel::Kind:
-        return (a.state.kinds.isEmpty() ? -1 : int(a.state.kinds.first()))
-            <=> (b.state.kinds.isEmpty() ? -1 : int(b.state.kinds.first()));
-    case LockTableModel::Holder:
-        return holderOrder(a).compare(holderOrder(b)) <=> 0;
-    case LockTableModel::Count:
-        return countOrder(a) <=> countOrder(b);
-    case LockTableModel::Lease:
-        return expiryOrder(a) <=> expiryOrder(b);
-    case LockTableModel::Renewal:
-        return int(a.state.lease.renewal) <=> int(b.state.lease.renewal);
-    case LockTableModel::Waiters:
-        return a.state.waiterCount() <=> b.state.waiterCount();
-    case LockTableModel::Held:
-        return heldOrder(a) <=> heldOrder(b);
-    case LockTableModel::System:
-        return a.state.id.system.compare(b.state.id.system) <=> 0;
-    default:
-        return std::strong_ordering::equal;
-    }
-}
-
-} // namespace
 
 LockFilterModel::LockFilterModel(LockTableModel &locks, QObject *parent)
     : QAbstractProxyModel(parent)
@@ -131,13 +73,8 @@ void LockFilterModel::renumber(int first, int last)
 
 bool LockFilterModel::isBefore(int one, int other) const
 {
-    const LockView &a = m_locks.view(one);
-    const LockView &b = m_locks.view(other);
-    const auto order = compare(a, b, m_column);
-    const bool isUp = m_direction == Qt::AscendingOrder;
-    if (order != 0)
-        return isUp ? order < 0 : order > 0;
-    return isUp ? a.state.id.name < b.state.id.name : b.state.id.name < a.state.id.name;
+    const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), m_column);
+    return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
 
 // Puts everything that changed into its place.
@@ -149,7 +86,7 @@ void LockFilterModel::settle()
     std::ranges::sort(changed);
     changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     for (const int row : std::as_const(changed))
-        m_isLetThrough[row] = m_filter.matches(m_locks.view(row));
+        m_isLetThrough[row] = m_filter.matches(m_locks.resting(row));
     sortIn(changed);
     show();
     tellChanged(changed);
@@ -256,7 +193,7 @@ void LockFilterModel::setFilter(const LockFilter &filter)
         return;
     m_filter = filter;
     for (const int row : std::as_const(m_sorted))
-        m_isLetThrough[row] = m_filter.matches(m_locks.view(row));
+        m_isLetThrough[row] = m_filter.matches(m_locks.resting(row));
     show();
 }
 
@@ -274,7 +211,7 @@ int LockFilterModel::rowOf(const LockId &id) const
     return row < 0 ? -1 : m_placeOf.value(row, -1);
 }
 
-const LockView &LockFilterModel::view(int row) const
+LockView LockFilterModel::view(int row) const
 {
     return m_locks.view(m_shown.at(row));
 }

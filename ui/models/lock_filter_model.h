@@ -31,7 +31,7 @@ public:
 
     // -1: not there, or filtered out.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
-    [[nodiscard]] const lockengine::LockView &view(int row) const;
+    [[nodiscard]] lockengine::LockView view(int row) const;
 
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

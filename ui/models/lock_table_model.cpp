@@ -30,7 +30,7 @@ void LockTableModel::apply(const WatchBatch &batch)
         const int row = rowOf(view.state.id);
         if (row < 0)
             fresh += view;
-        else if (m_rows[row] != view)
+        else if (this->view(row) != view)
             changed.insert(row, view);
     }
     change(changed);
@@ -40,9 +40,9 @@ void LockTableModel::apply(const WatchBatch &batch)
 
 void LockTableModel::clear()
 {
-    if (m_rows.isEmpty())
+    if (m_rows.empty())
         return;
-    beginRemoveRows({}, 0, int(m_rows.size()) - 1);
+    beginRemoveRows({}, 0, rowCount() - 1);
     m_rows.clear();
     m_rowOf.clear();
     endRemoveRows();
@@ -53,9 +53,8 @@ void LockTableModel::nameSystems(const QHash<QByteArray, SystemLabel> &labels)
     if (labels == m_systems)
         return;
     m_systems = labels;
-    if (!m_rows.isEmpty())
-        Q_EMIT dataChanged(
-            index(0, System), index(int(m_rows.size()) - 1, System), {Qt::DisplayRole, ToneRole});
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, System), index(rowCount() - 1, System), {Qt::DisplayRole, ToneRole});
 }
 
 // Runs of neighbours are told as one, so that a batch that touches everything costs one signal.
@@ -65,7 +64,7 @@ void LockTableModel::change(const QMap<int, LockView> &rows)
         const int first = row.key();
         int last = first - 1;
         for (; row != rows.cend() && row.key() == last + 1; ++row)
-            m_rows[++last] = row.value();
+            m_rows[size_t(++last)] = RestingView(row.value());
         Q_EMIT dataChanged(index(first, 0), index(last, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
     }
 }
@@ -74,11 +73,12 @@ void LockTableModel::insert(const QList<LockView> &fresh)
 {
     if (fresh.isEmpty())
         return;
-    const int first = int(m_rows.size());
+    const int first = rowCount();
     beginInsertRows({}, first, first + int(fresh.size()) - 1);
-    m_rows += fresh;
-    for (int row = first; row < m_rows.size(); ++row)
-        m_rowOf.insert(m_rows[row].state.id, row);
+    for (const LockView &view : fresh) {
+        m_rows.emplace_back(view);
+        m_rowOf.insert(rowCount() - 1, [this](int row) { return qHash(idOf(row)); });
+    }
     endInsertRows();
 }
 
@@ -94,25 +94,16 @@ void LockTableModel::remove(QList<int> rows)
         const int first = rows[to];
         const int last = rows[from];
         beginRemoveRows({}, first, last);
-        for (int row = first; row <= last; ++row)
-            m_rowOf.remove(m_rows[row].state.id);
-        m_rows.remove(first, last - first + 1);
+        m_rowOf.remove(first, last);
+        m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
         endRemoveRows();
         from = to + 1;
     }
-    for (int row = rows.last(); row < m_rows.size(); ++row)
-        m_rowOf[m_rows[row].state.id] = row;
 }
 
 int LockTableModel::rowOf(const LockId &id) const
 {
-    const auto found = m_rowOf.find(id);
-    if (found == m_rowOf.end())
-        return -1;
-    int row = qMin(*found, int(m_rows.size()) - 1);
-    while (row >= 0 && m_rows[row].state.id != id)
-        --row;
-    return row;
+    return m_rowOf.find(qHash(id), [&](int row) { return idOf(row) == id; });
 }
 
 int LockTableModel::rowCount(const QModelIndex &parent) const
@@ -190,20 +181,19 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const LockView &view = m_rows[index.row()];
+    const RestingView &row = resting(index.row());
     if (index.column() == System && role != ViewRole && role != SearchRole)
-        return systemData(view.state.id.system, role);
+        return systemData(row.state().system(), role);
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(view, index.column());
-    case Qt::ToolTipRole:
-        return toolTipText(fullText(view, index.column()));
     case Qt::AccessibleTextRole:
-        return displayText(view, index.column());
+        return displayText(row.awake(), index.column());
+    case Qt::ToolTipRole:
+        return toolTipText(fullText(row.awake(), index.column()));
     case ViewRole:
-        return QVariant::fromValue(view);
+        return QVariant::fromValue(row.awake());
     case SearchRole:
-        return visible(view.state.id.name);
+        return visible(row.state().name());
     default:
         return {};
     }

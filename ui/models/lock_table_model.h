@@ -3,16 +3,19 @@
 
 // Every known lock, one row each, keyed by its id. Fed with batches and nothing else: rows are inserted,
 // removed and changed, never reset. Roles carry raw values; what runs with time is not in the model but in
-// the views.
+// the views. There may be very many, of which few are looked at: rows are put away small.
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/resting_view.h"
+#include "ui/models/row_index.h"
 #include "ui/present/tone.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QMap>
+
+#include <deque>
 
 namespace ui {
 
@@ -44,7 +47,9 @@ public:
     };
     void nameSystems(const QHash<QByteArray, SystemLabel> &labels);
 
-    [[nodiscard]] const lockengine::LockView &view(int row) const { return m_rows[row]; }
+    [[nodiscard]] lockengine::LockView view(int row) const { return resting(row).awake(); }
+    // For who goes through all of them.
+    [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
     // -1: not there.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
 
@@ -59,14 +64,15 @@ Q_SIGNALS:
     void applied();
 
 private:
+    [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void change(const QMap<int, lockengine::LockView> &rows);
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 
-    QList<lockengine::LockView> m_rows;
+    std::deque<lockengine::RestingView> m_rows;
     QHash<QByteArray, SystemLabel> m_systems;
-    QHash<lockengine::LockId, int> m_rowOf; // exact, but while rows are being removed: never too small
+    RowIndex m_rowOf;
 };
 
 } // namespace ui

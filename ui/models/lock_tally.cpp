@@ -13,17 +13,18 @@ LockTally tally(const LockTableModel &locks, ServerTime now)
 {
     LockTally sum;
     for (int row = 0; row < locks.rowCount(); ++row) {
-        const LockView &view = locks.view(row);
-        if (view.stale)
+        const RestingView &lock = locks.resting(row);
+        if (lock.isStale())
             continue; // nobody knows how it is now
-        const Beat beat = view.state.isHeld() ? beatAt(view.lease, now) : Beat::NotKnown;
-        if (!view.state.flaws.isEmpty())
+        const bool isHeld = lock.state().isHeld();
+        const Beat beat = isHeld ? beatAt(lock.lease().awake(), now) : Beat::NotKnown;
+        if (lock.state().hasFlaws())
             ++sum.flawed;
         else if (beat == Beat::Late)
             ++sum.late;
         else if (beat == Beat::Overdue)
             ++sum.overdue;
-        else if (view.state.isHeld())
+        else if (isHeld)
             ++sum.well;
     }
     return sum;

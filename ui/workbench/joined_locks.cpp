@@ -75,8 +75,8 @@ void JoinedLocks::remove(const QByteArray &key)
 {
     WatchBatch gone;
     for (int row = 0; row < m_locks.rowCount(); ++row) {
-        if (m_locks.view(row).state.id.system == key)
-            gone.forgotten += m_locks.view(row).state.id;
+        if (m_locks.resting(row).state().system() == key)
+            gone.forgotten += m_locks.resting(row).state().id();
     }
     if (!gone.forgotten.isEmpty())
         m_locks.apply(gone);

@@ -3,6 +3,8 @@
 
 #include "ui/workbench/workbench.h"
 
+#include "lockengine/base/spare_memory.h"
+
 #include <algorithm>
 
 namespace ui {
@@ -68,6 +70,8 @@ void Workbench::listen()
 {
     connect(m_port.get(), &SessionPort::updated, this, &Workbench::take);
     connect(m_port.get(), &SessionPort::statusChanged, this, [this](const SystemStatus &status) {
+        if (status.scan.finishedOnce && !m_status.scan.finishedOnce)
+            QTimer::singleShot(1s, this, giveBackSpareMemory); // read what it found, and then be small
         m_status = status;
         Q_EMIT statusChanged();
     });
@@ -141,7 +145,7 @@ QList<LockView> Workbench::ownLocks() const
 {
     QList<LockView> own;
     for (int row = 0; row < m_locks.rowCount(); ++row) {
-        const auto phase = m_locks.view(row).own;
+        const auto phase = m_locks.resting(row).own();
         if (phase == OwnHoldPhase::Held || phase == OwnHoldPhase::Waiting || phase == OwnHoldPhase::Unverified
             || phase == OwnHoldPhase::LostPlace)
             own += m_locks.view(row);

@@ -8,6 +8,7 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/glob.h"
+#include "lockengine/base/spare_memory.h"
 
 #include <QSet>
 
@@ -62,6 +63,8 @@ private:
 
     void say(const SystemStatus &status)
     {
+        if (status.scan.finishedOnce && !m_spareTimer) // read what it found, and then be small
+            m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
         for (const Error &reason : status.degraded) {
             if (!m_told.contains(reason))
                 m_context.complainOfHiding(reason);
@@ -89,6 +92,7 @@ private:
     QList<Error> m_told;
     QByteArrayList m_noticed;
     bool m_isLive = false;
+    TimerGuard m_spareTimer;
 };
 
 // One that does not answer yet keeps nobody from watching the others.

@@ -16,6 +16,12 @@ QByteArray unicodeEscape(char16_t unit)
     return "\\u" + QByteArray::number(uint(unit), 16).rightJustified(4, '0');
 }
 
+// Nearly all of them, and there may be very many lines.
+bool standsForItself(char32_t character)
+{
+    return character >= U' ' && character <= U'~' && character != U'"' && character != U'\\';
+}
+
 QByteArray escapedCharacter(char32_t character)
 {
     if (character == U'"' || character == U'\\')
@@ -47,8 +53,12 @@ Json Json::string(const QByteArray &utf8)
 {
     Json json;
     json.m_text = "\"";
-    for (const uint character : charactersOf(utf8))
-        json.m_text += escapedCharacter(character);
+    for (const uint character : charactersOf(utf8)) {
+        if (standsForItself(character))
+            json.m_text += char(character);
+        else
+            json.m_text += escapedCharacter(character);
+    }
     json.m_text += '"';
     return json;
 }

@@ -13,8 +13,6 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qsizetype deferredLimit = 50'000;
-
 void run(QObject *context, QCoro::Task<Done> task)
 {
     QCoro::connect(std::move(task), context, [](const Done &) {});
@@ -37,6 +35,7 @@ ReadQueue::ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchL
     , m_lines(lines)
     , m_memory(memory)
     , m_clock(clock)
+    , m_deferred(clock, [this](const QList<QByteArray> &due) { wake(due); })
 { }
 
 ReadQueue::~ReadQueue()
@@ -67,9 +66,9 @@ void ReadQueue::want(const QList<QByteArray> &names)
         }
         const auto pause = m_book.find(name) ? std::nullopt : m_cache.pauseOf(name, now);
         if (pause)
-            defer(name, *pause);
-        else if (!m_wanted.contains(name))
-            m_wanted.insert(name, Wish{Care::TypeFirst, m_origin, m_round});
+            m_deferred.defer(name, *pause);
+        else
+            enlist(name, Care::TypeFirst);
     }
     scheduleFlush();
 }
@@ -82,16 +81,23 @@ void ReadQueue::wantAnew(const QList<QByteArray> &names)
             flight->again = true;
             continue;
         }
-        if (!m_wanted.contains(name))
-            m_wanted.insert(name, Wish{Care::Companions, m_origin, m_round});
+        enlist(name, Care::Companions);
         m_wanted[name].care = Care::Companions;
     }
     scheduleFlush();
 }
 
+void ReadQueue::enlist(const QByteArray &name, Care care)
+{
+    if (m_wanted.contains(name))
+        return;
+    m_wanted.insert(name, Wish{care, m_origin, m_round});
+    m_line.append(name);
+}
+
 void ReadQueue::scheduleFlush()
 {
-    if (m_wanted.isEmpty() || std::exchange(m_flushIsScheduled, true))
+    if (m_line.isEmpty() || underWay() >= kAtOnce || std::exchange(m_flushIsScheduled, true))
         return;
     QMetaObject::invokeMethod(
         this, [this] { flush(); }, Qt::QueuedConnection);
@@ -100,18 +106,20 @@ void ReadQueue::scheduleFlush()
 void ReadQueue::flush()
 {
     m_flushIsScheduled = false;
-    const auto names = std::exchange(m_wanted, {});
+    const QList<QByteArray> names = m_line.first(std::min(m_line.size(), kAtOnce - underWay()));
+    m_line.remove(0, names.size());
     QList<QByteArray> known;
     QList<QByteArray> counting;
     QList<QByteArray> strangers;
     QList<QByteArray> relatives; // of keys that belong to locks
-    for (auto it = names.cbegin(); it != names.cend(); ++it) {
-        const auto *lock = m_book.find(it.key());
-        m_inFlight.insert(it.key(), Flight{it->origin, it->round, m_book.takeSigns(it.key())});
+    for (const auto &name : names) {
+        const Wish wish = m_wanted.take(name);
+        const auto *lock = m_book.find(name);
+        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name)});
         if (lock && !lock->isLarge && !lock->afterGap)
-            (lock->told().isEmpty() ? known : counting).append(it.key());
+            (lock->told().isEmpty() ? known : counting).append(name);
         else
-            (!lock && it->care == Care::TypeFirst ? strangers : relatives).append(it.key());
+            (!lock && wish.care == Care::TypeFirst ? strangers : relatives).append(name);
     }
     launch(known, [this](QList<QByteArray> batch) { return readKnown(batch, Depth::Whole); });
     launch(counting, [this](QList<QByteArray> batch) { return readKnown(batch, Depth::Numbers); });
@@ -258,6 +266,7 @@ void ReadQueue::landAll(const QList<QByteArray> &names)
 {
     for (const auto &name : names)
         land(name);
+    scheduleFlush();
     if (isIdle())
         Q_EMIT becameIdle();
 }
@@ -272,31 +281,11 @@ void ReadQueue::land(const QByteArray &name)
         wish->round = flight.round;
 }
 
-void ReadQueue::defer(const QByteArray &name, Microseconds pause)
+void ReadQueue::wake(const QList<QByteArray> &deferred)
 {
-    if (m_deferred.contains(name) || m_deferred.size() >= deferredLimit)
-        return;
-    m_deferred.insert(name);
-    m_deferredTimes.emplace(m_clock.now() + pause, name);
-    if (!m_deferredTimer)
-        m_deferredTimer = m_clock.callAfter(pause, [this] { wakeDeferred(); });
-}
-
-void ReadQueue::wakeDeferred()
-{
-    const auto guard = std::exchange(m_deferredTimer, nullptr);
-    const auto now = m_clock.now();
     QList<QByteArray> due;
-    while (!m_deferredTimes.empty() && m_deferredTimes.begin()->first <= now) {
-        if (!m_book.find(m_deferredTimes.begin()->second)) // a lock by now, and followed as one
-            due.append(m_deferredTimes.begin()->second);
-        m_deferred.remove(m_deferredTimes.begin()->second);
-        m_deferredTimes.erase(m_deferredTimes.begin());
-    }
-    if (!m_deferredTimes.empty()) {
-        const auto pause = std::chrono::ceil<Microseconds>(m_deferredTimes.begin()->first - now);
-        m_deferredTimer = m_clock.callAfter(pause, [this] { wakeDeferred(); });
-    }
+    std::ranges::copy_if(deferred, std::back_inserter(due),
+        [this](const QByteArray &name) { return !m_book.find(name); }); // else a lock by now, followed as one
     wantAnew(due);
 }
 

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Names in, observations out. Whatever makes a name worth reading (an announcement, a sign, a scan, somebody
-// who looks at it) ends here; names are collected for one turn of the event loop and then read at once. A
-// name that is wanted while its read is under way is read once more after it, so that the last state told is
-// never older than the last announcement. Engine thread only.
+// who looks at it) ends here; names are collected for one turn of the event loop and then read at once, of
+// very many the first before the rest: each read under way costs some 10 kB. A name that is wanted while its
+// read is under way is read once more after it, so that the last state told is never older than the last
+// announcement. Engine thread only.
 
 #pragma once
 
+#include "lockengine/redis/inspect/deferred_names.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/memory_watch.h"
 #include "lockengine/redis/inspect/name_cache.h"
@@ -16,8 +18,6 @@
 
 #include <QObject>
 
-#include <map>
-
 namespace lockengine::redis {
 
 class ReadQueue final : public QObject
@@ -25,6 +25,8 @@ class ReadQueue final : public QObject
     Q_OBJECT
 
 public:
+    static constexpr qsizetype kAtOnce = 16 * readBatch; // reads under way
+
     // All must outlive the queue.
     ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, MemoryWatch &memory,
         Clock &clock, QObject *parent = nullptr);
@@ -40,6 +42,7 @@ public:
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
     void setTrustsTraces(bool trusts) { m_trustsTraces = trusts; }
 
+    [[nodiscard]] qsizetype underWay() const { return m_inFlight.size(); }
     // Everything that was wanted has been read and told.
     [[nodiscard]] bool isIdle() const
     {
@@ -80,6 +83,7 @@ private:
         bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
     };
 
+    void enlist(const QByteArray &name, Care care);
     void scheduleFlush();
     void flush();
     void launch(
@@ -93,8 +97,7 @@ private:
     void takeState(LockState state, const RawLock &raw, const Flight &flight);
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
-    void defer(const QByteArray &name, Microseconds pause);
-    void wakeDeferred();
+    void wake(const QList<QByteArray> &deferred);
     void tellSoon(Observation observation);
     void tellNow();
 
@@ -110,11 +113,10 @@ private:
     bool m_trustsTraces = false;
     Milliseconds m_offset{0};
     QHash<QByteArray, Wish> m_wanted;
+    QList<QByteArray> m_line; // the same names, the first to be wanted first
     QHash<QByteArray, Flight> m_inFlight;
     bool m_flushIsScheduled = false;
-    QSet<QByteArray> m_deferred;
-    std::multimap<MonotonicTime, QByteArray> m_deferredTimes;
-    TimerGuard m_deferredTimer;
+    DeferredNames m_deferred;
     QList<Observation> m_batch;
 };
 

@@ -195,7 +195,8 @@ LockState unreadLock(const LockId &id)
 
 LockId lockIdOf(const QByteArray &system, const QByteArray &name)
 {
-    return LockId(system, name, redissonLayout);
+    static const QByteArray layout(redissonLayout); // one for very many
+    return LockId(system, name, layout);
 }
 
 LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience)

@@ -82,6 +82,16 @@ void TestRestingState::whatIsAskedForOftenIsTheSame()
     QCOMPARE(resting.isHeld(), state.isHeld());
     QCOMPARE(resting.isFree(), state.isFree());
     QCOMPARE(resting.isUnread(), state.isUnread());
+    QCOMPARE(resting.name(), state.id.name);
+    QCOMPARE(resting.system(), state.id.system);
+    QCOMPARE(resting.renewal(), state.lease.renewal);
+    QCOMPARE(resting.hasFlaws(), !state.flaws.isEmpty());
+    QCOMPARE(resting.waiterCount(), state.waiterCount());
+    const Holder first = state.holders.value(0);
+    QCOMPARE(resting.holder(), first.id);
+    QCOMPARE(resting.count(), first.count);
+    const bool hasMore = state.holders.size() > 1 || state.waiterCount() > 0;
+    QVERIFY(!hasMore || (resting.full() && *resting.full() == state));
 }
 
 void TestRestingState::locksOfManyKindsAreNotMixedUp()

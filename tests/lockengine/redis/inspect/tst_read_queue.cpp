@@ -26,6 +26,7 @@ private Q_SLOTS:
     void whatWasFoundBeforeTheRoundEndedIsNotCalledNew();
     void aRoundIsReadWhenAllThatItWantedIsTold();
     void whatChangesAllTheTimeDoesNotHoldUpARound();
+    void ofVeryManyOnlySomeAreReadAtOnce();
 
 private:
     std::unique_ptr<testing::TestServer> m_server;
@@ -98,6 +99,27 @@ void TestReadQueue::whatChangesAllTheTimeDoesNotHoldUpARound()
     m_queue->want({"new"});
     QTRY_VERIFY(m_queue->hasRead(round));
     QVERIFY(!m_queue->isIdle());
+}
+
+// As after a lost connection, when all that is known is read anew.
+void TestReadQueue::ofVeryManyOnlySomeAreReadAtOnce()
+{
+    constexpr qsizetype many = 3 * ReadQueue::kAtOnce + 1;
+    m_server->cli({"EVAL",
+        "for i = 1, tonumber(ARGV[1]) do "
+        "redis.call('HSET', 'lock:' .. i, '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7', 1) end",
+        "0", QByteArray::number(many)});
+    QList<QByteArray> names;
+    for (qsizetype i = 1; i <= many; ++i)
+        names.append("lock:" + QByteArray::number(i));
+    qsizetype most = 0;
+    connect(m_queue.get(), &ReadQueue::observed, this,
+        [this, &most] { most = std::max(most, m_queue->underWay()); });
+    m_queue->want(names);
+    QTRY_VERIFY_WITH_TIMEOUT(m_queue->isIdle(), 20'000);
+    QCOMPARE(m_told.size(), many);
+    QVERIFY(most > 0);
+    QVERIFY(most <= ReadQueue::kAtOnce);
 }
 
 QTEST_GUILESS_MAIN(TestReadQueue)
