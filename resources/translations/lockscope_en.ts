@@ -270,6 +270,22 @@
         <translation>What this user may do to locks is not known before it is tried.</translation>
     </message>
     <message>
+        <source>The sentinel does not tell when another server takes over. It is asked every two seconds instead, so that is noticed later.</source>
+        <translation>The sentinel does not tell when another server takes over. It is asked every two seconds instead, so that is noticed later.</translation>
+    </message>
+    <message>
+        <source>The sentinel does not name the others, so only those of the address are known.</source>
+        <translation>The sentinel does not name the others, so only those of the address are known.</translation>
+    </message>
+    <message>
+        <source>The sentinel is asked every two seconds whether it is there. It refuses to say, and notes that in its log each time.</source>
+        <translation>The sentinel is asked every two seconds whether it is there. It refuses to say, and notes that in its log each time.</translation>
+    </message>
+    <message>
+        <source>In the sentinel&apos;s list of clients this program has no name.</source>
+        <translation>In the sentinel&apos;s list of clients this program has no name.</translation>
+    </message>
+    <message>
         <source>The server was asked what it would permit: this user cannot act on any lock.</source>
         <translation>The server was asked what it would permit: this user cannot act on any lock.</translation>
     </message>

@@ -158,6 +158,7 @@ void Inspector::tell()
     status.phase = m_status.phase;
     if (const auto trouble = m_options.locator->trouble())
         status.degraded.append(*trouble);
+    status.degraded.append(m_options.locator->lacking());
     if (status.phase == ConnectionPhase::Synchronising && m_session->isSynchronised())
         status.phase = ConnectionPhase::Live;
     if (status == m_status)
