@@ -159,8 +159,8 @@ QCoro::Task<Result<Done>> WatchLines::listen()
     std::vector<QCoro::Task<Result<Subscriber::Subscription>>> tasks;
     for (const auto &pattern : channels.unlocks)
         tasks.push_back(m_subscriber->subscribePattern(pattern, hearUnlock));
-    for (const auto &notice : {"expired", "evicted"}) // told only by servers that are set up so, and cheap
-        tasks.push_back(m_subscriber->subscribe(channels.keyEvents.chopped(1) + notice, hearKey));
+    for (const auto &notice : noticesHeard(m_options.address.database))
+        tasks.push_back(m_subscriber->subscribe(notice, hearKey));
     for (auto &task : tasks) {
         Result<Subscriber::Subscription> subscription = co_await task;
         if (!*alive)
