@@ -2530,6 +2530,11 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>This console is waiting for this lock already.</translation>
     </message>
     <message>
+        <source>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</source>
+        <extracomment>%1 is the name of a lock, %2 its kind, for example &quot;fair lock&quot;</extracomment>
+        <translation>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</translation>
+    </message>
+    <message>
         <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>
         <translation>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</translation>
     </message>

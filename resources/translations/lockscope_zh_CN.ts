@@ -2513,6 +2513,11 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>本控制台已经在等待这个锁。</translation>
     </message>
     <message>
+        <source>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</source>
+        <extracomment>%1 is the name of a lock, %2 its kind, for example &quot;fair lock&quot;</extracomment>
+        <translation>名称 %1 已被其他类型占用（%2）。请按其实际类型获取，或换一个名称。</translation>
+    </message>
+    <message>
         <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>
         <translation>该名称已是另一种类型的锁。请按其实际类型获取，或换一个名称。</translation>
     </message>
