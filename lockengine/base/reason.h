@@ -118,6 +118,10 @@ enum class Reason {
     RoleNotKnown,
     NameNotGiven, // ours, in the server's list of clients
     ActsNotForeseen, // what this user may do is learned by trying
+    FailoverNotHeard, // from sentinels, who have users of their own, as for the next three
+    SentinelsNotTold, // the others, by one of them
+    SentinelNotPinged,
+    NameNotGivenToSentinel,
     MayNotAct,
 
     // The certificate of the server; detail: what the TLS library says

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/acl_line.h"
 
+#include "lockengine/redis/deployment/sentinel_words.h"
 #include "lockengine/redis/inspect/watched_channels.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/wire/command_guard.h"
@@ -18,6 +19,7 @@ using Words = QList<QByteArray>;
 constexpr ServerVersion firstWithUsers{6, 0};
 constexpr ServerVersion firstWithChannels{6, 2};
 constexpr ServerVersion firstWithSelectors{7, 0}; // and with patterns for reading alone
+constexpr ServerVersion firstSentinelWithUsers{6, 2};
 
 bool isWildcard(char c)
 {
@@ -177,10 +179,31 @@ Words rulesWithoutSelectors(const AclRequest &request)
     return words;
 }
 
+// A sentinel keeps no keys.
+Words rulesOfSentinel()
+{
+    Words words{"resetchannels", '&' + switchChannel(), "-@all"};
+    for (const AllowedCommand &row : askedOfSentinels()) {
+        if (row.grant == Grant::Everybody)
+            words.append(permissionWord(row));
+    }
+    return words;
+}
+
+Result<QByteArray> sentinelLine(const AclRequest &request)
+{
+    if (request.version < firstSentinelWithUsers)
+        return Error(ErrorKind::Unsupported, "sentinels before 6.2 have no users to give permissions to");
+    const Words words{"ACL", "SETUSER", "locksentinel", "reset", "on", passwordHash};
+    return (words + rulesOfSentinel()).join(' ');
+}
+
 } // namespace
 
 Result<QByteArray> aclLine(const AclRequest &request)
 {
+    if (request.use == AclRequest::For::Sentinel)
+        return sentinelLine(request);
     if (request.version < firstWithUsers)
         return Error(ErrorKind::Unsupported, "servers before 6.0 have no users to give permissions to");
     if (!std::ranges::all_of(request.names, isUsable))

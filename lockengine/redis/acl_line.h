@@ -16,10 +16,10 @@ namespace lockengine::redis {
 
 struct AclRequest
 {
-    enum class For { Watch, Control };
+    enum class For { Watch, Control, Sentinel };
 
     For use = For::Watch;
-    ServerVersion version; // of the server, 6.0 or later
+    ServerVersion version; // of the server, 6.0 or later; of a sentinel, 6.2 or later
     int database = 0;
     bool isCluster = false; // one node of a cluster
     QList<QByteArray> names; // Control: patterns of the locks that may be acted on, as keys are; never empty
@@ -28,7 +28,8 @@ struct AclRequest
 // What stands where the password goes. Servers refuse it, so that nobody gets a user with a known password.
 constexpr char passwordHash[] = "#SHA256-OF-THE-PASSWORD";
 
-// "ACL SETUSER lockwatch reset on ...", or lockcontrol. Unsupported before 6.0; BadInput for a pattern that
+// "ACL SETUSER lockwatch reset on ...", or lockcontrol; or locksentinel, which a sentinel is told, and which
+// is the same whoever asks it for the way. Unsupported before 6.0, or 6.2; BadInput for a pattern that
 // cannot stand in a rule: it is empty, or has a space, a quote, a parenthesis or a byte that is no printable
 // ASCII.
 [[nodiscard]] Result<QByteArray> aclLine(const AclRequest &request);

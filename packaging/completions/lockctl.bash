@@ -50,7 +50,7 @@ _lockctl() {
                     return
                 fi
             fi
-            if [ "$command" = acl ] && [[ $current != -* ]]; then candidates="watch control"; fi
+            if [ "$command" = acl ] && [[ $current != -* ]]; then candidates="watch control sentinel"; fi
             ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$candidates" -- "$current")

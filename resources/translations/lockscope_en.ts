@@ -270,6 +270,22 @@
         <translation>What this user may do to locks is not known before it is tried.</translation>
     </message>
     <message>
+        <source>The sentinel does not tell when another server takes over. It is asked every two seconds instead, so that is noticed later.</source>
+        <translation>The sentinel does not tell when another server takes over. It is asked every two seconds instead, so that is noticed later.</translation>
+    </message>
+    <message>
+        <source>The sentinel does not name the others, so only those of the address are known.</source>
+        <translation>The sentinel does not name the others, so only those of the address are known.</translation>
+    </message>
+    <message>
+        <source>The sentinel is asked every two seconds whether it is there. It refuses to say, and notes that in its log each time.</source>
+        <translation>The sentinel is asked every two seconds whether it is there. It refuses to say, and notes that in its log each time.</translation>
+    </message>
+    <message>
+        <source>In the sentinel&apos;s list of clients this program has no name.</source>
+        <translation>In the sentinel&apos;s list of clients this program has no name.</translation>
+    </message>
+    <message>
         <source>The server was asked what it would permit: this user cannot act on any lock.</source>
         <translation>The server was asked what it would permit: this user cannot act on any lock.</translation>
     </message>
@@ -2512,6 +2528,11 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>This console is waiting for this lock already.</source>
         <translation>This console is waiting for this lock already.</translation>
+    </message>
+    <message>
+        <source>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</source>
+        <extracomment>%1 is the name of a lock, %2 its kind, for example &quot;fair lock&quot;</extracomment>
+        <translation>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</translation>
     </message>
     <message>
         <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>

@@ -270,6 +270,22 @@
         <translation>该用户可以对锁执行哪些操作，只有尝试后才知道。</translation>
     </message>
     <message>
+        <source>The sentinel does not tell when another server takes over. It is asked every two seconds instead, so that is noticed later.</source>
+        <translation>哨兵不会通知其他服务器接管主节点的事件。改为每两秒询问一次，因此会较晚得知。</translation>
+    </message>
+    <message>
+        <source>The sentinel does not name the others, so only those of the address are known.</source>
+        <translation>该哨兵不提供其他哨兵的名单，因此只知道地址中列出的哨兵。</translation>
+    </message>
+    <message>
+        <source>The sentinel is asked every two seconds whether it is there. It refuses to say, and notes that in its log each time.</source>
+        <translation>每两秒询问一次哨兵是否在线。它拒绝回答，并且每次都记入其日志。</translation>
+    </message>
+    <message>
+        <source>In the sentinel&apos;s list of clients this program has no name.</source>
+        <translation>在哨兵的客户端列表中，本程序没有名称。</translation>
+    </message>
+    <message>
         <source>The server was asked what it would permit: this user cannot act on any lock.</source>
         <translation>已询问服务器会允许什么：该用户不能操作任何锁。</translation>
     </message>
@@ -2495,6 +2511,11 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>This console is waiting for this lock already.</source>
         <translation>本控制台已经在等待这个锁。</translation>
+    </message>
+    <message>
+        <source>The name %1 is taken by something of another kind already (%2). Take it as what it is, or choose another name.</source>
+        <extracomment>%1 is the name of a lock, %2 its kind, for example &quot;fair lock&quot;</extracomment>
+        <translation>名称 %1 已被其他类型占用（%2）。请按其实际类型获取，或换一个名称。</translation>
     </message>
     <message>
         <source>This name is a lock of another kind already. Take it as the kind that it is, or choose another name.</source>

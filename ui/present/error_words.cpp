@@ -3,6 +3,8 @@
 
 #include "ui/present/error_words.h"
 
+#include "lockengine/model/other_kind.h"
+#include "ui/present/lock_words.h"
 #include "ui/present/reason_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -107,6 +109,13 @@ QString serverSentence(const Error &error)
 
 QString errorSentence(const Error &error, Occasion occasion)
 {
+    if (const auto other = lockengine::otherKindIn(error)) {
+        //: %1 is the name of a lock, %2 its kind, for example "fair lock"
+        return Tr::tr(
+            "The name %1 is taken by something of another kind already (%2). Take it as what it is, or "
+            "choose another name.")
+            .arg(visible(other->name, 80), kindSentence(other->kinds));
+    }
     if (error.reason != Reason::None) {
         const QString sentence = reasonSentence(error.reason);
         if (isOfPermission(

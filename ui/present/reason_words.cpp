@@ -200,6 +200,19 @@ QString reasonSentence(Reason reason)
         {Reason::ActsNotForeseen,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "What this user may do to locks is not known before it is tried.")},
+        {Reason::FailoverNotHeard,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The sentinel does not tell when another server takes over. It is asked every two seconds "
+                "instead, so that is noticed later.")},
+        {Reason::SentinelsNotTold,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The sentinel does not name the others, so only those of the address are known.")},
+        {Reason::SentinelNotPinged,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The sentinel is asked every two seconds whether it is there. It refuses to say, and notes "
+                "that in its log each time.")},
+        {Reason::NameNotGivenToSentinel,
+            QT_TRANSLATE_NOOP("Lockscope", "In the sentinel's list of clients this program has no name.")},
         {Reason::MayNotAct,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "The server was asked what it would permit: this user cannot act on any lock.")},

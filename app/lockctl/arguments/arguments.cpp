@@ -12,6 +12,8 @@
 #include "lockengine/model/entered_once.h"
 #include "lockengine/redis/token/token_name.h"
 
+#include <QHash>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -254,13 +256,17 @@ Result<Request> makePermits(CommandWords words)
 Result<Request> makeAcl(const CommandWords &words)
 {
     using For = redis::AclRequest::For;
-    const bool isControl = words.names == QList<QByteArray>{"control"};
-    if (!isControl && words.names != QList<QByteArray>{"watch"})
-        return badInput("acl is for `watch` or for `control`");
-    if (!isControl && words.has("--pattern"))
+    static const QHash<QByteArray, For> uses{
+        {"watch", For::Watch}, {"control", For::Control}, {"sentinel", For::Sentinel}};
+    const auto use = uses.constFind(words.names.value(0));
+    if (use == uses.constEnd() || words.names.size() != 1)
+        return badInput("acl is for `watch`, for `control` or for a `sentinel`");
+    if (*use == For::Watch && words.has("--pattern"))
         return badInput("acl watch takes no --pattern: who watches may read every name");
+    if (*use == For::Sentinel && words.has("--pattern"))
+        return badInput("acl sentinel takes no --pattern: a sentinel keeps no names");
     Acl acl;
-    acl.use = isControl ? For::Control : For::Watch;
+    acl.use = *use;
     acl.patterns = words.options.value("--pattern", acl.patterns);
     if (words.has("--for-version"))
         acl.version = redis::parseServerVersion(words.value("--for-version"));

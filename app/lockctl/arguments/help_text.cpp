@@ -19,7 +19,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              release NAME --owner ID
                              force-unlock NAME --yes
                              permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
-                             acl watch|control             the user that this needs on the server
+                             acl watch|control|sentinel    the user that this needs on the server, or on a sentinel
                              demo                          locks that come and go, to look at
                              lab [list | play LESSON]      servers and clients to try locks with; lessons
 
@@ -111,10 +111,12 @@ Adds N permits to a semaphore, or takes N away, and tells those who wait. Refuse
 Exit 1: there is no such semaphore, or its number changed.
 )";
 
-const char acl[] = R"(lockctl [--json] acl watch|control [--pattern GLOB]... [--for-version V]
+const char acl[] = R"(lockctl [--json] acl watch|control|sentinel [--pattern GLOB]... [--for-version V]
 
 Prints the command that makes a user with the permissions that this program needs on that server, and no others: one
 who watches and can write nothing (lockwatch), or one who also acts (lockcontrol). It is printed, never sent.
+Sentinels have users of their own: locksentinel may ask one for the way to the server, and hear when that changes;
+whoever watches or acts needs no more there. Make it on each, and put ?sentinelUser=locksentinel behind the address.
   --pattern GLOB   control: only the locks that fit may be acted on, as the server names their keys; may repeat
   --for-version V  for a server of that version, as 7.0, without asking one
 In the place of the password stands a hash, which you replace: printf %s "$PASSWORD" | sha256sum

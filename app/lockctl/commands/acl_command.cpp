@@ -5,6 +5,7 @@
 
 #include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/process/line_output.h"
+#include "lockengine/redis/wire/connection.h"
 
 namespace lockctl {
 
@@ -24,6 +25,11 @@ QList<QByteArray> notesFor(const AclRequest &request)
 {
     QList<QByteArray> notes{"put the password's hash for " + QByteArray(redis::passwordHash).sliced(1)
         + ", as sha256sum prints it"};
+    if (request.use == AclRequest::For::Sentinel) {
+        notes.append("each sentinel has users of its own: send it to every one of them, and say "
+                     "?sentinelUser=locksentinel behind the address");
+        return notes;
+    }
     const bool isActor = request.use == AclRequest::For::Control;
     if (request.version < ServerVersion{7, 0})
         notes.append(isActor ? "before 7.0 this user sees only the names that he may act on"
@@ -55,17 +61,82 @@ Result<ExitCode> printAcl(
                                 .field("command", Json::string(*line))
                                 .json()
                                 .text());
-    for (const QByteArray &note : notesFor(acl))
+    QList<QByteArray> notes = notesFor(acl);
+    if (request.use != AclRequest::For::Sentinel && address.topology == redis::Topology::Sentinel)
+        notes.append("sentinels have users of their own: lockctl acl sentinel");
+    for (const QByteArray &note : std::as_const(notes))
         to.errors.writeLine("lockctl: " + note);
     return ExitCode::Done;
 }
 
-QCoro::Task<Result<ExitCode>> tellAcl(CommandContext &context, Acl request)
+namespace {
+
+QList<redis::Address> sentinelsOf(const redis::Address &address)
 {
+    if (address.topology != redis::Topology::Sentinel)
+        return {address};
+    QList<redis::Address> sentinels;
+    for (const redis::Endpoint &seed : address.seeds) {
+        redis::Address sentinel = address.at(seed);
+        sentinel.database = 0;
+        sentinel.user = address.sentinelUser;
+        sentinel.password = address.sentinelPassword;
+        sentinels.append(sentinel);
+    }
+    return sentinels;
+}
+
+QCoro::Task<Result<redis::Greeting>> greetingOf(CommandContext &context, redis::Address address)
+{
+    redis::ConnectionOptions options;
+    options.address = std::move(address);
+    const auto connection = std::make_shared<redis::Connection>(options, context.clock);
+    const Result<redis::Greeting> greeting = co_await connection->open();
+    co_return greeting;
+}
+
+// Of the first that answers, asked directly: whether there is a way from there to a server is another matter.
+// One that wants a password gets the servers' where sentinels have none of their own.
+QCoro::Task<Result<QByteArray>> sentinelVersion(CommandContext &context)
+{
+    using Role = redis::Greeting::Role;
+    Error failure;
+    const QList<redis::Address> sentinels = sentinelsOf(context.address);
+    for (redis::Address sentinel : sentinels) {
+        Result<redis::Greeting> greeting = co_await greetingOf(context, sentinel);
+        const bool isAnonymous = sentinel.user.isEmpty() && sentinel.password.isEmpty();
+        if (!greeting && greeting.error().kind == ErrorKind::AuthenticationRequired && isAnonymous) {
+            sentinel.user = context.address.user;
+            sentinel.password = context.address.password;
+            greeting = co_await greetingOf(context, sentinel);
+        }
+        if (greeting && (greeting->role == Role::Primary || greeting->role == Role::Replica))
+            co_return Error(ErrorKind::BadInput, "this is no sentinel: ask for `acl watch` or `acl control`");
+        if (greeting)
+            co_return QByteArray(greeting->version);
+        failure = greeting.error();
+    }
+    co_return failure;
+}
+
+QCoro::Task<Result<QByteArray>> versionOf(CommandContext &context, AclRequest::For use)
+{
+    if (use == AclRequest::For::Sentinel)
+        co_return co_await sentinelVersion(context);
     const Result<Done> connected = co_await connectFirst(context);
     if (!connected)
         co_return connected.error();
-    const auto version = redis::parseServerVersion(context.session.connection().status().version);
+    co_return QByteArray(context.session.connection().status().version);
+}
+
+} // namespace
+
+QCoro::Task<Result<ExitCode>> tellAcl(CommandContext &context, Acl request)
+{
+    const Result<QByteArray> told = co_await versionOf(context, request.use);
+    if (!told)
+        co_return told.error();
+    const auto version = redis::parseServerVersion(*told);
     if (!version)
         co_return Error(ErrorKind::NoPermission, "it does not tell its version: say it with --for-version");
     const AclOutput to{context.output, context.errors, context.json};

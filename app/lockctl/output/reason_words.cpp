@@ -55,6 +55,13 @@ constexpr Words consequences[] = {
     {Reason::RoleNotKnown, "whether this is a replica is not known"},
     {Reason::NameNotGiven, "this program has no name in the server's list of clients"},
     {Reason::ActsNotForeseen, "what this user may do is not known before it is tried"},
+    {Reason::FailoverNotHeard,
+        "the sentinel does not tell when another server takes over, so it is asked every two seconds"},
+    {Reason::SentinelsNotTold,
+        "the sentinel does not name the others, so only those of the address are known"},
+    {Reason::SentinelNotPinged,
+        "the sentinel refuses to say whether it is there, and notes that in its log every two seconds"},
+    {Reason::NameNotGivenToSentinel, "this program has no name in the sentinel's list of clients"},
 };
 
 // Of what a person wrote for the lab, or asked of it.

@@ -6,6 +6,8 @@
 #include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "app/lockctl/text/words.h"
+#include "lockengine/model/other_kind.h"
 
 namespace lockctl {
 
@@ -27,8 +29,20 @@ QByteArray tlsWords(const Error &error)
         + because(error);
 }
 
+QByteArray otherKindWords(const OtherKind &other)
+{
+    QByteArrayList kinds;
+    for (const LockKind kind : other.kinds)
+        kinds.append(word(kind));
+    return visible(other.name, 300) + " is something else already"
+        + (kinds.isEmpty() ? QByteArray() : ": " + kinds.join(" or "))
+        + ", so it cannot be taken as this kind";
+}
+
 QByteArray inputWords(const Error &error)
 {
+    if (const auto other = otherKindIn(error))
+        return otherKindWords(*other);
     const QByteArray why = certificateWords(error.reason);
     if (!why.isEmpty())
         return why + because(error);

@@ -29,12 +29,14 @@ public:
     // What stands in the way of finding the server again, while the connections to it are fine; None kind of
     // trouble: no value.
     [[nodiscard]] virtual std::optional<Error> trouble() const { return std::nullopt; }
+    // What those who are asked do not permit; see missingPermission().
+    [[nodiscard]] virtual QList<Error> lacking() const { return {}; }
 
 Q_SIGNALS:
     // The server is there now, or found again: connections to elsewhere are worth nothing, and those who wait
     // to connect need not wait.
     void moved(const lockengine::redis::Endpoint &to);
-    void troubleChanged();
+    void troubleChanged(); // or what is lacking
 };
 
 // One server that stays where it is.

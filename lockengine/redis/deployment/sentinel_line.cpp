@@ -62,9 +62,11 @@ SentinelLine::~SentinelLine()
     }
 }
 
-std::shared_ptr<Connection> SentinelLine::newConnection() const
+std::shared_ptr<Connection> SentinelLine::newConnection()
 {
-    return std::make_shared<Connection>(m_options, m_clock);
+    auto connection = std::make_shared<Connection>(m_options, m_clock);
+    connect(connection.get(), &Connection::lacked, this, &SentinelLine::lacked);
+    return connection;
 }
 
 QCoro::Task<Result<Done>> SentinelLine::connectOne(std::shared_ptr<Connection> connection)
@@ -107,15 +109,11 @@ QCoro::Task<Result<Endpoint>> SentinelLine::open()
     const Result<Done> connected = co_await connectBoth();
     if (!connected)
         co_return connected.error();
-    m_subscriber = std::make_unique<Subscriber>(*m_listening);
-    const Subscriber::Listener listener = [this](const QByteArray &, const QByteArray &m) { hear(m); };
-    Result<Subscriber::Subscription> subscription
-        = co_await m_subscriber->subscribe(switchChannel(), listener);
+    const Result<Done> heard = co_await listen();
     if (!*isAlive)
         co_return Error(ErrorKind::Closed, "looking for the primary ended"_ba);
-    if (!subscription)
-        co_return subscription.error();
-    m_subscription = std::move(subscription.value());
+    if (!heard)
+        co_return heard.error();
     const Result<Endpoint> primary = co_await ask();
     if (!*isAlive || !primary)
         co_return primary;
@@ -126,6 +124,23 @@ QCoro::Task<Result<Endpoint>> SentinelLine::open()
     }
     pingLater();
     co_return primary;
+}
+
+QCoro::Task<Result<Done>> SentinelLine::listen()
+{
+    const std::shared_ptr<bool> isAlive = m_isAlive;
+    m_subscriber = std::make_unique<Subscriber>(*m_listening);
+    const Subscriber::Listener listener = [this](const QByteArray &, const QByteArray &m) { hear(m); };
+    Result<Subscriber::Subscription> subscription
+        = co_await m_subscriber->subscribe(switchChannel(), listener);
+    if (!*isAlive)
+        co_return Error(ErrorKind::Closed, "looking for the primary ended"_ba);
+    m_hears = subscription.ok();
+    if (m_hears)
+        m_subscription = std::move(subscription.value());
+    else if (subscription.error().kind != ErrorKind::NoPermission)
+        co_return subscription.error();
+    co_return Done();
 }
 
 QCoro::Task<Result<Endpoint>> SentinelLine::ask()
@@ -167,6 +182,16 @@ void SentinelLine::pingLater()
         pingLater();
         for (const auto &connection : {m_asking, m_listening})
             QCoro::connect(ping(connection), this, [](Done) {});
+        if (!m_hears)
+            askAgain();
+    });
+}
+
+void SentinelLine::askAgain()
+{
+    QCoro::connect(ask(), this, [this](const Result<Endpoint> &primary) {
+        if (primary)
+            Q_EMIT primarySwitched(*primary);
     });
 }
 

@@ -23,7 +23,8 @@ public:
         ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent = nullptr);
     ~SentinelLine() override;
 
-    // Connects, listens, and only then asks, so that nothing is missed between: where the primary is.
+    // Connects, listens, and only then asks, so that nothing is missed between: where the primary is. A
+    // sentinel that does not permit listening is asked again and again instead.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> open();
     // Where it is now.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> ask();
@@ -32,13 +33,17 @@ public:
 
 Q_SIGNALS:
     void primarySwitched(const lockengine::redis::Endpoint &to);
+    // It does not permit something; see missingPermission().
+    void lacked(const lockengine::Error &permission);
     // Once, after open() succeeded.
     void lost(const lockengine::Error &reason);
 
 private:
     [[nodiscard]] QCoro::Task<Result<Done>> connectOne(std::shared_ptr<Connection> connection);
     [[nodiscard]] QCoro::Task<Result<Done>> connectBoth();
-    [[nodiscard]] std::shared_ptr<Connection> newConnection() const;
+    [[nodiscard]] std::shared_ptr<Connection> newConnection();
+    [[nodiscard]] QCoro::Task<Result<Done>> listen();
+    void askAgain();
     void hear(const QByteArray &message);
     void lose(const Error &reason);
     void pingLater();
@@ -54,6 +59,7 @@ private:
     std::unique_ptr<Subscriber> m_subscriber;
     Subscriber::Subscription m_subscription;
     TimerGuard m_pingTimer;
+    bool m_hears = false;
     bool m_isLost = false;
 };
 

@@ -110,7 +110,12 @@ QCoro::Task<Done> SentinelLocator::askInTurn()
     const QList<Endpoint> sentinels = m_sentinels;
     for (qsizetype i = 0; i < sentinels.size(); ++i) {
         const qsizetype turn = (m_turn + i) % sentinels.size();
+        if (!std::exchange(m_lacking, {}).isEmpty())
+            Q_EMIT troubleChanged();
+        if (!*isAlive)
+            co_return Done();
         m_opening = std::make_unique<SentinelLine>(m_options, sentinels[turn], m_clock);
+        connect(m_opening.get(), &SentinelLine::lacked, this, &SentinelLocator::noteLacking);
         const Result<Endpoint> primary = co_await m_opening->open();
         if (!*isAlive)
             co_return Done();
@@ -198,6 +203,14 @@ void SentinelLocator::setTrouble(std::optional<Error> trouble)
     if (m_trouble == trouble)
         return;
     m_trouble = std::move(trouble);
+    Q_EMIT troubleChanged();
+}
+
+void SentinelLocator::noteLacking(const Error &permission)
+{
+    if (m_lacking.contains(permission))
+        return;
+    m_lacking.append(permission);
     Q_EMIT troubleChanged();
 }
 

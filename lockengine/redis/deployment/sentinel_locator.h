@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override;
     [[nodiscard]] Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) override;
     [[nodiscard]] std::optional<Error> trouble() const override { return m_trouble; }
+    [[nodiscard]] QList<Error> lacking() const override { return m_lacking; }
 
     // All that are known, those of the address first.
     [[nodiscard]] const QList<Endpoint> &sentinels() const { return m_sentinels; }
@@ -41,6 +42,7 @@ private:
     void take(const Endpoint &primary);
     void endRound(const QList<Error> &errors);
     void setTrouble(std::optional<Error> trouble);
+    void noteLacking(const Error &permission);
     void answer(const Result<Done> &result);
 
     const ConnectionOptions m_options;
@@ -53,6 +55,7 @@ private:
     std::unique_ptr<SentinelLine> m_line; // to the sentinel that we stay with
     std::optional<Endpoint> m_primary; // where it was last
     std::optional<Error> m_trouble;
+    QList<Error> m_lacking; // at the sentinel that is asked, or that we stay with
     QList<Completion<Result<Done>>> m_waiting; // for the end of a round
     TimerGuard m_timer; // of the next round
 };

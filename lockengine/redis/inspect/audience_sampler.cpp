@@ -4,6 +4,7 @@
 #include "lockengine/redis/inspect/audience_sampler.h"
 
 #include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/inspect/watched_channels.h"
 #include "lockengine/redis/redisson/key_names.h"
 
 #include <algorithm>
@@ -64,13 +65,29 @@ QCoro::Task<Done> AudienceSampler::askAll()
         if (!*alive)
             co_return Done();
     }
+    co_await sampleKnown();
+    if (*alive)
+        m_isAsking = false;
+    co_return Done();
+}
+
+QCoro::Task<Done> AudienceSampler::ask()
+{
+    const auto alive = m_isAlive;
+    if (m_lookPause == 0us) // the first look is not over
+        co_await look();
+    if (*alive)
+        co_await sampleKnown();
+    co_return Done();
+}
+
+QCoro::Task<Done> AudienceSampler::sampleKnown()
+{
     QList<QByteArray> channels;
     QList<Asked> asked;
     collect(channels, asked);
     if (!channels.isEmpty())
         co_await sample(channels, asked);
-    if (*alive)
-        m_isAsking = false;
     co_return Done();
 }
 
@@ -151,24 +168,39 @@ void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) 
     }
 }
 
+// Other consoles hear each shard channel of each lock as we do, and are no waiters. They give themselves away
+// by what every one of them listens to at every node, and hardly anybody else: the server's notices of what
+// expired together with those of what was evicted.
+QCoro::Task<Result<QList<qint64>>> AudienceSampler::countOn(QList<QByteArray> channels)
+{
+    const auto alive = m_isAlive;
+    QList<QByteArray> plainly = channels;
+    if (m_isOurs)
+        plainly += noticesHeard(0);
+    const Result<QList<qint64>> plain = co_await listenersOf(m_connection, plainly);
+    if (!plain || !*alive || !m_isOurs)
+        co_return plain;
+    const Result<QList<qint64>> sharded = co_await shardListenersOf(m_connection, channels);
+    if (!*alive)
+        co_return plain;
+    const qint64 consoles
+        = std::max<qint64>(1, *std::min_element(plain->begin() + channels.size(), plain->end()));
+    QList<qint64> counts = plain->first(channels.size());
+    for (qsizetype i = 0; sharded && i < counts.size(); ++i)
+        counts[i] += std::max<qint64>(0, sharded->at(i) - (m_isOurs(channels[i]) ? consoles : 0));
+    co_return counts;
+}
+
 QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Asked> asked)
 {
     const auto alive = m_isAlive;
-    const Result<QList<qint64>> plain = co_await listenersOf(m_connection, channels);
-    if (!*alive || !plain)
+    const Result<QList<qint64>> counts = co_await countOn(channels);
+    if (!*alive || !counts)
         co_return Done();
-    QList<qint64> counts = *plain;
-    if (m_isOurs) {
-        const Result<QList<qint64>> sharded = co_await shardListenersOf(m_connection, channels);
-        if (!*alive)
-            co_return Done();
-        for (qsizetype i = 0; sharded && i < counts.size(); ++i)
-            counts[i] += std::max<qint64>(0, sharded->at(i) - (m_isOurs(channels[i]) ? 1 : 0));
-    }
     QSet<QByteArray> changedLocks;
-    for (qsizetype i = 0; i < counts.size(); ++i) {
-        noteCount(asked[i], counts[i], changedLocks);
-        if (asked[i].waiter.isEmpty() && counts[i] == 0)
+    for (qsizetype i = 0; i < counts->size(); ++i) {
+        noteCount(asked[i], counts->at(i), changedLocks);
+        if (asked[i].waiter.isEmpty() && counts->at(i) == 0)
             m_shared.remove(channels[i]);
     }
     const QSet<QByteArray> current(channels.cbegin(), channels.cend());

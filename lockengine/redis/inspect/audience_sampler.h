@@ -31,8 +31,12 @@ public:
 
     // To be called about once a second: asks if it is time to.
     void tick();
-    // Of a cluster: sharded channels count as well, but for those where we listen ourselves. Others may
-    // listen at other nodes, so that silence here says nothing.
+    // Asks at once who listens for the locks that are known.
+    [[nodiscard]] QCoro::Task<Done> ask();
+    // Clients that listen on each of these channels, in their order.
+    [[nodiscard]] QCoro::Task<Result<QList<qint64>>> countOn(QList<QByteArray> channels);
+    // Of a cluster: sharded channels count as well, but for those where we listen ourselves, and with us
+    // every other console. Others may listen at other nodes, so that silence here says nothing.
     void askShardToo(std::function<bool(const QByteArray &channel)> isOurs) { m_isOurs = std::move(isOurs); }
 
 Q_SIGNALS:
@@ -53,6 +57,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<QList<QByteArray>>> channelsBy(QByteArray subcommand);
     [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
     [[nodiscard]] QCoro::Task<Done> askAll();
+    [[nodiscard]] QCoro::Task<Done> sampleKnown();
     void collect(QList<QByteArray> &channels, QList<Asked> &asked) const;
     void noteChannels(const QList<QByteArray> &channels);
     void noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks);

@@ -12,11 +12,9 @@ namespace {
 
 bool saysLock(QByteArrayView name)
 {
-    for (auto at = name.indexOf("ock"); at >= 0; at = name.indexOf("ock", at + 1)) {
-        if (at > 0 && (name[at - 1] == 'l' || name[at - 1] == 'L'))
-            return true;
-    }
-    return false;
+    constexpr QByteArrayView word = "lock";
+    const auto isSame = [](char letter, char ofWord) { return (letter | 0x20) == ofWord; }; // in either case
+    return std::search(name.begin(), name.end(), word.begin(), word.end(), isSame) != name.end();
 }
 
 bool beginsLikeOne(QByteArrayView name)

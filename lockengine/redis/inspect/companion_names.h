@@ -15,7 +15,8 @@ namespace lockengine::redis {
 
 // As SCAN ... MATCH knows them. Each is a walk through all keys, so the second one takes three together:
 // "mutex:", "redisson" and "semaphore:".
-inline constexpr std::array companionPatterns{"*[lL]ock*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
+inline constexpr std::array companionPatterns{
+    "*[lL][oO][cC][kK]*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
 
 // Whether any of the patterns fits.
 [[nodiscard]] bool mayBeCompanion(const QByteArray &name);

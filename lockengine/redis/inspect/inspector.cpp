@@ -3,12 +3,7 @@
 
 #include "lockengine/redis/inspect/inspector.h"
 
-#include "lockengine/redis/inspect/name_meaning.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/watch_session.h"
-#include "lockengine/redis/redisson/key_names.h"
-
-#include <algorithm>
 
 namespace lockengine::redis {
 namespace {
@@ -158,89 +153,13 @@ void Inspector::tell()
     status.phase = m_status.phase;
     if (const auto trouble = m_options.locator->trouble())
         status.degraded.append(*trouble);
+    status.degraded.append(m_options.locator->lacking());
     if (status.phase == ConnectionPhase::Synchronising && m_session->isSynchronised())
         status.phase = ConnectionPhase::Live;
     if (status == m_status)
         return;
     m_status = status;
     Q_EMIT statusChanged(m_status);
-}
-
-QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
-{
-    const auto alive = m_isAlive;
-    if (!m_session || !m_session->isOpen())
-        co_return Error(ErrorKind::Closed, "not connected");
-    QList<QByteArray> names;
-    for (const auto &id : ids)
-        names.append(id.name);
-    const Result<QList<RawLock>> locks = co_await examine(m_session->asking(), names);
-    if (!*alive)
-        co_return Error(ErrorKind::Closed, "watching ended");
-    if (!locks)
-        co_return locks.error();
-    const bool mayReadAny
-        = locks->isEmpty() || std::ranges::any_of(*locks, [](const RawLock &raw) { return !raw.refusal; });
-    if (!mayReadAny)
-        co_return *locks->constFirst().refusal;
-    co_await learnListeners(*locks);
-    if (!*alive)
-        co_return Error(ErrorKind::Closed, "watching ended");
-    QList<LockState> states;
-    for (const auto &raw : *locks)
-        states.append(stateOf(raw));
-    co_return states;
-}
-
-// A number is a semaphore's or a latch's where somebody listens on the channel of one.
-QCoro::Task<Done> Inspector::learnListeners(QList<RawLock> locks)
-{
-    QList<QByteArray> channels;
-    for (const auto &raw : locks) {
-        if (raw.numbers && raw.numbers->isText && m_book.audienceOf(raw.name).told.isEmpty())
-            channels << permitsChannel(raw.name) << countDownChannel(raw.name);
-    }
-    const auto alive = m_isAlive;
-    if (channels.isEmpty() || !m_session || !m_session->isOpen())
-        co_return Done();
-    const Result<QList<qint64>> counts = co_await listenersOf(m_session->asking(), channels);
-    if (!*alive || !counts)
-        co_return Done();
-    for (qsizetype i = 0; i < channels.size(); ++i) {
-        const auto meaning = meaningOfChannel(channels[i]);
-        for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
-            m_book.hear(name, meaning.kinds);
-    }
-    co_return Done();
-}
-
-LockState Inspector::stateOf(const RawLock &raw) const
-{
-    const auto *known = m_book.find(raw.name);
-    const auto audience = m_book.audienceOf(raw.name);
-    // Who asks by name means a lock, but the name alone makes none of what lies there.
-    const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
-    LockState stranger;
-    stranger.id = lockIdOf(m_options.system, raw.name, audience);
-    stranger.observedAt = raw.at;
-    if (raw.body != RawLock::Body::Absent)
-        stranger.flaws = {Flaw::WrongType};
-    auto state = unreadLock(stranger.id);
-    if (!raw.refusal)
-        state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
-    if (known)
-        state.kinds = narrowed(known->state.kinds(), state.kinds);
-    if (state.observedAt == ServerTime{} && m_session)
-        state.observedAt = m_session->queue().serverNow();
-    return state;
-}
-
-QCoro::Task<Result<QList<RawRecord>>> Inspector::records(LockId id)
-{
-    if (!m_session || !m_session->isOpen())
-        co_return Error(ErrorKind::Closed, "not connected");
-    const Result<QList<RawRecord>> records = co_await readRecords(m_session->asking(), id.name);
-    co_return records;
 }
 
 QList<LockState> Inspector::handOver()

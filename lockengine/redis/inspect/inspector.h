@@ -62,8 +62,8 @@ private:
     void dropSession();
     void tell();
     void loseTouch(const QList<QByteArray> &names);
-    QCoro::Task<Done> learnListeners(QList<RawLock> locks);
-    [[nodiscard]] LockState stateOf(const RawLock &raw) const;
+    [[nodiscard]] QCoro::Task<QHash<QByteArray, Audience>> learnListeners(QList<RawLock> locks);
+    [[nodiscard]] LockState stateOf(const RawLock &raw, const Audience &audience) const;
 
     InspectorOptions m_options;
     Clock &m_clock;

@@ -51,6 +51,7 @@ void ShardEars::follow(const LockState &state)
             return;
         }
         m_heard.insert(channel, Ear{state.id.name, nullptr});
+        ++m_pending;
         QCoro::connect(listen(channel), this, [](Done) {});
     }
 }
@@ -66,6 +67,7 @@ QCoro::Task<Done> ShardEars::listen(QByteArray channel)
         = co_await m_subscriber.subscribeShard(channel, listener);
     if (!*alive)
         co_return Done();
+    --m_pending;
     const auto ear = m_heard.find(channel);
     if (subscription && ear != m_heard.end()) {
         ear->subscription = *subscription;

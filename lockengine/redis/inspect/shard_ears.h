@@ -27,6 +27,8 @@ public:
     void follow(const LockState &state);
     // Those of locks that are known no more are left.
     void dropForgotten();
+    // Whether the server has confirmed all of them.
+    [[nodiscard]] bool isSettled() const { return m_pending == 0; }
     // Whether we are among those who listen there.
     [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
 
@@ -48,6 +50,7 @@ private:
     Subscriber &m_subscriber;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     QHash<QByteArray, Ear> m_heard; // by channel
+    qsizetype m_pending = 0; // channels that are not confirmed yet
     bool m_isUnknown = false; // to the server
 };
 

@@ -155,7 +155,8 @@ void WatchSession::finishRound(quint64 round)
         m_settleTimer = m_clock.callAfter(1ms, [this, round] { finishRound(round); });
         return;
     }
-    m_isRoundRead = true;
+    if (!std::exchange(m_isRoundRead, true))
+        learnAudience(2, round);
     // From here on a name that was never seen is one that was not there when this mode began.
     if (m_liveSince) {
         LockBook::Origin origin;
@@ -164,6 +165,22 @@ void WatchSession::finishRound(quint64 round)
         m_queue->setOrigin(origin);
     }
     noteIdle();
+    refreshReport();
+}
+
+// Twice, for the first look may find what nobody but those who wait for it speak of.
+void WatchSession::learnAudience(int looks, quint64 round)
+{
+    if (!m_queue->hasRead(round) || (m_ears && !m_ears->isSettled())) {
+        m_audienceTimer = m_clock.callAfter(1ms, [this, looks, round] { learnAudience(looks, round); });
+        return;
+    }
+    if (looks > 0) {
+        QCoro::connect(
+            m_audience->ask(), this, [this, looks](Done) { learnAudience(looks - 1, m_queue->endRound()); });
+        return;
+    }
+    m_isAudienceKnown = true;
     refreshReport();
 }
 
@@ -246,7 +263,7 @@ void WatchSession::refreshReport()
     if (!isOpen())
         return;
     m_report.scan = m_discovery->progress();
-    m_report.scan.finishedOnce = m_isRoundRead;
+    m_report.scan.finishedOnce = m_isRoundRead && m_isAudienceKnown;
     m_report.scan.stopped = !m_mayScan;
     if (m_clock.now() - m_steppedAt > stepTold)
         m_report.clockStep.reset();

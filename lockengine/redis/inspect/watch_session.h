@@ -46,6 +46,7 @@ public:
     // Whom it watches; no value while that is not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_lines.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }
+    [[nodiscard]] AudienceSampler &audience() { return *m_audience; }
     // mode, degraded, scan, rates and so on; phase, address and retryIn are the inspector's.
     [[nodiscard]] const SystemStatus &report() const { return m_report; }
 
@@ -103,6 +104,8 @@ private:
     void takeFound(const QList<QByteArray> &keys);
     void takeNames(QList<QByteArray> names);
     void finishRound(quint64 round);
+    // After the first round: how many wait for what was found. `looks` more times, each when all is read.
+    void learnAudience(int looks, quint64 round);
     void noteIdle();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isKept(const QByteArray &name) const;
@@ -135,6 +138,7 @@ private:
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
     bool m_isRoundRead = false;
+    bool m_isAudienceKnown = false;
     bool m_isSwitching = false;
     qint64 m_heard = 0; // announcements, ever
     qint64 m_heardBefore = 0; // at the last answer of the pulse
@@ -154,6 +158,7 @@ private:
     TimerGuard m_tickTimer;
     TimerGuard m_pollTimer;
     TimerGuard m_settleTimer;
+    TimerGuard m_audienceTimer;
     QHash<QByteArray, Stray> m_strays;
     TimerGuard m_strayTimer;
     QSet<QByteArray> m_foreign; // announced here while another server was said to keep them

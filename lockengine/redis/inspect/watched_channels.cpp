@@ -12,4 +12,10 @@ WatchedChannels watchedChannels(int database)
         "__keyevent@" + QByteArray::number(database) + "__:*", "__redis__:invalidate"};
 }
 
+QList<QByteArray> noticesHeard(int database)
+{
+    const QByteArray all = watchedChannels(database).keyEvents.chopped(1);
+    return {all + "expired", all + "evicted"};
+}
+
 } // namespace lockengine::redis

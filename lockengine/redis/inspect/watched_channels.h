@@ -21,4 +21,7 @@ struct WatchedChannels
 
 [[nodiscard]] WatchedChannels watchedChannels(int database);
 
+// The key events that every console listens to by name: told only by servers that are set up so, and cheap.
+[[nodiscard]] QList<QByteArray> noticesHeard(int database);
+
 } // namespace lockengine::redis

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/acquiring.h"
 
+#include "lockengine/model/other_kind.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/releasing.h"
 #include "lockengine/redis/redisson/spin_pauses.h"
@@ -54,6 +55,29 @@ constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
 // to take it, or dead, and then its place lapses without anybody being told.
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
+
+// The kinds that a script's sign of another kind speaks of: 'mode', 'hash', or a key that only they have.
+KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
+{
+    if (sign == "mode")
+        return {LockKind::ReadWrite};
+    if (sign == tokenKey(name))
+        return {LockKind::Fenced};
+    if (sign == queueKey(name))
+        return {LockKind::Fair, LockKind::NonReentrantFair};
+    if (sign == "hash")
+        return {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin, LockKind::Fair,
+            LockKind::NonReentrantFair};
+    return {};
+}
+
+// With the name, which no script says.
+Error explained(const Error &error, const QByteArray &name)
+{
+    if (error.reason != Reason::OtherKind)
+        return error;
+    return asError(OtherKind{name, kindsBy(error.detail, name)});
+}
 
 // A subscription on its way, which a short wait does not wait for.
 struct Opening
@@ -138,7 +162,7 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
     const Result<Attempt> attempt = m_scheme.attemptOf(*reply);
     if (!attempt) {
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
-        co_return attempt.error();
+        co_return explained(attempt.error(), m_claim.name);
     }
     if (attempt->placed && std::exchange(m_everPlaced, true))
         m_waiting->announce(OwnHoldPhase::LostPlace);

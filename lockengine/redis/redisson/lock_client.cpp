@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/lock_client.h"
 
+#include "lockengine/model/other_kind.h"
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/layouts.h"
@@ -65,8 +66,10 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         co_return *error;
     const HoldKey key = keyOf(request.name, request.taken(), thread);
     const HoldRecord *held = m_holds.find(key);
-    if (held && held->kind != request.taken()) // the server cannot always tell kinds apart
-        co_return Error(ErrorKind::BadInput, Reason::OtherKind, "this holder has it as another kind already");
+    if (held && held->kind != request.taken()) { // the server cannot always tell kinds apart
+        const OtherKind other{request.name, {held->kind.kind}};
+        co_return asError(other);
+    }
     if (m_waits.has(key))
         co_return Error(
             ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");

@@ -47,14 +47,14 @@ Step ReentrantLock::release(const Claim &claim, const QByteArray &trace, WallTim
 Result<Attempt> attemptOfPair(const Reply &reply)
 {
     const QList<Reply> &items = reply.items();
+    if (items.size() == 2 && items[0].asInteger() == -2) // its kind is for those to tell who know the name
+        return Error(ErrorKind::BadInput, Reason::OtherKind, items[1].text());
     if (items.size() < 2 || !items[0].asInteger() || !items[1].asInteger())
         return Error(ErrorKind::Protocol, "an acquire script answered with no pair of numbers");
     switch (*items[0].asInteger()) {
     case -1:
         return Error(ErrorKind::BadInput, Reason::NotReentrant,
             "this holder has the lock already, and its kind cannot be entered twice");
-    case -2:
-        return Error(ErrorKind::BadInput, Reason::OtherKind, "the name is a lock of another kind already");
     case -3:
         return Error(
             ErrorKind::BadInput, Reason::NoUpgrade, "this holder reads the lock, and would wait for itself");

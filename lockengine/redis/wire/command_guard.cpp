@@ -4,7 +4,6 @@
 #include "lockengine/redis/wire/command_guard.h"
 
 #include <QHash>
-#include <algorithm>
 
 #include <algorithm>
 #include <array>
@@ -38,8 +37,6 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"CLUSTER", "SLOTS", Watch, Reason::ServerNotDescribed, Clusters},
     {"CLUSTER", "NODES", Watch, Reason::ServerNotDescribed, Clusters},
     {"CLUSTER", "INFO", Watch, Reason::ServerNotDescribed, Clusters},
-    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Sentinel, Reason::None, Nobody},
-    {"SENTINEL", "SENTINELS", Sentinel, Reason::None, Nobody},
 
     // Keys: reading only, and nothing that looks at all of them at once.
     {"SCAN", nullptr, Watch, Reason::LocksNotFound}, {"DBSIZE", nullptr, Watch, Reason::ScanNotMeasured},
@@ -83,6 +80,16 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"ZSCORE", nullptr, Control, Reason::MayNotAct}, {"ZREM", nullptr, Control, Reason::MayNotAct},
     {"ZINCRBY", nullptr, Control, Reason::MayNotAct},
     {"WAIT", nullptr, Control, Reason::MayNotAct, Apart}, // blocks its connection
+});
+
+constexpr auto sentinelTable = std::to_array<AllowedCommand>({
+    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"CLIENT", "SETNAME", Connection, Reason::NameNotGivenToSentinel},
+    {"PING", nullptr, Watch, Reason::SentinelNotPinged},
+    {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
+    {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody}, // the connection ends with the subscription
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // without it there is no way
+    {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
 });
 
 // Commands after which replies no longer come one for one, or mean something else; whatever the scope.
@@ -131,9 +138,9 @@ std::span<const AllowedCommand> allowedCommands()
     return table;
 }
 
-const AllowedCommand *allowedCommand(const Command &command)
+std::span<const AllowedCommand> askedOfSentinels()
 {
-    return findAllowed(command);
+    return sentinelTable;
 }
 
 QByteArray permissionWord(const AllowedCommand &row)
@@ -142,14 +149,21 @@ QByteArray permissionWord(const AllowedCommand &row)
     return row.subcommand ? word + '|' + QByteArray(row.subcommand).toLower() : word;
 }
 
+const AllowedCommand *CommandGuard::rowOf(const Command &command) const
+{
+    if (m_scope != Scope::Sentinel)
+        return findAllowed(command);
+    const auto row = std::ranges::find_if(
+        sentinelTable, [&command](const AllowedCommand &each) { return isMeant(each, command); });
+    return row == sentinelTable.end() ? nullptr : &*row;
+}
+
 bool CommandGuard::allows(const Command &command) const
 {
-    const AllowedCommand *row = findAllowed(command);
+    const AllowedCommand *row = rowOf(command);
     if (m_scope == Scope::OwnServer)
         return !isConfusing(command) && (!row || row->use != Connection);
-    return row
-        && (row->use == Watch || (row->use == Control && m_scope == Scope::Control)
-            || (row->use == Sentinel && m_scope == Scope::Sentinel));
+    return row && (row->use == Watch || (row->use == Control && m_scope == Scope::Control));
 }
 
 } // namespace lockengine::redis

@@ -6,7 +6,8 @@
 // covered by allowing EVAL only under control.
 //
 // allowedCommands() is the one table of them: the guard reads it, what we tell an administrator to permit is
-// made from it (redis/acl_line), and what is not shown where one is not permitted (missing_permission).
+// made from it (redis/acl_line), and what is not shown where one is not permitted (missing_permission). The
+// same is true of askedOfSentinels().
 
 #pragma once
 
@@ -23,7 +24,6 @@ enum class CommandUse {
     Connection, // written by the connection itself, never by those above: it would change what replies mean
     Watch,
     Control,
-    Sentinel, // asked of sentinels; servers do not know it
 };
 
 // Who has to be permitted a command.
@@ -48,8 +48,8 @@ struct AllowedCommand
 };
 
 [[nodiscard]] std::span<const AllowedCommand> allowedCommands();
-// The row that a command falls under, whoever may send it; null: none.
-[[nodiscard]] const AllowedCommand *allowedCommand(const Command &command);
+// What sentinels are asked, and nothing else: a table of its own, for they have users of their own.
+[[nodiscard]] std::span<const AllowedCommand> askedOfSentinels();
 // "+client|tracking": how servers call the permission.
 [[nodiscard]] QByteArray permissionWord(const AllowedCommand &row);
 
@@ -59,7 +59,7 @@ public:
     enum class Scope {
         Watch,
         Control, // and what Watch may
-        Sentinel, // the same, of a sentinel
+        Sentinel, // what sentinels are asked
         OwnServer // a private server that we started: all but what would confuse the connection
     };
 
@@ -69,6 +69,9 @@ public:
 
     [[nodiscard]] Scope scope() const { return m_scope; }
     [[nodiscard]] bool allows(const Command &command) const;
+    // The row that a command falls under in the table of this scope's servers, whoever may send it; null:
+    // none.
+    [[nodiscard]] const AllowedCommand *rowOf(const Command &command) const;
 
 private:
     Scope m_scope;

@@ -82,7 +82,9 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
         co_return Error(self->m_endReason);
 
     self->m_stage = Stage::Greeting;
-    const QList<Command> commands = handshakeCommands(self->m_options.address, self->m_options.clientName);
+    const QList<Command> commands = self->m_options.guard.scope() == CommandGuard::Scope::Sentinel
+        ? sentinelHandshake(self->m_options.address, self->m_options.clientName)
+        : handshakeCommands(self->m_options.address, self->m_options.clientName);
     std::vector<Pending<Result<Reply>>> pending;
     for (const Command &command : commands)
         pending.push_back(self->post(command));
@@ -210,7 +212,7 @@ bool Connection::Private::deliver(const Reply &reply)
     const ReplyQueue::Taken taken = m_queue.take(reply);
     const auto refused = reply.isError() ? m_queue.takeRefused() : std::nullopt;
     if (refused)
-        Q_EMIT q->lacked(missingPermission(refused->command, refused->refusal));
+        Q_EMIT q->lacked(missingPermission(refused->command, refused->refusal, m_options.guard));
     switch (taken) {
     case ReplyQueue::Taken::Answer:
         answer(m_queue.takeAnswered());

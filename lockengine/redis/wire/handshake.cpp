@@ -49,6 +49,16 @@ std::optional<Error> fatalError(const Command &command, const Reply &reply)
     return std::nullopt;
 }
 
+QList<Command> authentication(const Address &address)
+{
+    Command command("AUTH"_ba);
+    if (!address.user.isEmpty())
+        command.arg(address.user.toUtf8());
+    if (address.user.isEmpty() && address.password.isEmpty())
+        return {};
+    return {command.arg(address.password.reveal())};
+}
+
 } // namespace
 
 Greeting::Role parseRole(const Reply &reply)
@@ -65,11 +75,7 @@ Greeting::Role parseRole(const Reply &reply)
 
 QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName)
 {
-    QList<Command> commands;
-    if (!address.user.isEmpty())
-        commands.append(Command("AUTH"_ba).arg(address.user.toUtf8()).arg(address.password.reveal()));
-    else if (!address.password.isEmpty())
-        commands.append(Command("AUTH"_ba).arg(address.password.reveal()));
+    QList<Command> commands = authentication(address);
     if (address.database != 0)
         commands.append(Command("SELECT"_ba).arg(qint64(address.database)));
     commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));
@@ -77,6 +83,14 @@ QList<Command> handshakeCommands(const Address &address, const QByteArray &clien
     commands.append(Command("ROLE"_ba));
     commands.append(Command("INFO"_ba).arg("server"_ba));
     commands.append(Command("PING"_ba)); // the one of these that a server refuses while it loads its data
+    return commands;
+}
+
+QList<Command> sentinelHandshake(const Address &address, const QByteArray &clientName)
+{
+    QList<Command> commands = authentication(address);
+    commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));
+    commands.append(Command("PING"_ba)); // a password is asked for, if at all, before this is answered
     return commands;
 }
 

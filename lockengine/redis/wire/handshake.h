@@ -28,6 +28,8 @@ struct Greeting
 
 // The commands, in the order in which readGreeting() expects their answers.
 [[nodiscard]] QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName);
+// To a sentinel, which is asked for nothing about itself.
+[[nodiscard]] QList<Command> sentinelHandshake(const Address &address, const QByteArray &clientName);
 
 // The first answer that makes the connection useless decides; commands that are merely not allowed leave
 // gaps.

@@ -3,8 +3,6 @@
 
 #include "lockengine/redis/wire/missing_permission.h"
 
-#include "lockengine/redis/wire/command_guard.h"
-
 namespace lockengine::redis {
 
 namespace {
@@ -43,12 +41,14 @@ Error missingChannel(const Command &command)
 
 } // namespace
 
-Error missingPermission(const Command &command, const Error &refusal)
+Error missingPermission(const Command &command, const Error &refusal, const CommandGuard &guard)
 {
-    const AllowedCommand *row = allowedCommand(command);
+    const AllowedCommand *row = guard.rowOf(command);
     if (!row)
         return refusal;
     const Lacking lacking = lackingIn(refusal.detail);
+    if (lacking == Lacking::Channel && guard.scope() == CommandGuard::Scope::Sentinel)
+        return Error(ErrorKind::NoPermission, row->without, '&' + command.words().value(1));
     if (row->use == CommandUse::Control) // what it was for is known to who asked, and its keys are many
         return Error(ErrorKind::NoPermission, row->without, refusal.detail);
     if (lacking == Lacking::Channel)

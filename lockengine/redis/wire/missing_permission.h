@@ -7,12 +7,13 @@
 #pragma once
 
 #include "lockengine/base/error.h"
-#include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/command_guard.h"
 
 namespace lockengine::redis {
 
 // NoPermission with the reason and with the permission as detail: "+client|tracking", "%R~*", "&channel".
-// `refusal` is the server's NOPERM to that command.
-[[nodiscard]] Error missingPermission(const Command &command, const Error &refusal);
+// `refusal` is the server's NOPERM to that command; `guard` is that of the connection to it.
+[[nodiscard]] Error missingPermission(
+    const Command &command, const Error &refusal, const CommandGuard &guard = {});
 
 } // namespace lockengine::redis

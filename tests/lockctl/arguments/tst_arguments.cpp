@@ -176,8 +176,9 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"permits", "pool", "+99999999999999999999"}, "at most 2147483647");
     row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
     row({"permits", "pool", "-x"}, "there is no option -x");
-    row({"acl"}, "acl is for `watch` or for `control`");
-    row({"acl", "watch", "control"}, "acl is for `watch` or for `control`");
+    row({"acl"}, "acl is for `watch`, for `control` or for a `sentinel`");
+    row({"acl", "watch", "control"}, "acl is for `watch`, for `control` or for a `sentinel`");
+    row({"acl", "sentinel", "--pattern", "a*"}, "acl sentinel takes no --pattern");
     row({"acl", "watch", "--pattern", "a*"}, "acl watch takes no --pattern");
     row({"acl", "watch", "--for-version", "7"}, "--for-version is a version of Redis");
     row({"list", "--wait", "1s"}, "list takes no --wait");

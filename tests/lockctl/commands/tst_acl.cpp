@@ -4,7 +4,7 @@
 // lockctl acl, and lockctl as the user that it printed.
 
 #include "tests/lockctl/commands/running_lockctl.h"
-#include "tests/support/test_server.h"
+#include "tests/support/test_sentinels.h"
 
 #include <QCryptographicHash>
 #include <QJsonDocument>
@@ -24,6 +24,7 @@ private Q_SLOTS:
     void theLineStandsAloneOnStandardOutput();
     void theVersionIsTheServersOrTheOneGiven();
     void jsonHasTheSameLine();
+    void aSentinelsUserIsPrintedForItsVersion();
     void theWatcherReadsAndIsToldWhatHeMayNot();
     void theActorActsOnWhatFits();
     void aMissingPermissionIsNamedWithWhatItHides_data();
@@ -85,6 +86,35 @@ void TestAcl::jsonHasTheSameLine()
         = QJsonDocument::fromJson(lockctl("", words + QStringList{u"--json"_s}).output).object();
     QCOMPARE(object["command"_L1].toString().toUtf8(), text.output.trimmed());
     QCOMPARE(object["version"_L1].toString(), u"7.2"_s);
+}
+
+void TestAcl::aSentinelsUserIsPrintedForItsVersion()
+{
+    lockengine::PrivateSentinelsOptions options;
+    options.replicas = 0;
+    options.sentinels = 1;
+    testing::TestSentinels sentinels(options);
+    const QStringList command{u"acl"_s, u"sentinel"_s};
+    const Finished asked = lockctl(sentinels.address().display(), command);
+    QCOMPARE(asked.status, 0);
+    QVERIFY2(asked.output.startsWith("ACL SETUSER locksentinel reset on #SHA256-OF-THE-PASSWORD "
+                                     "resetchannels &+switch-master "),
+        asked.output);
+    QVERIFY2(asked.errors.contains("?sentinelUser=locksentinel"), asked.errors);
+    const QStringList offline = command + QStringList{u"--for-version"_s};
+    QCOMPARE(lockctl("", offline + QStringList{u"7.0"_s}).output, asked.output);
+    QCOMPARE(lockctl("", offline + QStringList{u"6.0"_s}).status, 3);
+    const auto &sentinel = sentinels.lab().sentinel(0);
+    const QByteArray directly = "redis://" + sentinels.lab().endpointOf(sentinel).display();
+    QCOMPARE(lockctl(directly, command).output, asked.output);
+    const QByteArray server = "redis://" + sentinels.lab().endpointOf(sentinels.primary()).display();
+    QCOMPARE(lockctl(server, command).status, 2);
+    QVERIFY(lockctl(sentinels.address().display(), {u"acl"_s, u"watch"_s}).errors.contains("acl sentinel"));
+    testing::TestSentinels::cli(sentinel, "ACL SETUSER default >sesame");
+    QCOMPARE(lockctl({sentinels.address().display(), "sesame"}, command).output, asked.output);
+    const Finished refused = lockctl(sentinels.address().display(), command);
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.errors.contains("password"), refused.errors);
 }
 
 void TestAcl::theWatcherReadsAndIsToldWhatHeMayNot()
@@ -158,6 +188,7 @@ void TestAcl::mistakesAreUsageErrors_data()
     QTest::newRow("for somebody else") << QStringList{u"acl"_s, u"admin"_s, version};
     QTest::newRow("for both") << QStringList{u"acl"_s, u"watch"_s, u"control"_s, version};
     QTest::newRow("a watcher's pattern") << QStringList{u"acl"_s, u"watch"_s, u"--pattern=a*"_s, version};
+    QTest::newRow("a sentinel's pattern") << QStringList{u"acl"_s, u"sentinel"_s, u"--pattern=a*"_s, version};
     QTest::newRow("no version") << QStringList{u"acl"_s, u"watch"_s, u"--for-version=new"_s};
     QTest::newRow("no pattern") << QStringList{u"acl"_s, u"control"_s, u"--pattern=two words"_s, version};
 }

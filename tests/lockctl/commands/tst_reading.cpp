@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/open_connection.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void unlockLatchesAreCountedBesideTheList();
     void listHeedsThePattern();
     void listForPeopleIsHarmless();
+    void whoWaitsIsCounted_data();
+    void whoWaitsIsCounted();
     void showAddsTheKeys();
     void whatIsNotThereIsNotFound();
     void watchTellsTheStoryOfALock();
@@ -134,6 +137,40 @@ void TestReading::listForPeopleIsHarmless()
     const Finished done = lockctl(m_server.url(), {u"list"_s});
     QVERIFY2(done.output.startsWith("\\u{1B}[2J\\u{202E} evil  "), done.output);
     QCOMPARE(done.output.count('\n'), 1);
+}
+
+void TestReading::whoWaitsIsCounted_data()
+{
+    QTest::addColumn<QByteArray>("there");
+    QTest::addColumn<QByteArray>("channel");
+    QTest::newRow("a latch") << "SET job 2"_ba
+                             << "redisson_countdownlatch__channel__{job}"_ba;
+    QTest::newRow("a semaphore") << "SET job 0"_ba
+                                 << "redisson_sc:{job}"_ba;
+    QTest::newRow("a lock") << "HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"_ba
+                            << "redisson_lock__channel:{job}"_ba;
+    QTest::newRow("a read-write lock") << "HSET job mode read 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"_ba
+                                       << "redisson_rwlock:{job}"_ba;
+}
+
+void TestReading::whoWaitsIsCounted()
+{
+    QFETCH(QByteArray, there);
+    QFETCH(QByteArray, channel);
+    m_server.cli(there);
+    lockengine::SystemClock clock;
+    const auto first = testing::openConnection(m_server, clock);
+    const auto second = testing::openConnection(m_server, clock);
+    for (const auto &connection : {first.get(), second.get()}) {
+        lockengine::redis::Command command("SUBSCRIBE"_ba);
+        command.arg(channel);
+        QVERIFY(testing::ask(*connection, command).ok());
+    }
+    const QList<QJsonObject> locks = list();
+    QCOMPARE(locks.size(), 1);
+    QCOMPARE(locks[0].value(u"anonymousWaiters"_s).toInt(), 2);
+    const Finished shown = lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s});
+    QCOMPARE(QJsonDocument::fromJson(shown.output).object().value(u"anonymousWaiters"_s).toInt(), 2);
 }
 
 void TestReading::showAddsTheKeys()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/output/sentences.h"
+#include "lockengine/model/other_kind.h"
 
 #include <QTest>
 
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void theServersWordsAreKept();
     void everyMissingPermissionHasAConsequence();
     void everyRefusedCertificateHasAReason();
+    void aNameOfAnotherKindIsNamedWithIt();
     void everyMistakeInALineHasWordsBehindItsPlace();
     void aMissingServerNamesTheCommandThatInstallsIt();
 };
@@ -56,6 +58,16 @@ void TestSentences::everyMissingPermissionHasAConsequence()
         QVERIFY(text.size() > 60);
     }
     QVERIFY(hidingSentence(Error(ErrorKind::OverBudget), "redis://h:1").isEmpty());
+}
+
+void TestSentences::aNameOfAnotherKindIsNamedWithIt()
+{
+    const Error fair = asError(OtherKind{"my job", {LockKind::Fair, LockKind::NonReentrantFair}});
+    QCOMPARE(sentence(fair, "redis://h:1"),
+        "my job is something else already: fair or nonreentrant-fair, so it cannot be taken as this kind");
+    const Error unknown = asError(OtherKind{"\x1b[2J", {}});
+    QVERIFY2(
+        sentence(unknown, {}).startsWith("\\u{1B}[2J is something else already, so "), sentence(unknown, {}));
 }
 
 void TestSentences::everyRefusedCertificateHasAReason()

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void oneNameHasNoWildcards();
     void aDatabaseThatIsNotTheFirstIsSelected();
     void aClusterIsAskedForItsNodes();
+    void aSentinelIsAskedForTheWayAlone();
     void whatCannotStandInARuleIsRefused_data();
     void whatCannotStandInARuleIsRefused();
     void versionsAreRead();
@@ -154,6 +155,18 @@ void TestAclLine::aClusterIsAskedForItsNodes()
     request.isCluster = true;
     QVERIFY(printedWords(request).contains("+cluster|slots"));
     QVERIFY(printedWords(request).contains("+spublish"));
+}
+
+void TestAclLine::aSentinelIsAskedForTheWayAlone()
+{
+    const QByteArray line = lineFor(For::Sentinel, {7, 0});
+    QCOMPARE(line,
+        "ACL SETUSER locksentinel reset on #SHA256-OF-THE-PASSWORD resetchannels &+switch-master -@all "
+        "+client|setname +ping +subscribe +sentinel|get-master-addr-by-name +sentinel|sentinels");
+    QCOMPARE(lineFor(For::Sentinel, {6, 2}), line);
+    QCOMPARE(aclLine(requestFor(For::Sentinel, {6, 0})).error().kind, ErrorKind::Unsupported);
+    const CommandGuard guard(CommandGuard::Scope::Sentinel);
+    QVERIFY(!guard.allows(Command("INFO"_ba)) && !guard.allows(Command("SENTINEL"_ba).arg("FAILOVER"_ba)));
 }
 
 void TestAclLine::whatCannotStandInARuleIsRefused_data()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/model/other_kind.h"
 #include "ui/present/act_words.h"
 #include "ui/present/error_words.h"
 #include "ui/present/event_words.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void everyErrorHasASentenceThatSaysWhatToDo();
     void everyReasonHasASentenceInEveryLanguage_data();
     void everyReasonHasASentenceInEveryLanguage();
+    void aNameOfAnotherKindIsNamedWithIt();
     void badInputOfTheEngineAlwaysHasAReason();
     void aMissingPermissionIsNamed_data();
     void aMissingPermissionIsNamed();
@@ -85,6 +87,23 @@ void TestWords::everyReasonHasASentenceInEveryLanguage()
         sentences += sentence;
     }
     QCOMPARE(sentences.size(), qsizetype(lastReason));
+}
+
+void TestWords::aNameOfAnotherKindIsNamedWithIt()
+{
+    const Error error = asError(OtherKind{"my job", {LockKind::ReadWrite}});
+    QVERIFY2(errorSentence(error, Occasion::Acting).startsWith("The name my job is taken "_L1)
+            && errorSentence(error, Occasion::Acting).contains("(read-write lock)"_L1),
+        qPrintable(errorSentence(error, Occasion::Acting)));
+    const Error unknown = asError(OtherKind{"my job", {}});
+    QVERIFY(errorSentence(unknown, Occasion::Acting).contains("(unknown kind)"_L1));
+    Language spoken;
+    spoken.choose(u"zh"_s);
+    const QString chinese = errorSentence(error, Occasion::Acting);
+    QVERIFY2(chinese.contains("my job"_L1)
+            && chinese.contains(kindSentence(KindCandidates{LockKind::ReadWrite}))
+            && !chinese.contains("name"_L1),
+        qPrintable(chinese));
 }
 
 void TestWords::badInputOfTheEngineAlwaysHasAReason()

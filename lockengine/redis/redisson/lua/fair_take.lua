@@ -3,14 +3,15 @@
 
 -- Takes a fair lock that is free for `holder`, nobody or itself being the head of the queue, or one more hold of its
 -- own if it `reenters`. The keys from KEYS[4] on are there for other kinds only.
--- Returns {1, count} when it has the lock then, {-1, 0} when it has it already and may not enter it twice, {-2, 0} when
+-- Returns {1, count} when it has the lock then, {-1, 0} when it has it already and may not enter it twice, {-2, sign} when
 -- the name is a lock of another kind; nil: it has not got it.
 
--- include: is_another_kind.lua
+-- include: another_kind.lua
 
 local function take(lock, queue, deadlines, head, holder, lease, allowance, reenters)
-    if isAnotherKind(lock, 4) then
-        return {-2, 0}
+    local sign = signOfAnotherKind(lock, 4)
+    if sign then
+        return {-2, sign}
     end
     local count
     if redis.call('EXISTS', lock) == 0 and (not head or head == holder) then

@@ -6,15 +6,16 @@
 -- KEYS  lock, token, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
 -- Returns {1, count, token} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or
--- {-2, 0}: the name is a lock of another kind.
+-- {-2, sign}: the name is a lock of another kind.
 
--- include: is_another_kind.lua
+-- include: another_kind.lua
 
 local lock, token = KEYS[1], KEYS[2]
 local lease, holder = ARGV[1], ARGV[2]
 
-if isAnotherKind(lock, 3) then
-    return {-2, 0}
+local sign = signOfAnotherKind(lock, 3)
+if sign then
+    return {-2, sign}
 end
 if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
     return {0, redis.call('PTTL', lock)}

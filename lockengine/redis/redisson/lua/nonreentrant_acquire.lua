@@ -5,15 +5,16 @@
 -- KEYS  lock, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
 -- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0} when the
--- holder has it already, {-2, 0} when the name is a lock of another kind.
+-- holder has it already, {-2, sign} when the name is a lock of another kind.
 
--- include: is_another_kind.lua
+-- include: another_kind.lua
 
 local lock = KEYS[1]
 local lease, holder = ARGV[1], ARGV[2]
 
-if isAnotherKind(lock, 2) then
-    return {-2, 0}
+local sign = signOfAnotherKind(lock, 2)
+if sign then
+    return {-2, sign}
 end
 if redis.call('HEXISTS', lock, holder) == 1 then
     return {-1, 0}

@@ -4,10 +4,11 @@
 -- Takes a read-write lock for reading, or one more hold of it. Who writes it may read it, too.
 -- KEYS  lock, key of the holder's read holds (":<i>" follows), then the keys that only other kinds have
 -- ARGV  lease in ms, holder, the same holder as it writes
--- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, 0}:
+-- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, sign}:
 -- the name is a lock of another kind.
 
 -- include: read_holds.lua
+-- include: sign_among.lua
 -- include: extend.lua
 
 local lock, holds = KEYS[1], KEYS[2]
@@ -16,7 +17,7 @@ local lease, holder, writer = ARGV[1], ARGV[2], ARGV[3]
 local mode = redis.call('HGET', lock, 'mode')
 if not mode then
     if redis.call('EXISTS', lock, unpack(KEYS, 3)) > 0 then
-        return {-2, 0}
+        return {-2, signAmong(3, 'hash')}
     end
     redis.call('HSET', lock, 'mode', 'read')
 elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then

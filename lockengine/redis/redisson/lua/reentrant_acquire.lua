@@ -4,16 +4,17 @@
 -- Takes a reentrant lock, or one more hold of it.
 -- KEYS  lock, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
--- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, 0}:
+-- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, sign}:
 -- the name is a lock of another kind.
 
--- include: is_another_kind.lua
+-- include: another_kind.lua
 
 local lock = KEYS[1]
 local lease, holder = ARGV[1], ARGV[2]
 
-if isAnotherKind(lock, 2) then
-    return {-2, 0}
+local sign = signOfAnotherKind(lock, 2)
+if sign then
+    return {-2, sign}
 end
 if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
     return {0, redis.call('PTTL', lock)}

@@ -5,10 +5,11 @@
 -- clients add it to what is left, which no reader of the keys depends on.
 -- KEYS  lock, key of the same holder's read holds (":<i>" follows), then the keys that only other kinds have
 -- ARGV  lease in ms, writer, the same holder as it reads
--- Returns {1, count} when it is the writer's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-2, 0} when
+-- Returns {1, count} when it is the writer's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-2, sign} when
 -- the name is a lock of another kind, {-3, 0} when the holder reads it and would wait for itself.
 
 -- include: read_holds.lua
+-- include: sign_among.lua
 -- include: extend.lua
 
 local lock, holds = KEYS[1], KEYS[2]
@@ -17,7 +18,7 @@ local lease, writer, reader = ARGV[1], ARGV[2], ARGV[3]
 local mode = redis.call('HGET', lock, 'mode')
 if not mode then
     if redis.call('EXISTS', lock, unpack(KEYS, 3)) > 0 then
-        return {-2, 0}
+        return {-2, signAmong(3, 'hash')}
     end
     redis.call('HSET', lock, 'mode', 'write')
 elseif mode ~= 'write' or redis.call('HEXISTS', lock, writer) == 0 then

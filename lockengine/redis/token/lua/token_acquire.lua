@@ -5,15 +5,16 @@
 -- KEYS  lock
 -- ARGV  lease in ms, token
 -- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0}: the
--- holder has it already, or {-2, 0}: the name is something else.
+-- holder has it already, or {-2, sign}: the name is something else.
 
 local lock, lease, token = KEYS[1], ARGV[1], ARGV[2]
 
 if redis.call('SET', lock, token, 'NX', 'PX', lease) then
     return {1, 1}
 end
-if redis.call('TYPE', lock).ok ~= 'string' then
-    return {-2, 0}
+local sort = redis.call('TYPE', lock).ok
+if sort ~= 'string' then
+    return {-2, sort == 'hash' and redis.call('HEXISTS', lock, 'mode') == 1 and 'mode' or sort}
 end
 if redis.call('GET', lock) == token then
     return {-1, 0}

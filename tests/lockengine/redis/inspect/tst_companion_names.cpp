@@ -33,7 +33,10 @@ void TestCompanionNames::theServerPicksOutTheSame_data()
     row("{job}:redisson_unlock_latch:7", true);
     row("lock", true);
     row("a:Lock", true);
-    row("LOCK", false);
+    row("LOCK", true);
+    row("JOB_LOCKS:7", true);
+    row("bLoCk", true);
+    row("L\x0f\x43K", false); // what differs from a letter by another bit than its case
     row("ock", false);
     row("block:rock", true);
     row("rock:clock", true);

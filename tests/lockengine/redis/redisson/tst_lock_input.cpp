@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/model/other_kind.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 
 #include <QTest>
@@ -178,16 +179,21 @@ void TestLockInput::kindsAreNotMixedOnOneName_data()
     const TakenKind read(LockKind::ReadWrite, HoldMode::Read);
     const TakenKind write(LockKind::ReadWrite, HoldMode::Write);
     QTest::addColumn<QByteArray>("there"); // a command, in which H stands for our own id
+    QTest::addColumn<KindCandidates>("named");
     QTest::addColumn<QList<TakenKind>>("refused");
+    const KindCandidates ofOneHolder{LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin,
+        LockKind::Fair, LockKind::NonReentrantFair};
     QTest::newRow("a read-write lock")
-        << "HSET mylock mode read H 1"_ba
+        << "HSET mylock mode read H 1"_ba << KindCandidates{LockKind::ReadWrite}
         << QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::Fenced,
                LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair};
-    QTest::newRow("a lock of one holder") << "HSET mylock H 1"_ba << QList<TakenKind>{read, write};
+    QTest::newRow("a lock of one holder")
+        << "HSET mylock H 1"_ba << ofOneHolder << QList<TakenKind>{read, write};
     QTest::newRow("a queue") << "RPUSH redisson_lock_queue:{mylock} H"_ba
+                             << KindCandidates{LockKind::Fair, LockKind::NonReentrantFair}
                              << QList<TakenKind>{LockKind::Reentrant, LockKind::Fenced, LockKind::Spin,
                                     LockKind::NonReentrant, read, write};
-    QTest::newRow("a token") << "SET redisson_lock_token:{mylock} 7"_ba
+    QTest::newRow("a token") << "SET redisson_lock_token:{mylock} 7"_ba << KindCandidates{LockKind::Fenced}
                              << QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy,
                                     LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair, read,
                                     write};
@@ -197,6 +203,7 @@ void TestLockInput::kindsAreNotMixedOnOneName()
 {
     QFETCH(QByteArray, there);
     QFETCH(QList<TakenKind>, refused);
+    QFETCH(KindCandidates, named);
     TestServer server;
     TestClient a(server);
     server.cli(there.replace("H 1", a.holder() + " 1").replace("} H", "} " + a.holder()));
@@ -213,6 +220,7 @@ void TestLockInput::kindsAreNotMixedOnOneName()
             QVERIFY(!outcome);
             QCOMPARE(outcome.error().kind, ErrorKind::BadInput);
             QCOMPARE(outcome.error().reason, Reason::OtherKind);
+            QVERIFY2(otherKindIn(outcome.error()) == OtherKind("mylock"_ba, named), outcome.error().detail);
             if (kind.kind != LockKind::Fair && kind.kind != LockKind::NonReentrantFair
                 && kind.kind != LockKind::FairLegacy)
                 QCOMPARE(everything(), before);
@@ -230,7 +238,8 @@ void TestLockInput::oneHolderHasALockAsOneKind()
     QVERIFY(a.take("mylock"_ba, 0ms, LockKind::Spin));
     const auto outcome = runTask(a.start("mylock"_ba, 0ms, LockKind::Reentrant));
     QVERIFY(!outcome);
-    QCOMPARE(outcome.error().reason, Reason::OtherKind);
+    QVERIFY2(
+        otherKindIn(outcome.error()) == OtherKind("mylock"_ba, {LockKind::Spin}), outcome.error().detail);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // as it was taken
 }

@@ -43,8 +43,6 @@ void TestAllowedCommands::theServerKnowsEachOfThem()
     TestServer server;
     const auto connection = openConnection(server, m_clock);
     for (const AllowedCommand &row : allowedCommands()) {
-        if (row.use == CommandUse::Sentinel) // tst_sentinels asks it of sentinels
-            continue;
         const auto reply = ask(*connection, setUser("probe"_ba, {permissionWord(row)}));
         QVERIFY2(reply == Reply::status("OK"_ba), row.name);
     }
@@ -56,7 +54,7 @@ void TestAllowedCommands::aUserWithTheseIsGreetedInFull()
     const auto connection = openConnection(server, m_clock);
     QList<QByteArray> rules{"on"_ba, "nopass"_ba, "-@all"_ba};
     for (const AllowedCommand &row : allowedCommands()) {
-        if (row.use != CommandUse::Control && row.use != CommandUse::Sentinel)
+        if (row.use != CommandUse::Control)
             rules.append(permissionWord(row));
     }
     QCOMPARE(ask(*connection, setUser("watcher"_ba, rules)), Reply::status("OK"_ba));

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/model/other_kind.h"
+
+#include "lockengine/model/taken_kind_words.h"
+
+namespace lockengine {
+
+namespace {
+
+constexpr char readWrite[] = "read-write"; // taken as one of its two parts, which have words of their own
+
+QByteArray wordOf(LockKind kind)
+{
+    return kind == LockKind::ReadWrite ? QByteArray(readWrite) : takenKindWord({kind, HoldMode::Exclusive});
+}
+
+std::optional<LockKind> kindOf(const QByteArray &word)
+{
+    if (word == readWrite)
+        return LockKind::ReadWrite;
+    const std::optional<TakenKind> taken = takenKindOf(word);
+    return taken ? std::optional(taken->kind) : std::nullopt;
+}
+
+} // namespace
+
+Error asError(const OtherKind &other)
+{
+    QByteArrayList words;
+    for (const LockKind kind : other.kinds)
+        words.append(wordOf(kind));
+    return Error(ErrorKind::BadInput, Reason::OtherKind, words.join(',') + ' ' + other.name);
+}
+
+std::optional<OtherKind> otherKindIn(const Error &error)
+{
+    const qsizetype space = error.detail.indexOf(' ');
+    if (error.reason != Reason::OtherKind || space < 0)
+        return std::nullopt;
+    OtherKind other{error.detail.sliced(space + 1), {}};
+    const QByteArrayList words = space > 0 ? error.detail.first(space).split(',') : QByteArrayList();
+    for (const QByteArray &word : words) {
+        const std::optional<LockKind> kind = kindOf(word);
+        if (!kind)
+            return std::nullopt;
+        other.kinds.append(*kind);
+    }
+    return other;
+}
+
+} // namespace lockengine
