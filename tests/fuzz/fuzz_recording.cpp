@@ -18,6 +18,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         for (const RecordedStep &step : scenario.steps) {
             require(step.kind == RecordedStep::Kind::Script || step.commands.size() == 1,
                 "only a script has other than one command");
+            require((step.kind == RecordedStep::Kind::Script) == !step.call.isEmpty(),
+                "only a script has a call");
+            const std::optional<testing::ScriptCall> call = testing::parseScriptCall(step.call);
+            require(!call || call->keys.size() + call->arguments.size() + 3 == step.call.size(),
+                "a call has all its words");
             for (const QByteArrayList &words : step.commands)
                 require(!words.isEmpty(), "a command has a name");
         }

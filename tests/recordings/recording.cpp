@@ -81,8 +81,8 @@ private:
 
     void takeHead(const QByteArray &line)
     {
-        m_recording.clientA = idAfter(line, "client A uuid="_ba);
-        m_recording.clientB = idAfter(line, "client B uuid="_ba);
+        m_recording.clientA = idAfter(line, "A uuid="_ba);
+        m_recording.clientB = idAfter(line, "B uuid="_ba);
     }
 
     static QByteArray idAfter(const QByteArray &line, const QByteArray &mark)
@@ -151,7 +151,9 @@ private:
         step.at = at;
         step.client = payload.mid(1, payload.indexOf(']') - 1);
         step.kind = kindOf(words.first());
-        if (step.kind != RecordedStep::Kind::Script)
+        if (step.kind == RecordedStep::Kind::Script)
+            step.call = words;
+        else
             step.commands.append(words);
         steps.append(step);
     }
@@ -178,6 +180,18 @@ std::optional<Recording> parseRecording(const QByteArray &text)
     if (parser.recording().scenarios.isEmpty())
         return std::nullopt;
     return parser.recording();
+}
+
+std::optional<ScriptCall> parseScriptCall(const QByteArrayList &words)
+{
+    const bool isBySha = !words.isEmpty() && words.first() == "EVALSHA";
+    if (words.size() < 3 || (!isBySha && words.first() != "EVAL"))
+        return std::nullopt;
+    bool isNumber = false;
+    const qlonglong keys = words[2].toLongLong(&isNumber);
+    if (!isNumber || keys < 0 || keys > words.size() - 3)
+        return std::nullopt;
+    return ScriptCall{isBySha ? words[1] : QByteArray(), words.mid(3, keys), words.mid(3 + keys)};
 }
 
 QList<QByteArrayList> parseExpected(const QByteArray &text)

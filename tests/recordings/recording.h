@@ -27,7 +27,16 @@ struct RecordedStep
     lockengine::Milliseconds at{0}; // since the scenario's start
     Kind kind = Kind::Command;
     QByteArray client; // its address, which names the connection
-    QList<QByteArrayList> commands;
+    QByteArrayList call; // a script's: EVALSHA or EVAL with all that was said behind it; else empty
+    QList<QByteArrayList> commands; // a script's: none when the server did not know it
+};
+
+// What a script was called with.
+struct ScriptCall
+{
+    QByteArray sha1; // empty: the client sent the text itself, which recordings leave out
+    QByteArrayList keys;
+    QByteArrayList arguments;
 };
 
 // The keys of the lock at one instant, as the recorder saw them.
@@ -55,8 +64,10 @@ struct Recording
 };
 
 // No value: the text holds no scenario. Whatever else it holds, what is returned is in order: each command
-// has a name, and only a script has other than one command.
+// has a name, and only a script has a call, and other than one command.
 [[nodiscard]] std::optional<Recording> parseRecording(const QByteArray &text);
+// No value: the words call no script, or name more keys than there are words.
+[[nodiscard]] std::optional<ScriptCall> parseScriptCall(const QByteArrayList &words);
 [[nodiscard]] QList<QByteArrayList> parseExpected(const QByteArray &text);
 
 // Ends the program when the file cannot be read: an empty recording would pass every test.

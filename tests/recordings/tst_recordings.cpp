@@ -115,6 +115,8 @@ class TestRecordings : public QObject
 private Q_SLOTS:
     void theParserFindsEverything_data();
     void theParserFindsEverything();
+    void aCallIsReadWithAllItsWords();
+    void whatCallsNoScriptIsNoCall();
     void theWatcherTellsWhatHappened_data();
     void theWatcherTellsWhatHappened();
 };
@@ -122,38 +124,83 @@ private Q_SLOTS:
 void TestRecordings::theParserFindsEverything_data()
 {
     QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<int>("scenarios");
     QTest::addColumn<int>("steps");
+    QTest::addColumn<int>("calls");
     QTest::addColumn<int>("messages");
     QTest::addColumn<int>("pictures");
-    QTest::newRow("3.16.8 reentrant") << "3.16.8/reentrant"_ba << 39 << 8 << 14;
-    QTest::newRow("3.16.8 fair") << "3.16.8/fair"_ba << 43 << 3 << 14;
-    QTest::newRow("4.7.0 reentrant") << "4.7.0/reentrant"_ba << 53 << 8 << 14;
-    QTest::newRow("4.7.0 fair") << "4.7.0/fair"_ba << 58 << 3 << 14;
-    QTest::newRow("4.7.0 spin") << "4.7.0/spin"_ba << 91 << 0 << 14;
-    QTest::newRow("4.7.0 non-reentrant") << "4.7.0/nonreentrant"_ba << 54 << 8 << 13;
-    QTest::newRow("4.7.0 fenced") << "4.7.0/fenced"_ba << 62 << 8 << 14;
-    QTest::newRow("3.16.8 read") << "3.16.8/read"_ba << 27 << 6 << 14;
-    QTest::newRow("3.16.8 write") << "3.16.8/write"_ba << 80 << 8 << 14;
-    QTest::newRow("4.7.0 read") << "4.7.0/read"_ba << 41 << 6 << 14;
-    QTest::newRow("4.7.0 write") << "4.7.0/write"_ba << 97 << 8 << 14;
+    QTest::newRow("3.16.8 reentrant") << "3.16.8/reentrant"_ba << 5 << 39 << 33 << 8 << 14;
+    QTest::newRow("3.16.8 fair") << "3.16.8/fair"_ba << 5 << 43 << 35 << 3 << 14;
+    QTest::newRow("3.16.8 read") << "3.16.8/read"_ba << 5 << 27 << 27 << 6 << 14;
+    QTest::newRow("3.16.8 write") << "3.16.8/write"_ba << 5 << 80 << 68 << 8 << 14;
+    QTest::newRow("3.16.8 multi") << "3.16.8/multi"_ba << 5 << 107 << 93 << 24 << 14;
+    QTest::newRow("3.16.8 semaphore") << "3.16.8/semaphore"_ba << 1 << 24 << 18 << 6 << 6;
+    QTest::newRow("3.16.8 permit semaphore")
+        << "3.16.8/permit-expirable-semaphore"_ba << 1 << 16 << 13 << 4 << 8;
+    QTest::newRow("4.7.0 reentrant") << "4.7.0/reentrant"_ba << 5 << 53 << 37 << 8 << 14;
+    QTest::newRow("4.7.0 fair") << "4.7.0/fair"_ba << 5 << 58 << 40 << 3 << 14;
+    QTest::newRow("4.7.0 spin") << "4.7.0/spin"_ba << 5 << 91 << 81 << 0 << 14;
+    QTest::newRow("4.7.0 non-reentrant") << "4.7.0/nonreentrant"_ba << 5 << 54 << 38 << 8 << 13;
+    QTest::newRow("4.7.0 fenced") << "4.7.0/fenced"_ba << 5 << 62 << 40 << 8 << 14;
+    QTest::newRow("4.7.0 read") << "4.7.0/read"_ba << 5 << 41 << 31 << 6 << 14;
+    QTest::newRow("4.7.0 write") << "4.7.0/write"_ba << 5 << 97 << 75 << 8 << 14;
+    QTest::newRow("4.7.0 multi") << "4.7.0/multi"_ba << 5 << 138 << 92 << 24 << 14;
+    QTest::newRow("4.7.0 red") << "4.7.0/red"_ba << 5 << 154 << 102 << 23 << 14;
+    QTest::newRow("4.7.0 faster multi") << "4.7.0/fastmulti"_ba << 5 << 59 << 37 << 9 << 14;
+    QTest::newRow("4.7.0 semaphore") << "4.7.0/semaphore"_ba << 1 << 29 << 23 << 6 << 6;
+    QTest::newRow("4.7.0 permit semaphore")
+        << "4.7.0/permit-expirable-semaphore"_ba << 1 << 22 << 19 << 4 << 8;
+    QTest::newRow("4.7.0 latch") << "4.7.0/countdownlatch"_ba << 1 << 20 << 10 << 4 << 6;
 }
 
 void TestRecordings::theParserFindsEverything()
 {
     QFETCH(const QByteArray, file);
     const Recording recording = testing::readRecording(dataFile(file + ".txt"));
-    QCOMPARE(recording.scenarios.size(), 5);
+    QTEST(int(recording.scenarios.size()), "scenarios");
+    QCOMPARE(recording.clientA.size(), 36);
+    QCOMPARE(recording.clientB.count('-'), 4);
     qsizetype steps = 0;
+    qsizetype calls = 0;
     qsizetype messages = 0;
     qsizetype pictures = 0;
     for (const Scenario &scenario : recording.scenarios) {
         steps += scenario.steps.size();
         messages += scenario.messages.size();
         pictures += scenario.pictures.size();
+        for (const testing::RecordedStep &step : scenario.steps)
+            calls += testing::parseScriptCall(step.call) ? 1 : 0;
     }
     QTEST(int(steps), "steps");
+    QTEST(int(calls), "calls");
     QTEST(int(messages), "messages");
     QTEST(int(pictures), "pictures");
+}
+
+void TestRecordings::aCallIsReadWithAllItsWords()
+{
+    const auto recording = testing::parseRecording(
+        "##### 1. one\n"
+        "      7.5 MON  [127.0.0.1:1] \"EVALSHA\" \"241ce4e8\" \"2\" \"a b\" \"c\" \"=\\x7f\\n\" \"\"\n"
+        "      7.6 MON  [lua] \"get\" \"a b\"\n"
+        "      8.1 MON  [127.0.0.1:1] \"EVAL\" \"<script>\" \"0\"\n"_ba);
+    QCOMPARE(recording->scenarios.first().steps.size(), 2);
+    const auto bySha = testing::parseScriptCall(recording->scenarios.first().steps[0].call);
+    QCOMPARE(bySha->sha1, "241ce4e8"_ba);
+    QCOMPARE(bySha->keys, QByteArrayList({"a b"_ba, "c"_ba}));
+    QCOMPARE(bySha->arguments, QByteArrayList({"=\x7f\n"_ba, ""_ba}));
+    const auto byText = testing::parseScriptCall(recording->scenarios.first().steps[1].call);
+    QCOMPARE(byText->sha1, ""_ba);
+    QVERIFY(byText->keys.isEmpty() && byText->arguments.isEmpty());
+}
+
+void TestRecordings::whatCallsNoScriptIsNoCall()
+{
+    QVERIFY(!testing::parseScriptCall({}));
+    QVERIFY(!testing::parseScriptCall({"EVALSHA"_ba, "241ce4e8"_ba}));
+    QVERIFY(!testing::parseScriptCall({"GET"_ba, "a"_ba, "0"_ba}));
+    for (const QByteArray &keys : {"2"_ba, "-1"_ba, "x"_ba, ""_ba, "9223372036854775807"_ba})
+        QVERIFY(!testing::parseScriptCall({"EVAL"_ba, "<script>"_ba, keys, "a"_ba}));
 }
 
 void TestRecordings::theWatcherTellsWhatHappened_data()

@@ -25,13 +25,23 @@ ServerClockPage::ServerClockPage()
     program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }
 
-// In place, for the server has the file mapped.
 void ServerClockPage::setAhead(lockengine::Milliseconds ahead)
 {
-    const qint64 value = ahead.count();
+    write(ahead.count(), 0);
+}
+
+void ServerClockPage::standAt(lockengine::ServerTime time)
+{
+    write(0, time.time_since_epoch().count());
+}
+
+// In place, for the server has the file mapped.
+void ServerClockPage::write(qint64 ahead, qint64 standing)
+{
+    const qint64 values[] = {ahead, standing};
     QFile page(m_folder.filePath(u"clock"_s));
     if (!page.open(QIODevice::ReadWrite)
-        || page.write(reinterpret_cast<const char *>(&value), sizeof value) < 0)
+        || page.write(reinterpret_cast<const char *>(values), sizeof values) != sizeof values)
         qFatal("no room for a clock");
 }
 

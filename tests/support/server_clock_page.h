@@ -21,8 +21,12 @@ public:
     [[nodiscard]] QString serverProgram() const { return m_folder.filePath(QStringLiteral("redis-server")); }
     // How far ahead of the real clock it is from now on; below zero: behind.
     void setAhead(lockengine::Milliseconds ahead);
+    // It stands there until it is set again.
+    void standAt(lockengine::ServerTime time);
 
 private:
+    void write(qint64 ahead, qint64 standing);
+
     QTemporaryDir m_folder;
 };
 

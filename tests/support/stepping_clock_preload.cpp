@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Preloaded into a redis-server of a test's: its wall clock is as many milliseconds ahead of the real one as
-// the first eight bytes of a file say. Nothing else of it is changed, so that what follows is its own doing.
+// the first eight bytes of a file say, or stands at the time that the next eight say. Nothing else of it is
+// changed, so that what follows is its own doing.
 
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +16,9 @@
 
 namespace {
 
-const volatile std::int64_t *ahead = nullptr;
+// Milliseconds: ahead of the real clock, and since the epoch; the second is 0 while the clock runs.
+const volatile std::int64_t *page = nullptr;
+constexpr std::size_t pageSize = 2 * sizeof *page;
 
 __attribute__((constructor)) void openPage()
 {
@@ -23,10 +26,10 @@ __attribute__((constructor)) void openPage()
     const int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     if (file < 0)
         return;
-    void *page = mmap(nullptr, sizeof *ahead, PROT_READ, MAP_SHARED, file, 0);
+    void *mapped = mmap(nullptr, pageSize, PROT_READ, MAP_SHARED, file, 0);
     close(file);
-    if (page != MAP_FAILED)
-        ahead = static_cast<const volatile std::int64_t *>(page);
+    if (mapped != MAP_FAILED)
+        page = static_cast<const volatile std::int64_t *>(mapped);
 }
 
 } // namespace
@@ -37,9 +40,12 @@ int clock_gettime(clockid_t clock, timespec *shown) noexcept
 {
     constexpr std::int64_t second = 1'000'000'000;
     const int result = int(syscall(SYS_clock_gettime, clock, shown));
-    if (result != 0 || !ahead || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE))
+    if (result != 0 || !page || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE))
         return result;
-    const std::int64_t sum = shown->tv_sec * second + shown->tv_nsec + *ahead * 1'000'000;
+    constexpr std::int64_t millisecond = 1'000'000;
+    const std::int64_t standing = page[1];
+    const std::int64_t sum = standing != 0 ? standing * millisecond
+                                           : shown->tv_sec * second + shown->tv_nsec + page[0] * millisecond;
     shown->tv_sec = sum / second;
     shown->tv_nsec = sum % second;
     return result;

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/known_differences.h"
+
+#include <QList>
+
+namespace testing {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr auto noTrace = "theirs keeps its answer for as long as it may ask again; ours never asks again, so "
+                         "its trace ends at once";
+constexpr auto bothWays
+    = "the kind need not be known where a hold is forced open, so whoever may wait is called";
+constexpr auto allReaders = "a forced end wakes all who wait, of both parts, and theirs one";
+constexpr auto noMarkers = "theirs leaves the keys of read holds that it ended until they run out";
+constexpr auto reentry = "theirs adds the lease of a re-entry to what is left, ours moves the end out to it";
+constexpr auto zombies
+    = "up to 4.3 who renews its read hold prolongs those of all readers, the dead included";
+
+constexpr auto freeNow
+    = "ours tells how many are free, as a release does; theirs how many came, also where more can be taken";
+constexpr auto goesOn
+    = "theirs deletes a latch under those who wait, who never hear that it opened; ours opens it";
+
+const QList<KnownDifference> &knownDifferences()
+{
+    static const QList<KnownDifference> differences = {
+        {"3.16.8/fair"_ba, "only ours: redisson_lock__channel:{mylock} 0 is told"_ba, 1, bothWays},
+        {"3.16.8/read"_ba, "only ours: redisson_rwlock:{mylock} 1 is told"_ba, 1, allReaders},
+        {"3.16.8/read"_ba, "only theirs: redisson_rwlock:{mylock} 0 is told"_ba, 1, allReaders},
+        {"3.16.8/read"_ba, "only theirs: {mylock}:A:20:rwlock_timeout:1"_ba, 1, noMarkers},
+        {"3.16.8/read"_ba, "only theirs: {mylock}:B:20:rwlock_timeout:1"_ba, 1, noMarkers},
+        {"3.16.8/read"_ba, "theirs ends later: {mylock}:A:20:rwlock_timeout:1"_ba, 1, zombies},
+        {"3.16.8/read"_ba, "theirs ends later: {mylock}:B:20:rwlock_timeout:1"_ba, 1, zombies},
+        {"3.16.8/read"_ba, "theirs ends later: {mylock}:B:22:rwlock_timeout:1"_ba, 2, zombies},
+        {"3.16.8/write"_ba, "theirs ends later: mylock"_ba, 1, reentry},
+        {"4.7.0/reentrant"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/nonreentrant"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 7, noTrace},
+        {"4.7.0/fair"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/fair"_ba, "only ours: redisson_lock__channel:{mylock} 0 is told"_ba, 1, bothWays},
+        {"4.7.0/spin"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/spin"_ba, "only ours: redisson_lock__channel:{mylock} 0 is told"_ba, 1, bothWays},
+        {"4.7.0/fenced"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/read"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 10, noTrace},
+        {"4.7.0/read"_ba, "only ours: redisson_rwlock:{mylock} 1 is told"_ba, 1, allReaders},
+        {"4.7.0/read"_ba, "only theirs: redisson_rwlock:{mylock} 0 is told"_ba, 1, allReaders},
+        {"4.7.0/read"_ba, "only theirs: {mylock}:A:22:rwlock_timeout:1"_ba, 1, noMarkers},
+        {"4.7.0/read"_ba, "only theirs: {mylock}:B:22:rwlock_timeout:1"_ba, 1, noMarkers},
+        {"4.7.0/write"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/write"_ba, "theirs ends later: mylock"_ba, 1, reentry},
+        {"4.7.0/multi"_ba, "only theirs: redisson_unlock_latch:{mylock:1}:R"_ba, 9, noTrace},
+        {"4.7.0/multi"_ba, "only theirs: redisson_unlock_latch:{mylock:2}:R"_ba, 9, noTrace},
+        {"4.7.0/multi"_ba, "only theirs: redisson_unlock_latch:{mylock:3}:R"_ba, 9, noTrace},
+        {"4.7.0/red"_ba, "only theirs: redisson_unlock_latch:{mylock:1}:R"_ba, 8, noTrace},
+        {"4.7.0/red"_ba, "only theirs: redisson_unlock_latch:{mylock:2}:R"_ba, 9, noTrace},
+        {"4.7.0/red"_ba, "only theirs: redisson_unlock_latch:{mylock:3}:R"_ba, 9, noTrace},
+        {"4.7.0/permit-expirable-semaphore"_ba, "only ours: redisson_sc:{mypsem} 2 is told"_ba, 1, freeNow},
+        {"4.7.0/permit-expirable-semaphore"_ba, "only theirs: redisson_sc:{mypsem} 1 is told"_ba, 1, freeNow},
+        {"4.7.0/countdownlatch"_ba, "only ours: redisson_countdownlatch__channel__{mylatch} 0 is told"_ba, 1,
+            goesOn},
+        {"4.7.0/countdownlatch"_ba, "only theirs: redisson_countdownlatch__channel__{mylatch} 1 is told"_ba,
+            1, goesOn},
+    };
+    return differences;
+}
+
+} // namespace
+
+QMap<QByteArray, int> knownDifferencesOf(const QByteArray &recording)
+{
+    QMap<QByteArray, int> lines;
+    for (const KnownDifference &difference : knownDifferences()) {
+        if (difference.recording == recording)
+            lines[difference.line] += difference.times;
+    }
+    return lines;
+}
+
+} // namespace testing

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Each script that real clients were recorded running, beside ours for the same operation: from the same
+// state, at the same time, with the same arguments, both leave the same keys, ends and messages. Where they
+// do not, known_differences says why; a difference that is not there any more fails as well.
+
+#include "tests/recordings/known_differences.h"
+#include "tests/recordings/our_step.h"
+#include "tests/recordings/twin_databases.h"
+
+#include <QDir>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::KnownScript;
+using testing::RecordedStep;
+using testing::Recording;
+using testing::Scenario;
+
+namespace {
+
+struct Recorded
+{
+    QByteArray file;
+    TakenKind kind;
+    int compared; // scripts that ran and are compared, all that ours does, too
+    int leftOut; // scripts that ran and ours has none like it
+};
+
+const QList<Recorded> &recordings()
+{
+    static const QList<Recorded> all = {
+        {"3.16.8/reentrant"_ba, LockKind::Reentrant, 33, 0},
+        {"3.16.8/fair"_ba, LockKind::Fair, 35, 0},
+        {"3.16.8/multi"_ba, LockKind::Reentrant, 93, 0},
+        {"3.16.8/read"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Read), 27, 0},
+        {"3.16.8/write"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Write), 68, 0},
+        {"3.16.8/semaphore"_ba, LockKind::Semaphore, 3, 15},
+        {"3.16.8/permit-expirable-semaphore"_ba, LockKind::PermitSemaphore, 3, 10},
+        {"4.7.0/reentrant"_ba, LockKind::Reentrant, 33, 0},
+        {"4.7.0/nonreentrant"_ba, LockKind::NonReentrant, 34, 0},
+        {"4.7.0/fair"_ba, LockKind::Fair, 35, 0},
+        {"4.7.0/spin"_ba, LockKind::Spin, 77, 0},
+        {"4.7.0/fenced"_ba, LockKind::Fenced, 36, 0},
+        {"4.7.0/read"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Read), 27, 0},
+        {"4.7.0/write"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Write), 71, 0},
+        {"4.7.0/multi"_ba, LockKind::Reentrant, 82, 6},
+        {"4.7.0/red"_ba, LockKind::Reentrant, 92, 6},
+        {"4.7.0/fastmulti"_ba, LockKind::FasterMulti, 0, 33},
+        {"4.7.0/semaphore"_ba, LockKind::Semaphore, 5, 13},
+        {"4.7.0/permit-expirable-semaphore"_ba, LockKind::PermitSemaphore, 4, 9},
+        {"4.7.0/countdownlatch"_ba, LockKind::CountDownLatch, 1, 6},
+    };
+    return all;
+}
+
+Recording readRecorded(const QByteArray &file)
+{
+    const QByteArray path = QByteArray(TEST_DATA_DIR) + "/data/" + file + ".txt";
+    return testing::readRecording(QString::fromUtf8(path));
+}
+
+// No value: it is no script, or the server did not know it and it ran with the next step.
+std::optional<QByteArray> nameOf(const QByteArray &file, const RecordedStep &step)
+{
+    const auto call = testing::parseScriptCall(step.call);
+    if (!call || step.commands.isEmpty())
+        return std::nullopt;
+    const QByteArrayList parts = file.split('/');
+    return testing::scriptName(parts[0], parts[1], *call, step);
+}
+
+// Plays one recording, and beside it each step that is ours, too.
+class Comparison
+{
+public:
+    Comparison(const Recorded &recorded, const Recording &recording, redis::ScriptStore scripts = {})
+        : m_recorded(recorded)
+        , m_recording(recording)
+        , m_databases(std::move(scripts))
+    { }
+
+    void play()
+    {
+        for (const Scenario &scenario : m_recording.scenarios) {
+            m_databases.empty();
+            for (const RecordedStep &step : scenario.steps) {
+                m_databases.standAt(scenario.startedAt + step.at);
+                play(step);
+            }
+        }
+    }
+
+    int compared = 0;
+    int leftOut = 0;
+    QMap<QByteArray, int> differences; // each line, and how often
+
+private:
+    void play(const RecordedStep &step)
+    {
+        const std::optional<QByteArray> name = nameOf(m_recorded.file, step);
+        const KnownScript *script = name ? testing::knownScript(*name) : nullptr;
+        if (!script) {
+            leftOut += name ? 1 : 0;
+            m_databases.runTheirs(step);
+            return;
+        }
+        const testing::ScriptCall call = testing::parseScriptCall(step.call).value();
+        m_databases.makeOursLikeTheirs();
+        const testing::Picture before = m_databases.theirs();
+        if (m_databases.ours() != before)
+            qFatal("the databases are not the same before a step");
+        const testing::OurStep ourStep(*script, call, m_recorded.kind, before, m_databases.now());
+        std::ignore = m_databases.messages();
+        m_databases.runTheirs(step);
+        testing::Effect theirs{m_databases.theirs(), m_databases.messages(), {}};
+        theirs.outcome = ourStep.theirOutcome(theirs.keys);
+        const auto reply = m_databases.runOurs(ourStep.step());
+        const testing::Effect ours{m_databases.ours(), m_databases.messages(), ourStep.ourOutcome(reply)};
+        ++compared;
+        for (const QByteArray &line : testing::differencesBetween(theirs, ours))
+            ++differences[told(line)];
+    }
+
+    [[nodiscard]] QByteArray told(QByteArray line) const
+    {
+        static const QRegularExpression request(u"(?<=:)[0-9a-f]{32}\\b"_s);
+        line.replace(m_recording.clientA, "A").replace(m_recording.clientB, "B");
+        return QString::fromUtf8(line).replace(request, u"R"_s).toUtf8();
+    }
+
+    const Recorded &m_recorded;
+    const Recording &m_recording;
+    testing::TwinDatabases m_databases;
+};
+
+QByteArray linesOf(const QMap<QByteArray, int> &differences)
+{
+    QByteArray lines;
+    for (auto line = differences.cbegin(); line != differences.cend(); ++line)
+        lines += QByteArray::number(line.value()) + " x " + line.key() + '\n';
+    return lines;
+}
+
+} // namespace
+
+class TestSameEffects : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyRecordingIsPlayed();
+    void everyScriptIsKnown();
+    void oursDoesWhatTheirsDid_data();
+    void oursDoesWhatTheirsDid();
+    void aMistakeOfOursIsTold_data();
+    void aMistakeOfOursIsTold();
+    void cleanupTestCase();
+
+private:
+    QByteArrayList m_told; // how much was compared
+};
+
+void TestSameEffects::everyRecordingIsPlayed()
+{
+    const QStringList versions = {u"3.16.8"_s, u"4.7.0"_s};
+    QSet<QString> files;
+    for (const Recorded &recorded : recordings())
+        files.insert(QString::fromUtf8(recorded.file));
+    for (const QString &version : versions) {
+        const QDir folder(QStringLiteral(TEST_DATA_DIR) + u"/data/"_s + version);
+        const QStringList names = folder.entryList({u"*.txt"_s});
+        for (const QString &file : names) {
+            const QString name = version + u'/' + file.chopped(4);
+            QVERIFY2(files.remove(name), qPrintable(name));
+        }
+    }
+    QVERIFY(files.isEmpty());
+}
+
+void TestSameEffects::everyScriptIsKnown()
+{
+    QSet<QByteArray> unused;
+    for (const QByteArray &name : testing::allScriptNames()) {
+        QVERIFY2(!unused.contains(name), name.constData());
+        unused.insert(name);
+    }
+    QSet<QByteArray> unknown;
+    for (const Recorded &recorded : recordings()) {
+        for (const Scenario &scenario : readRecorded(recorded.file).scenarios) {
+            for (const RecordedStep &step : scenario.steps) {
+                const std::optional<QByteArray> name = nameOf(recorded.file, step);
+                if (!name)
+                    continue;
+                unused.remove(*name);
+                if (!testing::knownScript(*name) && testing::whyLeftOut(*name).isEmpty())
+                    unknown.insert(recorded.file + ": " + *name);
+            }
+        }
+    }
+    QCOMPARE(unknown.values().join('\n'), ""_ba);
+    QCOMPARE(unused.values().join('\n'), ""_ba);
+}
+
+void TestSameEffects::oursDoesWhatTheirsDid_data()
+{
+    QTest::addColumn<int>("index");
+    for (int i = 0; i < recordings().size(); ++i)
+        QTest::newRow(recordings()[i].file) << i;
+}
+
+void TestSameEffects::oursDoesWhatTheirsDid()
+{
+    QFETCH(const int, index);
+    const Recorded &recorded = recordings()[index];
+    const Recording recording = readRecorded(recorded.file);
+    Comparison comparison(recorded, recording);
+    comparison.play();
+    m_told.append(recorded.file + ": " + QByteArray::number(comparison.compared) + " steps compared, "
+        + QByteArray::number(comparison.leftOut) + " left out");
+    const QByteArray found = linesOf(comparison.differences);
+    const QByteArray known = linesOf(testing::knownDifferencesOf(recorded.file));
+    QVERIFY2(found == known, ("found:\n" + found + "known:\n" + known).constData());
+    QCOMPARE(comparison.compared, recorded.compared);
+    QCOMPARE(comparison.leftOut, recorded.leftOut);
+}
+
+void TestSameEffects::aMistakeOfOursIsTold_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("mistake");
+    QTest::newRow("a lease that is not set")
+        << "4.7.0/reentrant"_ba << u"reentrant_acquire"_s << "redis.call('PEXPIRE', lock, lease)"_ba
+        << ""_ba;
+    QTest::newRow("a lease that is too long by ten milliseconds")
+        << "4.7.0/spin"_ba << u"reentrant_acquire"_s << "'PEXPIRE', lock, lease"_ba
+        << "'PEXPIRE', lock, lease + 10"_ba;
+    QTest::newRow("nobody is called")
+        << "4.7.0/nonreentrant"_ba << u"reentrant_release"_s << "redis.call(publish, channel, '0')"_ba
+        << ""_ba;
+    QTest::newRow("a hold that is counted twice")
+        << "4.7.0/red"_ba << u"reentrant_acquire"_s << "'HINCRBY', lock, holder, 1"_ba
+        << "'HINCRBY', lock, holder, 2"_ba;
+    QTest::newRow("a renewal that says it was one")
+        << "4.7.0/multi"_ba << u"renew"_s << "redis.call('PEXPIRE', lock, ARGV[1])"_ba
+        << "1"_ba;
+    QTest::newRow("a token that stays") << "4.7.0/fenced"_ba << u"fenced_acquire"_s << "'INCR', token"_ba
+                                        << "'INCRBY', token, 0"_ba;
+    QTest::newRow("the wrong end of the queue")
+        << "4.7.0/fair"_ba << u"fair_acquire_queuing"_s << "'RPUSH'"_ba
+        << "'LPUSH'"_ba;
+    QTest::newRow("a place without an allowance")
+        << "3.16.8/fair"_ba << u"fair_acquire_queuing"_s << "wait + allowance + now"_ba
+        << "wait + now"_ba;
+    QTest::newRow("a read hold without its key")
+        << "4.7.0/read"_ba << u"read_acquire"_s << "redis.call('SET', holds"_ba
+        << "redis.call('GET', holds"_ba;
+    QTest::newRow("a writer that calls one only")
+        << "4.7.0/write"_ba << u"write_release"_s << "redis.call(publish, channel, '1')"_ba
+        << "redis.call(publish, channel, '0')"_ba;
+    QTest::newRow("a permit that does not come back")
+        << "3.16.8/permit-expirable-semaphore"_ba << u"permits_give_back"_s
+        << "'INCRBY', counter, #members"_ba
+        << "'INCRBY', counter, 0"_ba;
+}
+
+void TestSameEffects::aMistakeOfOursIsTold()
+{
+    QFETCH(const QByteArray, file);
+    QFETCH(const QString, script);
+    QFETCH(const QByteArray, text);
+    QFETCH(const QByteArray, mistake);
+    QByteArray source = redis::Script::fromResource(script).source();
+    QVERIFY(source.contains(text));
+    redis::ScriptStore scripts;
+    scripts.replace(script, source.replace(text, mistake));
+    const auto recorded = std::ranges::find(recordings(), file, &Recorded::file);
+    const Recording recording = readRecorded(file);
+    Comparison comparison(*recorded, recording, scripts);
+    comparison.play();
+    QVERIFY(linesOf(comparison.differences) != linesOf(testing::knownDifferencesOf(file)));
+}
+
+void TestSameEffects::cleanupTestCase()
+{
+    for (const QByteArray &line : std::as_const(m_told))
+        qInfo("%s", line.constData());
+}
+
+QTEST_GUILESS_MAIN(TestSameEffects)
+#include "tst_same_effects.moc"

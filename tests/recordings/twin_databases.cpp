@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/twin_databases.h"
+
+#include "lockengine/redis/deployment/subscriber.h"
+#include "tests/support/open_connection.h"
+
+#include <algorithm>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Reply answer(Connection &connection, const QByteArrayList &words)
+{
+    const Result<Reply> reply = ask(connection, Command(words.first()).args(words.mid(1)));
+    if (!reply || reply->isError())
+        qFatal("the server does not answer %s", words.join(' ').constData());
+    return *reply;
+}
+
+QByteArrayList textsOf(const Reply &reply)
+{
+    QByteArrayList texts;
+    for (const Reply &item : reply.items())
+        texts.append(item.text());
+    return texts;
+}
+
+QByteArrayList byName(const QByteArrayList &pairs)
+{
+    QMap<QByteArray, QByteArray> sorted;
+    for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)
+        sorted.insert(pairs[i], pairs[i + 1]);
+    QByteArrayList result;
+    for (auto pair = sorted.cbegin(); pair != sorted.cend(); ++pair)
+        result << pair.key() << pair.value();
+    return result;
+}
+
+LockClientOptions running(ScriptStore scripts)
+{
+    LockClientOptions options;
+    options.scripts = std::move(scripts);
+    return options;
+}
+
+KeyPicture keyPicture(Connection &database, const QByteArray &key)
+{
+    KeyPicture picture;
+    picture.type = answer(database, {"TYPE"_ba, key}).text();
+    if (picture.type == "hash")
+        picture.value = byName(textsOf(answer(database, {"HGETALL"_ba, key})));
+    else if (picture.type == "zset")
+        picture.value
+            = byName(textsOf(answer(database, {"ZRANGE"_ba, key, "0"_ba, "-1"_ba, "WITHSCORES"_ba})));
+    else if (picture.type == "list")
+        picture.value = textsOf(answer(database, {"LRANGE"_ba, key, "0"_ba, "-1"_ba}));
+    else
+        picture.value = {answer(database, {"GET"_ba, key}).text()};
+    const qint64 end = answer(database, {"PEXPIRETIME"_ba, key}).asInteger().value_or(-1);
+    if (end >= 0)
+        picture.end = ServerTime(Milliseconds(end));
+    return picture;
+}
+
+} // namespace
+
+TwinDatabases::TwinDatabases(ScriptStore scripts)
+    : m_server(QByteArray(), m_page.serverProgram())
+    , m_theirs(connectionTo(0))
+    , m_ours(connectionTo(1))
+    , m_earConnection(connectionTo(0))
+    , m_ear(std::make_unique<Subscriber>(*m_earConnection))
+    , m_line(std::make_shared<LockLine>(*m_ours, *m_ear, running(std::move(scripts)), m_clock, m_randomness))
+{
+    const auto heard = [this](const QByteArray &channel, const QByteArray &text) {
+        m_messages.append(QByteArrayList{channel, text});
+    };
+    const auto everything = runTask(m_ear->subscribePattern("*"_ba, heard));
+    if (!everything)
+        qFatal("nobody listens");
+    m_everything = everything.value();
+}
+
+TwinDatabases::~TwinDatabases() = default;
+
+std::unique_ptr<Connection> TwinDatabases::connectionTo(int database)
+{
+    Address address = addressOf(m_server);
+    address.database = database;
+    return openConnection(optionsFor(address), m_clock);
+}
+
+Picture TwinDatabases::pictureOf(Connection &database)
+{
+    Picture picture;
+    for (const QByteArray &key : textsOf(answer(database, {"KEYS"_ba, "*"_ba})))
+        picture.insert(key, keyPicture(database, key));
+    return picture;
+}
+
+void TwinDatabases::standAt(ServerTime time)
+{
+    m_now = time;
+    m_page.standAt(time);
+}
+
+void TwinDatabases::empty()
+{
+    answer(*m_theirs, {"FLUSHALL"_ba});
+}
+
+void TwinDatabases::makeOursLikeTheirs()
+{
+    answer(*m_ours, {"FLUSHDB"_ba});
+    for (const QByteArray &key : textsOf(answer(*m_theirs, {"KEYS"_ba, "*"_ba})))
+        answer(*m_theirs, {"COPY"_ba, key, key, "DB"_ba, "1"_ba});
+}
+
+void TwinDatabases::runTheirs(const RecordedStep &step)
+{
+    if (step.kind == RecordedStep::Kind::Command)
+        answer(*m_theirs, step.commands.first());
+    if (step.kind != RecordedStep::Kind::Script || step.commands.isEmpty())
+        return;
+    QList<Command> commands;
+    for (const QByteArrayList &words : step.commands)
+        commands.append(Command(words.first()).args(words.mid(1)));
+    const Result<Reply> replies = runTask(awaitReply(m_theirs->transaction(commands)));
+    const bool failed = !replies || std::ranges::any_of(replies->items(), &Reply::isError);
+    if (failed)
+        qFatal("what was recorded cannot be done again");
+}
+
+Result<Reply> TwinDatabases::runOurs(const Step &step)
+{
+    return runTask(run(m_line, step));
+}
+
+QList<QByteArrayList> TwinDatabases::messages()
+{
+    if (!runTask(awaitReply(m_ear->ping())))
+        qFatal("nobody listens any more");
+    return std::exchange(m_messages, {});
+}
+
+} // namespace testing

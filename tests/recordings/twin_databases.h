@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One server whose time stands, with a database for what recorded clients did and one for what ours does in
+// the same place: before a step of ours its database is made like theirs, deadlines included. Fails the test
+// when the server refuses anything.
+
+#pragma once
+
+#include "lockengine/redis/redisson/lock_line.h"
+#include "tests/recordings/effect.h"
+#include "tests/recordings/recording.h"
+#include "tests/support/server_clock_page.h"
+#include "tests/support/test_server.h"
+
+#include <memory>
+
+namespace testing {
+
+class TwinDatabases
+{
+public:
+    // `scripts`: what runs in the place of ours.
+    explicit TwinDatabases(lockengine::redis::ScriptStore scripts = {});
+    ~TwinDatabases();
+
+    // The server's time from now on; keys end when theirs has come.
+    void standAt(lockengine::ServerTime time);
+    [[nodiscard]] lockengine::ServerTime now() const { return m_now; }
+    void empty();
+    void makeOursLikeTheirs();
+
+    // The commands that a script ran, at once, or a client's command; listening is nothing here.
+    void runTheirs(const RecordedStep &step);
+    // As the engine runs it.
+    [[nodiscard]] lockengine::Result<lockengine::redis::Reply> runOurs(const lockengine::redis::Step &step);
+
+    [[nodiscard]] Picture theirs() { return pictureOf(*m_theirs); }
+    [[nodiscard]] Picture ours() { return pictureOf(*m_ours); }
+    // What was published since the last call.
+    [[nodiscard]] QList<QByteArrayList> messages();
+
+private:
+    using Connection = lockengine::redis::Connection;
+    using Subscriber = lockengine::redis::Subscriber;
+
+    [[nodiscard]] std::unique_ptr<Connection> connectionTo(int database);
+    [[nodiscard]] static Picture pictureOf(Connection &database);
+
+    lockengine::SystemClock m_clock;
+    lockengine::SystemRandomness m_randomness;
+    ServerClockPage m_page;
+    TestServer m_server;
+    lockengine::ServerTime m_now{};
+    std::unique_ptr<Connection> m_theirs;
+    std::unique_ptr<Connection> m_ours;
+    std::unique_ptr<Connection> m_earConnection;
+    std::unique_ptr<Subscriber> m_ear;
+    lockengine::redis::Line m_line;
+    Subscriber::Subscription m_everything;
+    QList<QByteArrayList> m_messages;
+};
+
+} // namespace testing
