@@ -75,15 +75,23 @@ std::optional<FilterTerm> knownTerm(const QString &word)
     return std::nullopt;
 }
 
-// Names are plain mostly, and there may be a hundred thousand: those are not made into other texts first.
+char16_t folded(char16_t plain)
+{
+    return plain >= u'A' && plain <= u'Z' ? plain + (u'a' - u'A') : plain;
+}
+
+// Names are plain mostly, and there may be a hundred thousand: those are not made into other texts first, and
+// letters beyond ASCII, of which some fold into it, are left to Qt, which is ten times slower.
 bool contains(const QByteArray &bytes, const QString &text)
 {
     const QLatin1StringView start(bytes.constData(), std::min<qsizetype>(bytes.size(), 4096));
     const bool isPlain = std::ranges::all_of(start, [](char letter) { return uchar(letter) < 0x80; })
         && std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x80; });
-    if (isPlain)
-        return start.contains(text, Qt::CaseInsensitive);
-    return QString::fromUtf8(bytes.left(4096)).contains(text, Qt::CaseInsensitive);
+    if (!isPlain)
+        return QString::fromUtf8(bytes.left(4096)).contains(text, Qt::CaseInsensitive);
+    const auto isSame = [](char a, QChar b) { return folded(uchar(a)) == folded(b.unicode()); };
+    return std::search(start.begin(), start.end(), text.begin(), text.end(), isSame) != start.end()
+        || text.isEmpty();
 }
 
 QLatin1String kindKey(LockKind kind)

@@ -192,8 +192,12 @@ void LockFilterModel::setFilter(const LockFilter &filter)
     if (filter == m_filter)
         return;
     m_filter = filter;
-    for (const int row : std::as_const(m_sorted))
+    // In the order of the rows in memory, and names are fetched ahead: waiting for memory is what it costs.
+    constexpr int ahead = 16;
+    for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
+        __builtin_prefetch(m_locks.resting(std::min(row + ahead, rows - 1)).state().name().constData());
         m_isLetThrough[row] = m_filter.matches(m_locks.resting(row));
+    }
     show();
 }
 

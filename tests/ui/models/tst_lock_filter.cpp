@@ -72,6 +72,9 @@ void TestLockFilter::plainAndOtherLettersAreFoundAlike()
     };
     QVERIFY(finds("Order:ABC", u"order:abc"_s));
     QVERIFY(!finds("order", u"order:"_s));
+    QVERIFY(finds("oororder", u"ORDER"_s));
+    QVERIFY(!finds("orde@[", u"ORDE`{"_s));
+    QVERIFY(finds("z{", u"Z{"_s));
     QVERIFY(finds("BÜRO:1", u"büro"_s));
     QVERIFY(finds("B\xc3\x9cRO:order", u"ORDER"_s));
     QVERIFY(!finds("buro", u"büro"_s));
