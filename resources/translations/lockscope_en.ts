@@ -892,6 +892,21 @@ a row of the members of a lock</extracomment>
         <translation>not listening</translation>
     </message>
     <message>
+        <source>It is frozen: its process stands still, and its watchdog too.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It is frozen: its process stands still, and its watchdog too.</translation>
+    </message>
+    <message>
+        <source>It is cut off: nothing from it arrives, and nothing reaches it.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It is cut off: nothing from it arrives, and nothing reaches it.</translation>
+    </message>
+    <message>
+        <source>It has crashed: nobody is left to give anything back.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It has crashed: nobody is left to give anything back.</translation>
+    </message>
+    <message>
         <source>listening?</source>
         <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
         <translation>listening?</translation>

@@ -892,6 +892,21 @@ a row of the members of a lock</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
+        <source>It is frozen: its process stands still, and its watchdog too.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它被冻结：进程停住不动，看门狗也停了。</translation>
+    </message>
+    <message>
+        <source>It is cut off: nothing from it arrives, and nothing reaches it.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它断网了：它的消息到不了，也没有消息能到它那里。</translation>
+    </message>
+    <message>
+        <source>It has crashed: nobody is left to give anything back.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它已崩溃：没有人能归还任何东西了。</translation>
+    </message>
+    <message>
         <source>listening?</source>
         <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
         <translation>监听？</translation>

@@ -78,6 +78,12 @@ void QueueStage::setNames(StageNames names)
     refresh();
 }
 
+void QueueStage::setConditions(StageConditions conditions)
+{
+    m_input.conditions = std::move(conditions);
+    refresh();
+}
+
 void QueueStage::setOwnClient(const QByteArray &client)
 {
     if (client == m_input.ownClient)
