@@ -44,6 +44,7 @@ private Q_SLOTS:
     void aHistoryThatWasNotKeptWholeIsSaid();
     void whatCouldNotBeginIsSaid();
     void aRunIsSavedAsATableOrWhole();
+    void aViewGoesOnWhereAnotherWas();
     void aPlantedMistakeIsShownAsABrokenPromise();
 
 private:
@@ -257,6 +258,44 @@ void TestContentionView::aRunIsSavedAsATableOrWhole()
     QVERIFY(read(u"run.json"_s).contains("\"violationCount\": 0"));
     m_view->save(folder.filePath(u"no/such/folder.csv"_s));
     QVERIFY(verdict().startsWith(u"The run could not be saved."_s));
+}
+
+void TestContentionView::aViewGoesOnWhereAnotherWas()
+{
+    part<QLineEdit>(u"contentionHold"_s)->setText(u"half typed"_s);
+    part<QComboBox>(u"contentionKind"_s)->setCurrentIndex(1);
+    part<QSpinBox>(u"contentionClients"_s)->setValue(33);
+    const ContentionProgress typing = m_view->progress();
+    part<QLineEdit>(u"contentionHold"_s)->setText(u"1s"_s);
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showBegun();
+    m_view->addSample(sampleAt(1s, 100));
+    const ContentionProgress running = m_view->progress();
+    ContentionReport report;
+    report.checked = report.operations = 1200;
+    report.clients = {ClientShare{4, 1, 8ms, 5ms}};
+    m_view->showReport(report);
+    const ContentionProgress over = m_view->progress();
+
+    m_language.choose(u"zh"_s);
+    m_view = std::make_unique<ContentionView>(m_theme);
+    m_view->show();
+    m_view->goOn(typing);
+    QCOMPARE(part<QLineEdit>(u"contentionHold"_s)->text(), u"half typed"_s);
+    QCOMPARE(part<QComboBox>(u"contentionKind"_s)->currentIndex(), 1);
+    QCOMPARE(part<QSpinBox>(u"contentionClients"_s)->value(), 33);
+    QCOMPARE(part<QLabel>(u"contentionProblem"_s)->text(), u"请输入时长，例如 300ms、1.5s 或 2m。"_s);
+    m_view->goOn(running);
+    QVERIFY(part<QPushButton>(u"contentionStop"_s)->isEnabled());
+    QVERIFY(!m_view->form().isEnabled());
+    QVERIFY(part<QLabel>(u"throughputChartHeading"_s)->text().endsWith(u"· 100"_s));
+    m_view->addSample(sampleAt(2s, 50));
+    QCOMPARE(m_view->progress().samples.size(), 2);
+    m_view->goOn(over);
+    QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
+    QVERIFY(part<QPushButton>(u"contentionSave"_s)->isEnabled());
+    QCOMPARE(part<QTreeWidget>(u"clientShares"_s)->topLevelItemCount(), 1);
+    QVERIFY2(verdict().contains(u"1200"_s) && !verdict().contains(u"promise"_s), qPrintable(verdict()));
 }
 
 void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
