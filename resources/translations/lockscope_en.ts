@@ -892,6 +892,21 @@ a row of the members of a lock</extracomment>
         <translation>not listening</translation>
     </message>
     <message>
+        <source>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</source>
+        <translation>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</translation>
+    </message>
+    <message>
+        <source>What ran, the newest first</source>
+        <translation>What ran, the newest first</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</source>
+        <translation>
+            <numerusform>Nothing is traced here: with more than %n client you would wait for it. Try the same in a free lab with fewer, and everything is.</numerusform>
+            <numerusform>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>It is frozen: its process stands still, and its watchdog too.</source>
         <extracomment>of a holder or waiter</extracomment>
         <translation>It is frozen: its process stands still, and its watchdog too.</translation>

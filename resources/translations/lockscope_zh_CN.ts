@@ -892,6 +892,20 @@ a row of the members of a lock</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
+        <source>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</source>
+        <translation>这里不做跟踪：逐行执行脚本的服务器在此期间不服务其他任何人。在使用自带服务器的实验室里，一切都会被跟踪。</translation>
+    </message>
+    <message>
+        <source>What ran, the newest first</source>
+        <translation>执行过的内容，最新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</source>
+        <translation>
+            <numerusform>这里不做跟踪：客户端超过 %n 个时，跟踪会让您久等。请在客户端较少的自由实验里尝试同样的操作，一切都会被跟踪。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>It is frozen: its process stands still, and its watchdog too.</source>
         <extracomment>of a holder or waiter</extracomment>
         <translation>它被冻结：进程停住不动，看门狗也停了。</translation>
