@@ -79,7 +79,7 @@ QString kindWord(LockKind kind)
     case LockKind::Counter:
         break; // no run takes them
     }
-    return {};
+    return std::nullopt;
 }
 
 QJsonObject object(const RandomTime &time)
@@ -128,23 +128,18 @@ QJsonArray array(const QList<T> &values)
 
 } // namespace
 
-QByteArray promiseWord(Promise promise)
+QByteArray contendedKindWord(LockKind kind)
 {
-    switch (promise) {
-    case Promise::OneHolder:
-        return "one-holder"_ba;
-    case Promise::Count:
-        return "count"_ba;
-    case Promise::Keeps:
-        return "keeps"_ba;
-    case Promise::Token:
-        return "token"_ba;
-    case Promise::Order:
-        return "order"_ba;
-    case Promise::LeaseEnds:
-        return "lease-ends"_ba;
-    case Promise::WakesUp:
-        return "wakes-up"_ba;
+    if (!contendedKinds().contains(kind))
+        return {};
+    return kind == LockKind::ReadWrite ? "read-write"_ba : takenKindWord(kind);
+}
+
+std::optional<LockKind> contendedKindOf(const QByteArray &word)
+{
+    for (const LockKind kind : contendedKinds()) {
+        if (contendedKindWord(kind) == word)
+            return kind;
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "tests/support/test_server.h"
 #include "ui/lab/contention/contention_form.h"
 #include "ui/lab/contention/contention_page.h"
+#include "ui/lab/contention/contention_words.h"
 #include "ui/settings/language.h"
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void samplesBecomeLines();
     void itIsStartedStoppedAndStartedAgain();
     void theVerdictIsSaidInWords();
+    void whatContradictsAPromiseIsSaidInTheWindowsLanguage();
     void aHistoryThatWasNotKeptWholeIsSaid();
     void whatCouldNotBeginIsSaid();
     void aRunIsSavedAsATableOrWhole();
@@ -220,6 +222,29 @@ void TestContentionView::theVerdictIsSaidInWords()
         u"Somebody was served before one who had queued earlier.\nB was <b>before</b>\\nA"_s);
     startAndReport(ContentionReport()); // a new run forgets it
     QCOMPARE(list->count(), 0);
+}
+
+void TestContentionView::whatContradictsAPromiseIsSaidInTheWindowsLanguage()
+{
+    QSet<QString> sentences;
+    for (const QString &tongue : {u"en"_s, u"zh"_s}) {
+        m_language.choose(tongue);
+        for (int kind = 1; kind <= int(Finding::Kind::LostEarly); ++kind) {
+            const Violation violation
+                = broken(Promise::Keeps, "job", {}, {Finding::Kind(kind), "A:1", "B:1", 7, 9});
+            QVERIFY(!violation.what.isEmpty());
+            const QString sentence = findingSentence(violation);
+            QVERIFY2(sentence.contains(u"A:1"_s) || sentence.contains(u'7'), qPrintable(sentence));
+            QVERIFY(!sentence.contains(u'%'));
+            sentences.insert(sentence);
+        }
+    }
+    QCOMPARE(sentences.size(), 2 * int(Finding::Kind::LostEarly));
+    ContentionReport report;
+    report.violationCount = 1;
+    report.violations = {broken(Promise::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
+    startAndReport(report);
+    QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插到了 A:1 前面。"_s));
 }
 
 void TestContentionView::aHistoryThatWasNotKeptWholeIsSaid()

@@ -283,7 +283,7 @@ void ContentionView::fillLists()
     if (!m_progress.report)
         return;
     for (const Violation &violation : m_progress.report->violations)
-        m_violations->addItem(brokenPromise(violation.promise) + u'\n' + visible(violation.what));
+        m_violations->addItem(brokenPromise(violation.promise) + u'\n' + findingSentence(violation));
     const QList<ClientShare> &clients = m_progress.report->clients;
     for (qsizetype i = 0; i < clients.size(); ++i) {
         const ClientShare &share = clients[i];
