@@ -3,11 +3,12 @@
 
 #include "lockengine/lab_agent.h"
 
+#include "lockengine/lab/trace/traced_clients.h"
+
 namespace lockengine {
 
 namespace {
 
-constexpr qsizetype mostTraced = 12; // clients
 constexpr int mostRounds = 100; // of giving back, where each lets another client in
 constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
 
@@ -32,14 +33,13 @@ void LabAgent::begin(const Scenario &scenario)
     traceLab();
 }
 
-// Line by line takes its time: with very many clients one would wait for it.
 void LabAgent::traceLab()
 {
     Lab *lab = m_player->lab();
-    if (!lab || m_player->scenario().setup.clients.size() > mostTraced)
+    if (!lab)
         return;
     connect(lab, &Lab::traced, this, &LabAgent::traced);
-    lab->setTraced(true);
+    lab->setTraced(m_player->scenario().setup.clients.size() <= mostTracedClients);
 }
 
 void LabAgent::stepOnce()
@@ -73,6 +73,8 @@ void LabAgent::notePlay(const PlayState &state)
 void LabAgent::noteLab(const LabState &state)
 {
     m_lab = state;
+    if (Lab *lab = m_player->lab())
+        lab->setTraced(state.clients.size() <= mostTracedClients);
     // Between two slices the time stands for a moment, which is nobody's concern.
     if (m_runs)
         m_lab->pace = m_pace;

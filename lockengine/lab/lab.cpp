@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/lab.h"
 
+#include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/lab_private.h"
 
 namespace lockengine {
@@ -83,7 +84,7 @@ VirtualClient *Lab::Private::findClient(const QByteArray &name) const
 Result<Done> Lab::Private::addClient(const QByteArray &name)
 {
     if (!m_isReady)
-        return Error(ErrorKind::BadInput, Reason::LabActMisfit, "the lab is not ready");
+        return misfitError(LabMisfit::NotReady, "new " + name);
     if (name.isEmpty() || name.size() > longestName)
         return Error(ErrorKind::BadInput, Reason::NameUnfit, name.left(longestName));
     if (VirtualClient *client = findClient(name)) {

@@ -3,6 +3,7 @@
 
 // How one act is performed, from its turn to the quiet after it.
 
+#include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/lab_private.h"
 
 namespace lockengine {
@@ -46,17 +47,16 @@ bool isAsked(LabVerb verb)
 std::optional<Error> Lab::Private::whyNot(const LabAct &act) const
 {
     if (!m_isReady)
-        return Error(ErrorKind::BadInput, Reason::LabActMisfit, "the lab is not ready");
+        return misfitError(LabMisfit::NotReady, act);
     if (act.verb == LabVerb::Wait) {
         if (act.time < Milliseconds(0) || act.time > longestWait)
-            return Error(ErrorKind::BadInput, Reason::LabActMisfit, "nobody waits for longer than a year");
+            return misfitError(LabMisfit::WaitTooLong, act);
         return {};
     }
     const Error unknown(ErrorKind::BadInput, Reason::WhoUnknown, act.who);
     if (isOfServers(act.verb)) {
         if (!m_servers)
-            return Error(
-                ErrorKind::BadInput, Reason::LabActMisfit, "nothing can happen to a server that is not ours");
+            return misfitError(LabMisfit::ServerNotOurs, act);
         const int node = m_servers->find(act.who);
         return node < 0 ? std::optional(unknown) : m_servers->whyNot(node, act);
     }

@@ -4,6 +4,8 @@
 // What is true of a lock now, for who wants to know it at one moment rather than to watch.
 
 #include "lockengine/lab/lab_private.h"
+
+#include "lockengine/lab/lab_misfit.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/redisson/key_names.h"
@@ -75,7 +77,7 @@ QCoro::Task<Result<LockState>> Lab::Private::read(Self self, QByteArray server, 
         co_return state;
     }
     if (!self->m_isReady)
-        co_return Error(ErrorKind::BadInput, Reason::LabActMisfit, "the lab is not ready");
+        co_return misfitError(LabMisfit::NotReady, "show " + lock);
     std::shared_ptr<Connection> connection = self->m_foreignReading;
     if (!connection || !connection->isOpen()) {
         redis::ConnectionOptions options;

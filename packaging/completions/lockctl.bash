@@ -16,7 +16,7 @@ _lockctl_options() {
         force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
         acl) echo "$everywhere --pattern --for-version" ;;
         demo) echo "$everywhere --part" ;;
-        lab) echo "$everywhere --servers --clients --seed --pace --full-speed --lang" ;;
+        lab) echo "$everywhere --servers --clients --seed --pace --full-speed --lang --kind --hold --rest --wait --lease --for" ;;
         *) echo "$everywhere" ;;
     esac
 }
@@ -32,19 +32,20 @@ _lockctl() {
         if [ -z "$command" ] && [[ " $commands " == *" $word "* ]]; then command=$word; fi
     done
     case $previous in
-        --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red" ;;
+        --kind) candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe multi red"
+            if [ "$command" = lab ]; then candidates="reentrant nonreentrant fair nonreentrant-fair fair-3.8 read-write spin fenced token token-unsafe"; fi ;;
         --members) candidates="reentrant token" ;;
         --on-lost) candidates="term warn" ;;
         --servers) candidates="one several:3 several:5 sentinels:2 cluster:3" ;;
         --lang) candidates="en zh" ;;
         --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version | --clients | --seed | --pace) return ;;
+        --url | --pattern | --for | --lease | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version | --clients | --seed | --pace | --hold | --rest) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi
             if [ "$command" = help ]; then candidates=$commands; fi
             if [ "$command" = lab ] && [[ $current != -* ]]; then
-                candidates="list play"
+                candidates="list play contend"
                 if [ "$previous" = play ]; then
                     mapfile -t COMPREPLY < <(compgen -f -W "$(lockctl lab list 2>/dev/null | cut -d' ' -f1)" -- "$current")
                     return

@@ -908,6 +908,183 @@ a row of the members of a lock</extracomment>
         <translation>not listening</translation>
     </message>
     <message>
+        <source>The lab is not ready yet. Wait a moment, and try again.</source>
+        <translation>The lab is not ready yet. Wait a moment, and try again.</translation>
+    </message>
+    <message>
+        <source>Nobody waits for longer than a year here.</source>
+        <translation>Nobody waits for longer than a year here.</translation>
+    </message>
+    <message>
+        <source>The server is not the lab&apos;s own, so nothing can happen to it.</source>
+        <translation>The server is not the lab&apos;s own, so nothing can happen to it.</translation>
+    </message>
+    <message>
+        <source>This happens to servers, and it is a client.</source>
+        <translation>This happens to servers, and it is a client.</translation>
+    </message>
+    <message>
+        <source>This happens to clients, and it is a server.</source>
+        <translation>This happens to clients, and it is a server.</translation>
+    </message>
+    <message>
+        <source>It is not frozen.</source>
+        <translation>It is not frozen.</translation>
+    </message>
+    <message>
+        <source>It is cut off already.</source>
+        <translation>It is cut off already.</translation>
+    </message>
+    <message>
+        <source>It is not cut off.</source>
+        <translation>It is not cut off.</translation>
+    </message>
+    <message>
+        <source>Say which command it is to send.</source>
+        <translation>Say which command it is to send.</translation>
+    </message>
+    <message>
+        <source>Threads are numbered from 1.</source>
+        <translation>Threads are numbered from 1.</translation>
+    </message>
+    <message>
+        <source>Only multi and red locks are taken on several servers.</source>
+        <translation>Only multi and red locks are taken on several servers.</translation>
+    </message>
+    <message>
+        <source>The server does not run. Restart or resume it first.</source>
+        <translation>The server does not run. Restart or resume it first.</translation>
+    </message>
+    <message>
+        <source>The server is not paused.</source>
+        <translation>The server is not paused.</translation>
+    </message>
+    <message>
+        <source>The server cannot be started again.</source>
+        <translation>The server cannot be started again.</translation>
+    </message>
+    <message>
+        <source>No replica runs that could take over.</source>
+        <translation>No replica runs that could take over.</translation>
+    </message>
+    <message>
+        <source>Say which lock.</source>
+        <translation>Say which lock.</translation>
+    </message>
+    <message>
+        <source>Answers can be late by an hour at most.</source>
+        <translation>Answers can be late by an hour at most.</translation>
+    </message>
+    <message>
+        <source>The lock is not on this server.</source>
+        <translation>The lock is not on this server.</translation>
+    </message>
+    <message>
+        <source>“%1” was not done.</source>
+        <extracomment>%1 is an act as it is typed in the lab, like &quot;A reconnect&quot;</extracomment>
+        <translation>“%1” was not done.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 held it at the same time.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>%1 and %2 held it at the same time.</translation>
+    </message>
+    <message>
+        <source>%1 was seen as a holder while %2 held it.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>%1 was seen as a holder while %2 held it.</translation>
+    </message>
+    <message>
+        <source>It was seen free while %1 held it.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>It was seen free while %1 held it.</translation>
+    </message>
+    <message>
+        <source>%1 was seen as the holder when its hold was over.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 was seen as the holder when its hold was over.</translation>
+    </message>
+    <message>
+        <source>%1 overtook %2.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>%1 overtook %2.</translation>
+    </message>
+    <message>
+        <source>Token %1 came after %2.</source>
+        <extracomment>%1 and %2 are fencing tokens</extracomment>
+        <translation>Token %1 came after %2.</translation>
+    </message>
+    <message>
+        <source>Token %1 was given twice.</source>
+        <extracomment>%1 is a fencing token</extracomment>
+        <translation>Token %1 was given twice.</translation>
+    </message>
+    <message>
+        <source>%1 slept on beside a free lock.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 slept on beside a free lock.</translation>
+    </message>
+    <message>
+        <source>%1 asked for a free lock and was refused.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 asked for a free lock and was refused.</translation>
+    </message>
+    <message>
+        <source>%1 should hold it %2 times after this, not %3.</source>
+        <extracomment>%1 is a client, %2 and %3 are numbers</extracomment>
+        <translation>%1 should hold it %2 times after this, not %3.</translation>
+    </message>
+    <message>
+        <source>%1 entered it twice, and it can be entered once.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 entered it twice, and it can be entered once.</translation>
+    </message>
+    <message>
+        <source>%1 gave back or renewed a hold that somebody else had ended.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 gave back or renewed a hold that somebody else had ended.</translation>
+    </message>
+    <message>
+        <source>%1 was refused what it has.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 was refused what it has.</translation>
+    </message>
+    <message>
+        <source>%1 lost its hold while the lease lasted.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 lost its hold while the lease lasted.</translation>
+    </message>
+    <message>
+        <source>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</source>
+        <translation>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</translation>
+    </message>
+    <message>
+        <source>What ran, the newest first</source>
+        <translation>What ran, the newest first</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</source>
+        <translation>
+            <numerusform>Nothing is traced here: with more than %n client you would wait for it. Try the same in a free lab with fewer, and everything is.</numerusform>
+            <numerusform>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is frozen: its process stands still, and its watchdog too.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It is frozen: its process stands still, and its watchdog too.</translation>
+    </message>
+    <message>
+        <source>It is cut off: nothing from it arrives, and nothing reaches it.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It is cut off: nothing from it arrives, and nothing reaches it.</translation>
+    </message>
+    <message>
+        <source>It has crashed: nobody is left to give anything back.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>It has crashed: nobody is left to give anything back.</translation>
+    </message>
+    <message>
         <source>listening?</source>
         <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
         <translation>listening?</translation>

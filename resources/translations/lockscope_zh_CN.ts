@@ -908,6 +908,182 @@ a row of the members of a lock</extracomment>
         <translation>未在监听</translation>
     </message>
     <message>
+        <source>The lab is not ready yet. Wait a moment, and try again.</source>
+        <translation>实验室尚未就绪。请稍候再试。</translation>
+    </message>
+    <message>
+        <source>Nobody waits for longer than a year here.</source>
+        <translation>这里没有人会等待超过一年。</translation>
+    </message>
+    <message>
+        <source>The server is not the lab&apos;s own, so nothing can happen to it.</source>
+        <translation>该服务器不是实验室自己的，因此不能对它做任何事。</translation>
+    </message>
+    <message>
+        <source>This happens to servers, and it is a client.</source>
+        <translation>这是针对服务器的操作，而它是客户端。</translation>
+    </message>
+    <message>
+        <source>This happens to clients, and it is a server.</source>
+        <translation>这是针对客户端的操作，而它是服务器。</translation>
+    </message>
+    <message>
+        <source>It is not frozen.</source>
+        <translation>它没有被冻结。</translation>
+    </message>
+    <message>
+        <source>It is cut off already.</source>
+        <translation>它已经断网了。</translation>
+    </message>
+    <message>
+        <source>It is not cut off.</source>
+        <translation>它没有断网。</translation>
+    </message>
+    <message>
+        <source>Say which command it is to send.</source>
+        <translation>请写明要它发送哪条命令。</translation>
+    </message>
+    <message>
+        <source>Threads are numbered from 1.</source>
+        <translation>线程从 1 开始编号。</translation>
+    </message>
+    <message>
+        <source>Only multi and red locks are taken on several servers.</source>
+        <translation>只有联锁和红锁会在多台服务器上获取。</translation>
+    </message>
+    <message>
+        <source>The server does not run. Restart or resume it first.</source>
+        <translation>该服务器没有运行。请先重启或恢复它。</translation>
+    </message>
+    <message>
+        <source>The server is not paused.</source>
+        <translation>该服务器没有暂停。</translation>
+    </message>
+    <message>
+        <source>The server cannot be started again.</source>
+        <translation>该服务器无法再次启动。</translation>
+    </message>
+    <message>
+        <source>No replica runs that could take over.</source>
+        <translation>没有可以接管的副本在运行。</translation>
+    </message>
+    <message>
+        <source>Say which lock.</source>
+        <translation>请写明是哪把锁。</translation>
+    </message>
+    <message>
+        <source>Answers can be late by an hour at most.</source>
+        <translation>应答最多可以延迟一小时。</translation>
+    </message>
+    <message>
+        <source>The lock is not on this server.</source>
+        <translation>该锁不在这台服务器上。</translation>
+    </message>
+    <message>
+        <source>“%1” was not done.</source>
+        <extracomment>%1 is an act as it is typed in the lab, like &quot;A reconnect&quot;</extracomment>
+        <translation>“%1” 没有执行。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 held it at the same time.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>%1 和 %2 同时持有它。</translation>
+    </message>
+    <message>
+        <source>%1 was seen as a holder while %2 held it.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>在 %2 持有期间，看到 %1 也是持有者。</translation>
+    </message>
+    <message>
+        <source>It was seen free while %1 held it.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>在 %1 持有期间，看到它是空闲的。</translation>
+    </message>
+    <message>
+        <source>%1 was seen as the holder when its hold was over.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 的持有已结束，却仍被看到是持有者。</translation>
+    </message>
+    <message>
+        <source>%1 overtook %2.</source>
+        <extracomment>%1 and %2 are clients</extracomment>
+        <translation>%1 插到了 %2 前面。</translation>
+    </message>
+    <message>
+        <source>Token %1 came after %2.</source>
+        <extracomment>%1 and %2 are fencing tokens</extracomment>
+        <translation>令牌 %1 在 %2 之后才发出。</translation>
+    </message>
+    <message>
+        <source>Token %1 was given twice.</source>
+        <extracomment>%1 is a fencing token</extracomment>
+        <translation>令牌 %1 被发出了两次。</translation>
+    </message>
+    <message>
+        <source>%1 slept on beside a free lock.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>锁已空闲，%1 却还在睡。</translation>
+    </message>
+    <message>
+        <source>%1 asked for a free lock and was refused.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>锁是空闲的，%1 请求它却被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 should hold it %2 times after this, not %3.</source>
+        <extracomment>%1 is a client, %2 and %3 are numbers</extracomment>
+        <translation>此后 %1 应持有 %2 次，而不是 %3 次。</translation>
+    </message>
+    <message>
+        <source>%1 entered it twice, and it can be entered once.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 进入了两次，而它只能进入一次。</translation>
+    </message>
+    <message>
+        <source>%1 gave back or renewed a hold that somebody else had ended.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 归还或续期了已被别人结束的持有。</translation>
+    </message>
+    <message>
+        <source>%1 was refused what it has.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>%1 已经持有，却被拒绝。</translation>
+    </message>
+    <message>
+        <source>%1 lost its hold while the lease lasted.</source>
+        <extracomment>%1 is a client</extracomment>
+        <translation>租约还没到期，%1 就失去了持有。</translation>
+    </message>
+    <message>
+        <source>Nothing is traced here: a server that runs a script line by line serves nobody else meanwhile. In a lab with servers of its own, everything is.</source>
+        <translation>这里不做跟踪：逐行执行脚本的服务器在此期间不服务其他任何人。在使用自带服务器的实验室里，一切都会被跟踪。</translation>
+    </message>
+    <message>
+        <source>What ran, the newest first</source>
+        <translation>执行过的内容，最新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is traced here: with more than %n clients you would wait for it. Try the same in a free lab with fewer, and everything is.</source>
+        <translation>
+            <numerusform>这里不做跟踪：客户端超过 %n 个时，跟踪会让您久等。请在客户端较少的自由实验里尝试同样的操作，一切都会被跟踪。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is frozen: its process stands still, and its watchdog too.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它被冻结：进程停住不动，看门狗也停了。</translation>
+    </message>
+    <message>
+        <source>It is cut off: nothing from it arrives, and nothing reaches it.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它断网了：它的消息到不了，也没有消息能到它那里。</translation>
+    </message>
+    <message>
+        <source>It has crashed: nobody is left to give anything back.</source>
+        <extracomment>of a holder or waiter</extracomment>
+        <translation>它已崩溃：没有人能归还任何东西了。</translation>
+    </message>
+    <message>
         <source>listening?</source>
         <extracomment>whether a waiter hears &quot;your turn&quot; is not known; short</extracomment>
         <translation>监听？</translation>

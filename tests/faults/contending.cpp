@@ -5,6 +5,7 @@
 
 #include "lockengine/model/entered_once.h"
 #include "lockengine/watch/checker/operation_line.h"
+#include "lockengine/watch/checker/operation_result.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/fault_times.h"
 
@@ -34,24 +35,6 @@ LockClientOptions clientOptions(ScriptStore scripts)
     options.watchdogTimeout = watchdogTimeout;
     options.fairWait = keptPlace;
     return options;
-}
-
-OperationResult resultOf(const Result<AcquireOutcome> &outcome)
-{
-    if (!outcome && outcome.error().reason == Reason::NotReentrant)
-        return OperationResult::Failed;
-    if (!outcome)
-        return OperationResult::Unknown;
-    const bool acquired = outcome->result == AcquireResult::Acquired;
-    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
-}
-
-OperationResult resultOf(const ActOutcome &outcome)
-{
-    if (outcome.result == ActResult::Done)
-        return OperationResult::Succeeded;
-    const bool isGone = outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands;
-    return isGone ? OperationResult::Failed : OperationResult::Unknown;
 }
 
 } // namespace

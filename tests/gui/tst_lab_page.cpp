@@ -8,11 +8,14 @@
 #include "tests/support/traces.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/clients_panel.h"
+#include "ui/lab/contention/contention_form.h"
+#include "ui/lab/contention/contention_page.h"
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_run.h"
 #include "ui/lab/verdict_list.h"
 #include "ui/redis/redis_server_kind.h"
+#include "ui/stage/queue_stage.h"
 #include "ui/views/connection_tabs.h"
 #include "ui/views/notice.h"
 
@@ -37,6 +40,8 @@ private Q_SLOTS:
     void theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd();
     void theOfferIsMadeOnce();
     void aLessonGoesOnInAnotherLanguage();
+    void aContentionRunGoesOnInAnotherLanguage();
+    void whoIsFrozenIsSeenOnTheStage();
     void goingBackIsTheLeftArrow();
     void actingOneselfBeginsWhereTheLessonStands();
     void aFreeLabTakesTypedActs();
@@ -154,6 +159,59 @@ void TestLabPage::aLessonGoesOnInAnotherLanguage()
     QCOMPARE(run().play().step, 1);
     key(Qt::Key_Right);
     QVERIFY(comesTo(PlayPhase::Ready, 2));
+}
+
+void TestLabPage::aContentionRunGoesOnInAnotherLanguage()
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<QPushButton>(u"openContention"_s)->click();
+    const auto page = [this] { return m_stage->find<ui::ContentionPage>(u"contentionPage"_s); };
+    ContentionPlan plan;
+    plan.clients = 4;
+    plan.duration = std::chrono::seconds(3);
+    page()->view().form().setPlan(plan);
+    m_stage->find<QPushButton>(u"contentionStart"_s)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!page()->view().progress().samples.isEmpty(), 20'000);
+    const auto first = page()->view().progress().samples.first();
+    m_stage->language.choose(u"zh"_s);
+    QVERIFY(page()->isRunning());
+    QCOMPARE(serversRunning(), 1);
+    QCOMPARE(m_stage->find<QPushButton>(u"contentionStop"_s)->text(), u"停止"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(page()->view().progress().report, 20'000);
+    const ui::ContentionProgress over = page()->view().progress();
+    QCOMPARE(over.samples.first(), first); // of the one run
+    QVERIFY(over.samples.size() >= 3);
+    QVERIFY(over.report->whole.acquires >= first.acquires);
+    QCOMPARE(over.report->violationCount, 0);
+}
+
+void TestLabPage::whoIsFrozenIsSeenOnTheStage()
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<QPushButton>(u"startFree"_s)->click();
+    QVERIFY(comesTo(PlayPhase::Forked));
+    auto *line = m_stage->find<QLineEdit>(u"commandLine"_s);
+    line->setFocus();
+    const QWidget *scene = m_stage->find<QWidget>(u"lockScene"_s);
+    QTRY_VERIFY(scene->findChild<ui::QueueStage *>());
+    const auto *stage = scene->findChild<ui::QueueStage *>();
+    const auto condition = [stage](ui::FigureRole role) {
+        for (const ui::StageFigure &figure : stage->scene().figures) {
+            if (figure.role == role)
+                return figure.condition;
+        }
+        return LabClientState::Running;
+    };
+    for (const QString &act : {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"A freeze"_s,
+             u"B cut"_s, u"A thaw"_s}) {
+        QTRY_VERIFY_WITH_TIMEOUT(line->text().isEmpty(), 10'000);
+        QTest::keyClicks(line, act);
+        key(Qt::Key_Return);
+        if (act == u"A freeze"_s)
+            QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Frozen, 10'000);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Waiter), LabClientState::CutOff, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Running, 10'000);
 }
 
 void TestLabPage::goingBackIsTheLeftArrow()

@@ -6,6 +6,7 @@
 
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/trace/traced_clients.h"
 #include "lockengine/lab_port.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void aSessionGoesByTheLabsTime();
     void whoListensIsSeenAlsoWhileTimeStands();
     void anAnswerIsDroppedWhenNobodyWantsItAnyMore();
+    void whatADozenClientsRunIsTraced();
     void nothingStaysWhenThePortEndsAtAnyMoment();
 
 private:
@@ -277,6 +279,29 @@ void TestLabPort::anAnswerIsDroppedWhenNobodyWantsItAnyMore()
     }
     QVERIFY(perform("A unlock orders").ok());
     QVERIFY(!isTold);
+}
+
+// Of so many that one would wait for it nothing is; the window says so by the same number.
+void TestLabPort::whatADozenClientsRunIsTraced()
+{
+    for (const qsizetype clients : {mostTracedClients, mostTracedClients + 1}) {
+        Scenario scenario;
+        for (qsizetype i = 1; i <= clients; ++i)
+            scenario.setup.clients += 'C' + QByteArray::number(i);
+        m_play = {};
+        open(scenario);
+        QSet<QByteArray> tracedOf;
+        connect(m_port.get(), &LabPort::traced, this, [&](const ScriptTrace &trace) {
+            if (!trace.lines.isEmpty() && trace.script == u"reentrant_acquire"_s)
+                tracedOf += trace.client;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(m_lab.clients.size(), clients, 20'000);
+        QVERIFY(comesTo(PlayPhase::Forked));
+        for (const QByteArray &client : std::as_const(scenario.setup.clients))
+            QVERIFY(perform(client + " lock orders"));
+        QCOMPARE(tracedOf.size(), clients == mostTracedClients ? clients : 0);
+        m_port->disconnect(this);
+    }
 }
 
 void TestLabPort::nothingStaysWhenThePortEndsAtAnyMoment()

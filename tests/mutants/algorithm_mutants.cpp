@@ -47,7 +47,7 @@ void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught()
     Contention contention(mutant.kind, mutant.injection);
     mutant.scenario.play(contention);
     const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
-    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
+    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)),
         (broken.join(", ") + onPaper(contention.history())).constData());
     m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
 }

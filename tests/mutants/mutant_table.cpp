@@ -9,27 +9,6 @@
 
 namespace testing {
 
-QByteArray wordOf(Promise promise)
-{
-    switch (promise) {
-    case Promise::OneHolder:
-        return "one holder"_ba;
-    case Promise::Count:
-        return "count"_ba;
-    case Promise::Keeps:
-        return "keeps"_ba;
-    case Promise::Token:
-        return "token"_ba;
-    case Promise::Order:
-        return "order"_ba;
-    case Promise::LeaseEnds:
-        return "lease ends"_ba;
-    case Promise::WakesUp:
-        return "wakes up"_ba;
-    }
-    Q_UNREACHABLE();
-}
-
 QByteArray wordOf(TakenKind kind)
 {
     static const QHash<LockKind, QByteArray> words{{LockKind::Reentrant, "reentrant"_ba},
@@ -47,7 +26,7 @@ QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limit
 {
     QMap<Promise, QByteArray> broken;
     for (const Violation &violation : check(history, limits))
-        broken.insert(violation.promise, wordOf(violation.promise));
+        broken.insert(violation.promise, promiseWord(violation.promise));
     return broken.values();
 }
 
@@ -61,7 +40,7 @@ QByteArray onPaper(const QList<Operation> &history)
 
 void MutantTable::add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Promise caughtBy)
 {
-    m_lines.append(wordOf(caughtBy).leftJustified(12) + wordOf(kind).leftJustified(20)
+    m_lines.append(promiseWord(caughtBy).leftJustified(12) + wordOf(kind).leftJustified(20)
         + where.leftJustified(28) + mistake);
 }
 

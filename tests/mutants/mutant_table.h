@@ -12,7 +12,6 @@ namespace testing {
 // The promises that a history shows broken, in words, each once, in the order of Promise.
 [[nodiscard]] QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits);
 
-[[nodiscard]] QByteArray wordOf(Promise promise);
 [[nodiscard]] QByteArray wordOf(TakenKind kind);
 
 // For a test that fails: the history, one operation a line.

@@ -4,6 +4,7 @@
 #include "tests/mutants/recording_client.h"
 
 #include "lockengine/model/entered_once.h"
+#include "lockengine/watch/checker/operation_result.h"
 
 namespace testing {
 
@@ -12,31 +13,6 @@ namespace {
 bool isServedInOrder(LockKind kind)
 {
     return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
-}
-
-OperationResult resultOf(const ActOutcome &outcome)
-{
-    switch (outcome.result) {
-    case ActResult::Done:
-        return OperationResult::Succeeded;
-    case ActResult::AlreadyGone:
-    case ActResult::ChangedHands:
-        return OperationResult::Failed;
-    case ActResult::Refused:
-    case ActResult::Unknown:
-        break;
-    }
-    return OperationResult::Unknown;
-}
-
-OperationResult resultOf(const Result<AcquireOutcome> &outcome)
-{
-    if (!outcome && outcome.error().reason == Reason::NotReentrant)
-        return OperationResult::Failed;
-    if (!outcome)
-        return OperationResult::Unknown;
-    const bool acquired = outcome->result == AcquireResult::Acquired;
-    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
 }
 
 } // namespace

@@ -60,13 +60,13 @@ void ScriptMutants::aMistakeInAScriptIsCaught()
     // The scripts as they are may never break a promise, so nothing is forgiven by playing again.
     QByteArrayList broken;
     QByteArray paper;
-    for (int play = 0; play < plays && !broken.contains(wordOf(mutant.caughtBy)); ++play) {
+    for (int play = 0; play < plays && !broken.contains(promiseWord(mutant.caughtBy)); ++play) {
         Contention contention(mutant.kind, injection);
         mutant.scenario.play(contention);
         broken = brokenPromises(contention.history(), mutant.scenario.limits);
         paper = onPaper(contention.history());
     }
-    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)), (broken.join(", ") + '\n' + paper).constData());
+    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)), (broken.join(", ") + '\n' + paper).constData());
     m_table.add(mutant.kind, mutant.script, mutant.name, mutant.caughtBy);
 }
 

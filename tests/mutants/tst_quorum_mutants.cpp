@@ -195,7 +195,7 @@ void TestQuorumMutants::aMistakeIsCaught()
         contention.setWays(mutant.wayward, mutant.ways);
     mutant.play(contention);
     const QByteArrayList broken = brokenIn(contention);
-    QVERIFY2(broken.contains(wordOf(mutant.caughtBy)),
+    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)),
         (broken.join(", ") + onPaper(contention.history())).constData());
     m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
 }

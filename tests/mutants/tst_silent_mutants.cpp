@@ -76,7 +76,7 @@ void TestSilentMutants::theGapOfTheUnsafeOneIsSeen()
     Contention contention(LockKind::TokenUnsafe, {});
     scenario::gap.play(contention);
     const QByteArrayList broken = brokenPromises(contention.history(), scenario::gap.limits);
-    QVERIFY2(broken.contains(wordOf(Promise::Keeps)), onPaper(contention.history()).constData());
+    QVERIFY2(broken.contains(promiseWord(Promise::Keeps)), onPaper(contention.history()).constData());
     table().add(LockKind::TokenUnsafe, "two commands", "a release looks, and then ends it", Promise::Keeps);
 }
 

@@ -4,7 +4,6 @@
 #include "ui/lab/lab_home.h"
 
 #include "ui/lab/catalogue_page.h"
-#include "ui/lab/contention/contention_page.h"
 #include "ui/lab/lab_header.h"
 #include "ui/lab/lab_page.h"
 #include "ui/present/tr.h"
@@ -51,7 +50,7 @@ void LabHome::assemble()
     m_catalogue->setMenu(m_makeMenu(*m_catalogue));
     m_stack->insertWidget(0, m_catalogue);
     connect(m_catalogue, &CataloguePage::chosen, this, &LabHome::open);
-    connect(m_catalogue, &CataloguePage::contentionWanted, this, &LabHome::showContention);
+    connect(m_catalogue, &CataloguePage::contentionWanted, this, &LabHome::openContention);
 }
 
 void LabHome::assembleAnew()
@@ -60,7 +59,7 @@ void LabHome::assembleAnew()
     if (m_run)
         showPage();
     else if (m_contention)
-        showContention(); // its run is part of its face, and ends with it
+        showContention(m_contentionPage->takeWork());
     else
         m_stack->setCurrentWidget(m_catalogue);
 }
@@ -120,8 +119,13 @@ void LabHome::showCatalogue()
     m_stack->setCurrentWidget(m_catalogue);
 }
 
+void LabHome::openContention()
+{
+    showContention({std::make_unique<ContentionPort>(m_surroundings.engine), {}});
+}
+
 // Clients of many against one lock; what they come to is told while they work.
-void LabHome::showContention()
+void LabHome::showContention(ContentionPage::Work work)
 {
     delete m_contention;
     m_contention = new QWidget(m_stack);
@@ -135,15 +139,15 @@ void LabHome::showContention()
     leave->setShortcut(Qt::Key_Escape);
     header->addBefore(leave);
     header->setMenu(m_makeMenu(*header));
-    auto *page = new ContentionPage(m_surroundings.theme, m_surroundings.engine, m_contention);
+    m_contentionPage = new ContentionPage(m_surroundings.theme, std::move(work), m_contention);
     ContentionPlace place;
     place.guardianProgram = m_surroundings.guardianProgram;
-    page->setPlace(place);
+    m_contentionPage->setPlace(place);
     auto *column = new QVBoxLayout(m_contention);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     column->addWidget(header);
-    column->addWidget(page, 1);
+    column->addWidget(m_contentionPage, 1);
     m_stack->addWidget(m_contention);
     m_stack->setCurrentWidget(m_contention);
     connect(leave, &QPushButton::clicked, this, &LabHome::leaveContention, Qt::QueuedConnection);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "ui/lab/contention/contention_page.h"
 #include "ui/lab/lab_run.h"
 
 #include <QPointer>
@@ -47,7 +48,8 @@ public:
 
 private:
     void assemble();
-    void showContention();
+    void openContention();
+    void showContention(ContentionPage::Work work);
     void leaveContention();
     void showPage();
     void rememberProgress();
@@ -58,6 +60,7 @@ private:
     CataloguePage *m_catalogue = nullptr;
     QPointer<QWidget> m_contention; // while it is open
     QPointer<LabHeader> m_contentionHeader;
+    QPointer<ContentionPage> m_contentionPage;
     std::unique_ptr<LabRun> m_run;
     QPointer<LabPage> m_page; // of the run
 };

@@ -3,9 +3,10 @@
 
 #include "ui/lab/lab_tabs.h"
 
+#include "lockengine/lab/trace/traced_clients.h"
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/servers_panel.h"
-#include "ui/lab/trace/script_view.h"
+#include "ui/lab/trace/trace_book.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/event_list.h"
@@ -38,7 +39,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     , m_bar(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_server(new QComboBox(this))
-    , m_script(new ScriptView(theme, m_pages))
+    , m_script(new TraceBook(theme, m_pages))
     , m_keys(new RecordsView(theme, m_pages))
     , m_servers(new ServersPanel(theme, m_pages))
 {
@@ -122,11 +123,14 @@ void LabTabs::showLab(const LabState &state)
 {
     m_names = ClientNames(state.clients);
     m_servers->showLab(state);
+    using enum TraceBook::Untraced;
+    const bool isMany = state.clients.size() > mostTracedClients;
+    m_script->setUntraced(state.isForeign ? Elsewhere : isMany ? TooMany : No);
 }
 
 void LabTabs::showTrace(const ScriptTrace &trace)
 {
-    m_script->showTrace(trace);
+    m_script->add(trace);
 }
 
 void LabTabs::showLock(const QByteArray &lock)

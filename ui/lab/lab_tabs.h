@@ -22,7 +22,7 @@ namespace ui {
 
 class LabBench;
 class RecordsView;
-class ScriptView;
+class TraceBook;
 class ServersPanel;
 class Theme;
 
@@ -63,7 +63,7 @@ private:
     QTabBar *m_bar;
     QStackedWidget *m_pages;
     QComboBox *m_server;
-    ScriptView *m_script;
+    TraceBook *m_script;
     RecordsView *m_keys;
     ServersPanel *m_servers;
 };

@@ -151,7 +151,23 @@ void LockScene::showLab(const LabState &state)
         for (const Part &part : m_parts)
             part.stage->setNames([names](const QByteArray &id) { return visible(names.nameOf(id)); });
     }
+    showConditions();
     refresh();
+}
+
+// A holder is a thread of its client: "UUID:1".
+void LockScene::showConditions()
+{
+    QHash<QByteArray, LabClientState> conditions;
+    for (const LabClient &client : m_lab.clients)
+        conditions.insert(client.id, client.state);
+    if (conditions == m_conditions)
+        return;
+    m_conditions = conditions;
+    for (const Part &part : m_parts)
+        part.stage->setConditions([conditions](const QByteArray &id) {
+            return conditions.value(id.left(id.lastIndexOf(':')), LabClientState::Running);
+        });
 }
 
 void LockScene::showLock(const QByteArray &lock)

@@ -58,6 +58,7 @@ private:
     void clear();
     void arrange();
     void refresh();
+    void showConditions();
     void refreshPart(Part &part);
     void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
     [[nodiscard]] std::optional<lockengine::LockView> viewOf(Workbench &workbench) const;
@@ -66,6 +67,7 @@ private:
     LabBench &m_bench;
     lockengine::SystemClock m_motion;
     ClientNames m_names;
+    QHash<QByteArray, lockengine::LabClientState> m_conditions; // by UUID
     lockengine::LabState m_lab;
     QByteArray m_lock;
     QList<Part> m_parts;

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
-#include "lockengine/watch/server_clock.h"
+#include "lockengine/watch/lock_view.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -27,22 +27,17 @@ public:
     {
         m_clock = &clock;
         m_reading = {};
+        m_stopped.clear();
     }
 
-    void take(const lockengine::ServerClockReading &reading)
-    {
-        if (reading.isKnown())
-            m_reading = reading;
-    }
+    // Before the models do, so that what turns stale stands still from then on.
+    void take(const lockengine::WatchBatch &batch);
 
     // The locks of that system run by another clock than this one. It outlives this, or is followed no more.
     void follow(const QByteArray &system, const ServerNow &other) { m_others.insert(system, &other); }
     void unfollow(const QByteArray &system) { m_others.remove(system); }
-    [[nodiscard]] lockengine::ServerTime nowOf(const QByteArray &system) const
-    {
-        const ServerNow *other = m_others.value(system);
-        return other ? other->now() : now();
-    }
+    // By which the times of a lock are shown: what is not current stands as it was when it was lost.
+    [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const;
 
     [[nodiscard]] lockengine::ServerTime now() const
     {
@@ -52,9 +47,17 @@ public:
     }
 
 private:
+    [[nodiscard]] static lockengine::LockId withoutSystem(lockengine::LockId id)
+    {
+        id.system.clear();
+        return id;
+    }
+
     const lockengine::Clock *m_clock;
     lockengine::ServerClockReading m_reading;
     QHash<QByteArray, const ServerNow *> m_others;
+    // When each stale lock was lost; without its system, which others call otherwise.
+    QHash<lockengine::LockId, lockengine::ServerTime> m_stopped;
 };
 
 } // namespace ui

@@ -5,6 +5,7 @@
 
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
+#include "ui/present/lab_misfit_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -270,6 +271,8 @@ QString labFailureSentence(const Error &error)
 
 QString labRefusal(const Error &error)
 {
+    if (const auto misfit = misfitOf(error))
+        return misfitSentence(*misfit);
     return errorSentence(error, Occasion::Acting);
 }
 

@@ -78,6 +78,12 @@ void QueueStage::setNames(StageNames names)
     refresh();
 }
 
+void QueueStage::setConditions(StageConditions conditions)
+{
+    m_input.conditions = std::move(conditions);
+    refresh();
+}
+
 void QueueStage::setOwnClient(const QByteArray &client)
 {
     if (client == m_input.ownClient)
@@ -97,8 +103,7 @@ void QueueStage::refresh()
     if (m_scene.lock != m_view->state.id)
         m_input.full = {};
     m_input.view = *m_view;
-    // What is not current stands still.
-    m_input.now = m_view->stale ? m_view->state.observedAt : m_clock.now();
+    m_input.now = m_clock.nowOf(*m_view);
     m_input.full.follow(m_view->state, m_input.now);
     exchange(layOutStage(m_input, QSizeF(viewport()->size())));
 }

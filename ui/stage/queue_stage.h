@@ -35,6 +35,8 @@ public:
     void showMembers(const std::optional<NamedGroup> &group);
     // What holders and waiters are called; nothing: as everywhere.
     void setNames(StageNames names);
+    // How the processes of holders and waiters are; nothing: nobody knows.
+    void setConditions(StageConditions conditions);
     // Whose figures are marked as ours.
     void setOwnClient(const QByteArray &client);
 

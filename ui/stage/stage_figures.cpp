@@ -5,6 +5,7 @@
 
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
+#include "ui/present/lab_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -59,8 +60,16 @@ StageFigure person(const StageInput &input, FigureRole role, const QByteArray &i
     figure.id = id;
     figure.colourOf = id;
     figure.isOurs = isOurs(input, id);
+    if (input.conditions)
+        figure.condition = input.conditions(id);
     addName(figure, calledOnStage(input, id));
     return figure;
+}
+
+void addCondition(StageFigure &figure)
+{
+    if (figure.condition != LabClientState::Running)
+        figure.lines += StageLine{clientStateWord(figure.condition), clientStateTone(figure.condition), true};
 }
 
 void addOurs(StageFigure &figure)
@@ -76,6 +85,7 @@ void speak(StageFigure &figure, const QString &who, QStringList details, const Q
     figure.spoken = who;
     if (figure.isOurs)
         figure.spoken = joined(figure.spoken, Tr::tr("It is ours."));
+    figure.spoken = joined(figure.spoken, conditionSentence(figure.condition));
     for (const QString &sentence : {turn, details.join(Tr::tr(", "))})
         figure.spoken = joined(figure.spoken, sentence);
 }
@@ -146,6 +156,7 @@ StageFigure holderFigure(const StageInput &input, const Holder &holder, const Le
     if (isAgain)
         figure.badge = u"×"_s + QString::number(figure.count);
     markLongName(figure);
+    addCondition(figure);
     addOurs(figure);
     if (endsByItself(input, holder))
         addOwnEnd(figure, input, holder);
@@ -187,6 +198,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     figure.badge = QString::number(place);
     figure.isGone = waiter.listening == Listening::No;
     markLongName(figure);
+    addCondition(figure);
     const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;
     figure.lines += StageLine{turnWord(turn, place), isFirst ? Tone::Accent : Tone::Dim, isFirst};
     addOurs(figure);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/lab/lab_state.h"
 #include "lockengine/watch/lock_view.h"
 #include "ui/present/member_words.h"
 #include "ui/stage/full_times.h"
@@ -16,6 +17,9 @@ namespace ui {
 // What a holder or waiter is called; nothing: as everywhere.
 using StageNames = std::function<QString(const QByteArray &id)>;
 
+// How the process of a holder or waiter is, where somebody knows; only the lab does, of its own clients.
+using StageConditions = std::function<lockengine::LabClientState(const QByteArray &id)>;
+
 struct StageInput
 {
     lockengine::LockView view;
@@ -24,6 +28,7 @@ struct StageInput
     FullTimes full;
     QByteArray ownClient; // our id, without a thread; empty: nobody here is us
     StageNames names;
+    StageConditions conditions;
 };
 
 } // namespace ui

@@ -9,6 +9,9 @@
 #include "ui/present/waiting_words.h"
 #include "ui/stage/stage_cast.h"
 #include "ui/stage/stage_words.h"
+#include "ui/theme/fonts.h"
+
+#include <QFontMetricsF>
 
 #include <algorithm>
 
@@ -34,6 +37,15 @@ qreal heightOf(const QList<StageFigure> &figures)
     for (const StageFigure &figure : figures)
         lines = std::max(lines, figure.lines.size());
     return 8 + ringSize + 6 + qreal(lines) * lineHeight + 6;
+}
+
+// A sentence takes as many lines as it needs.
+QRectF fitted(QRectF area, const QString &text)
+{
+    const QRectF wide(0, 0, area.width(), 10'000);
+    area.setHeight(
+        QFontMetricsF(smallFont()).boundingRect(wide, Qt::AlignLeft | Qt::TextWordWrap, text).height() + 4);
+    return area;
 }
 
 // In rows; returns where they end. `centred`: a few stand in the middle.
@@ -194,8 +206,8 @@ qreal Layout::addServers(qreal top)
     tally.all = int(group.servers);
     tally.tone = standingTone(group.standing);
     m_scene.tally = tally;
-    addCaption(
-        across(tally.rect.bottom() + 6, 2 * lineHeight + 4), standingSentence(group), tally.tone, false);
+    const QString standing = standingSentence(group);
+    addCaption(fitted(across(tally.rect.bottom() + 6), standing), standing, tally.tone, false);
     const qreal bottom
         = standInRows(m_cast.servers, across(m_scene.captions.last().rect.bottom() + 6), false);
     m_scene.figures += m_cast.servers;
@@ -210,8 +222,8 @@ StageScene Layout::run()
     m_scene.summary = stageSummary(m_input);
     qreal top = margin;
     if (m_scene.isStale) {
-        addCaption(across(top, 2 * lineHeight + 4),
-            Tr::tr("Not current: this is how it stood before the connection was lost."), Tone::Amber, false);
+        const QString text = Tr::tr("Not current: this is how it stood before the connection was lost.");
+        addCaption(fitted(across(top), text), text, Tone::Amber, false);
         top = m_scene.captions.last().rect.bottom() + gap;
     }
     const bool isBeside = m_view.width() >= besideFrom;

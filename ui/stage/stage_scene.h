@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/lab/lab_state.h"
 #include "lockengine/model/holder.h"
 #include "lockengine/model/lock_id.h"
 #include "ui/present/tone.h"
@@ -71,6 +72,7 @@ struct StageFigure
     Tone tone = Tone::Plain; // of the ring; Plain: the holder's own colour
     bool isGone = false; // nobody is there to hear "your turn"
     bool isOurs = false;
+    lockengine::LabClientState condition = lockengine::LabClientState::Running; // of its process
     QByteArray colourOf; // whose colour it has; empty: nobody's
     QString mark; // within the ring
     QString badge; // at its upper left; short

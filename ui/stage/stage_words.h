@@ -24,6 +24,9 @@ namespace ui {
 [[nodiscard]] StageLine presenceLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 [[nodiscard]] StageLine placeLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 
+// What it means that its process is so; empty: it runs.
+[[nodiscard]] QString conditionSentence(lockengine::LabClientState condition);
+
 // Of the whole picture.
 [[nodiscard]] QString stageSummary(const StageInput &input);
 

@@ -47,7 +47,7 @@ QString HolderLine::beginning() const
         return Tr::tr("Nobody holds it");
     if (!m_view.heldSince)
         return Tr::tr("Held by");
-    const QString length = heldFor(m_clock.now() - m_view.heldSince->at, m_view.heldSince->exact);
+    const QString length = heldFor(m_clock.nowOf(m_view) - m_view.heldSince->at, m_view.heldSince->exact);
     //: followed by the id of the holder; %1 is a duration, perhaps with "at least"
     return Tr::tr("Held for %1 by").arg(length);
 }

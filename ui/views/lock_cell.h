@@ -38,7 +38,7 @@ protected:
     [[nodiscard]] const Palette &colours() const { return m_theme.colours(); }
     [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const
     {
-        return m_clock.nowOf(view.state.id.system);
+        return m_clock.nowOf(view);
     }
 
     const Theme &m_theme;

@@ -120,7 +120,7 @@ void NowPage::sayWhatIsWrong()
         return;
     }
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
-    const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.now()) : Rhythm::Fixed;
+    const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.nowOf(m_view)) : Rhythm::Fixed;
     const QString sentence = isLate(rhythm) ? rhythmSentence(rhythm, {}) : QString();
     if (m_notice->text() != sentence || isLate(rhythm))
         m_notice->say(sentence, rhythmTone(rhythm));
@@ -178,7 +178,7 @@ QString NowPage::leaseHeading(ServerTime now) const
 
 void NowPage::drawFrame()
 {
-    const ServerTime now = m_clock.now();
+    const ServerTime now = m_clock.nowOf(m_view);
     const bool isHeld = m_view.state.isHeld();
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();

@@ -82,7 +82,7 @@ void Workbench::listen()
 
 void Workbench::take(const WatchBatch &batch)
 {
-    m_serverNow.take(batch.clock);
+    m_serverNow.take(batch);
     for (const LockId &id : batch.forgotten) {
         m_pendingChanges.remove(id);
         m_pendingForgotten.insert(id);

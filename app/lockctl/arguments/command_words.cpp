@@ -54,6 +54,8 @@ constexpr OptionRule options[] = {
     {"--seed", Takes::Value},
     {"--pace", Takes::Value},
     {"--full-speed", Takes::Nothing},
+    {"--hold", Takes::Value},
+    {"--rest", Takes::Value},
     {"--lang", Takes::Value},
 };
 
@@ -79,7 +81,9 @@ const CommandRule commands[] = {
     {"permits", {"--name-base64", "--yes"}},
     {"acl", {"--pattern", "--for-version"}},
     {"demo", {"--part"}},
-    {"lab", {"--servers", "--clients", "--seed", "--pace", "--full-speed", "--lang"}},
+    {"lab",
+        {"--servers", "--clients", "--seed", "--pace", "--full-speed", "--lang", "--kind", "--hold", "--rest",
+            "--wait", "--lease", "--for"}},
     {"help", {}},
 };
 

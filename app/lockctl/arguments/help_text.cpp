@@ -21,7 +21,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
                              acl watch|control|sentinel    the user that this needs on the server, or on a sentinel
                              demo                          locks that come and go, to look at
-                             lab [list | play LESSON]      servers and clients to try locks with; lessons
+                             lab [list | play | contend]   servers and clients to try locks with; lessons
 
   --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
                    redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U], redis+cluster://h1,h2...,
@@ -132,11 +132,24 @@ standard input unless that is /dev/null, and when the server goes away.
 
 const char lab[] = R"(lockctl [--json] lab list [--lang L]
 lockctl [--json] lab play FILE-OR-ID [--pace N | --full-speed] [--lang L]
+lockctl [--json] lab contend [NAME] [--url URL] [--kind K] [--clients N] [--hold T] [--rest T] [--wait D] [--lease D]
+                             [--for D] [--seed N]
 lockctl [--json] lab [--servers S | --url URL] [--clients A,B,C] [--seed N] [--pace N]
 
 Private servers and clients of their own, in a time of their own. `list` names the lessons. `play` tells one, or a
 file as docs/scenarios.md describes it: each sentence, what is done, what was answered, and whether what was expected
-holds; exit 1: something did not. Without either, a line of standard input is obeyed and answered with a line:
+holds; exit 1: something did not. `contend` lets many clients take one lock again and again, on a private server,
+prints a line a second, and checks the history of it all; exit 1: a promise was broken.
+  --kind K         as of `hold`, or read-write, where one client in four writes; reentrant
+  --clients N      1 to 100; 10
+  --hold T         how long each has it: a duration, or uniform:D or exponential:D, whose mean is D;
+                   exponential:20ms
+  --rest T         how long each rests then; exponential:50ms
+  --wait D         how long each waits for it; else until it is acquired
+  --lease D        of each hold; else the watchdog renews it
+  --for D          how long it goes on, up to 1h; 10s
+  --seed N         of all that is drawn
+Without any of these, a line of standard input is obeyed and answered with a line:
   A lock orders kind=fair lease=30s      wait=D hold=D thread=N on=S,S sync=N
   A try orders      A unlock orders      A say SET k v      wait 30s
   A crash | freeze | thaw | cut | reconnect | skew -10s | drop

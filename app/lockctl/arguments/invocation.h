@@ -8,6 +8,7 @@
 
 #include "app/lockctl/text/words.h"
 #include "lockengine/base/time.h"
+#include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/redis/acl_line.h"
 
@@ -129,7 +130,7 @@ struct Demo
 // Servers and clients to try locks with, or lessons to see.
 struct LabRun
 {
-    enum class What { Obey, List, Play };
+    enum class What { Obey, List, Play, Contend };
 
     What what = What::Obey;
     QByteArray scenario; // of Play: a lesson's id, or the path of a file
@@ -138,6 +139,7 @@ struct LabRun
     quint32 seed = 1;
     std::optional<double> pace; // absent: without waiting
     QString language; // as QLocale names it
+    lockengine::ContentionPlan plan; // of Contend
 
     friend bool operator==(const LabRun &, const LabRun &) = default;
 };

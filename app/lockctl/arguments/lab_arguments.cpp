@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/lab_arguments.h"
 
+#include "app/lockctl/arguments/contention_arguments.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 
 #include <QLocale>
@@ -82,7 +83,7 @@ Result<LabRun::What> labRun(const CommandWords &words)
     if (words.names.isEmpty())
         return LabRun::What::Obey;
     if (!isPlay && what != "list")
-        return badInput("lab takes `list`, `play FILE-OR-ID`, or lines on standard input");
+        return badInput("lab takes `list`, `play FILE-OR-ID`, `contend [NAME]`, or lines on standard input");
     if (words.names.size() != (isPlay ? 2 : 1))
         return badInput(
             isPlay ? "lab play needs one FILE or ID (see lockctl lab list)" : "lab list takes no NAME");
@@ -97,6 +98,19 @@ Result<LabRun::What> labRun(const CommandWords &words)
 
 Result<Request> makeLabRun(const CommandWords &words)
 {
+    if (words.names.value(0) == "contend") {
+        const Result<ContentionPlan> plan = contentionPlan(words);
+        if (!plan)
+            return plan.error();
+        LabRun run;
+        run.what = LabRun::What::Contend;
+        run.plan = *plan;
+        return Request(run);
+    }
+    for (const char *const option : {"--kind", "--hold", "--rest", "--wait", "--lease", "--for"}) {
+        if (words.has(option))
+            return badInput(QByteArray(option) + " belongs to `lab contend`");
+    }
     const auto what = labRun(words);
     const auto servers = labServers(words);
     const auto names = clients(words);
@@ -112,7 +126,7 @@ Result<Request> makeLabRun(const CommandWords &words)
     if (words.has("--url") && words.has("--servers"))
         return badInput("--servers are the lab's own: --url names another");
     return Request(LabRun{
-        *what, isPlay ? words.names.last() : QByteArray(), *servers, *names, *start, *howFast, *tongue});
+        *what, isPlay ? words.names.last() : QByteArray(), *servers, *names, *start, *howFast, *tongue, {}});
 }
 
 } // namespace lockctl

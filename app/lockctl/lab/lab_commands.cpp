@@ -23,6 +23,8 @@ LabTask runLab(LabContext context, LabRun request)
         co_return listLessons(context, request);
     if (request.what == LabRun::What::Play)
         co_return co_await playScenario(context, request);
+    if (request.what == LabRun::What::Contend)
+        co_return co_await contend(context, request);
     co_return co_await obeyLines(context, request);
 }
 

@@ -32,12 +32,13 @@ struct LabContext
 
 using LabTask = QCoro::Task<lockengine::Result<ExitCode>>;
 
-// NotAcquired where an expectation did not hold, or who plays was stopped.
+// NotAcquired where an expectation did not hold, a promise was broken, or who plays was stopped.
 [[nodiscard]] LabTask runLab(LabContext context, LabRun request);
 
 // What runLab() chooses from.
 [[nodiscard]] lockengine::Result<ExitCode> listLessons(LabContext context, LabRun request);
 [[nodiscard]] LabTask playScenario(LabContext context, LabRun request);
+[[nodiscard]] LabTask contend(LabContext context, LabRun request);
 [[nodiscard]] LabTask obeyLines(LabContext context, LabRun request);
 
 } // namespace lockctl

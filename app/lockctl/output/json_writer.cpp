@@ -63,6 +63,13 @@ Json Json::string(const QByteArray &utf8)
     return json;
 }
 
+Json Json::real(double number, int decimals)
+{
+    Json json;
+    json.m_text = QByteArray::number(number, 'f', decimals);
+    return json;
+}
+
 Json Json::array(const QList<Json> &items)
 {
     QByteArray joined;

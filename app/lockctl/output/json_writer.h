@@ -25,6 +25,8 @@ public:
 
     // Text that is known to be UTF-8; for bytes of unknown origin see JsonObject::bytes().
     [[nodiscard]] static Json string(const QByteArray &utf8);
+    // With so many decimals.
+    [[nodiscard]] static Json real(double number, int decimals);
     [[nodiscard]] static Json array(const QList<Json> &items);
 
     [[nodiscard]] const QByteArray &text() const { return m_text; }

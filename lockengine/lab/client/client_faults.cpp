@@ -5,12 +5,14 @@
 
 #include "lockengine/lab/client/client_words.h"
 #include "lockengine/lab/client/virtual_client.h"
+#include "lockengine/lab/lab_misfit.h"
 
 namespace lockengine {
 
 std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
 {
-    const auto misfit = [](const char *why) { return Error(ErrorKind::BadInput, Reason::LabActMisfit, why); };
+    using enum LabMisfit;
+    const auto misfit = [&act](LabMisfit why) { return misfitError(why, act); };
     const Error still(ErrorKind::BadInput, Reason::LabClientStill, m_name);
     if (m_process->isOver)
         return still;
@@ -23,11 +25,11 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     case LabVerb::Freeze:
         return m_isFrozen ? std::optional(still) : std::nullopt;
     case LabVerb::Thaw:
-        return m_isFrozen ? std::nullopt : std::optional(misfit("it is not frozen"));
+        return m_isFrozen ? std::nullopt : std::optional(misfit(NotFrozen));
     case LabVerb::CutOff:
-        return m_process->cable->isCut() ? std::optional(misfit("it is cut off already")) : std::nullopt;
+        return m_process->cable->isCut() ? std::optional(misfit(CutOffAlready)) : std::nullopt;
     case LabVerb::Reconnect:
-        return m_process->cable->isCut() ? std::nullopt : std::optional(misfit("it is not cut off"));
+        return m_process->cable->isCut() ? std::nullopt : std::optional(misfit(NotCutOff));
     case LabVerb::Crash:
     case LabVerb::SkewClock:
     case LabVerb::DropMessage:
@@ -40,7 +42,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     case LabVerb::Evict:
     case LabVerb::Slow:
     case LabVerb::Wait:
-        return misfit("this does not happen to clients");
+        return misfit(NotOfClients);
     }
     if (m_isFrozen)
         return still;
@@ -50,12 +52,11 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
             return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
     }
     if (act.verb == LabVerb::Say)
-        return act.words.isEmpty() ? std::optional(misfit("there are no words to say")) : std::nullopt;
+        return act.words.isEmpty() ? std::optional(misfit(NothingToSay)) : std::nullopt;
     if (act.thread < 1)
-        return misfit("threads are numbered from 1");
+        return misfit(ThreadTooLow);
     if (!isJoined(act.kind))
-        return act.servers.size() > 1 ? std::optional(misfit("only multi and red locks span servers"))
-                                      : std::nullopt;
+        return act.servers.size() > 1 ? std::optional(misfit(OneServerOnly)) : std::nullopt;
     const ClientProcess::Joined *joined = findJoined(m_process, act);
     if (joined && joined->isAsking)
         return Error(ErrorKind::BadInput, Reason::AlreadyAcquiring, act.lock);

@@ -4,6 +4,7 @@
 #include "lockengine/lab/contention/contender.h"
 
 #include "lockengine/model/entered_once.h"
+#include "lockengine/watch/checker/operation_result.h"
 
 #include <utility>
 
@@ -46,24 +47,6 @@ LockClientOptions clientOptions(const redis::ScriptStore &scripts)
 bool hasQueue(LockKind kind)
 {
     return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
-}
-
-OperationResult resultOf(const Result<AcquireOutcome> &outcome)
-{
-    if (!outcome && outcome.error().reason == Reason::NotReentrant)
-        return OperationResult::Failed;
-    if (!outcome)
-        return OperationResult::Unknown;
-    const bool acquired = outcome->result == AcquireResult::Acquired;
-    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
-}
-
-OperationResult resultOf(const ActOutcome &outcome)
-{
-    if (outcome.result == ActResult::Done)
-        return OperationResult::Succeeded;
-    const bool isGone = outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands;
-    return isGone ? OperationResult::Failed : OperationResult::Unknown;
 }
 
 } // namespace

@@ -41,26 +41,24 @@ ContentionRun::~ContentionRun()
 void ContentionRun::start()
 {
     Q_ASSERT(flawOf(m_plan) == PlanFlaw::None);
-    if (!m_place.url.isEmpty())
-        return contendAt(m_place.url);
+    if (m_place.server)
+        return contendAt(*m_place.server);
     PrivateServerOptions options;
     options.guardianProgram = m_place.guardianProgram;
     m_server = std::make_unique<PrivateServer>(options);
-    connect(m_server.get(), &PrivateServer::ready, this, [this] { contendAt(m_server->url()); });
+    connect(m_server.get(), &PrivateServer::ready, this, [this] {
+        const Result<redis::Address> address = redis::parseAddress(m_server->url());
+        address ? contendAt(*address) : fail(address.error());
+    });
     connect(m_server.get(), &PrivateServer::failed, this, &ContentionRun::fail);
     connect(m_server.get(), &PrivateServer::died, this,
         [this] { fail(Error(ErrorKind::Closed, "the private server ended")); });
     m_server->start();
 }
 
-void ContentionRun::contendAt(const QByteArray &url)
+void ContentionRun::contendAt(const redis::Address &server)
 {
-    Result<redis::Address> address = redis::parseAddress(url);
-    if (!address)
-        return fail(address.error());
-    if (!m_place.password.isEmpty())
-        address.value().password = m_place.password;
-    const ContentionGround ground{address.value(), m_place.scripts};
+    const ContentionGround ground{server, m_place.scripts};
     for (int number = 0; number < m_plan.clients; ++number)
         m_contenders.push_back(std::make_shared<Contender>(number, m_plan, ground, m_clock));
     QCoro::connect(connectAll(), this, [this](const Result<Done> &connected) {

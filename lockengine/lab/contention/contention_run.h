@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include "lockengine/base/secret.h"
 #include "lockengine/lab/contention/contender.h"
 #include "lockengine/lab/contention/contention_report.h"
 #include "lockengine/lab/private_server.h"
@@ -20,8 +19,7 @@ namespace lockengine {
 
 struct ContentionPlace
 {
-    QByteArray url; // of one server; empty: a private one, for the run alone
-    Secret password; // for the url
+    std::optional<redis::Address> server; // absent: a private one, for the run alone
     QString guardianProgram; // as in PrivateServerOptions
     redis::ScriptStore scripts; // what runs in the place of our scripts
 };
@@ -47,7 +45,7 @@ Q_SIGNALS:
     void failed(const lockengine::Error &error);
 
 private:
-    void contendAt(const QByteArray &url);
+    void contendAt(const redis::Address &server);
     [[nodiscard]] QCoro::Task<Result<Done>> connectAll();
     void begin();
     void sampleLater();

@@ -3,6 +3,8 @@
 
 #include "lockengine/lab/contention/contention_text.h"
 
+#include "lockengine/model/taken_kind_words.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -46,42 +48,6 @@ QString shapeWord(RandomTime::Shape shape)
     return {};
 }
 
-QString kindWord(LockKind kind)
-{
-    switch (kind) {
-    case LockKind::Reentrant:
-        return u"reentrant"_s;
-    case LockKind::NonReentrant:
-        return u"nonreentrant"_s;
-    case LockKind::Fair:
-        return u"fair"_s;
-    case LockKind::NonReentrantFair:
-        return u"nonreentrant-fair"_s;
-    case LockKind::FairLegacy:
-        return u"fair-3.8"_s;
-    case LockKind::ReadWrite:
-        return u"read-write"_s;
-    case LockKind::Spin:
-        return u"spin"_s;
-    case LockKind::Fenced:
-        return u"fenced"_s;
-    case LockKind::Token:
-        return u"token"_s;
-    case LockKind::TokenUnsafe:
-        return u"token-unsafe"_s;
-    case LockKind::Multi:
-    case LockKind::Red:
-    case LockKind::FasterMulti:
-    case LockKind::Semaphore:
-    case LockKind::PermitSemaphore:
-    case LockKind::QueueSemaphore:
-    case LockKind::CountDownLatch:
-    case LockKind::Counter:
-        break; // no run takes them
-    }
-    return {};
-}
-
 QJsonObject object(const RandomTime &time)
 {
     return {{u"shape"_s, shapeWord(time.shape)}, {u"meanMs"_s, qint64(time.mean.count())}};
@@ -89,8 +55,9 @@ QJsonObject object(const RandomTime &time)
 
 QJsonObject object(const ContentionPlan &plan)
 {
-    return {{u"lock"_s, QString::fromUtf8(plan.lock)}, {u"kind"_s, kindWord(plan.kind)},
-        {u"clients"_s, plan.clients}, {u"hold"_s, object(plan.hold)}, {u"pause"_s, object(plan.pause)},
+    return {{u"lock"_s, QString::fromUtf8(plan.lock)},
+        {u"kind"_s, QString::fromLatin1(contendedKindWord(plan.kind))}, {u"clients"_s, plan.clients},
+        {u"hold"_s, object(plan.hold)}, {u"pause"_s, object(plan.pause)},
         {u"patienceMs"_s, value(plan.patience)}, {u"leaseMs"_s, value(plan.lease)},
         {u"durationMs"_s, qint64(plan.duration.count())}, {u"seed"_s, qint64(plan.seed)}};
 }
@@ -128,25 +95,20 @@ QJsonArray array(const QList<T> &values)
 
 } // namespace
 
-QByteArray promiseWord(Promise promise)
+QByteArray contendedKindWord(LockKind kind)
 {
-    switch (promise) {
-    case Promise::OneHolder:
-        return "one-holder"_ba;
-    case Promise::Count:
-        return "count"_ba;
-    case Promise::Keeps:
-        return "keeps"_ba;
-    case Promise::Token:
-        return "token"_ba;
-    case Promise::Order:
-        return "order"_ba;
-    case Promise::LeaseEnds:
-        return "lease-ends"_ba;
-    case Promise::WakesUp:
-        return "wakes-up"_ba;
+    if (!contendedKinds().contains(kind))
+        return {};
+    return kind == LockKind::ReadWrite ? "read-write"_ba : takenKindWord(kind);
+}
+
+std::optional<LockKind> contendedKindOf(const QByteArray &word)
+{
+    for (const LockKind kind : contendedKinds()) {
+        if (contendedKindWord(kind) == word)
+            return kind;
     }
-    return {};
+    return std::nullopt;
 }
 
 QByteArray samplesAsCsv(const QList<ContentionSample> &samples)

@@ -16,7 +16,8 @@ namespace lockengine {
 // One object: the plan, the samples, the whole, the clients and the violations.
 [[nodiscard]] QByteArray runAsJson(const QList<ContentionSample> &samples, const ContentionReport &report);
 
-// "one-holder", "count", ... as it stands there.
-[[nodiscard]] QByteArray promiseWord(Promise promise);
+// A kind that a run takes: as it is typed at lockctl, and "read-write". Empty: no run takes it.
+[[nodiscard]] QByteArray contendedKindWord(LockKind kind);
+[[nodiscard]] std::optional<LockKind> contendedKindOf(const QByteArray &word);
 
 } // namespace lockengine

@@ -58,8 +58,7 @@ public:
         const Node node{root, {}};
         if (!m_places.twice.isEmpty())
             complain(m_places.twice.first(), Reason::FieldTwice);
-        knowFields(
-            node, {u"title"_s, u"about"_s, u"servers"_s, u"clients"_s, u"locks"_s, u"seed"_s, u"steps"_s});
+        knowFields(node, scenarioFields());
         m_scenario.id = QFileInfo(m_file).baseName();
         m_scenario.title = told(node.child(u"title"_s), Need::Yes);
         m_scenario.about = told(node.child(u"about"_s), Need::Yes);
@@ -165,7 +164,7 @@ private:
 
     ScenarioStep readStep(const Node &node)
     {
-        knowFields(node, {u"tell"_s, u"do"_s, u"expect"_s, u"look"_s, u"ask"_s, u"checkpoint"_s});
+        knowFields(node, stepFields());
         ScenarioStep step;
         step.tell = told(node.child(u"tell"_s), Need::Yes);
         step.question = told(node.child(u"ask"_s), Need::No);
@@ -222,6 +221,16 @@ private:
 };
 
 } // namespace
+
+QStringList scenarioFields()
+{
+    return {u"title"_s, u"about"_s, u"servers"_s, u"clients"_s, u"locks"_s, u"seed"_s, u"steps"_s};
+}
+
+QStringList stepFields()
+{
+    return {u"tell"_s, u"do"_s, u"expect"_s, u"look"_s, u"ask"_s, u"checkpoint"_s};
+}
 
 Result<Scenario> readScenario(const QByteArray &json, const QString &file)
 {

@@ -23,4 +23,8 @@ constexpr qsizetype mostLinesInStep = 200; // acts, and again expectations
 // The same, from disk (or from a Qt resource). Reason::FileUnreadable: the system says why.
 [[nodiscard]] Result<Scenario> openScenario(const QString &path);
 
+// What can be in a file, and in each of its steps; docs/scenario.schema.json names the same.
+[[nodiscard]] QStringList scenarioFields();
+[[nodiscard]] QStringList stepFields();
+
 } // namespace lockengine

@@ -84,7 +84,7 @@ private:
     [[nodiscard]] PrivateServer::State order(int node, LabVerb verb);
     [[nodiscard]] QCoro::Task<Result<Done>> reach(int node, PrivateServer::State state);
     [[nodiscard]] QCoro::Task<Result<Done>> slow(int node, Milliseconds time);
-    [[nodiscard]] QCoro::Task<Result<Done>> evict(int node, QByteArray lock);
+    [[nodiscard]] QCoro::Task<Result<Done>> evict(int node, LabAct act);
     using Sentinels = QList<std::shared_ptr<redis::Connection>>;
     [[nodiscard]] QCoro::Task<Result<Done>> failOver();
     [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();

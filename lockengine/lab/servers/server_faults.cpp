@@ -5,6 +5,7 @@
 
 #include "lockengine/lab/servers/lab_servers.h"
 
+#include "lockengine/lab/lab_misfit.h"
 #include "lockengine/redis/deployment/server_facts.h"
 
 namespace lockengine {
@@ -21,11 +22,6 @@ constexpr Milliseconds longestLateness = std::chrono::hours(1);
 constexpr qint64 bytesOfAStep = 64;
 constexpr int mostSteps = 20'000;
 
-Error misfit(const char *why)
-{
-    return Error(ErrorKind::BadInput, Reason::LabActMisfit, why);
-}
-
 Command config(const char *name, const QByteArray &value)
 {
     return Command("CONFIG"_ba).arg("SET"_ba).arg(QByteArray(name)).arg(value);
@@ -36,34 +32,34 @@ Command config(const char *name, const QByteArray &value)
 std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
 {
     using State = PrivateServer::State;
+    using enum LabMisfit;
+    const auto misfit = [&act](LabMisfit why) { return misfitError(why, act); };
     const Node &it = m_nodes[size_t(node)];
     const State state = it.server->state();
     switch (act.verb) {
     case LabVerb::Pause:
-        return state == State::Ready ? std::nullopt : std::optional(misfit("it does not run"));
+        return state == State::Ready ? std::nullopt : std::optional(misfit(NotRunning));
     case LabVerb::Resume:
-        return state == State::Paused ? std::nullopt : std::optional(misfit("it is not paused"));
+        return state == State::Paused ? std::nullopt : std::optional(misfit(NotPaused));
     case LabVerb::Kill:
         return state == State::Ready || state == State::Paused ? std::nullopt
-                                                               : std::optional(misfit("it does not run"));
+                                                               : std::optional(misfit(NotRunning));
     case LabVerb::Restart:
-        return state == State::Ended ? std::optional(misfit("it cannot be started again")) : std::nullopt;
+        return state == State::Ended ? std::optional(misfit(NotRestartable)) : std::nullopt;
     case LabVerb::FailOver: {
         const auto couldTakeOver
             = [](const Node &one) { return one.isReplica && one.server->state() == State::Ready; };
-        return std::ranges::any_of(m_nodes, couldTakeOver)
-            ? std::nullopt
-            : std::optional(misfit("there is no replica that could take over"));
+        return std::ranges::any_of(m_nodes, couldTakeOver) ? std::nullopt : std::optional(misfit(NoReplica));
     }
     case LabVerb::Evict:
         if (state != State::Ready)
-            return misfit("it does not run");
-        return act.lock.isEmpty() ? std::optional(misfit("it is not said which lock")) : std::nullopt;
+            return misfit(NotRunning);
+        return act.lock.isEmpty() ? std::optional(misfit(NoLockNamed)) : std::nullopt;
     case LabVerb::Slow:
         if (state != State::Ready)
-            return misfit("it does not run");
+            return misfit(NotRunning);
         if (act.time < Milliseconds(0) || act.time > longestLateness)
-            return misfit("answers are late by up to an hour");
+            return misfit(LateTooLong);
         return {};
     case LabVerb::Lock:
     case LabVerb::TryLock:
@@ -79,7 +75,7 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
     case LabVerb::Wait:
         break;
     }
-    return misfit("this does not happen to servers");
+    return misfit(NotOfServers);
 }
 
 QCoro::Task<Result<Done>> LabServers::happen(int node, LabAct act)
@@ -88,7 +84,7 @@ QCoro::Task<Result<Done>> LabServers::happen(int node, LabAct act)
     if (act.verb == LabVerb::FailOver)
         done = co_await failOver();
     else if (act.verb == LabVerb::Evict)
-        done = co_await evict(node, act.lock);
+        done = co_await evict(node, act);
     else if (act.verb == LabVerb::Slow)
         done = co_await slow(node, act.time);
     else
@@ -169,8 +165,9 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
 
 // Really evicted, for want of memory: of all that has an end, the lock is made the first to go, and the limit
 // is drawn just below what is in use.
-QCoro::Task<Result<Done>> LabServers::evict(int node, QByteArray lock)
+QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
 {
+    const QByteArray lock = act.lock;
     const Command exists = Command("EXISTS"_ba).arg(lock);
     const Command memory = Command("INFO"_ba).arg("memory"_ba);
     const Command soon = Command("PEXPIRE"_ba).arg(lock).arg(qint64(1));
@@ -182,7 +179,7 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, QByteArray lock)
     const QList<Command> after{unlimited, keeping};
     Result<Reply> there = co_await tell(node, exists);
     if (there && there->asInteger() == 0)
-        co_return misfit("the lock is not there");
+        co_return misfitError(LabMisfit::LockNotThere, act);
     for (const Command &command : before) {
         const Result<Reply> told = co_await tell(node, command);
         if (!told)

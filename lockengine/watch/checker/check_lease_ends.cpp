@@ -33,8 +33,8 @@ QList<Violation> checkLeaseEnds(const LockAccount &account)
         const bool isPossible = std::ranges::any_of(near,
             [&seen](const HoldSpan &span) { return span.holder == seen.holder && span.mode == seen.mode; });
         if (!isPossible) {
-            found.append({Promise::LeaseEnds, account.lock, {index},
-                seen.holder + " was found as the holder when its hold was over"});
+            found.append(broken(
+                Promise::LeaseEnds, account.lock, {index}, {Finding::Kind::SeenAfterEnd, seen.holder}));
         }
     }
     return found;

@@ -25,8 +25,8 @@ QList<Violation> overlaps(const LockAccount &account)
         open.removeIf([span](const HoldSpan *other) { return other->certainUntil <= span->certainFrom; });
         for (const HoldSpan *other : std::as_const(open)) {
             if (!mayShare(*span, *other))
-                found.append({Promise::OneHolder, account.lock, {other->acquire, span->acquire},
-                    other->holder + " and " + span->holder + " held it at the same time"});
+                found.append(broken(Promise::OneHolder, account.lock, {other->acquire, span->acquire},
+                    {Finding::Kind::HeldTogether, other->holder, span->holder}));
         }
         open.append(span);
     }
@@ -48,11 +48,11 @@ QList<Violation> disagreeingReads(const LockAccount &account)
             if (!span.certainlyCovers(operation->invoked, operation->returned) || mayShare(span, seen))
                 continue;
             if (seen.holder.isEmpty())
-                found.append({Promise::Keeps, account.lock, {span.acquire, index},
-                    "the lock was free while " + span.holder + " held it"});
+                found.append(broken(Promise::Keeps, account.lock, {span.acquire, index},
+                    {Finding::Kind::SeenFree, span.holder}));
             else
-                found.append({Promise::OneHolder, account.lock, {span.acquire, index},
-                    seen.holder + " was a holder while " + span.holder + " held it"});
+                found.append(broken(Promise::OneHolder, account.lock, {span.acquire, index},
+                    {Finding::Kind::SeenBeside, seen.holder, span.holder}));
         }
     }
     return found;

@@ -71,8 +71,8 @@ QList<Violation> checkOrder(const LockAccount &account)
                 last = &*next;
         }
         if (last && operation.returned < last->servedFirstUntil) {
-            found.append({Promise::Order, account.lock, {last->numbered.index, numbered.index},
-                operation.holder + " overtook " + last->numbered.operation->holder});
+            found.append(broken(Promise::Order, account.lock, {last->numbered.index, numbered.index},
+                {Finding::Kind::Overtook, operation.holder, last->numbered.operation->holder}));
         }
     }
     return found;

@@ -68,10 +68,10 @@ MonotonicTime earliestOf(const Operation &operation, const LockAccount &account)
     return from;
 }
 
-Violation violationOf(const Given &before, const Given &given, QByteArray what)
+Violation violationOf(const Given &before, const Given &given, Finding::Kind kind)
 {
-    return {Promise::Token, given.numbered.operation->lock, {before.numbered.index, given.numbered.index},
-        std::move(what)};
+    return broken(Promise::Token, given.numbered.operation->lock,
+        {before.numbered.index, given.numbered.index}, {kind, {}, {}, given.token(), before.token()});
 }
 
 QList<Violation> checkEra(QList<Given> tokens)
@@ -89,12 +89,10 @@ QList<Violation> checkEra(QList<Given> tokens)
             if (!highest || next->token() > highest->token())
                 highest = &*next;
         }
-        const QByteArray number = QByteArray::number(given.token());
         if (highest && given.token() < highest->token())
-            found.append(violationOf(
-                *highest, given, "token " + number + " came after " + QByteArray::number(highest->token())));
+            found.append(violationOf(*highest, given, Finding::Kind::TokenLower));
         if (const auto owner = owners.constFind(given.token()); owner != owners.cend())
-            found.append(violationOf(*owner, given, "token " + number + " was given twice"));
+            found.append(violationOf(*owner, given, Finding::Kind::TokenTwice));
         owners.insert(given.token(), given);
     }
     return found;

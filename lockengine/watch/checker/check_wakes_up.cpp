@@ -85,11 +85,11 @@ QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
             continue;
         const bool reads = operation->mode == HoldMode::Read;
         if (sleptOn(*operation, reads ? gapsForReaders : gaps, limit))
-            found.append({Promise::WakesUp, account.lock, {index},
-                operation->holder + " slept on beside a free lock"});
-        else if (wasRefused(*operation, account))
             found.append(
-                {Promise::WakesUp, account.lock, {index}, operation->holder + " was refused a free lock"});
+                broken(Promise::WakesUp, account.lock, {index}, {Finding::Kind::SleptOn, operation->holder}));
+        else if (wasRefused(*operation, account))
+            found.append(broken(
+                Promise::WakesUp, account.lock, {index}, {Finding::Kind::RefusedFree, operation->holder}));
     }
     return found;
 }

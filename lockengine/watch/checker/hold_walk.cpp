@@ -31,9 +31,9 @@ MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
 }
 
 void HoldWalk::contradict(
-    Promise promise, const Operation &operation, QList<qsizetype> operations, QByteArray what)
+    Promise promise, const Operation &operation, QList<qsizetype> operations, const Finding &finding)
 {
-    m_contradictions.append({promise, operation.lock, std::move(operations), std::move(what)});
+    m_contradictions.append(broken(promise, operation.lock, std::move(operations), finding));
 }
 
 // What the answer says of the count, against all that is possible after so many changes.
@@ -47,8 +47,7 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
     const qint64 least = isThere ? open.atLeast + change : std::max<qint64>(0, change);
     if (*operation.count < least || *operation.count > open.atMost + change) {
         contradict(Promise::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
-            operation.holder + " should hold it " + QByteArray::number(open.atMost + change)
-                + " times after this, not " + QByteArray::number(*operation.count));
+            {Finding::Kind::WrongCount, operation.holder, {}, open.atMost + change, *operation.count});
     }
 }
 
@@ -58,7 +57,7 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
     if (operation.once && operation.result == OperationResult::Succeeded
         && open.span.certainlyCovers(operation.invoked, operation.returned)) {
         contradict(Promise::Count, operation, {open.span.acquire, index},
-            operation.holder + " entered it twice, and it can be entered once");
+            {Finding::Kind::EnteredTwice, operation.holder});
     }
 }
 
@@ -67,7 +66,7 @@ void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Op
 {
     if (operation.result == OperationResult::Succeeded && open.cutBy < operation.invoked) {
         contradict(Promise::LeaseEnds, operation, {open.span.acquire, index},
-            operation.holder + " gave back or renewed a hold that somebody else had ended");
+            {Finding::Kind::UsedEndedHold, operation.holder});
     }
 }
 
@@ -79,7 +78,7 @@ void HoldWalk::refuse(const Operation &operation, qsizetype index)
         return;
     if (open->span.certainlyCovers(operation.invoked, operation.returned)) {
         contradict(Promise::Keeps, operation, {open->span.acquire, index},
-            operation.holder + " was refused what it has");
+            {Finding::Kind::RefusedOwn, operation.holder});
     }
 }
 
@@ -146,7 +145,7 @@ void HoldWalk::end(const Key &key, const Operation &operation, qsizetype index)
     const bool wasThere = open.span.certainUntil > operation.returned;
     if (wasThere && operation.result != OperationResult::Succeeded) {
         contradict(Promise::Keeps, operation, {open.span.acquire, index},
-            operation.holder + " lost the hold while its lease lasted");
+            {Finding::Kind::LostEarly, operation.holder});
     }
     open.span.certainUntil = std::min(open.span.certainUntil, operation.invoked);
     open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);

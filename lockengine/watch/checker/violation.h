@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "lockengine/watch/checker/finding.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QMetaType>
@@ -27,9 +29,16 @@ struct Violation
     Promise promise = Promise::OneHolder;
     QByteArray lock;
     QList<qsizetype> operations; // that contradict each other, as indexes of the history
-    QByteArray what; // one sentence
+    QByteArray what; // one sentence, English
+    Finding finding = {}; // the same, for words in other languages
 
     friend bool operator==(const Violation &, const Violation &) = default;
 };
+
+[[nodiscard]] Violation broken(
+    Promise promise, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
+
+// "one-holder", "count", ...: in files and on terminals; it stays.
+[[nodiscard]] QByteArray promiseWord(Promise promise);
 
 } // namespace lockengine

@@ -89,7 +89,7 @@ QList<std::pair<QString, Play>> labScenes()
             [](Stage &stage) {
                 playFree(stage,
                     {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"C lock orders kind=fair"_s,
-                        u"B freeze"_s, u"C skew 90s"_s, u"A juggle orders"_s});
+                        u"B freeze"_s, u"C skew 90s"_s, u"C cut"_s, u"A juggle orders"_s});
             }},
         {u"lesson-intro"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 0); }},
         {u"lesson-fair-queue"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 5); }},
@@ -104,6 +104,7 @@ QList<std::pair<QString, Play>> labScenes()
                 playLesson(stage, u"fair-queue"_s, 4);
             }},
         {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 5); }},
+        {u"lesson-forty"_s, [](Stage &stage) { playLesson(stage, u"forty"_s, 6); }},
         {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},
         {u"lesson-act-yourself"_s,
             [](Stage &stage) {

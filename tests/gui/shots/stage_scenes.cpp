@@ -3,6 +3,7 @@
 
 #include "tests/gui/shots/stage_scenes.h"
 
+#include "ui/stage/queue_stage.h"
 #include "ui/views/lock_table_view.h"
 
 #include <QAction>
@@ -96,6 +97,21 @@ QList<std::pair<QString, Play>> stageScenes()
             [](Stage &stage) {
                 showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening");
                 stage.direct([](auto &system) { system.loseConnection(); });
+            }},
+        {u"stage-stale-narrow"_s,
+            [](Stage &stage) {
+                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening");
+                stage.find<QSplitter>(u"columns"_s)->setSizes({1090, 190});
+                stage.direct([](auto &system) { system.loseConnection(); });
+            }},
+        {u"stage-plight"_s,
+            [](Stage &stage) {
+                showStage(stage,
+                    "job fair A:1x2 21s/30s wd | B:1 278s listening, C:1 578s listening, D:1 878s gone");
+                stage.find<ui::QueueStage>(u"queueStage"_s)->setConditions([](const QByteArray &id) {
+                    using enum lockengine::LabClientState;
+                    return id == "A:1" || id == "B:1" ? Frozen : id == "C:1" ? CutOff : Crashed;
+                });
             }},
         {u"stage-move-walk-in"_s,
             [](Stage &stage) {

@@ -191,6 +191,7 @@ private Q_SLOTS:
         QCOMPARE(done.errors.count("lockctl: line "), 3);
         QVERIFY(done.errors.contains("lockctl: line 2: murder: "));
         QVERIFY(done.errors.contains("lockctl: line 3: D: "));
+        QVERIFY2(done.errors.contains("lockctl: line 4: B thaw: it is not frozen\n"), done.errors);
     }
 
     void anExpectationDecidesTheExit()

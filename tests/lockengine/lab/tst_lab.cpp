@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/lab_misfit.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/test_server.h"
 
@@ -246,6 +248,8 @@ void TestLab::whatCannotBeAskedChangesNothing()
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, ErrorKind::BadInput);
         QCOMPARE(answer.error().reason, reason);
+        if (reason == Reason::LabActMisfit)
+            QCOMPARE(misfitOf(answer.error()).value().act, actLine(act));
     }
     QCoreApplication::processEvents();
     QCOMPARE(lab->state(), before);

@@ -4,6 +4,7 @@
 #include "tests/support/test_server.h"
 #include "ui/lab/contention/contention_form.h"
 #include "ui/lab/contention/contention_page.h"
+#include "ui/lab/contention/contention_words.h"
 #include "ui/settings/language.h"
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
@@ -41,9 +42,11 @@ private Q_SLOTS:
     void samplesBecomeLines();
     void itIsStartedStoppedAndStartedAgain();
     void theVerdictIsSaidInWords();
+    void whatContradictsAPromiseIsSaidInTheWindowsLanguage();
     void aHistoryThatWasNotKeptWholeIsSaid();
     void whatCouldNotBeginIsSaid();
     void aRunIsSavedAsATableOrWhole();
+    void aViewGoesOnWhereAnotherWas();
     void aPlantedMistakeIsShownAsABrokenPromise();
 
 private:
@@ -221,6 +224,29 @@ void TestContentionView::theVerdictIsSaidInWords()
     QCOMPARE(list->count(), 0);
 }
 
+void TestContentionView::whatContradictsAPromiseIsSaidInTheWindowsLanguage()
+{
+    QSet<QString> sentences;
+    for (const QString &tongue : {u"en"_s, u"zh"_s}) {
+        m_language.choose(tongue);
+        for (int kind = 1; kind <= int(Finding::Kind::LostEarly); ++kind) {
+            const Violation violation
+                = broken(Promise::Keeps, "job", {}, {Finding::Kind(kind), "A:1", "B:1", 7, 9});
+            QVERIFY(!violation.what.isEmpty());
+            const QString sentence = findingSentence(violation);
+            QVERIFY2(sentence.contains(u"A:1"_s) || sentence.contains(u'7'), qPrintable(sentence));
+            QVERIFY(!sentence.contains(u'%'));
+            sentences.insert(sentence);
+        }
+    }
+    QCOMPARE(sentences.size(), 2 * int(Finding::Kind::LostEarly));
+    ContentionReport report;
+    report.violationCount = 1;
+    report.violations = {broken(Promise::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
+    startAndReport(report);
+    QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插到了 A:1 前面。"_s));
+}
+
 void TestContentionView::aHistoryThatWasNotKeptWholeIsSaid()
 {
     ContentionReport report;
@@ -257,6 +283,44 @@ void TestContentionView::aRunIsSavedAsATableOrWhole()
     QVERIFY(read(u"run.json"_s).contains("\"violationCount\": 0"));
     m_view->save(folder.filePath(u"no/such/folder.csv"_s));
     QVERIFY(verdict().startsWith(u"The run could not be saved."_s));
+}
+
+void TestContentionView::aViewGoesOnWhereAnotherWas()
+{
+    part<QLineEdit>(u"contentionHold"_s)->setText(u"half typed"_s);
+    part<QComboBox>(u"contentionKind"_s)->setCurrentIndex(1);
+    part<QSpinBox>(u"contentionClients"_s)->setValue(33);
+    const ContentionProgress typing = m_view->progress();
+    part<QLineEdit>(u"contentionHold"_s)->setText(u"1s"_s);
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showBegun();
+    m_view->addSample(sampleAt(1s, 100));
+    const ContentionProgress running = m_view->progress();
+    ContentionReport report;
+    report.checked = report.operations = 1200;
+    report.clients = {ClientShare{4, 1, 8ms, 5ms}};
+    m_view->showReport(report);
+    const ContentionProgress over = m_view->progress();
+
+    m_language.choose(u"zh"_s);
+    m_view = std::make_unique<ContentionView>(m_theme);
+    m_view->show();
+    m_view->goOn(typing);
+    QCOMPARE(part<QLineEdit>(u"contentionHold"_s)->text(), u"half typed"_s);
+    QCOMPARE(part<QComboBox>(u"contentionKind"_s)->currentIndex(), 1);
+    QCOMPARE(part<QSpinBox>(u"contentionClients"_s)->value(), 33);
+    QCOMPARE(part<QLabel>(u"contentionProblem"_s)->text(), u"请输入时长，例如 300ms、1.5s 或 2m。"_s);
+    m_view->goOn(running);
+    QVERIFY(part<QPushButton>(u"contentionStop"_s)->isEnabled());
+    QVERIFY(!m_view->form().isEnabled());
+    QVERIFY(part<QLabel>(u"throughputChartHeading"_s)->text().endsWith(u"· 100"_s));
+    m_view->addSample(sampleAt(2s, 50));
+    QCOMPARE(m_view->progress().samples.size(), 2);
+    m_view->goOn(over);
+    QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
+    QVERIFY(part<QPushButton>(u"contentionSave"_s)->isEnabled());
+    QCOMPARE(part<QTreeWidget>(u"clientShares"_s)->topLevelItemCount(), 1);
+    QVERIFY2(verdict().contains(u"1200"_s) && !verdict().contains(u"promise"_s), qPrintable(verdict()));
 }
 
 void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()

@@ -3,6 +3,7 @@
 
 // What is said about the lab: something for every value, in each language, and never more than is known.
 
+#include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "ui/lab/client_names.h"
 #include "ui/present/expectation_words.h"
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void aPaceIsReadAsPeopleWriteIt();
     void progressCountsTheStepThatIsUnderWay();
     void aMissingServerIsExplainedWithTheCommandThatInstallsIt();
+    void whyAnActCannotBeNamesTheActAndWhatItLacks();
     void clientsAreCalledByLetters();
     void clientsAreNamedInWhatTheServerTells();
 };
@@ -182,6 +184,31 @@ void TestLabWords::aMissingServerIsExplainedWithTheCommandThatInstallsIt()
 {
     const Error error(ErrorKind::Unreachable, "redis-server is not installed");
     QVERIFY(labFailureSentence(error).contains(u"apt install redis-server"_s));
+}
+
+void TestLabWords::whyAnActCannotBeNamesTheActAndWhatItLacks()
+{
+    Language language;
+    LabAct act;
+    act.who = "A";
+    act.verb = LabVerb::Reconnect;
+    QSet<QString> sentences;
+    for (const QString &tongue : {u"en"_s, u"zh"_s}) {
+        language.choose(tongue);
+        for (int at = 0; at < labMisfits; ++at) {
+            const Error error = misfitError(LabMisfit(at), act);
+            QCOMPARE(misfitOf(error), (ToldMisfit{"A reconnect", LabMisfit(at)}));
+            const QString sentence = labRefusal(error);
+            QVERIFY2(sentence.contains(u"A reconnect"_s), qPrintable(sentence));
+            sentences.insert(sentence);
+        }
+    }
+    QCOMPARE(sentences.size(), 2 * labMisfits); // each says something else
+    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)), u"“A reconnect” 没有执行。它没有断网。"_s);
+    language.choose(u"en"_s);
+    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)),
+        u"“A reconnect” was not done. It is not cut off."_s);
+    QVERIFY(!misfitOf(Error(ErrorKind::BadInput, Reason::LabActMisfit, "something else")));
 }
 
 void TestLabWords::clientsAreCalledByLetters()

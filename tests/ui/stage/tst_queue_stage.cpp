@@ -114,7 +114,7 @@ void TestQueueStage::init()
     m_stage->resize(380, 520);
     // As the window does it.
     connect(m_watcher.get(), &Watcher::advanced, m_stage.get(), [this](const WatchBatch &batch) {
-        m_now.take(batch.clock);
+        m_now.take(batch);
         m_stage->noteEvents(batch.events);
         for (const LockView &view : batch.changed)
             m_stage->showLock(view);
@@ -342,6 +342,8 @@ void TestQueueStage::aLostConnectionIsSeen()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
+    m_clock.advance(5s); // of which nothing was told
+    QTRY_COMPARE(m_stage->scene().figures[0].lines.last().text, u"15.0 s"_s);
     const QImage live = m_stage->grab().toImage();
     m_system->loseConnection();
     QTRY_VERIFY(m_stage->scene().isStale);
@@ -350,6 +352,8 @@ void TestQueueStage::aLostConnectionIsSeen()
     m_clock.advance(10s);
     QTest::qWait(250);
     QCOMPARE(m_stage->scene(), still);
+    QCOMPARE(
+        still.figures[0].lines.last().text, u"15.0 s"_s); // as in the table, which goes by the same clock
     m_system->comeBack();
     QTRY_VERIFY(!m_stage->scene().isStale);
     QVERIFY(m_stage->moves().isEmpty()); // nobody knows what happened meanwhile

@@ -6,7 +6,9 @@
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_cast.h"
 #include "ui/stage/stage_words.h"
+#include "ui/theme/fonts.h"
 
+#include <QFontMetricsF>
 #include <QTest>
 
 using namespace lockengine;
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void namesAreThoseOfTheLab();
     void aHostileNameIsEscapedAndDoesNotStandInTheRing();
     void whatIsNotCurrentSaysSoAndStandsStill();
+    void sentencesAreWholeAtEveryWidth();
     void theServersOfALockOfSeveralStandSideBySide();
     void nothingRunsWhereNoTimeDoes();
 };
@@ -285,6 +288,23 @@ void TestStageScene::whatIsNotCurrentSaysSoAndStandsStill()
     QVERIFY(scene.summary.startsWith("Not current"_L1));
 }
 
+void TestStageScene::sentencesAreWholeAtEveryWidth()
+{
+    StageInput input = inputOf("job fair A:1x1 15s/30s wd | B:1 300s");
+    input.view.stale = true;
+    for (int width = 150; width < 1500; width += 35) {
+        const StageScene scene = layOutStage(input, QSizeF(width, 300));
+        const StageCaption &caption = scene.captions.first();
+        QCOMPARE(caption.text, u"Not current: this is how it stood before the connection was lost."_s);
+        const QRectF needed
+            = QFontMetricsF(smallFont())
+                  .boundingRect(QRectF(caption.rect.topLeft(), QSizeF(caption.rect.width(), 1000)),
+                      Qt::AlignLeft | Qt::TextWordWrap, caption.text);
+        QVERIFY2(caption.rect.contains(needed), QByteArray::number(width));
+        QVERIFY(scene.rooms.first().rect.top() >= caption.rect.bottom());
+    }
+}
+
 void TestStageScene::theServersOfALockOfSeveralStandSideBySide()
 {
     StageInput input = inputOf("job reentrant A:1x1 15s/30s wd");
@@ -322,5 +342,5 @@ void TestStageScene::nothingRunsWhereNoTimeDoes()
         layOutStage(later, testing::usualView).figures[1].fraction);
 }
 
-QTEST_APPLESS_MAIN(TestStageScene)
+QTEST_MAIN(TestStageScene)
 #include "tst_stage_scene.moc"

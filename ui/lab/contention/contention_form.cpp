@@ -28,7 +28,7 @@ namespace {
 enum Limit { Unlimited, Limited };
 
 // As a person types it, and parseDuration() reads it.
-QString typed(Milliseconds time)
+QString asTyped(Milliseconds time)
 {
     const bool isWhole = time.count() % 1000 == 0 && time != 0ms;
     return isWhole ? QString::number(time.count() / 1000) + u's' : QString::number(time.count()) + u"ms"_s;
@@ -132,11 +132,11 @@ void ContentionForm::setPlan(const ContentionPlan &plan)
 {
     const auto fill = [](const TimeFields &fields, const RandomTime &time) {
         fields.shape->setCurrentIndex(int(time.shape));
-        fields.mean->setText(typed(time.mean));
+        fields.mean->setText(asTyped(time.mean));
     };
     const auto limit = [](const TimeFields &fields, std::optional<Milliseconds> time, Milliseconds usual) {
         fields.shape->setCurrentIndex(time ? Limited : Unlimited);
-        fields.mean->setText(typed(time.value_or(usual)));
+        fields.mean->setText(asTyped(time.value_or(usual)));
     };
     m_name->setText(visible(plan.lock));
     m_kind->setCurrentIndex(std::max(0, m_kind->findData(int(plan.kind))));
@@ -145,7 +145,7 @@ void ContentionForm::setPlan(const ContentionPlan &plan)
     fill(m_pause, plan.pause);
     limit(m_patience, plan.patience, 1s);
     limit(m_lease, plan.lease, 30s);
-    m_duration->setText(typed(plan.duration));
+    m_duration->setText(asTyped(plan.duration));
     m_seed->setValue(int(plan.seed & 0x7fffffff));
     reconsider();
 }
@@ -194,6 +194,28 @@ QString ContentionForm::problem() const
         typedPlan.lease = timeIn(m_lease.mean);
     typedPlan.duration = *timeIn(m_duration);
     return flawSentence(flawOf(typedPlan));
+}
+
+QVariantMap ContentionForm::typed() const
+{
+    QVariantMap typed;
+    for (const auto *edit : findChildren<QLineEdit *>(Qt::FindDirectChildrenOnly))
+        typed.insert(edit->objectName(), edit->text());
+    for (const auto *box : findChildren<QComboBox *>(Qt::FindDirectChildrenOnly))
+        typed.insert(box->objectName(), box->currentIndex());
+    for (const auto *box : findChildren<QSpinBox *>(Qt::FindDirectChildrenOnly))
+        typed.insert(box->objectName(), box->value());
+    return typed;
+}
+
+void ContentionForm::setTyped(const QVariantMap &typed)
+{
+    for (auto *edit : findChildren<QLineEdit *>(Qt::FindDirectChildrenOnly))
+        edit->setText(typed.value(edit->objectName(), edit->text()).toString());
+    for (auto *box : findChildren<QComboBox *>(Qt::FindDirectChildrenOnly))
+        box->setCurrentIndex(typed.value(box->objectName(), box->currentIndex()).toInt());
+    for (auto *box : findChildren<QSpinBox *>(Qt::FindDirectChildrenOnly))
+        box->setValue(typed.value(box->objectName(), box->value()).toInt());
 }
 
 void ContentionForm::reconsider()

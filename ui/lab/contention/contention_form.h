@@ -7,6 +7,7 @@
 
 #include "lockengine/lab/contention/contention_plan.h"
 
+#include <QVariantMap>
 #include <QWidget>
 
 class QComboBox;
@@ -28,6 +29,9 @@ public:
     // Absent: what is typed makes no plan; problem() says why.
     [[nodiscard]] std::optional<lockengine::ContentionPlan> plan() const;
     [[nodiscard]] QString problem() const;
+    // All that stands in the fields, also what makes no plan; in any language.
+    [[nodiscard]] QVariantMap typed() const;
+    void setTyped(const QVariantMap &typed);
 
 Q_SIGNALS:
     void changed();

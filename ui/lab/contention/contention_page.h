@@ -8,6 +8,8 @@
 #include "lockengine/contention_port.h"
 #include "ui/lab/contention/contention_view.h"
 
+#include <memory>
+
 namespace ui {
 
 class ContentionPage final : public QWidget
@@ -15,17 +17,28 @@ class ContentionPage final : public QWidget
     Q_OBJECT
 
 public:
+    // A run and how far it has come, without a face.
+    struct Work
+    {
+        std::unique_ptr<lockengine::ContentionPort> port;
+        ContentionProgress progress;
+    };
+
     // Both must outlive it.
     ContentionPage(const Theme &theme, lockengine::EngineThread &engine, QWidget *parent = nullptr);
+    // Goes on with what another page had. The theme must outlive it.
+    ContentionPage(const Theme &theme, Work work, QWidget *parent = nullptr);
+    // For the page that takes its place; this one is to be deleted before anything happens.
+    [[nodiscard]] Work takeWork();
 
     // From the next run on; `told` says it to the reader. Never for a production server.
     void setPlace(const lockengine::ContentionPlace &place, const QString &told = {});
     [[nodiscard]] ContentionView &view() { return *m_view; }
     // Whether clients are at work.
-    [[nodiscard]] bool isRunning() const { return m_port.isRunning(); }
+    [[nodiscard]] bool isRunning() const { return m_port->isRunning(); }
 
 private:
-    lockengine::ContentionPort m_port;
+    std::unique_ptr<lockengine::ContentionPort> m_port;
     lockengine::ContentionPlace m_place;
     ContentionView *m_view;
 };

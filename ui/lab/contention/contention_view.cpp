@@ -59,7 +59,7 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     layOut();
     wire();
     setPlace({});
-    enter(State::Idle);
+    enter(Phase::Idle);
 }
 
 void ContentionView::layOut()
@@ -147,7 +147,7 @@ void ContentionView::wire()
     connect(m_form, &ContentionForm::changed, this, &ContentionView::reconsider);
     connect(m_start, &QPushButton::clicked, this, &ContentionView::start);
     connect(m_stop, &QPushButton::clicked, this, [this] {
-        enter(State::Stopping);
+        enter(Phase::Stopping);
         Q_EMIT stopWanted();
     });
     connect(m_save, &QPushButton::clicked, this, &ContentionView::askWhere);
@@ -164,52 +164,78 @@ void ContentionView::setPlace(const QString &place)
 void ContentionView::start()
 {
     const auto plan = m_form->plan();
-    if (!plan || m_state != State::Idle)
+    if (!plan || m_progress.phase != Phase::Idle)
         return;
-    m_samples.clear();
-    m_report.reset();
-    m_violations->clear();
-    m_clients->clear();
-    enter(State::Starting);
+    m_progress = {};
+    fillLists();
+    enter(Phase::Starting);
     showSamples();
     Q_EMIT startWanted(*plan);
 }
 
-void ContentionView::enter(State state)
+void ContentionView::enter(Phase phase)
 {
-    m_state = state;
-    if (state == State::Starting)
-        m_verdict->say(Tr::tr("Starting…"), Tone::Dim);
-    if (state == State::Running)
-        m_verdict->say(Tr::tr("Running. The history is checked at the end."), Tone::Dim);
-    if (state == State::Stopping)
-        m_verdict->say(Tr::tr("Stopping…"), Tone::Dim);
-    if (!m_report && state == State::Idle)
-        m_verdict->say({}, Tone::Dim);
+    m_progress.phase = phase;
+    sayHowItStands();
     m_violations->setVisible(m_violations->count() > 0);
     m_clients->setVisible(m_clients->topLevelItemCount() > 0);
     reconsider();
 }
 
+void ContentionView::sayHowItStands()
+{
+    switch (m_progress.phase) {
+    case Phase::Starting:
+        return m_verdict->say(Tr::tr("Starting…"), Tone::Dim);
+    case Phase::Running:
+        return m_verdict->say(Tr::tr("Running. The history is checked at the end."), Tone::Dim);
+    case Phase::Stopping:
+        return m_verdict->say(Tr::tr("Stopping…"), Tone::Dim);
+    case Phase::Idle:
+        break;
+    }
+    if (m_progress.error)
+        return m_verdict->say(errorSentence(*m_progress.error, Occasion::Connecting), Tone::Red);
+    if (m_progress.report)
+        return m_verdict->say(verdictSentence(*m_progress.report), verdictTone(*m_progress.report));
+    m_verdict->say({}, Tone::Dim);
+}
+
 void ContentionView::reconsider()
 {
-    const bool isIdle = m_state == State::Idle;
+    const bool isIdle = m_progress.phase == Phase::Idle;
     m_problem->setText(m_form->problem());
     m_form->setEnabled(isIdle);
     m_start->setEnabled(isIdle && m_form->plan());
-    m_stop->setEnabled(m_state == State::Running);
-    m_save->setEnabled(isIdle && m_report);
+    m_stop->setEnabled(m_progress.phase == Phase::Running);
+    m_save->setEnabled(isIdle && m_progress.report);
+}
+
+ContentionProgress ContentionView::progress() const
+{
+    ContentionProgress progress = m_progress;
+    progress.typed = m_form->typed();
+    return progress;
+}
+
+void ContentionView::goOn(const ContentionProgress &progress)
+{
+    m_form->setTyped(progress.typed);
+    m_progress = progress;
+    fillLists();
+    showSamples();
+    enter(progress.phase);
 }
 
 void ContentionView::showBegun()
 {
-    enter(State::Running);
+    enter(Phase::Running);
     m_stop->setFocus();
 }
 
 void ContentionView::addSample(const ContentionSample &sample)
 {
-    m_samples.append(sample);
+    m_progress.samples.append(sample);
     showSamples();
 }
 
@@ -219,7 +245,7 @@ void ContentionView::showSamples()
     QList<QPointF> median;
     QList<QPointF> p99;
     QList<QPointF> fairness;
-    for (const ContentionSample &sample : std::as_const(m_samples)) {
+    for (const ContentionSample &sample : std::as_const(m_progress.samples)) {
         const double at = double(sample.at.count()) / 1000;
         throughput.append({at, sample.perSecond()});
         if (sample.handOverMedian)
@@ -232,9 +258,9 @@ void ContentionView::showSamples()
     m_throughput->showLines(throughput);
     m_handOver->showLines(median, p99);
     m_fairness->showLines(fairness);
-    const ContentionSample *last = m_samples.isEmpty() ? nullptr : &m_samples.constLast();
-    if (m_report)
-        last = &m_report->whole;
+    const ContentionSample *last = m_progress.samples.isEmpty() ? nullptr : &m_progress.samples.constLast();
+    if (m_progress.report)
+        last = &m_progress.report->whole;
     m_headings[0]->setText(throughputHeading(last));
     m_headings[1]->setText(handOverHeading(last));
     m_headings[2]->setText(fairnessHeading(last));
@@ -242,18 +268,23 @@ void ContentionView::showSamples()
 
 void ContentionView::showReport(const ContentionReport &report)
 {
-    m_report = report;
-    for (const Violation &violation : report.violations)
-        m_violations->addItem(brokenPromise(violation.promise) + u'\n' + visible(violation.what));
-    showClients(report.clients);
+    m_progress.report = report;
+    fillLists();
     showSamples();
-    enter(State::Idle);
-    m_verdict->say(verdictSentence(report), verdictTone(report));
+    enter(Phase::Idle);
     m_start->setFocus();
 }
 
-void ContentionView::showClients(const QList<ClientShare> &clients)
+// What only a report tells.
+void ContentionView::fillLists()
 {
+    m_violations->clear();
+    m_clients->clear();
+    if (!m_progress.report)
+        return;
+    for (const Violation &violation : m_progress.report->violations)
+        m_violations->addItem(brokenPromise(violation.promise) + u'\n' + findingSentence(violation));
+    const QList<ClientShare> &clients = m_progress.report->clients;
     for (qsizetype i = 0; i < clients.size(); ++i) {
         const ClientShare &share = clients[i];
         const Microseconds mean = share.waited / std::max<qint64>(1, share.acquires);
@@ -265,8 +296,8 @@ void ContentionView::showClients(const QList<ClientShare> &clients)
 
 void ContentionView::showError(const Error &error)
 {
-    enter(State::Idle);
-    m_verdict->say(errorSentence(error, Occasion::Connecting), Tone::Red);
+    m_progress.error = error;
+    enter(Phase::Idle);
 }
 
 void ContentionView::askWhere()
@@ -285,10 +316,11 @@ void ContentionView::askWhere()
 
 void ContentionView::save(const QString &path)
 {
-    if (!m_report)
+    if (!m_progress.report)
         return;
     const bool isJson = path.endsWith(u".json"_s, Qt::CaseInsensitive);
-    const QByteArray text = isJson ? runAsJson(m_samples, *m_report) : samplesAsCsv(m_samples);
+    const QByteArray text
+        = isJson ? runAsJson(m_progress.samples, *m_progress.report) : samplesAsCsv(m_progress.samples);
     QSaveFile file(path);
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();

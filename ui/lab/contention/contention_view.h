@@ -6,8 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/lab/contention/contention_report.h"
+#include "ui/lab/contention/contention_progress.h"
 
 #include <QWidget>
 
@@ -35,6 +34,10 @@ public:
     void setPlace(const QString &place);
     [[nodiscard]] ContentionForm &form() { return *m_form; }
 
+    // Where it stands, for a view that is to go on from there.
+    [[nodiscard]] ContentionProgress progress() const;
+    void goOn(const ContentionProgress &progress);
+
     void showBegun();
     void addSample(const lockengine::ContentionSample &sample);
     void showReport(const lockengine::ContentionReport &report);
@@ -52,22 +55,21 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum class State { Idle, Starting, Running, Stopping };
+    using Phase = ContentionProgress::Phase;
 
     void layOut();
     void wire();
     [[nodiscard]] QLabel *addChart(SampleChart *chart, QBoxLayout *to);
-    void enter(State state);
+    void enter(Phase phase);
     void start();
     void askWhere();
+    void sayHowItStands();
     void showSamples();
-    void showClients(const QList<lockengine::ClientShare> &clients);
+    void fillLists();
     void reconsider();
 
     const Theme &m_theme;
-    State m_state = State::Idle;
-    QList<lockengine::ContentionSample> m_samples;
-    std::optional<lockengine::ContentionReport> m_report;
+    ContentionProgress m_progress;
     QBoxLayout *m_halves;
     ContentionForm *m_form;
     QLabel *m_place;

@@ -4,6 +4,7 @@
 #include "ui/lab/contention/contention_words.h"
 
 #include "ui/present/duration.h"
+#include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -74,6 +75,49 @@ QString brokenPromise(Promise promise)
         return Tr::tr("The lock was free, and who waited for it did not get it.");
     }
     return {};
+}
+
+QString findingSentence(const Violation &violation)
+{
+    using enum Finding::Kind;
+    const Finding &finding = violation.finding;
+    const QString who = shortId(finding.who);
+    const QString other = shortId(finding.other);
+    const QString number = QString::number(finding.number);
+    const QString otherNumber = QString::number(finding.otherNumber);
+    switch (finding.kind) {
+    case None:
+        break;
+    case HeldTogether: //: %1 and %2 are clients
+        return Tr::tr("%1 and %2 held it at the same time.").arg(who, other);
+    case SeenBeside: //: %1 and %2 are clients
+        return Tr::tr("%1 was seen as a holder while %2 held it.").arg(who, other);
+    case SeenFree: //: %1 is a client
+        return Tr::tr("It was seen free while %1 held it.").arg(who);
+    case SeenAfterEnd: //: %1 is a client
+        return Tr::tr("%1 was seen as the holder when its hold was over.").arg(who);
+    case Overtook: //: %1 and %2 are clients
+        return Tr::tr("%1 overtook %2.").arg(who, other);
+    case TokenLower: //: %1 and %2 are fencing tokens
+        return Tr::tr("Token %1 came after %2.").arg(number, otherNumber);
+    case TokenTwice: //: %1 is a fencing token
+        return Tr::tr("Token %1 was given twice.").arg(number);
+    case SleptOn: //: %1 is a client
+        return Tr::tr("%1 slept on beside a free lock.").arg(who);
+    case RefusedFree: //: %1 is a client
+        return Tr::tr("%1 asked for a free lock and was refused.").arg(who);
+    case WrongCount: //: %1 is a client, %2 and %3 are numbers
+        return Tr::tr("%1 should hold it %2 times after this, not %3.").arg(who, number, otherNumber);
+    case EnteredTwice: //: %1 is a client
+        return Tr::tr("%1 entered it twice, and it can be entered once.").arg(who);
+    case UsedEndedHold: //: %1 is a client
+        return Tr::tr("%1 gave back or renewed a hold that somebody else had ended.").arg(who);
+    case RefusedOwn: //: %1 is a client
+        return Tr::tr("%1 was refused what it has.").arg(who);
+    case LostEarly: //: %1 is a client
+        return Tr::tr("%1 lost its hold while the lease lasted.").arg(who);
+    }
+    return visible(violation.what);
 }
 
 QString verdictSentence(const ContentionReport &report)

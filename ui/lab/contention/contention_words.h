@@ -18,6 +18,8 @@ namespace ui {
 [[nodiscard]] QString flawSentence(lockengine::PlanFlaw flaw);
 // A promise that was not kept.
 [[nodiscard]] QString brokenPromise(lockengine::Promise promise);
+// Who contradicts it, and how.
+[[nodiscard]] QString findingSentence(const lockengine::Violation &violation);
 
 // What the checker found in the whole run, and how much of it it saw.
 [[nodiscard]] QString verdictSentence(const lockengine::ContentionReport &report);

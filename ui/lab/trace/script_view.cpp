@@ -28,17 +28,6 @@ constexpr int narrow = 760; // px; below, the lists stand under the source
 constexpr int LineRole = Qt::UserRole + 1;
 constexpr int ChangeRole = Qt::UserRole + 2;
 
-QString titleOf(const ScriptTrace &trace)
-{
-    const QString client = quoted(trace.client);
-    if (trace.source.isEmpty()) //: %1 is the name of a client
-        return Tr::tr("%1 sent a command").arg(client);
-    if (trace.script.isEmpty()) //: %1 is the name of a client
-        return Tr::tr("%1 ran a script of its own").arg(client);
-    //: %1 is the name of a client, %2 that of a script
-    return Tr::tr("%1 ran %2").arg(client, trace.script);
-}
-
 QString noteOf(const ScriptTrace &trace)
 {
     QString note;
@@ -75,6 +64,17 @@ QString wordsOf(const TracedCommand &command)
 }
 
 } // namespace
+
+QString traceTitle(const ScriptTrace &trace)
+{
+    const QString client = quoted(trace.client);
+    if (trace.source.isEmpty()) //: %1 is the name of a client
+        return Tr::tr("%1 sent a command").arg(client);
+    if (trace.script.isEmpty()) //: %1 is the name of a client
+        return Tr::tr("%1 ran a script of its own").arg(client);
+    //: %1 is the name of a client, %2 that of a script
+    return Tr::tr("%1 ran %2").arg(client, trace.script);
+}
 
 ScriptView::ScriptView(const Theme &theme, QWidget *parent)
     : QWidget(parent)
@@ -166,9 +166,14 @@ void ScriptView::clear()
     m_note->clear();
 }
 
+void ScriptView::setTitleShown(bool isShown)
+{
+    m_title->setVisible(isShown);
+}
+
 void ScriptView::showTrace(const ScriptTrace &trace)
 {
-    m_title->setText(titleOf(trace));
+    m_title->setText(traceTitle(trace));
     m_note->setText(noteOf(trace));
     m_source->setVisible(!trace.source.isEmpty());
     m_source->showTrace(trace);

@@ -20,6 +20,9 @@ namespace ui {
 class Theme;
 class TracedSource;
 
+// "A ran fair_acquire".
+[[nodiscard]] QString traceTitle(const lockengine::ScriptTrace &trace);
+
 class ScriptView final : public QWidget
 {
     Q_OBJECT
@@ -30,6 +33,8 @@ public:
     void showTrace(const lockengine::ScriptTrace &trace);
     // Nothing has run yet.
     void clear();
+    // Where something else names what is shown.
+    void setTitleShown(bool isShown);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -32,15 +32,12 @@ QList<Operation> historyFrom(const QByteArrayList &lines)
 
 QByteArrayList told(const QList<Violation> &violations)
 {
-    static const QHash<Promise, QByteArray> words{{Promise::OneHolder, "one holder"},
-        {Promise::Count, "count"}, {Promise::Keeps, "keeps"}, {Promise::Token, "token"},
-        {Promise::Order, "order"}, {Promise::LeaseEnds, "lease ends"}, {Promise::WakesUp, "wakes up"}};
     QByteArrayList lines;
     for (const Violation &violation : violations) {
         QByteArrayList numbers;
         for (qsizetype index : violation.operations)
             numbers.append(QByteArray::number(index));
-        lines.append(words[violation.promise] + ": " + numbers.join(", "));
+        lines.append(promiseWord(violation.promise).replace('-', ' ') + ": " + numbers.join(", "));
     }
     return lines;
 }

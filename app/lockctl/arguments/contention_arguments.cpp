@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/contention_arguments.h"
+
+#include "app/lockctl/arguments/durations.h"
+#include "lockengine/lab/contention/contention_text.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+Error badInput(const QByteArray &sentence)
+{
+    return Error(ErrorKind::BadInput, sentence);
+}
+
+// "20ms", "uniform:20ms", "exponential:20ms".
+std::optional<RandomTime> randomTime(const QByteArray &text)
+{
+    using enum RandomTime::Shape;
+    RandomTime time;
+    QByteArray mean = text;
+    for (const auto &[word, shape] :
+        {std::pair("uniform:", Uniform), std::pair("exponential:", Exponential)}) {
+        if (!text.startsWith(word))
+            continue;
+        time.shape = shape;
+        mean = text.sliced(qstrlen(word));
+    }
+    const Result<Milliseconds> length = parseDuration(mean);
+    if (!length)
+        return std::nullopt;
+    time.mean = *length;
+    return time;
+}
+
+std::optional<Error> putRandom(const CommandWords &words, const char *option, RandomTime &to)
+{
+    if (!words.has(option))
+        return std::nullopt;
+    const auto time = randomTime(words.value(option));
+    if (!time)
+        return badInput(QByteArray(option) + " is a duration, alone or behind uniform: or exponential:");
+    to = *time;
+    return std::nullopt;
+}
+
+template <typename T>
+std::optional<Error> putTime(const CommandWords &words, const char *option, T &to)
+{
+    if (!words.has(option))
+        return std::nullopt;
+    const Result<Milliseconds> time = parseDuration(words.value(option));
+    if (!time)
+        return badInput(QByteArray(option) + " is a duration, as 300ms, 1.5s or 2m");
+    to = *time;
+    return std::nullopt;
+}
+
+template <typename T>
+std::optional<Error> putNumber(const CommandWords &words, const char *option, const QByteArray &range, T &to)
+{
+    if (!words.has(option))
+        return std::nullopt;
+    bool isNumber = false;
+    const quint32 number = words.value(option).toUInt(&isNumber);
+    if (!isNumber || number > quint32(std::numeric_limits<T>::max()))
+        return badInput(QByteArray(option) + " must be a number from " + range);
+    to = T(number);
+    return std::nullopt;
+}
+
+std::optional<Error> putKind(const CommandWords &words, LockKind &to)
+{
+    const auto kind = contendedKindOf(words.value("--kind", contendedKindWord(to)));
+    if (!kind) {
+        QByteArrayList kinds;
+        for (const LockKind each : contendedKinds())
+            kinds.append(contendedKindWord(each));
+        return badInput("--kind must be one of " + kinds.join(' '));
+    }
+    to = *kind;
+    return std::nullopt;
+}
+
+QByteArray flawWords(PlanFlaw flaw)
+{
+    switch (flaw) {
+    case PlanFlaw::None:
+        return {};
+    case PlanFlaw::NoName:
+        return "the lock needs a NAME";
+    case PlanFlaw::KindNotTaken:
+        return "nobody can take such a lock here";
+    case PlanFlaw::Clients:
+        return "--clients must be a number from 1 to 100";
+    case PlanFlaw::Hold:
+        return "--hold is a minute at most";
+    case PlanFlaw::Pause:
+        return "--rest is a minute at most";
+    case PlanFlaw::Patience:
+        return "--wait is ten minutes at most";
+    case PlanFlaw::Lease:
+        return "--lease is from 100ms to 10m";
+    case PlanFlaw::Duration:
+        return "--for is from 1s to 1h";
+    }
+    return {};
+}
+
+} // namespace
+
+Result<ContentionPlan> contentionPlan(const CommandWords &words)
+{
+    ContentionPlan plan;
+    if (words.names.size() > 2)
+        return badInput("lab contend takes one NAME");
+    if (words.names.size() == 2)
+        plan.lock = words.names.last();
+    for (const char *const option : {"--servers", "--pace", "--full-speed", "--lang"}) {
+        if (words.has(option))
+            return badInput("lab contend takes no " + QByteArray(option));
+    }
+    for (const auto &error :
+        {putKind(words, plan.kind), putNumber(words, "--clients", "1 to 100", plan.clients),
+            putNumber(words, "--seed", "0 to 4294967295", plan.seed), putRandom(words, "--hold", plan.hold),
+            putRandom(words, "--rest", plan.pause), putTime(words, "--wait", plan.patience),
+            putTime(words, "--lease", plan.lease), putTime(words, "--for", plan.duration)}) {
+        if (error)
+            return *error;
+    }
+    if (const QByteArray flaw = flawWords(flawOf(plan)); !flaw.isEmpty())
+        return badInput(flaw);
+    return plan;
+}
+
+} // namespace lockctl

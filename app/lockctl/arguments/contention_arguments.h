@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `lockctl lab contend` from its words.
+
+#pragma once
+
+#include "app/lockctl/arguments/command_words.h"
+#include "lockengine/lab/contention/contention_plan.h"
+
+namespace lockctl {
+
+// BadInput says what is wrong with it.
+[[nodiscard]] lockengine::Result<lockengine::ContentionPlan> contentionPlan(const CommandWords &words);
+
+} // namespace lockctl

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/lab/contention_lines.h"
+#include "app/lockctl/lab/lab_commands.h"
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/lab/contention/contention_run.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr Milliseconds tooShortToRead{100}; // what is left of the last second says nothing by itself
+
+} // namespace
+
+LabTask contend(LabContext context, LabRun request)
+{
+    ContentionPlace place;
+    place.server = context.foreign;
+    if (context.foreign)
+        context.complain("the clients work against " + visible(context.foreign->display(), 300)
+            + ", which is not the lab's own: what they do there is real");
+    if (!context.json)
+        context.output.writeLine(planText(request.plan));
+    ContentionRun run(request.plan, place);
+    const Completion<Result<ContentionReport>> end;
+    QObject::connect(&run, &ContentionRun::sampled, &run, [context](const ContentionSample &sample) {
+        if (context.json)
+            context.output.writeLine(sampleJson(sample).text());
+        else if (sample.length > tooShortToRead)
+            context.output.writeLine(sampleText(sample));
+    });
+    // Later: the run ends with us, which is nothing for one of its own signals.
+    QObject::connect(
+        &run, &ContentionRun::finished, &run, [end](const ContentionReport &report) { end.complete(report); },
+        Qt::QueuedConnection);
+    QObject::connect(
+        &run, &ContentionRun::failed, &run, [end](const Error &error) { end.complete(error); },
+        Qt::QueuedConnection);
+    bool isStopped = false;
+    QObject::connect(&context.processSignals, &ProcessSignals::stopRequested, &run, [&run, &isStopped] {
+        isStopped = true;
+        run.stop();
+    });
+    run.start();
+    const Result<ContentionReport> report = co_await end.pending();
+    if (!report && isStopped) // before it began
+        co_return ExitCode::NotAcquired;
+    if (!report)
+        co_return report.error();
+    const QByteArrayList lines = context.json ? reportJson(*report) : reportText(*report);
+    for (const QByteArray &line : lines)
+        context.output.writeLine(line);
+    co_return report->violationCount == 0 ? ExitCode::Done : ExitCode::NotAcquired;
+}
+
+} // namespace lockctl

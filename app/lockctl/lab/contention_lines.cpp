@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/lab/contention_lines.h"
+
+#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/base/duration_text.h"
+#include "lockengine/lab/contention/contention_text.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr qsizetype longestText = 300;
+
+double inMs(Microseconds time)
+{
+    return double(time.count()) / 1000;
+}
+
+QByteArray ms(Microseconds time)
+{
+    return QByteArray::number(inMs(time), 'f', 2) + " ms";
+}
+
+Json ms(const std::optional<Microseconds> &time)
+{
+    return time ? Json::real(inMs(*time), 3) : Json();
+}
+
+// What a second and a whole run have both.
+QByteArray figures(const ContentionSample &sample)
+{
+    QByteArray text = QByteArray::number(sample.perSecond(), 'f', 0).rightJustified(7) + " acquires/s";
+    if (sample.handOverMedian && sample.handOverP99)
+        text += "   hand-over " + ms(*sample.handOverMedian) + ", 99 % within " + ms(*sample.handOverP99);
+    if (sample.fairness)
+        text += "   fairness " + QByteArray::number(*sample.fairness, 'f', 2);
+    if (sample.refusals > 0)
+        text += "   refused " + QByteArray::number(sample.refusals);
+    if (sample.errors > 0)
+        text += "   errors " + QByteArray::number(sample.errors);
+    return text;
+}
+
+void addFigures(JsonObject &object, const ContentionSample &sample)
+{
+    object.field("acquires", sample.acquires).field("acquiresPerSecond", Json::real(sample.perSecond(), 1));
+    object.field("refusals", sample.refusals).field("errors", sample.errors);
+    object.field("handOverMedianMs", ms(sample.handOverMedian));
+    object.field("handOverP99Ms", ms(sample.handOverP99));
+    object.field("fairness", sample.fairness ? Json::real(*sample.fairness, 4) : Json());
+}
+
+QByteArray verdict(const ContentionReport &report)
+{
+    const QByteArray seen = QByteArray::number(report.checked) + " operations that were checked";
+    return report.violationCount == 0
+        ? "no promise was broken in " + seen
+        : "promises were broken " + QByteArray::number(report.violationCount) + " times in " + seen;
+}
+
+} // namespace
+
+QByteArray planText(const ContentionPlan &plan)
+{
+    return QByteArray::number(plan.clients) + (plan.clients == 1 ? " client at " : " clients at ")
+        + visible(plan.lock, longestText) + " (" + contendedKindWord(plan.kind) + "), for "
+        + writtenDuration(plan.duration) + ", seed " + QByteArray::number(plan.seed);
+}
+
+QByteArray sampleText(const ContentionSample &sample)
+{
+    const QByteArray at = QByteArray::number(double(sample.at.count()) / 1000, 'f', 0) + " s";
+    return at.rightJustified(7) + figures(sample);
+}
+
+Json sampleJson(const ContentionSample &sample)
+{
+    JsonObject object;
+    object.field("atMs", qint64(sample.at.count())).field("lengthMs", qint64(sample.length.count()));
+    addFigures(object, sample);
+    return object.json();
+}
+
+QByteArrayList reportText(const ContentionReport &report)
+{
+    QByteArrayList lines{QByteArray(" in all") + figures(report.whole)};
+    for (const Violation &violation : report.violations)
+        lines.append(
+            "BROKEN " + promiseWord(violation.promise) + ": " + visible(violation.what, longestText));
+    if (report.violationCount > report.violations.size())
+        lines.append("... " + QByteArray::number(report.violationCount - report.violations.size()) + " more");
+    lines.append(verdict(report));
+    if (report.operations > report.checked)
+        lines.append("there were " + QByteArray::number(report.operations)
+            + " operations; only the last of them were kept");
+    if (!report.isComplete)
+        lines.append("some clients never got their last answer");
+    return lines;
+}
+
+QByteArrayList reportJson(const ContentionReport &report)
+{
+    QByteArrayList lines;
+    for (const Violation &violation : report.violations) {
+        JsonObject object;
+        object.field("broken", Json::string(promiseWord(violation.promise)));
+        lines.append(object.bytes("lock", violation.lock).bytes("what", violation.what).json().text());
+    }
+    JsonObject whole;
+    whole.field("kept", report.violationCount == 0).field("violations", qint64(report.violationCount));
+    whole.field("checked", qint64(report.checked)).field("operations", report.operations);
+    whole.field("complete", report.isComplete);
+    addFigures(whole, report.whole);
+    QList<Json> clients;
+    for (const ClientShare &share : report.clients) {
+        JsonObject client;
+        client.field("acquires", share.acquires).field("refusals", share.refusals);
+        client.field("waitedMs", ms(std::optional(share.waited)));
+        clients.append(client.field("longestWaitMs", ms(std::optional(share.longestWait))).json());
+    }
+    lines.append(whole.field("clients", Json::array(clients)).json().text());
+    return lines;
+}
+
+} // namespace lockctl

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/lab_misfit.h"
+
+#include "lockengine/lab/act_line.h"
+
+namespace lockengine {
+
+namespace {
+
+QByteArray phraseOf(LabMisfit misfit)
+{
+    switch (misfit) {
+    case LabMisfit::NotReady:
+        return "the lab is not ready yet";
+    case LabMisfit::WaitTooLong:
+        return "nobody waits for longer than a year";
+    case LabMisfit::ServerNotOurs:
+        return "nothing can happen to a server that is not the lab's own";
+    case LabMisfit::NotOfClients:
+        return "this happens to servers, and it is a client";
+    case LabMisfit::NotOfServers:
+        return "this happens to clients, and it is a server";
+    case LabMisfit::NotFrozen:
+        return "it is not frozen";
+    case LabMisfit::CutOffAlready:
+        return "it is cut off already";
+    case LabMisfit::NotCutOff:
+        return "it is not cut off";
+    case LabMisfit::NothingToSay:
+        return "the command to send is missing";
+    case LabMisfit::ThreadTooLow:
+        return "threads are numbered from 1";
+    case LabMisfit::OneServerOnly:
+        return "only multi and red locks are taken on several servers";
+    case LabMisfit::NotRunning:
+        return "the server does not run";
+    case LabMisfit::NotPaused:
+        return "the server is not paused";
+    case LabMisfit::NotRestartable:
+        return "the server cannot be started again";
+    case LabMisfit::NoReplica:
+        return "no replica runs that could take over";
+    case LabMisfit::NoLockNamed:
+        return "the name of the lock is missing";
+    case LabMisfit::LateTooLong:
+        return "answers can be late by an hour at most";
+    case LabMisfit::LockNotThere:
+        return "the lock is not on this server";
+    }
+    return {};
+}
+
+} // namespace
+
+Error misfitError(LabMisfit misfit, const LabAct &act)
+{
+    return misfitError(misfit, actLine(act));
+}
+
+Error misfitError(LabMisfit misfit, const QByteArray &act)
+{
+    return {ErrorKind::BadInput, Reason::LabActMisfit, act + ": " + phraseOf(misfit)};
+}
+
+std::optional<ToldMisfit> misfitOf(const Error &error)
+{
+    for (int at = 0; error.reason == Reason::LabActMisfit && at < labMisfits; ++at) {
+        const QByteArray ending = ": " + phraseOf(LabMisfit(at));
+        if (error.detail.endsWith(ending))
+            return ToldMisfit{error.detail.chopped(ending.size()), LabMisfit(at)};
+    }
+    return std::nullopt;
+}
+
+} // namespace lockengine

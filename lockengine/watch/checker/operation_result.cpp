@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/checker/operation_result.h"
+
+namespace lockengine {
+
+OperationResult resultOf(const Result<AcquireOutcome> &outcome)
+{
+    if (!outcome && outcome.error().reason == Reason::NotReentrant)
+        return OperationResult::Failed;
+    if (!outcome)
+        return OperationResult::Unknown;
+    const bool acquired = outcome->result == AcquireResult::Acquired;
+    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
+}
+
+OperationResult resultOf(const ActOutcome &outcome)
+{
+    switch (outcome.result) {
+    case ActResult::Done:
+        return OperationResult::Succeeded;
+    case ActResult::AlreadyGone:
+    case ActResult::ChangedHands:
+        return OperationResult::Failed;
+    case ActResult::Refused:
+    case ActResult::Unknown:
+        break;
+    }
+    return OperationResult::Unknown;
+}
+
+} // namespace lockengine

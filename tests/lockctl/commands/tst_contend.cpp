@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `lockctl lab contend` on real servers: what it tells while it lasts, and whether it says at its end that a
+// promise was broken.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+#include "tests/support/traces.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+
+class TestContend : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aRunTellsItsSecondsAndItsVerdict();
+    void aRunIsToldToPrograms();
+    void itContendsOnTheServerThatIsGiven();
+    void aBrokenPromiseIsNamedAndIsTheExitStatus();
+    void aRunThatIsStoppedIsJudged();
+    void aServerThatIsNotThereIsSaid();
+    void aMissingServerProgramIsSaidWithWhatInstallsIt();
+    void whatCannotBeRunIsRefused_data();
+    void whatCannotBeRunIsRefused();
+};
+
+namespace {
+
+QStringList words(const QString &line)
+{
+    return line.split(u' ', Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+void TestContend::aRunTellsItsSecondsAndItsVerdict()
+{
+    const Finished done = lockctl("",
+        words(u"lab contend orders --kind fair --clients 4 --hold 2ms "
+              "--rest uniform:4ms --for 1s --seed 7"_s));
+    QCOMPARE(done.errors, QByteArray());
+    QCOMPARE(done.status, 0);
+    const QByteArrayList lines = done.output.trimmed().split('\n');
+    QCOMPARE(lines.first(), "4 clients at orders (fair), for 1s, seed 7");
+    QVERIFY2(lines[1].contains(" s") && lines[1].contains(" acquires/s   hand-over "), lines[1]);
+    QVERIFY2(lines[lines.size() - 2].startsWith(" in all "), done.output);
+    QVERIFY2(lines.last().startsWith("no promise was broken in "), done.output);
+}
+
+void TestContend::aRunIsToldToPrograms()
+{
+    const Finished done = lockctl("", words(u"--json lab contend --clients 3 --for 1s"_s));
+    QCOMPARE(done.status, 0);
+    QList<QJsonObject> told;
+    for (const QByteArray &line : done.output.trimmed().split('\n'))
+        told.append(QJsonDocument::fromJson(line).object());
+    QVERIFY(told.size() >= 2);
+    QVERIFY(told.first().contains(u"atMs"_s) && told.first().contains(u"handOverP99Ms"_s));
+    const QJsonObject last = told.last();
+    QCOMPARE(last.value(u"kept"_s), QJsonValue(true));
+    QCOMPARE(last.value(u"violations"_s), QJsonValue(0));
+    QCOMPARE(last.value(u"complete"_s), QJsonValue(true));
+    QCOMPARE(last.value(u"clients"_s).toArray().size(), 3);
+    qint64 acquires = 0;
+    for (const QJsonValue &client : last.value(u"clients"_s).toArray())
+        acquires += client[u"acquires"_s].toInteger();
+    QCOMPARE(acquires, last.value(u"acquires"_s).toInteger());
+    QVERIFY(acquires > 0);
+}
+
+void TestContend::itContendsOnTheServerThatIsGiven()
+{
+    const testing::TestServer server;
+    const Finished done = lockctl(server.url(),
+        words(u"lab contend mine --kind read-write --for 1s"_s)
+            + QStringList{u"--url"_s, QString::fromUtf8(server.url())});
+    QCOMPARE(done.status, 0);
+    QVERIFY2(done.errors.contains("which is not the lab's own"), done.errors);
+    QVERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls="));
+    QCOMPARE(server.cli("EXISTS mine"), "0"_ba);
+}
+
+// Somebody deletes the lock behind its holder's back, again and again.
+void TestContend::aBrokenPromiseIsNamedAndIsTheExitStatus()
+{
+    const testing::TestServer server;
+    RunningLockctl run(QByteArray(),
+        words(u"lab contend orders --clients 4 --hold 300ms --rest 0 --for 4s --url "_s)
+            + QStringList{QString::fromUtf8(server.url())});
+    for (int deleted = 0; run.isRunning() && deleted < 12;) {
+        deleted += server.cli("DEL orders") == "1" ? 1 : 0;
+        QTest::qWait(50);
+    }
+    QCOMPARE(run.exitStatus(), 1);
+    QVERIFY2(run.output().contains("\nBROKEN "), run.output());
+    QVERIFY2(run.output().contains("\npromises were broken "), run.output());
+}
+
+void TestContend::aRunThatIsStoppedIsJudged()
+{
+    const QTemporaryDir runtime;
+    qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
+    RunningLockctl run(QByteArray(), words(u"lab contend --clients 2 --for 1h"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(run.lines().size() >= 2, 20'000); // a second has passed
+    run.signal(SIGINT);
+    QCOMPARE(run.exitStatus(), 0);
+    QVERIFY2(run.output().contains("no promise was broken in "), run.output());
+    QTRY_COMPARE(testing::processesAt(runtime.path()), QStringList());
+    QCOMPARE(testing::entriesOf(runtime.path()), QStringList());
+}
+
+void TestContend::aServerThatIsNotThereIsSaid()
+{
+    const Finished done = lockctl("", words(u"lab contend --url unix:///nowhere/at/all.sock"_s));
+    QCOMPARE(done.status, 3);
+    QVERIFY2(done.errors.contains("cannot be reached"), done.errors);
+}
+
+void TestContend::aMissingServerProgramIsSaidWithWhatInstallsIt()
+{
+    RunningLockctl::Options options;
+    options.searchPath = "/nowhere";
+    for (const QString &line : {u"lab contend --for 1s"_s, u"lab play reentry"_s, u"lab"_s}) {
+        const Finished done = lockctl(options, words(line));
+        QCOMPARE(done.status, 3);
+        QVERIFY2(done.errors.contains("sudo apt-get install redis-server"), done.errors);
+    }
+}
+
+void TestContend::whatCannotBeRunIsRefused_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QByteArray>("why");
+    const auto row = [](const char *line, const char *why) {
+        QTest::newRow(line) << QString::fromLatin1(line) << QByteArray(why);
+    };
+    row("--kind red", "--kind must be one of reentrant fair");
+    row("--kind read", "read-write");
+    row("--clients 101", "--clients must be a number from 1 to 100");
+    row("--clients 0", "--clients must be a number from 1 to 100");
+    row("--clients A,B", "--clients must be a number from 1 to 100");
+    row("--clients 4294967295", "--clients must be a number from 1 to 100");
+    row("--seed -1", "--seed must be a number from 0 to 4294967295");
+    row("--hold gamma:2s", "--hold is a duration, alone or behind uniform: or exponential:");
+    row("--hold uniform:2m", "--hold is a minute at most");
+    row("--rest 2m", "--rest is a minute at most");
+    row("--wait 11m", "--wait is ten minutes at most");
+    row("--wait soon", "--wait is a duration");
+    row("--lease 5ms", "--lease is from 100ms to 10m");
+    row("--for 2h", "--for is from 1s to 1h");
+    row("one two", "lab contend takes one NAME");
+    row("--servers one", "lab contend takes no --servers");
+    row("--pace 2", "lab contend takes no --pace");
+}
+
+void TestContend::whatCannotBeRunIsRefused()
+{
+    QFETCH(const QString, line);
+    QFETCH(const QByteArray, why);
+    const Finished done = lockctl("", words(u"lab contend "_s + line));
+    QCOMPARE(done.status, 2);
+    QVERIFY2(done.errors.contains(why), done.errors);
+    QVERIFY(done.output.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestContend)
+#include "tst_contend.moc"

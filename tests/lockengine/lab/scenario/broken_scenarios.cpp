@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/lab/scenario/broken_scenarios.h"
+
+namespace testing {
+
+using namespace lockengine;
+
+const QByteArray wholeScenario = R"({
+  "title": {"en": "One", "zh": "一"},
+  "about": {"en": "About it."},
+  "servers": "several:3",
+  "clients": ["A", "B"],
+  "locks": ["orders"],
+  "seed": 7,
+  "steps": [
+    {
+      "tell": {"en": "A locks."},
+      "do": ["A lock orders on=s2",
+             "s1 kill"],
+      "expect": ["orders held by A on s2"]
+    },
+    {
+      "tell": {"en": "Nothing."},
+      "ask": {"en": "What now?"},
+      "look": "keys",
+      "checkpoint": true
+    }
+  ]
+})";
+
+namespace {
+
+QByteArray with(const QByteArray &what, const QByteArray &instead)
+{
+    if (!wholeScenario.contains(what))
+        qFatal("not there: %s", what.constData());
+    return QByteArray(wholeScenario).replace(what, instead);
+}
+
+} // namespace
+
+QList<BrokenScenario> brokenScenarios()
+{
+    QList<BrokenScenario> rows;
+    const auto row = [&rows](const char *name, const QByteArray &json, Reason reason, const char *detail) {
+        rows.append({name, json, reason, detail});
+    };
+    row("no JSON", with("\"seed\": 7,", "\"seed\": 7"), Reason::NotJson, "x.json:8: unterminated object");
+    row("empty", "", Reason::NotJson, "x.json:1: illegal value");
+    row("a list", "[1]", Reason::FieldUnfit, "x.json:1: [");
+    row("too large", QByteArray(largestScenario + 1, ' '), Reason::FileTooLarge, "x.json:1: 1048577");
+    row("unknown field", with("\"seed\"", "\"seeds\""), Reason::FieldUnknown, "x.json:7: seeds");
+    row("unknown field of a step", with("\"do\"", "\"act\""), Reason::FieldUnknown, "x.json:11: act");
+    row("a field twice", with("\"seed\": 7", "\"seed\": 7,\n\"seed\": 8"), Reason::FieldTwice,
+        "x.json:8: seed");
+    row("no title", with("\"title\": {\"en\": \"One\", \"zh\": \"一\"},", ""), Reason::FieldMissing,
+        "x.json:1: title");
+    row("no English", with("\"en\": \"One\", ", ""), Reason::FieldMissing, "x.json:2: en");
+    row("no language", with("\"zh\"", "\"Chinese\""), Reason::FieldUnknown, "x.json:2: Chinese");
+    row("empty text", with("Nothing.", " "), Reason::FieldUnfit, "x.json:16: en");
+    row("text of another type", with("\"About it.\"", "5"), Reason::FieldUnfit, "x.json:3: en");
+    row("a step without text", with("\"tell\": {\"en\": \"Nothing.\"},", ""), Reason::FieldMissing,
+        "x.json:15: tell");
+    row("deployment", with("several:3", "several:99"), Reason::ValueOutOfRange, "x.json:4: several:99");
+    row("no clients", with("[\"A\", \"B\"]", "[]"), Reason::FieldUnfit, "x.json:5: clients");
+    row("client's name", with("\"B\"]", "\"B C\"]"), Reason::NameUnfit, "x.json:5: B C");
+    row("two of one name", with("\"B\"]", "\"A\"]"), Reason::NameUnfit, "x.json:5: A");
+    row("client named as a server", with("\"B\"]", "\"s1\"]"), Reason::NameUnfit, "x.json:5: s1");
+    row("no locks", with("\"locks\": [\"orders\"],", ""), Reason::FieldMissing, "x.json:1: locks");
+    row("seed", with("\"seed\": 7", "\"seed\": -1"), Reason::FieldUnfit, "x.json:7: seed");
+    row("half a seed", with("\"seed\": 7", "\"seed\": 7.5"), Reason::FieldUnfit, "x.json:7: seed");
+    row("no steps",
+        "{\"title\": {\"en\": \"x\"}, \"about\": {\"en\": \"x\"}, \"clients\": [\"A\"],"
+        "\n\"locks\": [\"x\"], \"steps\": []}",
+        Reason::FieldUnfit, "x.json:2: steps");
+    row("a step that is none",
+        with("{\n      \"tell\": {\"en\": \"Nothing.\"},", "5, {\"tell\": {\"en\": \"N\"},"),
+        Reason::FieldUnfit, "x.json:15: 1");
+    row("bad act", with("s1 kill", "s1 murder"), Reason::VerbUnknown, "x.json:12: murder");
+    row("act that is no text", with("\"s1 kill\"", "7"), Reason::FieldUnfit, "x.json:12: 1");
+    row("unknown client", with("A lock orders", "D lock orders"), Reason::WhoUnknown, "x.json:11: D");
+    row("unknown server", with("s1 kill", "s4 kill"), Reason::WhoUnknown, "x.json:12: s4");
+    row("a client as a server", with("s1 kill", "A kill"), Reason::WhoUnknown, "x.json:12: A");
+    row("lock on an unknown server", with("on=s2", "on=s2,s7"), Reason::WhoUnknown, "x.json:11: s7");
+    row("bad expectation", with("held by A", "kept by A"), Reason::ExpectationUnclear,
+        "x.json:13: orders kept by A on s2");
+    row("unknown client expected", with("held by A", "held by D"), Reason::WhoUnknown, "x.json:13: D");
+    row("unknown server expected", with("by A on s2", "by A on s8"), Reason::WhoUnknown, "x.json:13: s8");
+    row("view", with("\"keys\"", "\"sky\""), Reason::FieldUnfit, "x.json:18: look");
+    row("checkpoint", with("true", "\"yes\""), Reason::FieldUnfit, "x.json:19: checkpoint");
+    return rows;
+}
+
+} // namespace testing

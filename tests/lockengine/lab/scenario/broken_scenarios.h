@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A whole scenario, and it with one thing broken: what the reader refuses, and why.
+
+#pragma once
+
+#include "lockengine/lab/scenario/scenario_reader.h"
+
+namespace testing {
+
+extern const QByteArray wholeScenario;
+
+struct BrokenScenario
+{
+    const char *name = nullptr;
+    QByteArray json;
+    lockengine::Reason reason = lockengine::Reason::None;
+    QByteArray detail;
+};
+
+[[nodiscard]] QList<BrokenScenario> brokenScenarios();
+
+} // namespace testing

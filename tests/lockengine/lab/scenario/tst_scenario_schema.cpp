@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// docs/scenario.schema.json and the reader mean the same: what editors tell who writes a scenario is what
+// Lockscope tells afterwards.
+
+#include "lockengine/lab/scenario/lessons.h"
+#include "lockengine/lab/scenario/scenario_names.h"
+#include "tests/lockengine/lab/scenario/broken_scenarios.h"
+#include "tests/lockengine/lab/scenario/schema_walk.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QJsonValue read(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s is not there", qPrintable(path));
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+QJsonObject schema()
+{
+    return read(QStringLiteral(TEST_DATA_DIR "/../../../../docs/scenario.schema.json")).toObject();
+}
+
+QJsonObject stepSchema()
+{
+    return schema()[u"$defs"_s][u"step"_s].toObject();
+}
+
+QStringList sorted(QStringList names)
+{
+    names.sort();
+    return names;
+}
+
+// The whole scenario with another value there; a step's field is set in the first of them.
+QByteArray wholeWith(const QString &field, const QJsonValue &value)
+{
+    QJsonObject whole = QJsonDocument::fromJson(testing::wholeScenario).object();
+    if (scenarioFields().contains(field)) {
+        whole[field] = value;
+    } else {
+        QJsonArray steps = whole[u"steps"_s].toArray();
+        QJsonObject step = steps[0].toObject();
+        step[field] = value;
+        steps[0] = step;
+        whole[u"steps"_s] = steps;
+    }
+    return QJsonDocument(whole).toJson();
+}
+
+// Who is there and who is not is beyond a schema, and so is what is no JSON at all or hides in it.
+bool isBeyondSchemas(const testing::BrokenScenario &broken)
+{
+    static const QList<Reason> beyond{
+        Reason::WhoUnknown, Reason::NotJson, Reason::FieldTwice, Reason::FileTooLarge};
+    return beyond.contains(broken.reason) || broken.name == "client named as a server"_ba;
+}
+
+} // namespace
+
+class TestScenarioSchema : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bothKnowTheSameFields()
+    {
+        QCOMPARE(sorted(schema()[u"properties"_s].toObject().keys()), sorted(scenarioFields()));
+        QCOMPARE(sorted(stepSchema()[u"properties"_s].toObject().keys()), sorted(stepFields()));
+    }
+
+    void eachFieldIsReadAndNotOnlyKnown_data()
+    {
+        QTest::addColumn<QString>("field");
+        for (const QString &field : scenarioFields() + stepFields())
+            QTest::newRow(qPrintable(field)) << field;
+    }
+    void eachFieldIsReadAndNotOnlyKnown()
+    {
+        QFETCH(const QString, field);
+        const QByteArray json = wholeWith(field, QJsonObject()); // which fits nowhere
+        const Result<Scenario> made = readScenario(json, u"x.json"_s);
+        QVERIFY(!made);
+        QVERIFY(made.error().reason == Reason::FieldUnfit || made.error().reason == Reason::FieldMissing);
+        QVERIFY(!testing::refusedBy(schema(), QJsonDocument::fromJson(json).object()).isEmpty());
+    }
+
+    void bothHaveTheSameViews()
+    {
+        QSet<LookAt> views;
+        for (const QJsonValue &word : stepSchema()[u"properties"_s][u"look"_s][u"enum"_s].toArray()) {
+            QVERIFY(lookAtOf(word.toString()));
+            views.insert(*lookAtOf(word.toString()));
+        }
+        QCOMPARE(views.size(), int(LookAt::Servers) + 1);
+    }
+
+    void whatIsReadIsAccepted()
+    {
+        QCOMPARE(testing::refusedBy(schema(), QJsonDocument::fromJson(testing::wholeScenario).object()),
+            QString());
+        for (const QString &id : lessonIds()) {
+            const QString why
+                = testing::refusedBy(schema(), read(u":/lockscope/scenarios/%1.json"_s.arg(id)));
+            QVERIFY2(why.isEmpty(), qPrintable(id + u": "_s + why));
+        }
+    }
+
+    void whatIsRefusedIsRefusedByBoth_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        for (const testing::BrokenScenario &broken : testing::brokenScenarios()) {
+            if (!isBeyondSchemas(broken))
+                QTest::newRow(broken.name) << broken.json;
+        }
+    }
+    void whatIsRefusedIsRefusedByBoth()
+    {
+        QFETCH(const QByteArray, json);
+        const QJsonDocument document = QJsonDocument::fromJson(json);
+        const QJsonValue value
+            = document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
+        QVERIFY(!testing::refusedBy(schema(), value).isEmpty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestScenarioSchema)
+#include "tst_scenario_schema.moc"

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/lab/told_trace.h"
+#include "ui/lab/trace/trace_book.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+// What ran, to choose from: which of them is shown, and for how long it can be chosen.
+class TestTraceBook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_book.reset(); }
+    void theNewestIsShownAndStandsFirst();
+    void anOlderOneIsChosenByKeyAndStays();
+    void whoIsBackAtTheNewestFollowsAgain();
+    void onlyTheLastAreKept();
+    void aNewLabBeginsEmpty();
+    void whereNothingIsTracedItIsSaid();
+
+private:
+    void run(const QByteArray &client);
+    [[nodiscard]] QComboBox &choice() const { return *m_book->findChild<QComboBox *>(u"traceChoice"_s); }
+    // The value of ARGV[1] that is on the screen: each trace here has its client's name there.
+    [[nodiscard]] QString shown() const
+    {
+        const auto *list = m_book->findChild<QTreeWidget *>(u"scriptParameters"_s);
+        return list->topLevelItemCount() < 2 ? QString() : list->topLevelItem(1)->text(1);
+    }
+
+    Theme m_theme{nullptr};
+    std::unique_ptr<TraceBook> m_book;
+};
+
+void TestTraceBook::init()
+{
+    m_theme.apply();
+    m_book = std::make_unique<TraceBook>(m_theme);
+    m_book->resize(900, 600);
+    m_book->show();
+    m_book->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_book.get()));
+}
+
+void TestTraceBook::run(const QByteArray &client)
+{
+    ScriptTrace trace = testing::toldTrace();
+    trace.client = client;
+    trace.arguments = {client};
+    m_book->add(trace);
+}
+
+void TestTraceBook::theNewestIsShownAndStandsFirst()
+{
+    QVERIFY(!choice().isVisible());
+    QCOMPARE(m_book->findChild<QLabel *>(u"scriptTitle"_s)->text(), u"Nothing has run yet"_s);
+    run("A");
+    run("B");
+    QVERIFY(choice().isVisible());
+    QVERIFY(!m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible()); // the choice says it
+    QCOMPARE(choice().count(), 2);
+    QCOMPARE(choice().itemText(0), u"2  B ran token_release · 1"_s);
+    QCOMPARE(choice().itemText(1), u"1  A ran token_release · 1"_s);
+    QCOMPARE(shown(), u"B"_s);
+}
+
+void TestTraceBook::anOlderOneIsChosenByKeyAndStays()
+{
+    run("A");
+    run("B");
+    run("C");
+    choice().setFocus();
+    QTest::keyClick(&choice(), Qt::Key_Down);
+    QCOMPARE(shown(), u"B"_s);
+    run("D");
+    QCOMPARE(shown(), u"B"_s);
+    QVERIFY(choice().currentText().contains(u"B"_s));
+    QTest::keyClick(&choice(), Qt::Key_End);
+    QCOMPARE(shown(), u"A"_s);
+}
+
+void TestTraceBook::whoIsBackAtTheNewestFollowsAgain()
+{
+    run("A");
+    run("B");
+    choice().setCurrentIndex(1);
+    run("C");
+    QCOMPARE(shown(), u"A"_s);
+    choice().setCurrentIndex(0);
+    QCOMPARE(shown(), u"C"_s);
+    run("D");
+    QCOMPARE(shown(), u"D"_s);
+}
+
+void TestTraceBook::onlyTheLastAreKept()
+{
+    run("A");
+    run("B");
+    choice().setCurrentIndex(1); // A, which is the first to go
+    for (size_t i = 2; i < TraceBook::mostKept; ++i)
+        run("C");
+    QCOMPARE(shown(), u"A"_s);
+    run("D");
+    QCOMPARE(choice().count(), int(TraceBook::mostKept));
+    QCOMPARE(shown(), u"B"_s); // the oldest that there is
+    QVERIFY(choice().itemText(0).startsWith(u"101  D"_s));
+}
+
+void TestTraceBook::aNewLabBeginsEmpty()
+{
+    run("A");
+    m_book->clear();
+    QVERIFY(!choice().isVisible());
+    QVERIFY(m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible());
+    run("B");
+    QVERIFY(choice().itemText(0).startsWith(u"1  "_s));
+    QCOMPARE(shown(), u"B"_s);
+}
+
+void TestTraceBook::whereNothingIsTracedItIsSaid()
+{
+    const auto *sentence = m_book->findChild<QLabel *>(u"notTraced"_s);
+    QVERIFY(!sentence->isVisible());
+    m_book->setUntraced(TraceBook::Untraced::Elsewhere);
+    QVERIFY(sentence->isVisible());
+    QVERIFY(sentence->text().startsWith(u"Nothing is traced here: a server"_s));
+    m_book->setUntraced(TraceBook::Untraced::TooMany);
+    QVERIFY(sentence->text().startsWith(u"Nothing is traced here: with more than 12 clients"_s));
+    QVERIFY(sentence->text().contains(u"free lab with fewer"_s));
+    m_book->setUntraced(TraceBook::Untraced::No);
+    QVERIFY(!sentence->isVisible());
+}
+
+QTEST_MAIN(TestTraceBook)
+#include "tst_trace_book.moc"

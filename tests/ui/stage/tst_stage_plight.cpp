@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Whose process does not run is seen in the picture, also without colours and without reading, and said to
+// who cannot see it.
+
+#include "tests/ui/stage/stage_play.h"
+#include "ui/stage/stage_painter.h"
+#include "ui/stage/stage_words.h"
+
+#include <QImage>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+using enum LabClientState;
+
+class TestStagePlight : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whoDoesNotRunLooksDifferentWithoutColours_data();
+    void whoDoesNotRunLooksDifferentWithoutColours();
+    void itIsWrittenAndSaid();
+    void whoIsNobodysClientHasNoCondition();
+    void aFigureStaysWithinItsPlace();
+};
+
+namespace {
+
+const QByteArray picture = "job fair A:1x1 20s/30s wd | B:1 300s listening";
+
+StageScene sceneWith(const QByteArray &id, LabClientState condition)
+{
+    StageInput input = testing::inputOf(picture);
+    input.conditions = [=](const QByteArray &who) { return who == id ? condition : Running; };
+    return layOutStage(input, testing::usualView);
+}
+
+// What stands round the ring of that figure and not below it, where words are; in shades of grey.
+QImage ringIn(StageScene scene, qsizetype at, Scheme scheme)
+{
+    for (StageFigure &figure : scene.figures)
+        figure.lines.clear();
+    QImage image(scene.size.toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    QList<StagePose> poses;
+    for (const StageFigure &figure : scene.figures) {
+        poses += StagePose();
+        poses.last().figure = figure;
+    }
+    painter.fillRect(image.rect(), palette(scheme).window);
+    paintStage(painter, scene, poses, palette(scheme));
+    painter.end();
+    return image.copy(ringOf(scene.figures[at].rect).adjusted(-8, -8, 24, 8).toRect())
+        .convertToFormat(QImage::Format_Grayscale8);
+}
+
+// Points that anybody can tell apart.
+int pointsApart(const QImage &one, const QImage &other)
+{
+    int apart = 0;
+    for (int y = 0; y < one.height(); ++y) {
+        for (int x = 0; x < one.width(); ++x)
+            apart += std::abs(qGray(one.pixel(x, y)) - qGray(other.pixel(x, y))) > 40;
+    }
+    return apart;
+}
+
+} // namespace
+
+void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("figure");
+    QTest::addRow("a holder, light") << int(Scheme::Light) << 0;
+    QTest::addRow("a holder, dark") << int(Scheme::Dark) << 0;
+    QTest::addRow("a waiter, light") << int(Scheme::Light) << 1;
+    QTest::addRow("a waiter, dark") << int(Scheme::Dark) << 1;
+}
+
+void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours()
+{
+    QFETCH(const int, scheme);
+    QFETCH(const int, figure);
+    const QByteArray id = figure == 0 ? "A:1" : "B:1";
+    const QList<LabClientState> all{Running, Frozen, CutOff, Crashed};
+    for (const LabClientState one : all) {
+        for (const LabClientState other : all) {
+            if (one == other)
+                continue;
+            // As it is drawn, not where it comes to stand: a line more moves nothing that is compared.
+            const int apart = pointsApart(ringIn(sceneWith(id, one), figure, Scheme(scheme)),
+                ringIn(sceneWith(id, other), figure, Scheme(scheme)));
+            QVERIFY2(apart > 80, qPrintable(u"%1 and %2: %3"_s.arg(int(one)).arg(int(other)).arg(apart)));
+        }
+    }
+}
+
+void TestStagePlight::itIsWrittenAndSaid()
+{
+    const QList<std::pair<LabClientState, QString>> words{
+        {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
+    for (const auto &[condition, word] : words) {
+        for (const QByteArray id : {"A:1", "B:1"}) {
+            const StageScene scene = sceneWith(id, condition);
+            const StageFigure &figure = scene.figures[id == "A:1" ? 0 : 1];
+            QVERIFY(std::any_of(figure.lines.begin(), figure.lines.end(),
+                [&](const StageLine &line) { return line.text == word && line.isStrong; }));
+            QVERIFY2(figure.spoken.contains(conditionSentence(condition)), qPrintable(figure.spoken));
+            QVERIFY(figure.spoken.contains(word));
+        }
+    }
+    QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog too"_L1));
+}
+
+void TestStagePlight::whoIsNobodysClientHasNoCondition()
+{
+    QCOMPARE(sceneWith("elsewhere:1", Frozen), testing::sceneOf(picture));
+    QVERIFY(conditionSentence(Running).isEmpty());
+}
+
+void TestStagePlight::aFigureStaysWithinItsPlace()
+{
+    for (const LabClientState condition : {Frozen, CutOff, Crashed}) {
+        const StageScene scene = sceneWith("B:1", condition);
+        QVERIFY(QRectF(QPointF(), scene.size).contains(scene.figures[1].rect));
+        const int words = int(scene.figures[1].lines.size()) * 16;
+        QVERIFY(ringOf(scene.figures[1].rect).bottom() + 6 + words <= scene.figures[1].rect.bottom());
+    }
+}
+
+QTEST_MAIN(TestStagePlight)
+#include "tst_stage_plight.moc"

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/server_now.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+void ServerNow::take(const WatchBatch &batch)
+{
+    if (batch.clock.isKnown())
+        m_reading = batch.clock;
+    for (const LockView &view : batch.changed) {
+        if (!view.stale && m_stopped.isEmpty())
+            continue; // as nearly always
+        const LockId id = withoutSystem(view.state.id);
+        if (!view.stale)
+            m_stopped.remove(id);
+        else if (!m_stopped.contains(id))
+            m_stopped.insert(id, now());
+    }
+    for (const LockId &id : batch.forgotten)
+        m_stopped.remove(withoutSystem(id));
+}
+
+ServerTime ServerNow::nowOf(const LockView &view) const
+{
+    if (const ServerNow *other = m_others.value(view.state.id.system))
+        return view.stale ? other->m_stopped.value(withoutSystem(view.state.id), other->now()) : other->now();
+    return view.stale ? m_stopped.value(withoutSystem(view.state.id), now()) : now();
+}
+
+} // namespace ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Why an act cannot be performed in the lab: which act, and what it lacks. Pure.
+
+#pragma once
+
+#include "lockengine/lab/lab_misfit.h"
+
+#include <QString>
+
+namespace ui {
+
+[[nodiscard]] QString misfitSentence(const lockengine::ToldMisfit &told);
+
+} // namespace ui
