@@ -19,6 +19,7 @@
 
 #include <QApplication>
 #include <QIcon>
+#include <QScreen>
 #include <QSessionManager>
 
 #include <cstdio>
@@ -48,6 +49,14 @@ void openDemo(ui::MainWindow &window, const QString &url)
     choice.profile.url = url;
     choice.profile.environment = ui::Environment::Development;
     window.open(choice);
+}
+
+// The frame comes on top of the window, and a bar below a screen's end cannot be reached.
+void fitToScreen(QWidget &window)
+{
+    constexpr QSize frame(4, 44); // the most that usual ones take
+    if (const QScreen *screen = window.screen())
+        window.resize(window.size().boundedTo(screen->availableSize() - frame));
 }
 
 // A desktop that ends its session waits for us, if it lets us ask at all.
@@ -93,6 +102,7 @@ int main(int argc, char **argv)
     ui::PreferencesFile file = preferences;
     const ui::RedisServerKind redis;
     ui::MainWindow window(ui::Surroundings{workspace, theme, language, book, keychain, file, redis});
+    fitToScreen(window);
     window.show();
     const lockscope::EndSignals signals;
     QObject::connect(

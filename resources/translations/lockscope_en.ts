@@ -2093,6 +2093,22 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</translation>
     </message>
     <message>
+        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</source>
+        <translation>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</translation>
+    </message>
+    <message>
+        <source>Next lesson: %1</source>
+        <translation>Next lesson: %1</translation>
+    </message>
+    <message>
+        <source>Go on with the next lesson (N)</source>
+        <translation>Go on with the next lesson (N)</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
         <source>The demo could not start</source>
         <translation>The demo could not start</translation>
     </message>

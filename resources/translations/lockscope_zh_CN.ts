@@ -2080,6 +2080,22 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>有锁，但都被过滤掉了。在过滤框中按 Esc 可显示全部。</translation>
     </message>
     <message>
+        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</source>
+        <translation>它认得名称、holder:…、kind:…、waiters&gt;0、count&gt;1，以及 is:held、is:free、is:mine、is:watchdog、is:fixed、is:broken。</translation>
+    </message>
+    <message>
+        <source>Next lesson: %1</source>
+        <translation>下一课：%1</translation>
+    </message>
+    <message>
+        <source>Go on with the next lesson (N)</source>
+        <translation>继续下一课（N）</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 后</translation>
+    </message>
+    <message>
         <source>The demo could not start</source>
         <translation>演示无法启动</translation>
     </message>

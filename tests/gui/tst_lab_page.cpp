@@ -13,6 +13,8 @@
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_run.h"
+#include "ui/lab/lab_tabs.h"
+#include "ui/lab/lock_scene.h"
 #include "ui/lab/verdict_list.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/stage/queue_stage.h"
@@ -23,6 +25,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 
 using namespace lockengine;
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void aContentionRunGoesOnInAnotherLanguage();
     void whoIsFrozenIsSeenOnTheStage();
     void goingBackIsTheLeftArrow();
+    void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
     void actingOneselfBeginsWhereTheLessonStands();
     void aFreeLabTakesTypedActs();
     void leavingEndsTheServers();
@@ -225,6 +229,27 @@ void TestLabPage::goingBackIsTheLeftArrow()
     QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 1, 20'000);
     QVERIFY(comesTo(PlayPhase::Ready, 1));
     QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"en"_s));
+}
+
+// SET NX PX by hand: nobody who looks at the server could know that it is a lock, but the lesson says so.
+void TestLabPage::aPlainKeyOfALessonIsShownAsTheLockThatItIs()
+{
+    openLesson(u"set-nx-px"_s);
+    for (int step = 1; step <= 2; ++step) {
+        key(Qt::Key_Right);
+        QVERIFY(comesTo(PlayPhase::Ready, step));
+    }
+    auto *keys = m_stage->find<ui::LabTabs>(u"labTabs"_s)->findChild<QTableView *>(u"recordsTable"_s);
+    QTRY_COMPARE(keys->model()->index(0, 0).data().toString(), u"orders"_s);
+    QCOMPARE(keys->model()->index(1, 1).data().toString(), u"A"_s);
+    auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
+    const auto holder = [stage] { return stage->scene().figures.value(0).id; };
+    QTRY_COMPARE(holder(), run().lab().clients[0].id + ":1");
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 3));
+    key(Qt::Key_Right); // A deletes the key
+    QVERIFY(comesTo(PlayPhase::Ready, 4));
+    QTRY_VERIFY(holder().isEmpty());
 }
 
 void TestLabPage::actingOneselfBeginsWhereTheLessonStands()

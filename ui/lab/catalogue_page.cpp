@@ -26,6 +26,8 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
@@ -224,6 +226,12 @@ void CataloguePage::openLesson(const QString &id)
     Q_EMIT chosen(opening);
 }
 
+QString CataloguePage::titleOf(const QString &id) const
+{
+    const auto lesson = std::ranges::find(m_lessons, id, &Scenario::id);
+    return lesson == m_lessons.end() ? QString() : told(lesson->title, m_surroundings.language.code());
+}
+
 void CataloguePage::openFile(const QString &path)
 {
     const auto scenario = openScenario(path);
@@ -249,7 +257,9 @@ void CataloguePage::askForFile()
 // The place in the file is what its author needs.
 void CataloguePage::showError(const Error &error)
 {
-    m_notice->say(withWords(labRefusal(error), error.detail.left(300)), Tone::Red);
+    const QString sentence = labRefusal(error);
+    const bool isThere = sentence.contains(quoted(error.detail.left(200)));
+    m_notice->say(isThere ? sentence : withWords(sentence, error.detail.left(300)), Tone::Red);
 }
 
 void CataloguePage::refreshProgress()

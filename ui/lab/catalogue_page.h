@@ -37,6 +37,8 @@ public:
     // A lesson or a file could not be read.
     void showError(const lockengine::Error &error);
     void openLesson(const QString &id);
+    // In the reader's language; empty: there is no such lesson.
+    [[nodiscard]] QString titleOf(const QString &id) const;
     void openFile(const QString &path);
 
 Q_SIGNALS:

@@ -20,6 +20,9 @@
 #include <QMenu>
 #include <QPushButton>
 
+#include <algorithm>
+#include <array>
+
 namespace ui {
 
 using namespace lockengine;
@@ -133,6 +136,7 @@ void ClientsPanel::layOut()
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->setMinimumHeight(128); // two of them
     m_list->installEventFilter(this);
+    setFocusProxy(m_list);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(14, 10, 12, 0);
     head->addWidget(headingLabel(Tr::tr("Clients"), this));
@@ -310,6 +314,12 @@ bool ClientsPanel::eventFilter(QObject *watched, QEvent *event)
         if (press->key() != deed.key)
             continue;
         does(deed.verb, chosen());
+        return true;
+    }
+    // Of no use to a list, but to whoever plays: passed on to the page.
+    constexpr std::array ofThePage{Qt::Key_Space, Qt::Key_Left, Qt::Key_Right};
+    if (std::ranges::find(ofThePage, press->key()) != ofThePage.end()) {
+        event->ignore();
         return true;
     }
     return QWidget::eventFilter(watched, event);

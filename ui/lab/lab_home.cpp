@@ -3,6 +3,7 @@
 
 #include "ui/lab/lab_home.h"
 
+#include "lockengine/lab/scenario/lessons.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/lab_header.h"
 #include "ui/lab/lab_page.h"
@@ -82,9 +83,23 @@ void LabHome::showPage()
     m_stack->setCurrentWidget(m_page);
     m_page->setFocus();
     // Later: what asks for it is of the page.
+    const QString next = nextLesson();
+    m_page->setNext(m_catalogue->titleOf(next));
+    connect(
+        m_page, &LabPage::nextWanted, m_catalogue, [this, next] { m_catalogue->openLesson(next); },
+        Qt::QueuedConnection);
     connect(
         m_page, &LabPage::leaveWanted, this, [this] { leave([this] { showCatalogue(); }); },
         Qt::QueuedConnection);
+}
+
+// Empty: what is open is no lesson, or the last.
+QString LabHome::nextLesson() const
+{
+    if (!m_run->opening().isLesson)
+        return {};
+    const QStringList ids = lessonIds();
+    return ids.value(ids.indexOf(m_run->scenario().id) + 1);
 }
 
 bool LabHome::holdsElsewhere() const

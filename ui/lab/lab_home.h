@@ -53,6 +53,7 @@ private:
     void leaveContention();
     void showPage();
     void rememberProgress();
+    [[nodiscard]] QString nextLesson() const;
 
     LabSurroundings m_surroundings;
     std::function<QMenu *(QWidget &)> m_makeMenu;

@@ -80,12 +80,14 @@ void LabPage::wirePanes()
         if (QMenu *menu = m_clients->menuOf(client))
             menu->popup(at);
     });
+    connect(m_tabs, &LabTabs::keysRead, m_scene, &LockScene::showKeys);
     connect(m_locks, &QComboBox::currentIndexChanged, this, &LabPage::chooseLock);
     connect(&m_run.bench(), &LabBench::opened, this, &LabPage::chooseLock);
     connect(m_leftTabs, &QTabBar::currentChanged, m_left, &QStackedWidget::setCurrentIndex);
     if (!m_lesson)
         return;
     connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.goTo(step); });
+    connect(m_lesson, &LessonPane::nextWanted, this, &LabPage::nextWanted);
     connect(m_lesson, &LessonPane::predictingChanged, this, [this](bool predicting) {
         Preferences preferences = m_surroundings.preferences.load();
         preferences.predictsFirst = predicting;
@@ -107,6 +109,7 @@ void LabPage::fork()
 {
     m_run.port().fork();
     m_leftTabs->setCurrentIndex(m_leftTabs->count() - 1);
+    m_clients->setFocus();
 }
 
 void LabPage::perform(const LabAct &act)
@@ -160,6 +163,12 @@ void LabPage::setMenu(QMenu *menu)
     m_header->setMenu(menu);
 }
 
+void LabPage::setNext(const QString &title)
+{
+    if (m_lesson)
+        m_lesson->setNext(title);
+}
+
 void LabPage::openMenu()
 {
     m_header->openMenu();
@@ -179,6 +188,8 @@ void LabPage::keyPressEvent(QKeyEvent *event)
         return setFocus();
     if (event->key() == Qt::Key_R && m_lesson && event->modifiers() == Qt::NoModifier)
         return m_lesson->reveal();
+    if (event->key() == Qt::Key_N && m_lesson && event->modifiers() == Qt::NoModifier)
+        return m_lesson->goOn();
     if (!m_actions.press(event->key(), event->modifiers()))
         QWidget::keyPressEvent(event);
 }

@@ -40,9 +40,12 @@ public:
 
     void setMenu(QMenu *menu);
     void openMenu();
+    // What the lesson after this one is called; empty: there is none.
+    void setNext(const QString &title);
 
 Q_SIGNALS:
     void leaveWanted();
+    void nextWanted();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -7,12 +7,14 @@
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/servers_panel.h"
 #include "ui/lab/trace/trace_book.h"
+#include "ui/present/moment_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/event_list.h"
 #include "ui/views/records_view.h"
 
 #include <QComboBox>
+#include <QPointer>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -126,6 +128,8 @@ void LabTabs::showLab(const LabState &state)
     using enum TraceBook::Untraced;
     const bool isMany = state.clients.size() > mostTracedClients;
     m_script->setUntraced(state.isForeign ? Elsewhere : isMany ? TooMany : No);
+    if (!isSeen())
+        m_keysWanted.want(); // no batch will tell of it
 }
 
 void LabTabs::showTrace(const ScriptTrace &trace)
@@ -152,24 +156,48 @@ void LabTabs::takeBatch(const WatchBatch &batch)
         m_keysWanted.want();
 }
 
+// Whether the console takes the chosen name for a lock.
+bool LabTabs::isSeen() const
+{
+    return std::any_of(m_bench.places().begin(), m_bench.places().end(), [this](const auto &place) {
+        const LockTableModel &locks = place->workbench->locks();
+        for (int row = 0; row < locks.rowCount(); ++row) {
+            if (locks.view(row).state.id.name == m_lock)
+                return true;
+        }
+        return false;
+    });
+}
+
 void LabTabs::askForKeys()
 {
     const auto at = size_t(qMax(m_server->currentIndex(), 0));
-    if (at >= m_bench.places().size())
+    if (at >= m_bench.places().size() || !m_bench.places()[at]->workbench->port())
         return m_keysWanted.answered();
-    Workbench &workbench = *m_bench.places()[at]->workbench;
-    for (int row = 0; row < workbench.locks().rowCount(); ++row) {
-        const LockId id = workbench.locks().view(row).state.id;
-        if (id.name != m_lock)
-            continue;
-        workbench.port()->records(id, this, [this](const Result<QList<RawRecord>> &records) {
+    // By its name, whether or not anybody takes it for a lock: lessons use keys that only their clients do.
+    const LabBench::Place &place = *m_bench.places()[at];
+    QPointer<Workbench> workbench = place.workbench.get(); // the answer may come after its end
+    workbench->port()->records(LockId({}, m_lock, {}), this,
+        [this, workbench, server = place.server](const Result<QList<RawRecord>> &records) {
             m_keysWanted.answered();
-            m_keys->showRecords(records);
+            if (!workbench)
+                return;
+            m_keys->showRecords(records, glossary(workbench->serverNow()));
+            if (records)
+                Q_EMIT keysRead(server, *records);
         });
-        return;
-    }
-    m_keysWanted.answered();
-    m_keys->showRecords(QList<RawRecord>());
+}
+
+RecordGlossary LabTabs::glossary(const ServerNow &clock) const
+{
+    RecordGlossary glossary;
+    glossary.nameOf = [this](const QByteArray &bytes) {
+        return m_names.clientOf(bytes).isEmpty() ? QString() : visible(m_names.nameOf(bytes));
+    };
+    glossary.meaningOf = [&clock](const RawRecord &record, const QByteArray &value) {
+        return record.type == "zset" ? momentWords(value, clock.now()) : QString();
+    };
+    return glossary;
 }
 
 void LabTabs::choose(int tab)

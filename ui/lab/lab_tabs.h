@@ -10,6 +10,7 @@
 #include "lockengine/lab/trace/script_trace.h"
 #include "ui/lab/client_names.h"
 #include "ui/models/event_log_model.h"
+#include "ui/models/records_model.h"
 #include "ui/views/paced_request.h"
 
 #include <QWidget>
@@ -22,6 +23,7 @@ namespace ui {
 
 class LabBench;
 class RecordsView;
+class ServerNow;
 class TraceBook;
 class ServersPanel;
 class Theme;
@@ -43,6 +45,8 @@ public:
 
 Q_SIGNALS:
     void asked(const lockengine::LabAct &act);
+    // What was read of the keys behind the chosen lock, on that server.
+    void keysRead(const QByteArray &server, const QList<lockengine::RawRecord> &records);
 
 private:
     QWidget *layOutKeys();
@@ -50,6 +54,8 @@ private:
     void followLast();
     void takeBatch(const lockengine::WatchBatch &batch);
     void askForKeys();
+    [[nodiscard]] bool isSeen() const;
+    [[nodiscard]] RecordGlossary glossary(const ServerNow &clock) const;
     void showServers();
 
     const Theme &m_theme;

@@ -35,6 +35,7 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     , m_hint(wrapped(smallLabel({}, this)))
     , m_question(new Notice(theme, this))
     , m_verdicts(new VerdictList(theme, this))
+    , m_next(new QPushButton(this))
     , m_predict(new QCheckBox(Tr::tr("Predict first"), this))
     , m_steps(new QListView(this))
 {
@@ -43,6 +44,8 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     setAttribute(Qt::WA_StyledBackground);
     layOut();
     connect(m_verdicts, &VerdictList::revealed, this, [this] { m_revealed = shownStep(m_play); });
+    connect(m_verdicts, &VerdictList::revealed, this, &LessonPane::showQuestion);
+    connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
     connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
         showQuestion();
         Q_EMIT predictingChanged(on);
@@ -65,6 +68,9 @@ QWidget *LessonPane::layOutStep()
     m_acts->setFont(monoFont());
     m_acts->setProperty("look", u"dim"_s);
     m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as it would be typed in the lab")));
+    m_next->setObjectName(u"nextLesson"_s);
+    m_next->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard with the lesson
+    m_next->hide();
     m_hint->setText(Tr::tr("Press → or Enter for the first step."));
     auto *step = new QWidget;
     auto *column = new QVBoxLayout(step);
@@ -76,6 +82,7 @@ QWidget *LessonPane::layOutStep()
     column->addWidget(m_hint);
     column->addWidget(m_verdicts);
     column->addWidget(m_question);
+    column->addWidget(m_next, 0, Qt::AlignLeft);
     column->addStretch(1);
     auto *scroll = new QScrollArea;
     scroll->setObjectName(u"stepScroll"_s);
@@ -128,14 +135,22 @@ void LessonPane::showPlay(const PlayState &state)
     m_play = state;
     if (shownStep(state) < m_revealed)
         m_revealed = -1;
-    m_stepsModel.show(m_scenario, state, m_language);
+    showQuestion();
     const QModelIndex now = m_stepsModel.index(shownStep(state));
     if (now.isValid() && !m_steps->hasFocus())
         m_steps->setCurrentIndex(now);
     if (now.isValid())
         m_steps->scrollTo(now);
     showStep();
-    showQuestion();
+    m_next->setVisible(state.phase == PlayPhase::Ended && !m_next->text().isEmpty());
+}
+
+void LessonPane::setNext(const QString &title)
+{
+    QString name = title;
+    name.replace(u'&', u"&&"_s); // no access key
+    m_next->setText(title.isEmpty() ? QString() : Tr::tr("Next lesson: %1").arg(name));
+    m_next->setToolTip(toolTipText(Tr::tr("Go on with the next lesson (N)")));
 }
 
 void LessonPane::showStep()
@@ -164,14 +179,31 @@ bool LessonPane::hasQuestion(int step) const
     return step >= 0 && step < m_scenario.steps.size() && !m_scenario.steps[step].question.isEmpty();
 }
 
-// The question of the step that comes next; while it happens, and until it is revealed, its own.
+void LessonPane::goOn()
+{
+    if (!m_next->isHidden())
+        Q_EMIT nextWanted();
+}
+
+// Whether what the step tells, and what is true after it, would answer the question that the reader thinks
+// about.
+bool LessonPane::isCovered() const
+{
+    const int shown = shownStep(m_play);
+    const bool canBeRevealed = shown >= m_play.step || !m_play.verdicts.value(shown).isEmpty();
+    return m_predict->isChecked() && hasQuestion(shown) && shown != m_revealed && canBeRevealed;
+}
+
+// The question of the step that comes next; until it is revealed, its own. While a step tells its own answer
+// nothing is asked.
 void LessonPane::showQuestion()
 {
     const int shown = shownStep(m_play);
     const bool isDone = shown < m_play.step;
-    const bool isCovered = m_predict->isChecked() && hasQuestion(shown) && shown != m_revealed;
-    m_verdicts->setCovered(isCovered && isDone);
-    const int asked = isCovered || !isDone ? shown : shown + 1;
+    m_verdicts->setCovered(isCovered() && isDone);
+    m_sentence->setVisible(!isCovered());
+    m_stepsModel.show(m_scenario, m_play, m_language, isCovered() ? shown : -1);
+    const int asked = isCovered() ? shown : isDone ? shown + 1 : -1;
     const bool isFollowed = m_play.phase != PlayPhase::Forked;
     //: a question about what happens next in a lesson stands behind it
     m_question->say(hasQuestion(asked) && isFollowed

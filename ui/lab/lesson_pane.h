@@ -14,6 +14,7 @@
 class QCheckBox;
 class QLabel;
 class QListView;
+class QPushButton;
 
 namespace ui {
 
@@ -36,11 +37,16 @@ public:
     [[nodiscard]] bool isPredicting() const;
     // Shows what is hidden, if anything is.
     void reveal();
+    // What the next lesson is called, which is offered at the end of this one; empty: this is the last.
+    void setNext(const QString &title);
+    // To the next lesson, where it is offered.
+    void goOn();
 
 Q_SIGNALS:
     // To the moment before that step.
     void stepChosen(int step);
     void predictingChanged(bool predicting);
+    void nextWanted();
 
 private:
     void layOut();
@@ -48,6 +54,7 @@ private:
     void showStep();
     void showQuestion();
     [[nodiscard]] bool hasQuestion(int step) const;
+    [[nodiscard]] bool isCovered() const;
 
     const Theme &m_theme;
     lockengine::Scenario m_scenario;
@@ -61,6 +68,7 @@ private:
     QLabel *m_hint;
     Notice *m_question;
     VerdictList *m_verdicts;
+    QPushButton *m_next;
     QCheckBox *m_predict;
     QListView *m_steps;
 };

@@ -4,6 +4,7 @@
 #include "ui/lab/lock_scene.h"
 
 #include "ui/lab/lab_bench.h"
+#include "ui/lab/lab_lock.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -173,27 +174,39 @@ void LockScene::showConditions()
 void LockScene::showLock(const QByteArray &lock)
 {
     m_lock = lock;
+    for (Part &part : m_parts)
+        part.plain.reset();
     refresh();
 }
 
-std::optional<LockView> LockScene::viewOf(Workbench &workbench) const
+std::optional<LockView> LockScene::viewOf(const Part &part) const
 {
+    Workbench &workbench = *part.workbench;
     for (int row = 0; row < workbench.locks().rowCount(); ++row) {
         if (workbench.locks().view(row).state.id.name == m_lock)
             return workbench.locks().view(row);
     }
-    return std::nullopt;
+    return part.plain;
+}
+
+void LockScene::showKeys(const QByteArray &server, const QList<RawRecord> &records)
+{
+    for (Part &part : m_parts) {
+        if (part.server == server)
+            part.plain = plainLock(m_lock, records, m_lab.clients, part.workbench->serverNow().now());
+    }
+    refresh();
 }
 
 // Before somebody takes it, the lock is free: its room is shown, and stands open.
 void LockScene::refreshPart(Part &part)
 {
-    auto view = viewOf(*part.workbench);
+    auto view = viewOf(part);
     if (!view) {
         view = LockView();
         view->state.id.name = m_lock;
     }
-    part.stage->showLock(view);
+    part.stage->showLock(withCrowd(*view, m_lab.clients));
     for (const LabServer &server : m_lab.servers) {
         if (server.name != part.server)
             continue;
@@ -212,7 +225,7 @@ void LockScene::refresh()
     QList<LockView> views;
     for (Part &part : m_parts) {
         refreshPart(part);
-        if (const auto view = viewOf(*part.workbench))
+        if (const auto view = viewOf(part))
             views += m_names.named(*view);
     }
     m_spread->setText(spreadWord(views, m_parts.size()));

@@ -15,6 +15,12 @@
 class QGridLayout;
 class QLabel;
 
+namespace lockengine {
+
+struct RawRecord;
+
+} // namespace lockengine
+
 namespace ui {
 
 class LabBench;
@@ -36,6 +42,9 @@ public:
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
+    // What is behind the lock on one of the servers. A plain key that its clients alone take for a lock is
+    // shown as one: who knows the name of the lock knows what the key is for.
+    void showKeys(const QByteArray &server, const QList<lockengine::RawRecord> &records);
 
 Q_SIGNALS:
     // Somebody pressed on a client in the picture; `at` is on the screen.
@@ -52,6 +61,7 @@ private:
         QWidget *box = nullptr;
         QLabel *name = nullptr;
         QueueStage *stage = nullptr;
+        std::optional<lockengine::LockView> plain; // what its key tells where nobody sees a lock
     };
 
     void addPart();
@@ -61,7 +71,7 @@ private:
     void showConditions();
     void refreshPart(Part &part);
     void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
-    [[nodiscard]] std::optional<lockengine::LockView> viewOf(Workbench &workbench) const;
+    [[nodiscard]] std::optional<lockengine::LockView> viewOf(const Part &part) const;
 
     const Theme &m_theme;
     LabBench &m_bench;

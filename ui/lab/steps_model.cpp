@@ -53,12 +53,12 @@ QString markWord(StepMark mark)
 
 } // namespace
 
-void StepsModel::show(const Scenario &scenario, const PlayState &state, const QString &language)
+void StepsModel::show(const Scenario &scenario, const PlayState &state, const QString &language, int covered)
 {
     QList<StepRow> steps;
     for (int step = 0; step < int(scenario.steps.size()); ++step) {
         const ScenarioStep &one = scenario.steps[step];
-        const bool isTold = step <= shownStep(state);
+        const bool isTold = step <= shownStep(state) && step != covered;
         steps += {
             markOf(step, state), step + 1, isTold ? told(one.tell, language) : QString(), one.isCheckpoint};
     }

@@ -35,8 +35,9 @@ class StepsModel final : public ExchangedRows<QAbstractListModel, StepRow>
 public:
     using ExchangedRows::ExchangedRows;
 
-    void show(
-        const lockengine::Scenario &scenario, const lockengine::PlayState &state, const QString &language);
+    // `covered`: the step that tells nothing yet, because the reader thinks about it; -1: none.
+    void show(const lockengine::Scenario &scenario, const lockengine::PlayState &state,
+        const QString &language, int covered = -1);
     [[nodiscard]] const StepRow &step(int row) const { return rows()[row]; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

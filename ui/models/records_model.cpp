@@ -23,22 +23,41 @@ QString noteOf(const RawRecord &record)
     return note;
 }
 
-QList<RecordRow> rowsOf(const QList<RawRecord> &records)
+QString meaningOf(const RawRecord &record, const QByteArray &value, const RecordGlossary &glossary)
+{
+    const QString name = glossary.nameOf ? glossary.nameOf(value) : QString();
+    return name.isEmpty() && glossary.meaningOf ? glossary.meaningOf(record, value) : name;
+}
+
+QList<RecordRow> rowsOf(const QList<RawRecord> &records, const RecordGlossary &glossary)
 {
     QList<RecordRow> rows;
     for (const RawRecord &record : records) {
-        rows += RecordRow{true, record.key, {}, noteOf(record)};
+        rows += RecordRow{true, record.key, {}, noteOf(record), {}};
         for (const auto &[field, value] : record.fields)
-            rows += RecordRow{false, field, value, {}};
+            rows += RecordRow{false, field, value, meaningOf(record, value, glossary),
+                glossary.nameOf ? glossary.nameOf(field) : QString()};
     }
     return rows;
 }
 
+QString beside(const QByteArray &bytes, const QString &words)
+{
+    return words.isEmpty() ? visible(bytes) : visible(bytes) + u" · "_s + words;
+}
+
+QString textOf(const RecordRow &row, int column)
+{
+    if (column == RecordsModel::Field)
+        return beside(row.field, row.name);
+    return row.isKey ? row.note : beside(row.value, row.note);
+}
+
 } // namespace
 
-void RecordsModel::show(const QList<RawRecord> &records)
+void RecordsModel::show(const QList<RawRecord> &records, const RecordGlossary &glossary)
 {
-    exchange(rowsOf(records),
+    exchange(rowsOf(records, glossary),
         [](const RecordRow &a, const RecordRow &b) { return a.isKey == b.isKey && a.field == b.field; });
 }
 
@@ -56,9 +75,9 @@ QVariant RecordsModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return row.isKey && index.column() == Value ? row.note : visible(bytes);
+        return textOf(row, index.column());
     case Qt::ToolTipRole:
-        return toolTipText(row.isKey && index.column() == Value ? row.note : visible(bytes));
+        return toolTipText(textOf(row, index.column()));
     case IsKeyRole:
         return row.isKey;
     case BytesRole:

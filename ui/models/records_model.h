@@ -11,6 +11,8 @@
 
 #include <QAbstractTableModel>
 
+#include <functional>
+
 namespace ui {
 
 // A key, or one of its fields.
@@ -19,9 +21,17 @@ struct RecordRow
     bool isKey = false;
     QByteArray field;
     QByteArray value;
-    QString note; // of a key: type and time left
+    QString note; // of a key: type and time left; of a field: what its value means, empty where nobody knows
+    QString name; // whose the field is; empty: nobody's known here
 
     friend bool operator==(const RecordRow &, const RecordRow &) = default;
+};
+
+// What stands in a record beside its bytes: who that is, or which time. Both may know nothing, and be empty.
+struct RecordGlossary
+{
+    std::function<QString(const QByteArray &bytes)> nameOf;
+    std::function<QString(const lockengine::RawRecord &record, const QByteArray &value)> meaningOf;
 };
 
 class RecordsModel final : public ExchangedRows<QAbstractTableModel, RecordRow>
@@ -37,7 +47,7 @@ public:
 
     using ExchangedRows::ExchangedRows;
 
-    void show(const QList<lockengine::RawRecord> &records);
+    void show(const QList<lockengine::RawRecord> &records, const RecordGlossary &glossary = {});
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

@@ -52,7 +52,7 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
 QLineEdit[look="filter"] { background: @window; }
 QPlainTextEdit { padding: 4px; min-height: 104px; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
-QLineEdit:disabled, QComboBox:disabled { color: @faint; background: @window; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: @faint; background: @window; }
 QLineEdit[wrong="true"] { border-color: @red; }
 QComboBox { padding-left: 10px; }
 QComboBox::drop-down { border: none; width: 20px; }

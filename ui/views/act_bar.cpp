@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 
 ActBar::ActBar(const Acts &acts, QWidget *parent)
     : QWidget(parent)
+    , m_copy(buttonFor(acts.copy))
     , m_release(buttonFor(acts.release))
     , m_force(buttonFor(acts.forceUnlock))
     , m_change(buttonFor(acts.changePermits))
@@ -32,7 +33,7 @@ ActBar::ActBar(const Acts &acts, QWidget *parent)
     m_upper->addStretch(1);
     m_upper->addWidget(m_change);
     m_row->setSpacing(8);
-    m_row->addWidget(buttonFor(acts.copy));
+    m_row->addWidget(m_copy);
     m_row->addStretch(1);
     m_row->addWidget(m_release);
     m_row->addWidget(m_force);

@@ -40,6 +40,7 @@ public:
 private:
     QPushButton *buttonFor(QAction &action);
 
+    QPushButton *m_copy; // made in the order in which they stand, for Tab goes by it
     QPushButton *m_release;
     QPushButton *m_force;
     QPushButton *m_change;

@@ -116,6 +116,8 @@ QString FilterField::takeLastChip()
 
 bool FilterField::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_edit && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
+        dress();
     if (watched != m_edit || event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
@@ -144,12 +146,11 @@ void FilterField::dress()
     const Palette &c = m_theme.colours();
     setStyleSheet(
         u"#filterField { background: %1; border: 1px solid %2; border-radius: 8px; min-height: 30px; }"
-        "#filterField:focus-within { border-color: %3; }"
         "QLineEdit { background: transparent; border: none; min-height: 28px; padding: 0 4px; }"
         "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; "
         "padding: 2px 6px; }"
-        "QToolButton:focus { border-color: %3; }"_s.arg(
-            c.window.name(), c.hairline.name(), c.accent.name(), c.selection.name()));
+        "QToolButton:focus { border-color: %3; }"_s.arg(c.window.name(),
+            (m_edit->hasFocus() ? c.accent : c.hairline).name(), c.accent.name(), c.selection.name()));
     for (auto *chip : findChildren<QToolButton *>()) {
         if (chip->objectName().startsWith("chip:"_L1))
             chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));

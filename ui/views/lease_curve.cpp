@@ -21,7 +21,8 @@ double highest(const QList<LeaseSample> &samples, const LockView &view)
     Milliseconds most = view.lease.ceiling.value_or(view.lease.leftAtAnchor);
     for (const LeaseSample &sample : samples)
         most = std::max(most, sample.left.value_or(Milliseconds::zero()));
-    return std::max(seconds(most), 0.1);
+    constexpr double usual = 30; // what an empty chart is labelled for
+    return most > Milliseconds::zero() ? std::max(seconds(most), 0.1) : usual;
 }
 
 // What was left just before `at`, when `from` was the last that is known.

@@ -93,14 +93,14 @@ void RecordsView::clear()
     m_note->hide();
 }
 
-void RecordsView::showRecords(const Result<QList<RawRecord>> &records)
+void RecordsView::showRecords(const Result<QList<RawRecord>> &records, const RecordGlossary &glossary)
 {
     if (!records) {
         m_note->setText(errorSentence(records.error(), Occasion::Reading));
         m_note->show();
         return;
     }
-    m_records.show(records.value());
+    m_records.show(records.value(), glossary);
     m_note->setVisible(records->isEmpty());
     m_note->setText(Tr::tr("No keys are there: the lock is free, and nobody waits in its queue."));
 }

@@ -27,7 +27,8 @@ public:
 
     // Nothing is known yet.
     void clear();
-    void showRecords(const lockengine::Result<QList<lockengine::RawRecord>> &records);
+    void showRecords(
+        const lockengine::Result<QList<lockengine::RawRecord>> &records, const RecordGlossary &glossary = {});
 
 private:
     void copySelection();

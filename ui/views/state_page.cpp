@@ -113,7 +113,12 @@ Words wordsOf(Face face, const SystemStatus &status)
     case Face::NothingMatches:
         return {Tr::tr("Nothing matches"),
             Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to "
-                   "see all.")};
+                   "see all.")
+                + u'\n'
+                //: what is typed is the same in every language
+                + Tr::tr(
+                    "It knows names, holder:…, kind:…, waiters>0, count>1, and is:held, is:free, is:mine, "
+                    "is:watchdog, is:fixed, is:broken.")};
     case Face::NoDemo:
         return {Tr::tr("The demo could not start"), demoSentence(status.error)};
     }

@@ -106,8 +106,8 @@ void MainWindow::wireActions()
     connect(&m_actions->showAll, &QAction::triggered, this, [this] { lookAt({}); });
     for (qsizetype at = 0; at < m_actions->showOne.size(); ++at)
         connect(m_actions->showOne[at], &QAction::triggered, this, [this, at] {
-            if (at < m_pages.size())
-                lookAt(m_pages[at]->place().key);
+            if (const QByteArray key = places().value(at); !key.isEmpty())
+                lookAt(key);
         });
     connect(&m_actions->openMenu, &QAction::triggered, this, [this] {
         if (isLabLookedAt())

@@ -75,6 +75,8 @@ void SessionPage::tick()
 void SessionPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    if (m_table->isVisible() && !(focusWidget() && focusWidget()->isVisible()))
+        m_table->setFocus(); // the locks came while the page was behind another
     showChosen();
     tick();
 }
@@ -280,7 +282,8 @@ void SessionPage::showFace()
         status.error = *m_demoFailure;
     if (face != Face::Table)
         m_page->showFace(face, status);
-    const bool appears = face == Face::Table && !m_table->isVisible();
+    // A page behind another leaves the keyboard to the one that is looked at.
+    const bool appears = face == Face::Table && isVisible() && !m_table->isVisible();
     m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
     if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
         m_table->setFocus(); // the keyboard is at the locks, unless somebody types

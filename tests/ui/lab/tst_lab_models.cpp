@@ -6,6 +6,7 @@
 #include "tests/ui/lab/lab_values.h"
 #include "tests/ui/support/view_picture.h"
 #include "ui/lab/clients_model.h"
+#include "ui/lab/lab_lock.h"
 #include "ui/lab/lessons_model.h"
 #include "ui/lab/servers_panel.h"
 #include "ui/lab/steps_model.h"
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void aClientIsReadAloudWhole();
     void serversAreReadAloudWithRoleAndState();
     void lessonsTellHowFarOneCame();
+    void aPlainKeyIsHeldByTheClientThatItNames();
+    void whoWaitsWithoutAnOrderIsInTheCrowd();
 };
 
 void TestLabModels::stepsTellOnlyWhatWasTold()
@@ -111,6 +114,50 @@ void TestLabModels::lessonsTellHowFarOneCame()
     QCOMPARE(changes.count(), 1);
     QCOMPARE(lessons.index(1).data(Qt::AccessibleTextRole).toString(),
         u"A short lesson, What it is about., 2 of 3 steps"_s);
+}
+
+void TestLabModels::aPlainKeyIsHeldByTheClientThatItNames()
+{
+    LabClient client;
+    client.name = "A";
+    client.id = "1111";
+    RawRecord key;
+    key.key = "orders";
+    key.type = "string";
+    key.left = 30s;
+    key.fields = {{QByteArray(), "A"}};
+    const ServerTime now(1000s);
+    const auto held = plainLock("orders", {key}, {client}, now);
+    QCOMPARE(held->state.holders.value(0).id, "1111:1"_ba);
+    QCOMPARE(leftAt(held->lease, now + 10s), std::optional<Milliseconds>(20s));
+    key.left.reset(); // SETNX alone
+    key.fields[0].second = "somebody";
+    const auto forEver = plainLock("orders", {key}, {client}, now);
+    QCOMPARE(forEver->state.holders.value(0).id, "somebody"_ba);
+    QCOMPARE(forEver->lease.expiry, Expiry::Never);
+    QVERIFY(!plainLock("bills", {key}, {client}, now));
+    key.type = "hash";
+    QVERIFY(!plainLock("orders", {key}, {client}, now));
+}
+
+void TestLabModels::whoWaitsWithoutAnOrderIsInTheCrowd()
+{
+    OwnHold waiting;
+    waiting.phase = OwnHoldPhase::Waiting;
+    waiting.lock.name = "orders";
+    LabClient a;
+    a.holds = {waiting};
+    LabClient b = a;
+    b.holds[0].phase = OwnHoldPhase::Held;
+    LockView view;
+    view.state.id.name = "orders";
+    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 1);
+    view.state.queue = {Waiter()}; // who has a place is no crowd
+    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 0);
+    view.state.id.name = "bills";
+    view.state.queue.clear();
+    view.state.anonymousWaiters = 3; // as heard on the server
+    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 3);
 }
 
 QTEST_GUILESS_MAIN(TestLabModels)

@@ -35,6 +35,9 @@ private Q_SLOTS:
     void predictingHidesTheAnswersOfAStepThatAsks();
     void revealingShowsThem();
     void goingBackHidesThemAgain();
+    void whatAStepTellsIsHiddenWithItsAnswers();
+    void nothingIsAskedWhileAStepTellsItsAnswer();
+    void theEndLeadsToTheNextLesson();
     void aStepOfTheListIsReachedByKeyboard();
 
 private:
@@ -138,6 +141,47 @@ void TestLessonPane::goingBackHidesThemAgain()
     m_pane->showPlay(testing::after(1));
     m_pane->showPlay(testing::after(2));
     QCOMPARE(told(), QStringList());
+}
+
+void TestLessonPane::whatAStepTellsIsHiddenWithItsAnswers()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(1, PlayPhase::Running));
+    const auto *sentence = m_pane->findChild<QLabel *>(u"stepSentence"_s);
+    const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s)->model();
+    QVERIFY(!sentence->isVisible());
+    QCOMPARE(steps->index(1, 0).data().toString(), QString());
+    m_pane->showPlay(testing::after(2));
+    QVERIFY(!sentence->isVisible());
+    m_pane->findChild<QPushButton *>(u"revealButton"_s)->click();
+    QVERIFY(sentence->isVisible());
+    QCOMPARE(steps->index(1, 0).data().toString(), u"B comes."_s);
+}
+
+void TestLessonPane::nothingIsAskedWhileAStepTellsItsAnswer()
+{
+    m_pane->showPlay(testing::after(1, PlayPhase::Running));
+    QCOMPARE(text(u"stepSentence"_s), u"B comes."_s);
+    QCOMPARE(question(), QString());
+}
+
+void TestLessonPane::theEndLeadsToTheNextLesson()
+{
+    QSignalSpy wanted(m_pane.get(), &LessonPane::nextWanted);
+    const auto *next = m_pane->findChild<QPushButton *>(u"nextLesson"_s);
+    m_pane->setNext(u"Locks & keys"_s);
+    m_pane->showPlay(testing::after(2));
+    m_pane->goOn();
+    QVERIFY(!next->isVisible());
+    QCOMPARE(wanted.count(), 0);
+    m_pane->showPlay(testing::after(3, PlayPhase::Ended));
+    QVERIFY(next->isVisible());
+    QCOMPARE(next->text(), u"Next lesson: Locks && keys"_s);
+    m_pane->goOn();
+    QCOMPARE(wanted.count(), 1);
+    m_pane->setNext({}); // the last lesson
+    m_pane->showPlay(testing::after(3, PlayPhase::Ended));
+    QVERIFY(!next->isVisible());
 }
 
 void TestLessonPane::aStepOfTheListIsReachedByKeyboard()

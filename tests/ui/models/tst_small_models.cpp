@@ -8,6 +8,7 @@
 #include "ui/models/queue_model.h"
 #include "ui/models/records_model.h"
 #include "ui/models/row_changes.h"
+#include "ui/present/moment_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void aServedHeadLeavesTheOthersInPlace();
     void permitsStandInTheOrderOfTheirEnds();
     void recordsThatAreThereAgainStay();
+    void whatStandsInARecordIsExplained();
 };
 
 namespace {
@@ -180,6 +182,26 @@ void TestSmallModels::recordsThatAreThereAgainStay()
     QCOMPARE(model.index(1, 1).data(RecordsModel::BytesRole).toByteArray(), "\xff"_ba);
     model.show({});
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestSmallModels::whatStandsInARecordIsExplained()
+{
+    RecordsModel model;
+    RawRecord queue;
+    queue.key = "timeouts";
+    queue.type = "zset";
+    queue.fields = {{"1111:1", "1767269130000"}};
+    const ServerTime now(1767268800000ms);
+    RecordGlossary glossary;
+    glossary.nameOf = [](const QByteArray &bytes) { return bytes == "1111:1" ? u"C"_s : QString(); };
+    glossary.meaningOf
+        = [now](const RawRecord &, const QByteArray &value) { return momentWords(value, now); };
+    model.show({queue}, glossary);
+    QCOMPARE(printed(model).last(), u"1111:1 · C | 1767269130000 · in 5 min 30 s"_s);
+    QCOMPARE(model.index(1, 1).data(RecordsModel::BytesRole).toByteArray(), "1767269130000"_ba);
+    QCOMPARE(momentWords("1767268770000", now), u"30.0 s ago"_s);
+    QCOMPARE(momentWords("12", now), QString()); // a number, but no instant
+    QCOMPARE(momentWords("nan", now), QString());
 }
 
 QTEST_GUILESS_MAIN(TestSmallModels)

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where the keyboard is: with what is looked at, and never with a page behind it, whatever happens there.
+
+#include "tests/gui/support/server_test.h"
+#include "ui/lab/clients_panel.h"
+#include "ui/lab/lab_home.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/lab_run.h"
+#include "ui/views/lock_table_view.h"
+
+#include <QListView>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestKeyboard : public testing::ServerTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void locksThatComeBehindTheLabLeaveItTheKeyboard();
+    void theLocksHaveItWhenTheyAreLookedAtAgain();
+    void altAndANumberLeadToTheLabToo();
+    void tabGoesThroughTheActsAsTheyStand();
+    void whoActsHimselfIsAtTheClients();
+
+private:
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
+    {
+        QWidget *focused = m_stage->window->focusWidget();
+        QTest::keyClick(focused ? focused : m_stage->window.get(), key, modifiers);
+    }
+    void openLab() const { key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier); }
+    void holdOne();
+    [[nodiscard]] ui::LabHome *lab() const { return m_stage->find<ui::LabHome>(u"labHome"_s); }
+    [[nodiscard]] QListView *lessons() const { return m_stage->find<QListView>(u"lessonList"_s); }
+    [[nodiscard]] ui::LockTableView *locks() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
+};
+
+void TestKeyboard::holdOne()
+{
+    m_server->cli({"HSET", "order:1", "11111111-2222-4333-8444-555555555555:7", "1"});
+    m_server->cli({"PEXPIRE", "order:1", "30000"});
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
+}
+
+void TestKeyboard::locksThatComeBehindTheLabLeaveItTheKeyboard()
+{
+    openLab();
+    QTRY_VERIFY(lessons()->hasFocus());
+    holdOne(); // the page of the server has a table now, where it said that there were no locks
+    QVERIFY(lessons()->hasFocus());
+    key(Qt::Key_Down);
+    QCOMPARE(lessons()->currentIndex().row(), 1);
+}
+
+void TestKeyboard::theLocksHaveItWhenTheyAreLookedAtAgain()
+{
+    openLab();
+    QTRY_VERIFY(lessons()->hasFocus());
+    holdOne();
+    key(Qt::Key_PageUp, Qt::ControlModifier);
+    QTRY_VERIFY(locks()->hasFocus());
+}
+
+void TestKeyboard::altAndANumberLeadToTheLabToo()
+{
+    openLab();
+    QTRY_VERIFY(lab()->isVisible());
+    key(Qt::Key_1, Qt::AltModifier);
+    QTRY_VERIFY(!lab()->isVisible());
+    key(Qt::Key_2, Qt::AltModifier);
+    QTRY_VERIFY(lab()->isVisible());
+    key(Qt::Key_3, Qt::AltModifier); // there is none
+    QVERIFY(lab()->isVisible());
+}
+
+void TestKeyboard::tabGoesThroughTheActsAsTheyStand()
+{
+    holdOne();
+    chooseOnly();
+    auto *copy = m_stage->find<QPushButton>(u"copyAsCliButton"_s);
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+    copy->setFocus();
+    const auto next = [this] {
+        key(Qt::Key_Tab);
+        return m_stage->window->focusWidget()->objectName();
+    };
+    QCOMPARE(next(), u"releaseButton"_s);
+    QCOMPARE(next(), u"forceUnlockButton"_s);
+}
+
+void TestKeyboard::whoActsHimselfIsAtTheClients()
+{
+    m_stage->window->openLesson(u"reentry"_s);
+    const auto is = [this](PlayPhase phase) { return lab()->run()->play().phase == phase; };
+    QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
+    key(Qt::Key_F2);
+    QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Forked), 20000);
+    QTRY_VERIFY(m_stage->find<QListView>(u"labClients"_s)->hasFocus());
+    key(Qt::Key_L); // the first client takes the lock
+    const auto has = [this] { return lab()->run()->lab().clients.value(0).answer.has_value(); };
+    QTRY_VERIFY_WITH_TIMEOUT(has(), 10000);
+    key(Qt::Key_Left); // which the list has no use for: back to the lesson
+    QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
+}
+
+QTEST_MAIN(TestKeyboard)
+#include "tst_keyboard.moc"

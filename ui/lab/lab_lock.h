@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a lab knows of its lock and nobody sees on the server: which plain key is one, and who waits for it
+// where no queue says so. Pure.
+
+#pragma once
+
+#include "lockengine/lab/lab_state.h"
+#include "lockengine/model/act.h"
+#include "lockengine/watch/lock_view.h"
+
+#include <optional>
+
+namespace ui {
+
+// A string under the very name of a lock, as lessons write it by plain commands. Held by the client that the
+// string names, or else by whatever stands there. Absent: there is no such string.
+[[nodiscard]] std::optional<lockengine::LockView> plainLock(const QByteArray &lock,
+    const QList<lockengine::RawRecord> &records, const QList<lockengine::LabClient> &clients,
+    lockengine::ServerTime now);
+
+// With the clients that wait without a place in an order: while time stands still nobody asks who listens.
+[[nodiscard]] lockengine::LockView withCrowd(
+    lockengine::LockView view, const QList<lockengine::LabClient> &clients);
+
+} // namespace ui
