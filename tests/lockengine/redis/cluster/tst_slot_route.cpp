@@ -5,7 +5,7 @@
 
 #include "lockengine/redis/cluster/slot_route.h"
 
-#include "tests/lockengine/redis/cluster/fake_node.h"
+#include "tests/lockengine/redis/cluster/two_nodes.h"
 #include "tests/support/run_task.h"
 
 #include <QElapsedTimer>
@@ -17,6 +17,8 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 using testing::FakeNode;
+using testing::halves;
+using testing::isMapAsked;
 using testing::runTask;
 
 class TestSlotRoute : public QObject
@@ -38,10 +40,6 @@ private Q_SLOTS:
     void aHostThatIsLeftOutIsTheTellers();
     void goingRoundInCirclesEnds();
     void aLostConnectionIsNotRepeated();
-    void aHostileMapIsNoMap();
-    void anOlderViewIsNotBelieved();
-    void aPrimaryIsBelievedAboutItsOwnSlots();
-    void whileNothingHappensOneNodeIsLookedAt();
 
 private:
     void start();
@@ -66,17 +64,6 @@ QByteArray to(const FakeNode &node, const char *word = "MOVED")
 {
     return error(QByteArray(word) + ' ' + QByteArray::number(slotOf("job"))
         + " 127.0.0.1:" + QByteArray::number(node.port()));
-}
-
-// One half each.
-QByteArray halves(const FakeNode &first, const FakeNode &second)
-{
-    return "*2\r\n" + FakeNode::shard(0, 8'000, first.port()) + FakeNode::shard(8'001, 16'383, second.port());
-}
-
-bool isMapAsked(const QByteArrayList &words)
-{
-    return words.value(0) == "CLUSTER" && words.value(1) == "SHARDS";
 }
 
 } // namespace
@@ -285,87 +272,6 @@ void TestSlotRoute::aLostConnectionIsNotRepeated()
     QVERIFY(!reply.ok());
     QCOMPARE(reply.error().kind, ErrorKind::Protocol);
     QCOMPARE(attempts, 1);
-}
-
-void TestSlotRoute::aHostileMapIsNoMap()
-{
-    m_one->answers = [](const QByteArrayList &words) {
-        return isMapAsked(words) ? "*1\r\n" + FakeNode::shard(5, 99'999, 1) : QByteArray();
-    };
-    ConnectionOptions options;
-    options.address.topology = Topology::Cluster;
-    options.address.seeds = {m_one->endpoint()};
-    ClusterTopology topology(options, m_clock);
-    const auto known = runTask(topology.known());
-    QVERIFY(!known.ok());
-    QCOMPARE(known.error().kind, ErrorKind::Protocol);
-    QVERIFY(topology.map().isEmpty());
-}
-
-void TestSlotRoute::anOlderViewIsNotBelieved()
-{
-    int epoch = 5;
-    bool isOld = false;
-    m_one->answers = [this, &epoch, &isOld](const QByteArrayList &words) {
-        if (isMapAsked(words))
-            return isOld ? halves(*m_other, *m_one) : halves(*m_one, *m_other);
-        if (words.value(0) == "CLUSTER")
-            return FakeNode::bulk("cluster_current_epoch:" + QByteArray::number(epoch) + "\r\n");
-        return QByteArray();
-    };
-    m_other->answers = m_one->answers;
-    start();
-    isOld = true;
-    epoch = 4;
-    runTask(m_topology->askedAgain());
-    QCOMPARE(m_topology->map().ownerOf(0)->port, m_one->port());
-    epoch = 6;
-    runTask(m_topology->askedAgain());
-    QTRY_COMPARE(m_topology->map().ownerOf(0)->port, m_other->port());
-}
-
-void TestSlotRoute::aPrimaryIsBelievedAboutItsOwnSlots()
-{
-    bool hasMoved = false;
-    m_other->answers = [this, &hasMoved](const QByteArrayList &words) {
-        if (words != QByteArrayList{"CLUSTER", "SLOTS"})
-            return words.value(1) == "INFO" ? FakeNode::bulk("cluster_my_epoch:6\r\n") : QByteArray();
-        return "*1\r\n*3\r\n:" + QByteArray(hasMoved ? "0" : "8001") + "\r\n:16383\r\n*2\r\n"
-            + FakeNode::bulk("127.0.0.1") + ':' + QByteArray::number(m_other->port()) + "\r\n";
-    };
-    start();
-    QCOMPARE(m_topology->map().ownerOf(0)->port, m_one->port());
-    hasMoved = true; // the other, which is asked for the whole map, does not know yet
-    m_topology->suspect();
-    QTRY_COMPARE(m_topology->map().ownerOf(0)->port, m_other->port());
-}
-
-// A look each second is one command; only what it shows leads to more.
-void TestSlotRoute::whileNothingHappensOneNodeIsLookedAt()
-{
-    const auto asked
-        = [](const FakeNode &node, const QByteArrayList &words) { return int(node.commands.count(words)); };
-    QByteArray epoch = "1";
-    m_one->answers = [this, &epoch](const QByteArrayList &words) {
-        if (words == QByteArrayList{"CLUSTER", "INFO"})
-            return FakeNode::bulk("cluster_current_epoch:" + epoch + "\r\n");
-        return isMapAsked(words) ? halves(*m_one, *m_other) : QByteArray();
-    };
-    start();
-    const QByteArrayList map{"CLUSTER", "SHARDS"};
-    const QByteArrayList look{"CLUSTER", "INFO"};
-    // Two looks with no question between them: it has come to rest.
-    int maps = -1;
-    int looks = 0;
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-            if (std::exchange(maps, asked(*m_one, map)) != asked(*m_one, map))
-                looks = asked(*m_one, look);
-            return asked(*m_one, look) >= looks + 2;
-        }(),
-        10'000);
-    epoch = "2";
-    QTRY_VERIFY_WITH_TIMEOUT(asked(*m_one, map) >= maps + 3, 2'500);
 }
 
 QTEST_GUILESS_MAIN(TestSlotRoute)
