@@ -82,6 +82,8 @@ QVariant RecordsModel::data(const QModelIndex &index, int role) const
         return row.isKey;
     case BytesRole:
         return bytes;
+    case WordsRole:
+        return row.isKey ? QString() : index.column() == Field ? row.name : row.note;
     default:
         return {};
     }

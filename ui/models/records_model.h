@@ -43,6 +43,7 @@ public:
     enum Role {
         IsKeyRole = Qt::UserRole + 1, // whether the row is a key, not a field
         BytesRole, // exactly what is there, for copying
+        WordsRole, // what it means, which stands behind the bytes; empty: nobody knows
     };
 
     using ExchangedRows::ExchangedRows;

@@ -46,8 +46,20 @@ public:
         painter->setFont(isNote ? smallFont() : monoFont());
         painter->setPen(isNote ? colours.dim : colours.text);
         const int indent = isKey || index.column() == RecordsModel::Value ? 0 : 16;
-        paintElided(*painter, QRectF(option.rect).adjusted(8 + indent, 0, -4, 0), index.data().toString(),
-            Qt::ElideMiddle);
+        QRectF rect = QRectF(option.rect).adjusted(8 + indent, 0, -4, 0);
+        const QString text = index.data().toString();
+        const QString words = index.data(RecordsModel::WordsRole).toString();
+        const QFontMetricsF metrics = painter->fontMetrics();
+        if (!words.isEmpty() && metrics.horizontalAdvance(text) > rect.width()) { // bytes give way, not words
+            const QString tail = u" · "_s + words;
+            const double room = qMax(rect.width() - metrics.horizontalAdvance(tail), 0.0);
+            rect.setLeft(rect.left()
+                + paintElided(*painter, QRectF(rect.topLeft(), QSizeF(room, rect.height())),
+                    text.chopped(tail.size()), Qt::ElideMiddle));
+            paintElided(*painter, rect, tail, Qt::ElideRight);
+        } else {
+            paintElided(*painter, rect, text, Qt::ElideMiddle);
+        }
         painter->restore();
     }
 
