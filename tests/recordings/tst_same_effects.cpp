@@ -7,6 +7,7 @@
 
 #include "tests/recordings/known_differences.h"
 #include "tests/recordings/our_step.h"
+#include "tests/recordings/recorded_files.h"
 #include "tests/recordings/twin_databases.h"
 
 #include <QDir>
@@ -17,52 +18,13 @@
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 using testing::KnownScript;
+using testing::Recorded;
 using testing::RecordedStep;
 using testing::Recording;
+using testing::recordings;
 using testing::Scenario;
 
 namespace {
-
-struct Recorded
-{
-    QByteArray file;
-    TakenKind kind;
-    int compared; // scripts that ran and are compared, all that ours does, too
-    int leftOut; // scripts that ran and ours has none like it
-};
-
-const QList<Recorded> &recordings()
-{
-    static const QList<Recorded> all = {
-        {"3.16.8/reentrant"_ba, LockKind::Reentrant, 33, 0},
-        {"3.16.8/fair"_ba, LockKind::Fair, 35, 0},
-        {"3.16.8/multi"_ba, LockKind::Reentrant, 93, 0},
-        {"3.16.8/read"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Read), 27, 0},
-        {"3.16.8/write"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Write), 68, 0},
-        {"3.16.8/semaphore"_ba, LockKind::Semaphore, 3, 15},
-        {"3.16.8/permit-expirable-semaphore"_ba, LockKind::PermitSemaphore, 3, 10},
-        {"4.7.0/reentrant"_ba, LockKind::Reentrant, 33, 0},
-        {"4.7.0/nonreentrant"_ba, LockKind::NonReentrant, 34, 0},
-        {"4.7.0/fair"_ba, LockKind::Fair, 35, 0},
-        {"4.7.0/spin"_ba, LockKind::Spin, 77, 0},
-        {"4.7.0/fenced"_ba, LockKind::Fenced, 36, 0},
-        {"4.7.0/read"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Read), 27, 0},
-        {"4.7.0/write"_ba, TakenKind(LockKind::ReadWrite, HoldMode::Write), 71, 0},
-        {"4.7.0/multi"_ba, LockKind::Reentrant, 82, 6},
-        {"4.7.0/red"_ba, LockKind::Reentrant, 92, 6},
-        {"4.7.0/fastmulti"_ba, LockKind::FasterMulti, 0, 33},
-        {"4.7.0/semaphore"_ba, LockKind::Semaphore, 5, 13},
-        {"4.7.0/permit-expirable-semaphore"_ba, LockKind::PermitSemaphore, 4, 9},
-        {"4.7.0/countdownlatch"_ba, LockKind::CountDownLatch, 1, 6},
-    };
-    return all;
-}
-
-Recording readRecorded(const QByteArray &file)
-{
-    const QByteArray path = QByteArray(TEST_DATA_DIR) + "/data/" + file + ".txt";
-    return testing::readRecording(QString::fromUtf8(path));
-}
 
 // No value: it is no script, or the server did not know it and it ran with the next step.
 std::optional<QByteArray> nameOf(const QByteArray &file, const RecordedStep &step)
@@ -78,10 +40,10 @@ std::optional<QByteArray> nameOf(const QByteArray &file, const RecordedStep &ste
 class Comparison
 {
 public:
-    Comparison(const Recorded &recorded, const Recording &recording, redis::ScriptStore scripts = {})
+    Comparison(const Recorded &recorded, const Recording &recording, testing::TwinDatabases &databases)
         : m_recorded(recorded)
         , m_recording(recording)
-        , m_databases(std::move(scripts))
+        , m_databases(databases)
     { }
 
     void play()
@@ -135,7 +97,7 @@ private:
 
     const Recorded &m_recorded;
     const Recording &m_recording;
-    testing::TwinDatabases m_databases;
+    testing::TwinDatabases &m_databases;
 };
 
 QByteArray linesOf(const QMap<QByteArray, int> &differences)
@@ -153,6 +115,7 @@ class TestSameEffects : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase();
     void everyRecordingIsPlayed();
     void everyScriptIsKnown();
     void oursDoesWhatTheirsDid_data();
@@ -162,8 +125,14 @@ private Q_SLOTS:
     void cleanupTestCase();
 
 private:
+    std::unique_ptr<testing::TwinDatabases> m_databases; // of all rows: each begins by emptying them
     QByteArrayList m_told; // how much was compared
 };
+
+void TestSameEffects::initTestCase()
+{
+    m_databases = std::make_unique<testing::TwinDatabases>();
+}
 
 void TestSameEffects::everyRecordingIsPlayed()
 {
@@ -191,7 +160,7 @@ void TestSameEffects::everyScriptIsKnown()
     }
     QSet<QByteArray> unknown;
     for (const Recorded &recorded : recordings()) {
-        for (const Scenario &scenario : readRecorded(recorded.file).scenarios) {
+        for (const Scenario &scenario : testing::readRecorded(recorded.file).scenarios) {
             for (const RecordedStep &step : scenario.steps) {
                 const std::optional<QByteArray> name = nameOf(recorded.file, step);
                 if (!name)
@@ -217,8 +186,9 @@ void TestSameEffects::oursDoesWhatTheirsDid()
 {
     QFETCH(const int, index);
     const Recorded &recorded = recordings()[index];
-    const Recording recording = readRecorded(recorded.file);
-    Comparison comparison(recorded, recording);
+    const Recording recording = testing::readRecorded(recorded.file);
+    m_databases->use({});
+    Comparison comparison(recorded, recording, *m_databases);
     comparison.play();
     m_told.append(recorded.file + ": " + QByteArray::number(comparison.compared) + " steps compared, "
         + QByteArray::number(comparison.leftOut) + " left out");
@@ -281,14 +251,16 @@ void TestSameEffects::aMistakeOfOursIsTold()
     redis::ScriptStore scripts;
     scripts.replace(script, source.replace(text, mistake));
     const auto recorded = std::ranges::find(recordings(), file, &Recorded::file);
-    const Recording recording = readRecorded(file);
-    Comparison comparison(*recorded, recording, scripts);
+    const Recording recording = testing::readRecorded(file);
+    m_databases->use(scripts);
+    Comparison comparison(*recorded, recording, *m_databases);
     comparison.play();
     QVERIFY(linesOf(comparison.differences) != linesOf(testing::knownDifferencesOf(file)));
 }
 
 void TestSameEffects::cleanupTestCase()
 {
+    m_databases.reset();
     for (const QByteArray &line : std::as_const(m_told))
         qInfo("%s", line.constData());
 }

@@ -43,13 +43,6 @@ QByteArrayList byName(const QByteArrayList &pairs)
     return result;
 }
 
-LockClientOptions running(ScriptStore scripts)
-{
-    LockClientOptions options;
-    options.scripts = std::move(scripts);
-    return options;
-}
-
 KeyPicture keyPicture(Connection &database, const QByteArray &key)
 {
     KeyPicture picture;
@@ -71,13 +64,12 @@ KeyPicture keyPicture(Connection &database, const QByteArray &key)
 
 } // namespace
 
-TwinDatabases::TwinDatabases(ScriptStore scripts)
+TwinDatabases::TwinDatabases()
     : m_server(QByteArray(), m_page.serverProgram())
     , m_theirs(connectionTo(0))
     , m_ours(connectionTo(1))
     , m_earConnection(connectionTo(0))
     , m_ear(std::make_unique<Subscriber>(*m_earConnection))
-    , m_line(std::make_shared<LockLine>(*m_ours, *m_ear, running(std::move(scripts)), m_clock, m_randomness))
 {
     const auto heard = [this](const QByteArray &channel, const QByteArray &text) {
         m_messages.append(QByteArrayList{channel, text});
@@ -86,9 +78,17 @@ TwinDatabases::TwinDatabases(ScriptStore scripts)
     if (!everything)
         qFatal("nobody listens");
     m_everything = everything.value();
+    use({});
 }
 
 TwinDatabases::~TwinDatabases() = default;
+
+void TwinDatabases::use(ScriptStore scripts)
+{
+    LockClientOptions options;
+    options.scripts = std::move(scripts);
+    m_line = std::make_shared<LockLine>(*m_ours, *m_ear, options, m_clock, m_randomness);
+}
 
 std::unique_ptr<Connection> TwinDatabases::connectionTo(int database)
 {

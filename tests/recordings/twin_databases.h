@@ -20,9 +20,11 @@ namespace testing {
 class TwinDatabases
 {
 public:
-    // `scripts`: what runs in the place of ours.
-    explicit TwinDatabases(lockengine::redis::ScriptStore scripts = {});
+    TwinDatabases();
     ~TwinDatabases();
+
+    // What runs in the place of our scripts from now on.
+    void use(lockengine::redis::ScriptStore scripts);
 
     // The server's time from now on; keys end when theirs has come.
     void standAt(lockengine::ServerTime time);
