@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include <QtGlobal>
+
 #include <bit>
 #include <utility>
 #include <vector>

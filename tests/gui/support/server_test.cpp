@@ -44,7 +44,7 @@ void ServerTest::chooseOnly()
     m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
 }
 
-const lockengine::LockState &ServerTest::only() const
+lockengine::LockState ServerTest::only() const
 {
     return m_stage->workbench->locks().view(0).state;
 }

@@ -27,7 +27,7 @@ protected:
     void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
     // Chooses the one lock that there is, once it is there.
     void chooseOnly();
-    [[nodiscard]] const lockengine::LockState &only() const;
+    [[nodiscard]] lockengine::LockState only() const;
     [[nodiscard]] QString outcome() const; // what the last act came to
     [[nodiscard]] QString headline() const; // who holds the chosen lock, or what it counts
 
