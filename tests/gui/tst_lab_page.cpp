@@ -184,7 +184,7 @@ void TestLabPage::aContentionRunGoesOnInAnotherLanguage()
     QTRY_VERIFY_WITH_TIMEOUT(page()->view().progress().report, 20'000);
     const ui::ContentionProgress over = page()->view().progress();
     QCOMPARE(over.samples.first(), first); // of the one run
-    QVERIFY(over.samples.size() >= 3);
+    QVERIFY(over.samples.size() > 1);
     QVERIFY(over.report->whole.acquires >= first.acquires);
     QCOMPARE(over.report->violationCount, 0);
 }
