@@ -131,7 +131,7 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
                                     << QStringList{u"--kind"_s, u"nonreentrant"_s, u"--count"_s, u"2"_s}
                                     << "--count needs a lock that its holder may enter again"_ba;
     QTest::addRow("another kind") << "HSET job mode read a 1"_ba << QStringList{u"--kind"_s, u"fair"_s}
-                                  << "the name is a lock of another kind already"_ba;
+                                  << "job is something else already: read-write"_ba;
 }
 
 void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
