@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 
 namespace lockengine::redis {
 
@@ -70,9 +71,7 @@ std::optional<Error> addOwnCertificate(QSslConfiguration &configuration, const A
     return std::nullopt;
 }
 
-} // namespace
-
-Result<QSslConfiguration> tlsConfiguration(const Address &address)
+Result<QSslConfiguration> configurationOf(const Address &address)
 {
     QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
     configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
@@ -86,6 +85,16 @@ Result<QSslConfiguration> tlsConfiguration(const Address &address)
     if (const auto error = addOwnCertificate(configuration, address))
         return *error;
     return configuration;
+}
+
+} // namespace
+
+// OpenSSL keeps what went wrong for each thread, and takes it for the failure of whatever a connection of
+// that thread reads next. Trying what a file holds goes wrong as a matter of course: so that is done
+// elsewhere.
+Result<QSslConfiguration> tlsConfiguration(const Address &address)
+{
+    return std::async(std::launch::async, [&address] { return configurationOf(address); }).get();
 }
 
 Reason reasonOfAlert(const QByteArray &words)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/connection.h"
+#include "lockengine/redis/wire/tls_files.h"
 #include "tests/support/certificates.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
@@ -66,6 +67,8 @@ private Q_SLOTS:
     void aClosedPortIsUnreachable();
     void manyRepliesComeThrough();
     void aStrictServerLetsUsInWithOurCertificate();
+    void readingAKeyDisturbsNoOtherConnection_data();
+    void readingAKeyDisturbsNoOtherConnection();
     void aStrictServerThatGetsNoneSaysSo();
     void anOlderOneOnlyRefuses();
     void aStrictServerRefusesACertificateOfOthers_data() { addProtocols(); }
@@ -199,6 +202,28 @@ void TestTls::aStrictServerLetsUsInWithOurCertificate()
     const auto greeting = greetingOf(address);
     QVERIFY2(greeting.ok(), greeting.ok() ? "" : greeting.error().detail.constData());
     QCOMPARE(greeting->role, Greeting::Role::Primary);
+}
+
+void TestTls::readingAKeyDisturbsNoOtherConnection_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::newRow("that can be used") << m_authority.clientFiles(u"client"_s).key;
+    QTest::newRow("that is none") << u"/etc/hostname"_s;
+}
+
+// What goes wrong in the library while a file is tried is not for a connection to find that works.
+void TestTls::readingAKeyDisturbsNoOtherConnection()
+{
+    QFETCH(QString, key);
+    TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
+    Address address = tlsAddress(server.tlsPort(), m_authority.file());
+    const auto connection = testing::openConnection(testing::optionsFor(address), m_clock);
+    address.certFile = m_authority.clientFiles(u"client"_s).certificate;
+    address.keyFile = key;
+    for (int i = 0; i < 3; ++i) {
+        std::ignore = tlsConfiguration(address);
+        QVERIFY(runTask(testing::awaitReply(connection->send(Command("PING"_ba)))).ok());
+    }
 }
 
 void TestTls::aStrictServerThatGetsNoneSaysSo()
