@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/base/machine_clock.h"
 #include "lockengine/lab/client/virtual_client.h"
 #include "lockengine/lab/lab.h"
 #include "lockengine/lab/servers/lab_servers.h"
@@ -85,7 +86,7 @@ private:
 
     Lab *q; // null: gone
     const LabSetup m_setup;
-    SystemClock m_system;
+    Clock &m_system = machineClock();
     LabTime m_time;
     LabClock m_clock;
     std::unique_ptr<LabServers> m_servers; // null: a foreign one

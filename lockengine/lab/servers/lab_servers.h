@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/base/machine_clock.h"
 #include "lockengine/lab/client/client_way.h"
 #include "lockengine/lab/lab.h"
 #include "lockengine/lab/private_cluster.h"
@@ -99,7 +100,7 @@ private:
 
     const LabSetup m_setup;
     LabTime &m_time;
-    SystemClock m_clock;
+    Clock &m_clock = machineClock();
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::vector<std::unique_ptr<PrivateServer>> m_own;
     std::unique_ptr<PrivateSentinels> m_sentinels;

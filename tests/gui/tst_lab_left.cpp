@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lab whose window is closed at any moment, whatever its servers, its clients and who looks at them are in
+// the middle of: it ends with the window, and nothing that was under way comes back to what is gone.
+
+#include "tests/gui/support/server_test.h"
+#include "ui/lab/lab_home.h"
+
+#include <QRandomGenerator>
+
+using namespace Qt::StringLiterals;
+
+class TestLabLeft : public testing::ServerTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itEndsWithItsWindowAtAnyMoment_data();
+    void itEndsWithItsWindowAtAnyMoment();
+};
+
+void TestLabLeft::itEndsWithItsWindowAtAnyMoment_data()
+{
+    QTest::addColumn<QString>("lesson");
+    QTest::addColumn<QList<int>>("keys"); // pressed one after the other, as far as time allows
+    QTest::addColumn<int>("moment"); // ms
+    const QList<int> steps{Qt::Key_Right, Qt::Key_Right, Qt::Key_Left};
+    const QList<int> acts{Qt::Key_F2, Qt::Key_L, Qt::Key_Left};
+    auto &random = *QRandomGenerator::global();
+    for (int i = 0; i < 24; ++i) {
+        const QString lesson = QStringList{u"reentry"_s, u"fair-queue"_s, u"red-lock"_s}[i % 3];
+        const int moment = random.bounded(i % 2 == 0 ? 400 : 1500);
+        QTest::addRow("%d: %s after %d ms", i, qPrintable(lesson), moment)
+            << lesson << (i % 4 < 2 ? acts : steps) << moment;
+    }
+}
+
+void TestLabLeft::itEndsWithItsWindowAtAnyMoment()
+{
+    QFETCH(const QString, lesson);
+    QFETCH(const QList<int>, keys);
+    QFETCH(const int, moment);
+    m_stage->window->openLesson(lesson);
+    for (const int key : keys) {
+        QTest::qWait(moment / int(keys.size()));
+        QWidget *focused = m_stage->window->focusWidget();
+        QTest::keyClick(focused ? focused : m_stage->window.get(), Qt::Key(key));
+    }
+    m_stage.reset();
+}
+
+QTEST_MAIN(TestLabLeft)
+#include "tst_lab_left.moc"
