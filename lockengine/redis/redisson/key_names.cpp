@@ -6,6 +6,8 @@
 #include "lockengine/base/id_shapes.h"
 #include "lockengine/redis/redisson/holder_id.h"
 
+#include <QStringBuilder>
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -14,7 +16,7 @@ namespace {
 
 QByteArray derived(DerivedPart part, const QByteArray &name)
 {
-    return derivedPrefix(part) + lockTag(name);
+    return name.contains('{') ? derivedPrefix(part) + name : derivedPrefix(part) % '{' % name % '}';
 }
 
 // The lock names whose tag is `tag`.
@@ -105,7 +107,7 @@ QByteArray derivedPrefix(DerivedPart part)
 
 QByteArray lockTag(const QByteArray &name)
 {
-    return name.contains('{') ? name : '{' + name + '}';
+    return name.contains('{') ? name : '{' % name % '}';
 }
 
 QByteArray queueKey(const QByteArray &name)

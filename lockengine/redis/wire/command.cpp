@@ -3,9 +3,9 @@
 
 #include "lockengine/redis/wire/command.h"
 
-#include <hiredis/hiredis.h>
-
-#include <vector>
+#include <algorithm>
+#include <charconv>
+#include <string_view>
 
 namespace lockengine::redis {
 
@@ -45,6 +45,18 @@ QByteArray quoted(const QByteArray &word)
     return out.append('"');
 }
 
+// Written here and not by hiredis, whose formatter prints each length by a format string: ten times as much
+// work, a thirtieth of what a lock costs.
+constexpr std::string_view lineEnd = "\r\n";
+constexpr qsizetype headSize = 1 + 19 + lineEnd.size(); // at most: of what, how many
+
+char *writeHead(char *out, char what, qsizetype howMany)
+{
+    *out++ = what;
+    out = std::to_chars(out, out + 19, howMany).ptr;
+    return std::ranges::copy(lineEnd, out).out;
+}
+
 // The first word from which on everything may be secret; the number of words where nothing is.
 qsizetype firstSecret(const QList<QByteArray> &words)
 {
@@ -66,21 +78,18 @@ qsizetype firstSecret(const QList<QByteArray> &words)
 
 QByteArray Command::encoded() const
 {
-    std::vector<const char *> words;
-    std::vector<size_t> lengths;
-    words.reserve(size_t(m_words.size()));
-    lengths.reserve(size_t(m_words.size()));
+    qsizetype atMost = headSize;
+    for (const QByteArray &word : m_words)
+        atMost += headSize + word.size() + lineEnd.size();
+    QByteArray out(atMost, Qt::Uninitialized);
+    char *end = writeHead(out.data(), '*', m_words.size());
     for (const QByteArray &word : m_words) {
-        words.push_back(word.constData());
-        lengths.push_back(size_t(word.size()));
+        end = writeHead(end, '$', word.size());
+        end = std::ranges::copy(word, end).out;
+        end = std::ranges::copy(lineEnd, end).out;
     }
-    char *bytes = nullptr;
-    const int length = redisFormatCommandArgv(&bytes, int(words.size()), words.data(), lengths.data());
-    if (length < 0)
-        qBadAlloc();
-    const QByteArray result(bytes, length);
-    redisFreeCommand(bytes);
-    return result;
+    out.truncate(end - out.constData());
+    return out;
 }
 
 QByteArray Command::display() const

@@ -22,9 +22,7 @@ Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
 
 bool changesSubscriptions(const Command &command)
 {
-    const QByteArray name = command.name();
-    return name == "SUBSCRIBE" || name == "UNSUBSCRIBE" || name == "PSUBSCRIBE" || name == "PUNSUBSCRIBE"
-        || name == "SSUBSCRIBE" || name == "SUNSUBSCRIBE";
+    return command.name().endsWith("SUBSCRIBE"); // with P, S, UN, PUN, SUN before it or nothing
 }
 
 void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sentAt)

@@ -43,6 +43,10 @@ void TestCommand::wordsAreEncodedWithTheirLengths()
     QCOMPARE(
         Command("X"_ba).arg(""_ba).arg(qint64(-5)).encoded(), "*3\r\n$1\r\nX\r\n$0\r\n\r\n$2\r\n-5\r\n"_ba);
     QCOMPARE(Command("get"_ba).name(), "GET"_ba);
+    const Command many = Command("DEL"_ba).args(QList<QByteArray>(999, "k"_ba));
+    QCOMPARE(many.encoded(), "*1000\r\n$3\r\nDEL\r\n" + "$1\r\nk\r\n"_ba.repeated(999));
+    const QByteArray large(1'000'000, 'x');
+    QCOMPARE(Command("ECHO"_ba).arg(large).encoded(), "*2\r\n$4\r\nECHO\r\n$1000000\r\n" + large + "\r\n");
 }
 
 void TestCommand::whatIsShownCanBeTypedAgain_data()
