@@ -133,7 +133,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended</extracomment>
+        <extracomment>of a step of a lesson
+----------
+how an act ended</extracomment>
         <translation>done</translation>
     </message>
     <message>
@@ -323,6 +325,7 @@
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
+        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>Permission %1 is missing. %2</translation>
     </message>
     <message>
@@ -1922,7 +1925,9 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>more holders than the one that is named</extracomment>
+        <extracomment>%n further reasons why something is not shown
+----------
+more holders than the one that is named</extracomment>
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
@@ -1930,7 +1935,9 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>the mark of the present moment in a chart</extracomment>
+        <extracomment>of a step of a lesson
+----------
+the mark of the present moment in a chart</extracomment>
         <translation>now</translation>
     </message>
     <message>
@@ -2106,6 +2113,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>in %1</source>
+        <extracomment>an instant, seen from now; %1 is a length of time</extracomment>
         <translation>in %1</translation>
     </message>
     <message>
@@ -4473,6 +4481,14 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>until unlocked</source>
         <translation>until unlocked</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>What it means</translation>
+    </message>
+    <message>
+        <source>Show the line where the script says what it answers</source>
+        <translation>Show the line where the script says what it answers</translation>
     </message>
 </context>
 </TS>

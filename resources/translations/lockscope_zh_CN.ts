@@ -133,7 +133,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended</extracomment>
+        <extracomment>of a step of a lesson
+----------
+how an act ended</extracomment>
         <translation>完成</translation>
     </message>
     <message>
@@ -323,6 +325,7 @@
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
+        <extracomment>%1 is a permission, for example &quot;+scan&quot;; %2 what is missing for it</extracomment>
         <translation>缺少权限 %1。%2</translation>
     </message>
     <message>
@@ -1912,14 +1915,18 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <extracomment>more holders than the one that is named</extracomment>
+        <extracomment>%n further reasons why something is not shown
+----------
+more holders than the one that is named</extracomment>
         <translation>
             <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>now</source>
-        <extracomment>the mark of the present moment in a chart</extracomment>
+        <extracomment>of a step of a lesson
+----------
+the mark of the present moment in a chart</extracomment>
         <translation>现在</translation>
     </message>
     <message>
@@ -2093,6 +2100,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>in %1</source>
+        <extracomment>an instant, seen from now; %1 is a length of time</extracomment>
         <translation>%1 后</translation>
     </message>
     <message>
@@ -4445,6 +4453,14 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>until unlocked</source>
         <translation>直到解锁</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>Show the line where the script says what it answers</source>
+        <translation>显示脚本说明其应答含义的那一行</translation>
     </message>
 </context>
 </TS>

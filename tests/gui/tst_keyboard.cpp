@@ -10,7 +10,9 @@
 #include "ui/lab/lab_run.h"
 #include "ui/views/lock_table_view.h"
 
+#include <QLabel>
 #include <QListView>
+#include <QPushButton>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void altAndANumberLeadToTheLabToo();
     void tabGoesThroughTheActsAsTheyStand();
     void whoActsHimselfIsAtTheClients();
+    void aContentionRunIsStartedWithOneKeyAndLeftToTheLessons();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -108,6 +111,22 @@ void TestKeyboard::whoActsHimselfIsAtTheClients()
     QTRY_VERIFY_WITH_TIMEOUT(has(), 10000);
     key(Qt::Key_Left); // which the list has no use for: back to the lesson
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
+}
+
+void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
+{
+    openLab();
+    QTRY_VERIFY(lessons()->hasFocus());
+    auto *open = m_stage->find<QPushButton>(u"openContention"_s);
+    QTest::keyClick(open, Qt::Key_Space);
+    auto *start = m_stage->find<QPushButton>(u"contentionStart"_s);
+    QTRY_VERIFY(start && start->hasFocus());
+    for (const auto *chart : {"throughput", "handOver", "fairness"}) {
+        const auto *heading = m_stage->find<QLabel>(QString::fromLatin1(chart) + u"ChartHeading"_s);
+        QVERIFY2(heading && !heading->text().isEmpty(), chart);
+    }
+    key(Qt::Key_Escape);
+    QTRY_VERIFY(lessons()->hasFocus());
 }
 
 QTEST_MAIN(TestKeyboard)

@@ -64,11 +64,7 @@ void ClientCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
-    if (option.state.testFlag(QStyle::State_Selected)) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colours.selection);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 8, 8);
-    }
+    paintRoundSelection(*painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(8, 5, -8, -5);
     paintDisc(*painter, QRectF(area.left(), area.center().y() - disc / 2.0, disc, disc), client, colours);
     area.adjust(disc + 12, 0, 0, 0);

@@ -165,6 +165,7 @@ void LabHome::showContention(ContentionPage::Work work)
     column->addWidget(m_contentionPage, 1);
     m_stack->addWidget(m_contention);
     m_stack->setCurrentWidget(m_contention);
+    m_contentionPage->setFocus();
     connect(leave, &QPushButton::clicked, this, &LabHome::leaveContention, Qt::QueuedConnection);
 }
 

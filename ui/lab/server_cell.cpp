@@ -35,11 +35,7 @@ void ServerCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setClipRect(option.rect);
-    if (option.state.testFlag(QStyle::State_Selected)) {
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colours.selection);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 8, 8);
-    }
+    paintRoundSelection(*painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(10, 5, -8, -5);
     const QRect icon(int(area.left()), int(area.center().y()) - 8, 16, 16);
     m_theme.icon(u"server"_s, tone).paint(painter, icon);

@@ -63,8 +63,11 @@ QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; se
 QAbstractItemView { background: @card; border: none; outline: none; gridline-color: @hairline;
     selection-background-color: @selection; selection-color: @text; }
 QListWidget { border: 1px solid @hairline; border-radius: 8px; padding: 4px; }
+QListWidget:focus { border-color: @accent; }
 QListWidget::item { padding: 6px 8px; border-radius: 6px; color: @text; }
 QListWidget::item:selected { background: @selection; }
+QTreeWidget { border: 1px solid transparent; }
+QTreeWidget:focus { border-color: @accent; }
 QTreeWidget::item { padding: 3px 6px; }
 QTreeWidget::item:selected { background: @selection; color: @text; }
 QAbstractScrollArea::corner { background: transparent; border: none; }

@@ -46,8 +46,7 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     const Palette &colours = m_theme.colours();
     painter->save();
     painter->setClipRect(option.rect);
-    if (option.state.testFlag(QStyle::State_Selected))
-        painter->fillRect(option.rect, colours.selection);
+    paintSelection(*painter, option, colours);
     const QRectF area = QRectF(option.rect).adjusted(m_inset, 0, -4, 0);
     const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
     switch (index.column()) {

@@ -53,8 +53,7 @@ void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const
     const Palette &colours = m_theme.colours();
     painter->save();
     painter->setClipRect(option.rect);
-    if (option.state.testFlag(QStyle::State_Selected))
-        painter->fillRect(option.rect, colours.selection);
+    paintSelection(*painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
     const bool ends = holder.deadline || holder.mode == HoldMode::Permit;
     if (ends) {

@@ -5,6 +5,7 @@
 
 #include "ui/models/lock_table_model.h"
 #include "ui/present/text.h"
+#include "ui/views/paint.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -24,16 +25,13 @@ LockCell::LockCell(const Theme &theme, const ServerNow &clock, QObject *parent)
 void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
-    const bool isFocused
-        = option.state.testFlag(QStyle::State_Active) && option.widget && option.widget->hasFocus();
     const QRectF cell(option.rect);
     painter->save();
     painter->setClipRect(option.rect);
     painter->setBackground(isSelected ? colours().selection : colours().card);
     painter->fillRect(option.rect, painter->background());
+    paintSelection(*painter, option, colours());
     painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
-    if (isSelected && isFocused && option.rect.left() == 0) // whichever column stands first
-        painter->fillRect(QRectF(cell.left(), cell.top(), 3, cell.height() - 1), colours().accent);
     const auto view = index.data(LockTableModel::ViewRole).value<LockView>();
     if (view.stale)
         painter->setOpacity(0.7);

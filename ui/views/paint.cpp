@@ -6,6 +6,8 @@
 #include "ui/theme/fonts.h"
 
 #include <QPainterPath>
+#include <QStyleOptionViewItem>
+#include <QWidget>
 
 namespace ui {
 
@@ -27,6 +29,29 @@ void paintThirds(QPainter &painter, const QRectF &bar, const Palette &colours)
 }
 
 } // namespace
+
+bool hasKeyboard(const QStyleOptionViewItem &option)
+{
+    return option.state.testFlag(QStyle::State_Active) && option.widget && option.widget->hasFocus();
+}
+
+void paintSelection(QPainter &painter, const QStyleOptionViewItem &option, const Palette &colours)
+{
+    if (!option.state.testFlag(QStyle::State_Selected))
+        return;
+    painter.fillRect(option.rect, colours.selection);
+    if (hasKeyboard(option) && option.rect.left() == 0) // whichever column stands first
+        painter.fillRect(QRect(0, option.rect.top(), 3, option.rect.height()), colours.accent);
+}
+
+void paintRoundSelection(QPainter &painter, const QStyleOptionViewItem &option, const Palette &colours)
+{
+    if (!option.state.testFlag(QStyle::State_Selected))
+        return;
+    painter.setPen(hasKeyboard(option) ? QPen(colours.accent) : QPen(Qt::NoPen));
+    painter.setBrush(colours.selection);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5), 8, 8);
+}
 
 void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
     const Palette &colours)

@@ -10,7 +10,18 @@
 
 #include <QPainter>
 
+class QStyleOptionViewItem;
+
 namespace ui {
+
+// Whether the keyboard is with the view that a row is drawn for.
+[[nodiscard]] bool hasKeyboard(const QStyleOptionViewItem &option);
+
+// The ground of a row, or of one cell of it, where it is selected; marked where the keyboard is with its
+// view.
+void paintSelection(QPainter &painter, const QStyleOptionViewItem &option, const Palette &colours);
+// The same for a row that stands for itself, with round corners.
+void paintRoundSelection(QPainter &painter, const QStyleOptionViewItem &option, const Palette &colours);
 
 // 8 px high, in the middle of `area`.
 void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,

@@ -40,10 +40,10 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     const QRectF card = QRectF(option.rect).adjusted(0.5, 0.5, -8.5, -8.5);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const QColor edge = option.state.testFlag(QStyle::State_Selected) ? colours.accent
-        : isGone                                                      ? colours.faint
-                                                                      : colours.hairline;
-    painter->setPen(QPen(edge, 1, isGone ? Qt::DashLine : Qt::SolidLine));
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    const QColor edge = isSelected ? colours.accent : isGone ? colours.faint : colours.hairline;
+    const int width = isSelected && hasKeyboard(option) ? 2 : 1;
+    painter->setPen(QPen(edge, width, isGone ? Qt::DashLine : Qt::SolidLine));
     painter->setBrush(colours.card);
     painter->drawRoundedRect(card, 8, 8);
 

@@ -40,8 +40,7 @@ public:
         const bool isKey = index.data(RecordsModel::IsKeyRole).toBool();
         painter->save();
         painter->setClipRect(option.rect);
-        if (option.state.testFlag(QStyle::State_Selected))
-            painter->fillRect(option.rect, colours.selection);
+        paintSelection(*painter, option, colours);
         const bool isNote = isKey && index.column() == RecordsModel::Value;
         painter->setFont(isNote ? smallFont() : monoFont());
         painter->setPen(isNote ? colours.dim : colours.text);

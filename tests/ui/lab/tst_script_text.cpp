@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aCommentFillsNothingIn();
     void linesTellWhenTheyWereRun();
     void aLineTellsWhatItsCommandsWereAnswered();
+    void theLineThatExplainsTheAnswersIsFound();
     void hostileTextIsMadeVisible();
     void keysAreCompared_data();
     void keysAreCompared();
@@ -63,6 +64,18 @@ void TestScriptText::aLineTellsWhatItsCommandsWereAnswered()
     QCOMPARE(remark(trace, 3, lines[2]), u"KEYS[1] = job   → \"5f1c\""_s);
     QCOMPARE(remark(trace, 6, lines[5]), u"ARGV[9] = nil"_s);
     QVERIFY(remark(trace, 1, lines[0]).isEmpty());
+}
+
+void TestScriptText::theLineThatExplainsTheAnswersIsFound()
+{
+    ScriptTrace trace;
+    QCOMPARE(answersLine(trace), 0);
+    trace.source = "-- Releases.\nreturn 1 -- Returns 1\n";
+    QCOMPARE(answersLine(trace), 0);
+    trace.source = "-- Returns 1 released.\nreturn 1\n";
+    QCOMPARE(answersLine(trace), 1);
+    trace.source = "-- Releases.\n\n-- Returns 1 released, 0 not.\n-- Returns nothing: a part of it.\n";
+    QCOMPARE(answersLine(trace), 3);
 }
 
 void TestScriptText::hostileTextIsMadeVisible()

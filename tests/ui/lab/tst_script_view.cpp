@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QLabel>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTest>
 #include <QTreeWidget>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void itTellsWhoRanWhatAndWhatCameOfIt();
     void aCommandLeadsToItsLine();
     void keysStandSideBySideWithTheirDifference();
+    void anAnswerLeadsToWhatTheScriptSaysOfIt();
     void aPlainCommandHasNoSource();
     void aLostReplyIsNeverCalledDone();
     void aNarrowViewPutsTheListsBelow();
@@ -96,6 +98,24 @@ void TestScriptView::keysStandSideBySideWithTheirDifference()
 {
     m_view->showTrace(testing::toldTrace());
     QCOMPARE(rows(u"comparedKeys"_s), (QStringList{u"job|string · 24.0 s||gone"_s, u"   |5f1c||gone"_s}));
+}
+
+void TestScriptView::anAnswerLeadsToWhatTheScriptSaysOfIt()
+{
+    ScriptTrace trace = testing::toldTrace();
+    auto *meaning = part<QPushButton>(u"answerMeaning"_s);
+    m_view->showTrace(trace);
+    QVERIFY(!meaning->isVisible()); // this one says nothing
+    trace.source += "-- Returns 1 released, 0 not.\n";
+    m_view->showTrace(trace);
+    QVERIFY(meaning->isVisible());
+    QTest::keyClick(meaning, Qt::Key_Space);
+    QCOMPARE(part<TracedSource>(u"tracedSource"_s)->currentLine(), 7);
+    trace.failure = Error(ErrorKind::Closed, "gone");
+    m_view->showTrace(trace);
+    QVERIFY(!meaning->isVisible()); // there is no answer
+    m_view->clear();
+    QVERIFY(!meaning->isVisible());
 }
 
 void TestScriptView::aPlainCommandHasNoSource()

@@ -23,6 +23,7 @@ ContentionPage::ContentionPage(const Theme &theme, Work work, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_view);
+    setFocusProxy(m_view);
     m_view->goOn(work.progress);
     ContentionPort *port = m_port.get();
     connect(m_view, &ContentionView::startWanted, port,

@@ -56,6 +56,7 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     setObjectName(u"contentionView"_s);
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
+    setFocusProxy(m_start);
     layOut();
     wire();
     setPlace({});

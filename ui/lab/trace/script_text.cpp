@@ -62,6 +62,12 @@ QList<Parameter> parametersIn(const QString &line, const ScriptTrace &trace)
     return found;
 }
 
+int answersLine(const ScriptTrace &trace)
+{
+    const qsizetype said = ('\n' + trace.source).indexOf("\n-- Returns ");
+    return said < 0 ? 0 : int(trace.source.first(said).count('\n')) + 1;
+}
+
 QList<int> stepsOf(const ScriptTrace &trace, int line)
 {
     QList<int> steps;

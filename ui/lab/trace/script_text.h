@@ -35,6 +35,9 @@ struct Parameter
 // The same for the margin: "3", or "3 ×4" where it was run four times; empty: it was not run.
 [[nodiscard]] QString stepMark(const QList<int> &steps);
 
+// The line where the script says what its answers mean; 0: it says nothing of them.
+[[nodiscard]] int answersLine(const lockengine::ScriptTrace &trace);
+
 // What stands behind a line: its parameters filled in, and what its commands were answered.
 [[nodiscard]] QString remark(const lockengine::ScriptTrace &trace, int line, const QString &text);
 

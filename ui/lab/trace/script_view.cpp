@@ -4,6 +4,7 @@
 #include "ui/lab/trace/script_view.h"
 
 #include "ui/lab/trace/key_changes.h"
+#include "ui/lab/trace/script_text.h"
 #include "ui/lab/trace/traced_source.h"
 #include "ui/present/error_words.h"
 #include "ui/present/text.h"
@@ -13,6 +14,7 @@
 #include "ui/views/labels.h"
 
 #include <QHeaderView>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -81,6 +83,7 @@ ScriptView::ScriptView(const Theme &theme, QWidget *parent)
     , m_theme(theme)
     , m_title(headingLabel({}, this))
     , m_note(wrapped(smallLabel({}, this)))
+    , m_meaning(new QPushButton(Tr::tr("What it means"), this))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_source(new TracedSource(theme))
 {
@@ -100,7 +103,13 @@ void ScriptView::layOut()
     m_title->setObjectName(u"scriptTitle"_s);
     m_note->setObjectName(u"scriptNote"_s);
     column->addWidget(m_title);
-    column->addWidget(m_note);
+    m_meaning->setObjectName(u"answerMeaning"_s);
+    m_meaning->setProperty("look", u"quiet"_s);
+    m_meaning->setToolTip(toolTipText(Tr::tr("Show the line where the script says what it answers")));
+    auto *answer = new QHBoxLayout;
+    answer->addWidget(m_note, 1);
+    answer->addWidget(m_meaning, 0, Qt::AlignTop);
+    column->addLayout(answer);
     column->addWidget(m_halves, 1);
     auto *lists = new QSplitter(Qt::Vertical);
     m_commands = addList(
@@ -156,6 +165,7 @@ void ScriptView::wire()
         if (row)
             m_source->goToLine(row->data(0, LineRole).toInt());
     });
+    connect(m_meaning, &QPushButton::clicked, this, [this] { m_source->goToLine(m_answersLine); });
     connect(&m_theme, &Theme::changed, this, &ScriptView::dressKeys);
 }
 
@@ -175,6 +185,8 @@ void ScriptView::showTrace(const ScriptTrace &trace)
 {
     m_title->setText(traceTitle(trace));
     m_note->setText(noteOf(trace));
+    m_answersLine = answersLine(trace);
+    m_meaning->setVisible(m_answersLine > 0 && !trace.failure);
     m_source->setVisible(!trace.source.isEmpty());
     m_source->showTrace(trace);
     m_parameters->parentWidget()->setVisible(!trace.source.isEmpty());

@@ -12,6 +12,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QSplitter;
 class QTreeWidget;
 
@@ -52,11 +53,13 @@ private:
     const Theme &m_theme;
     QLabel *m_title;
     QLabel *m_note;
+    QPushButton *m_meaning;
     QSplitter *m_halves;
     TracedSource *m_source;
     QTreeWidget *m_parameters;
     QTreeWidget *m_commands;
     QTreeWidget *m_keys;
+    int m_answersLine = 0; // of the source; 0: there is none
 };
 
 } // namespace ui

@@ -5,6 +5,8 @@
 #include "tests/support/open_connection.h"
 
 #include <QDir>
+#include <QFile>
+#include <QHash>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -23,6 +25,7 @@ class TestScriptCall : public QObject
 private Q_SLOTS:
     void theFingerprintIsTheServers();
     void anIncludeStandsForTheTextOfItsFile();
+    void everyScriptSaysWhatItAnswers();
     void everyScriptCompiles_data();
     void everyScriptCompiles();
     void aFlushBetweenRunsIsNotSeen();
@@ -71,6 +74,27 @@ void TestScriptCall::anIncludeStandsForTheTextOfItsFile()
     QVERIFY(script.startsWith("-- SPDX"));
     QVERIFY(script.endsWith("return absent and -1 or 1\n"));
     QCOMPARE(Script::fromResource(u"fair_release"_s).sha1(), Script(script).sha1());
+}
+
+// Who looks at a run is led to that line. What others include has no answers of its own.
+void TestScriptCall::everyScriptSaysWhatItAnswers()
+{
+    QHash<QString, QByteArray> texts;
+    QByteArray all;
+    for (const QString &name : QDir(u":/lockscope/lua"_s).entryList({u"*.lua"_s})) {
+        QFile file(u":/lockscope/lua/"_s + name);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        texts[name] = file.readAll();
+        all += texts[name];
+    }
+    int scripts = 0;
+    for (auto text = texts.constBegin(); text != texts.constEnd(); ++text) {
+        if (all.contains("-- include: " + text.key().toUtf8() + '\n'))
+            continue;
+        ++scripts;
+        QVERIFY2(text->contains("\n-- Returns "), qPrintable(text.key()));
+    }
+    QVERIFY(scripts > 20);
 }
 
 void TestScriptCall::everyScriptCompiles_data()
