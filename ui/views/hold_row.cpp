@@ -35,10 +35,10 @@ QString noteOf(const Holder &holder)
 
 } // namespace
 
-HoldRow::HoldRow(const Theme &theme, const ServerNow &clock, QObject *parent)
+HoldRow::HoldRow(const Theme &theme, std::function<ServerTime()> now, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
-    , m_clock(clock)
+    , m_now(std::move(now))
 { }
 
 QSize HoldRow::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
@@ -60,7 +60,7 @@ void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const
         painter->setFont(smallFont());
         painter->setPen(holder.deadline ? colours.text : colours.dim);
         drawTabular(*painter, QRectF(area.right() - endWidth, area.top(), endWidth, area.height()),
-            Qt::AlignRight, ownEndWord(holder, m_clock.now()));
+            Qt::AlignRight, ownEndWord(holder, m_now()));
         area.adjust(0, 0, -endWidth - 8, 0);
     }
     QRectF rest = paintHolderSquare(*painter, area, colours.holder(holder.id));

@@ -65,15 +65,16 @@ void NowPage::layOutList(QListView *list, const QString &name, QAbstractItemMode
 
 void NowPage::layOut()
 {
+    const auto now = [this] { return m_clock.nowOf(m_view); };
     m_leaseHeading->setObjectName(u"leaseHeading"_s);
     m_queueHeading->setObjectName(u"queueHeading"_s);
     m_holdersHeading->setObjectName(u"holdersHeading"_s);
     layOutList(m_holds, u"holds"_s, m_holders);
     m_holdersHeading->hide();
     m_holds->hide(); // and take no room, until there are several
-    m_holds->setItemDelegate(new HoldRow(m_theme, m_clock, m_holds));
+    m_holds->setItemDelegate(new HoldRow(m_theme, now, m_holds));
     layOutList(m_cards, u"queueCards"_s, m_queue);
-    m_cards->setItemDelegate(new QueueCard(m_theme, m_clock, m_cards));
+    m_cards->setItemDelegate(new QueueCard(m_theme, now, m_cards));
     m_cards->setFlow(QListView::LeftToRight);
     m_cards->setWrapping(true);
     m_cards->setResizeMode(QListView::Adjust);

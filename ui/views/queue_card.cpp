@@ -17,10 +17,10 @@ namespace ui {
 
 using namespace lockengine;
 
-QueueCard::QueueCard(const Theme &theme, const ServerNow &clock, QObject *parent)
+QueueCard::QueueCard(const Theme &theme, std::function<ServerTime()> now, QObject *parent)
     : QStyledItemDelegate(parent)
     , m_theme(theme)
-    , m_clock(clock)
+    , m_now(std::move(now))
 { }
 
 // As many cards side by side as can show a whole short id.
@@ -62,7 +62,7 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setPen(isGone ? colours.amber : waiter.listening == Listening::Yes ? colours.text : colours.dim);
     paintElided(*painter, head.translated(0, 23), listeningWord(waiter.listening));
     painter->setPen(isGone ? colours.text : colours.dim);
-    drawTabular(*painter, head.translated(0, 42), Qt::AlignLeft, lapseText(waiter, m_clock.now()));
+    drawTabular(*painter, head.translated(0, 42), Qt::AlignLeft, lapseText(waiter, m_now()));
     painter->restore();
 }
 

@@ -5,9 +5,11 @@
 
 #pragma once
 
-#include "ui/models/server_now.h"
+#include "lockengine/base/time.h"
 
 #include <QStyledItemDelegate>
+
+#include <functional>
 
 namespace ui {
 
@@ -18,8 +20,8 @@ class QueueCard final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // Both outlive the card.
-    QueueCard(const Theme &theme, const ServerNow &clock, QObject *parent);
+    // The theme outlives the card; `now` is by which time its lock is shown, asked at each frame.
+    QueueCard(const Theme &theme, std::function<lockengine::ServerTime()> now, QObject *parent);
 
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -27,7 +29,7 @@ public:
 
 private:
     const Theme &m_theme;
-    const ServerNow &m_clock;
+    std::function<lockengine::ServerTime()> m_now;
 };
 
 } // namespace ui

@@ -3,6 +3,7 @@
 
 // What the panel asks for while its lock changes sixty times a second, and what it does with late answers.
 
+#include "tests/support/fake_clock.h"
 #include "tests/ui/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/detail_panel.h"
@@ -18,6 +19,7 @@
 using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 class TestDetailPanel : public QObject
 {
@@ -36,6 +38,8 @@ private Q_SLOTS:
     void whoWaitsIsSaidAsFarAsItIsKnown();
     void aSentenceStandsThereOnce();
     void severalHoldersStandBelowEachWithItsEnd();
+    void whatIsNotCurrentStandsStillInItsListsToo_data();
+    void whatIsNotCurrentStandsStillInItsListsToo();
     void aTokenAndAGuessAreSaid();
     void aLeaseOfYearsIsDrawnAtOnce();
 
@@ -232,6 +236,42 @@ void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
     QVERIFY(m_panel->chosenHolder().isEmpty()); // nobody was picked
     m_panel->showLock(view("a readwrite A:1x1r@24s 24s/30s"));
     QVERIFY(!holds->isVisible());
+}
+
+void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QString>("list");
+    QTest::newRow("waiters") << QByteArray("a fair A:1x1 20s/30s wd | B:1 330s listening") << u"queueCards"_s;
+    QTest::newRow("holders") << QByteArray("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s") << u"holds"_s;
+}
+
+void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const QString, list);
+    testing::FakeClock time;
+    ServerNow clock(time);
+    DetailPanel panel(m_theme, clock, new QWidget);
+    panel.resize(420, 700);
+    WatchBatch batch = testing::batchOf({picture}, clock.now());
+    const auto tell = [&](bool isStale) {
+        batch.changed.first().stale = isStale;
+        clock.take(batch);
+        panel.showLock(batch.changed.first());
+    };
+    const auto shown = [&] { return panel.findChild<QListView *>(list)->viewport()->grab().toImage(); };
+    tell(false);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    const QImage current = shown();
+    time.advance(7s);
+    QVERIFY(shown() != current);
+    tell(true);
+    QCoreApplication::sendPostedEvents(); // another sentence may want another height
+    const QImage lost = shown();
+    time.advance(7s);
+    QCOMPARE(shown(), lost);
 }
 
 void TestDetailPanel::aTokenAndAGuessAreSaid()
