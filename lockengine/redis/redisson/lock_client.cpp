@@ -32,6 +32,8 @@ LockClient::LockClient(
 LockClient::~LockClient()
 {
     m_waits.end(Error(ErrorKind::Closed, "the client was ended"));
+    for (const Completion<Done> &completion : std::exchange(m_onAllReleased, {}))
+        completion.complete(Done());
 }
 
 void LockClient::attach(Connection &control, Subscriber &subscriber)
@@ -155,6 +157,7 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
     Claim claim = claimOf(key, m_options);
     claim.lease = leaving.leaseOfTheRest;
+    ++m_releasesUnderWay;
     const Result<ReleaseAnswer> answer = co_await releaseHold(line, *schemeFor(leaving.kind), claim);
     if (!self)
         co_return outcomeOf(answer);
@@ -164,7 +167,17 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
         m_settlement.owe(key, leaving.kind, claim.allowance);
     else
         m_holds.restore(key, leaving);
+    if (self)
+        endRelease();
     co_return outcomeOf(answer);
+}
+
+void LockClient::endRelease()
+{
+    if (--m_releasesUnderWay > 0)
+        return;
+    for (const Completion<Done> &completion : std::exchange(m_onAllReleased, {}))
+        completion.complete(Done());
 }
 
 QCoro::Task<ActOutcome> LockClient::releaseAll(Line line, HoldKey key)
@@ -186,6 +199,11 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
     m_waits.end({});
     for (const OwnWait &wait : waits)
         co_await wait.waiting->over();
+    if (self && m_releasesUnderWay > 0) { // off the books already, and back on them when one is refused
+        const Completion<Done> allReleased;
+        m_onAllReleased.append(allReleased);
+        co_await allReleased.pending();
+    }
     if (!self || m_holds.keys().isEmpty())
         co_return Done();
     const Result<Line> line = co_await m_settlement.ready();

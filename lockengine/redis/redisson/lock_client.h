@@ -44,7 +44,7 @@ public:
     void giveUp(const QByteArray &name, qint64 thread);
     // Gives back one hold of that thread of ours.
     [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, TakenKind kind, qint64 thread);
-    // Gives up all waits, gives back all holds.
+    // Gives up all waits, gives back all holds; resolves when nothing of ours is under way any more.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 
     // An operator's acts on what was seen, whoever holds it.
@@ -66,6 +66,8 @@ private:
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(Line line, LockState seen, HoldKey key);
 
+    void endRelease();
+
     void tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase);
     [[nodiscard]] OwnHold ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase phase) const;
     [[nodiscard]] HoldKey keyOf(const QByteArray &name, TakenKind kind, qint64 thread) const;
@@ -76,6 +78,8 @@ private:
     Randomness &m_randomness;
     OwnWaits m_waits;
     KeptHolds m_holds;
+    int m_releasesUnderWay = 0;
+    QList<Completion<Done>> m_onAllReleased;
     Settlement m_settlement; // the last one: its end is an answer to those who wait for it
 };
 

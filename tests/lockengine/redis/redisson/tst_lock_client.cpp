@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aReleaseIsOneStepThatCleansUpAfterItself();
     void anAcquireThatIsEndedWhileItWinsGivesBack();
     void aWaitEndsQuietlyWhenAllIsReleased();
+    void allIsReleasedOnceAReleaseUnderWayIsAnsweredToo();
     void aServerThatIsGoneIsAnError();
     void aSlowServerLeavesNoPlaceInTheQueue();
     void aShortWaitDoesNotWaitForASlowSubscription();
@@ -125,6 +126,29 @@ void TestLockClient::aWaitEndsQuietlyWhenAllIsReleased()
     QCOMPARE(b.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Waiting, OwnHoldPhase::Released}));
     QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 0);
     QCOMPARE(server.cli("HKEYS job"), a.holder());
+}
+
+// Whoever ends after it ends nothing that is still on its way.
+void TestLockClient::allIsReleasedOnceAReleaseUnderWayIsAnsweredToo()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    QVERIFY(a.take("another"_ba, 0ms, LockKind::Fair));
+    bool isAnswered = false;
+    bool areAnswered[2] = {};
+    QObject context;
+    QCoro::connect(a->release(job, LockKind::Reentrant, 1), &context,
+        [&](const ActOutcome &outcome) { areAnswered[0] = outcome.result == ActResult::Done; });
+    QCoro::connect(a->release("another"_ba, LockKind::Fair, 1), &context,
+        [&](const ActOutcome &outcome) { areAnswered[1] = outcome.result == ActResult::Done; });
+    QVERIFY(a->holds().isEmpty()); // off the books already
+    QCoro::connect(
+        a->releaseOwn(), &context, [&](const Result<Done> &released) { isAnswered = released.ok(); });
+    QVERIFY(!isAnswered);
+    QTRY_VERIFY(isAnswered);
+    QVERIFY(areAnswered[0] && areAnswered[1]);
+    QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
 void TestLockClient::aServerThatIsGoneIsAnError()
