@@ -32,7 +32,7 @@ elseif(LOCKSCOPE_SANITIZER STREQUAL "fuzzer") # for the programs of tests/fuzz, 
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# Some eighty test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
+# Some three hundred test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
 find_program(LOCKSCOPE_MOLD mold)
 if(LOCKSCOPE_MOLD)
     target_link_options(lockscope_options INTERFACE -fuse-ld=mold)
