@@ -16,7 +16,7 @@ namespace {
 
 QByteArray derived(DerivedPart part, const QByteArray &name)
 {
-    return name.contains('{') ? derivedPrefix(part) + name : derivedPrefix(part) % '{' % name % '}';
+    return derivedPrefix(part) + lockTag(name);
 }
 
 // The lock names whose tag is `tag`.
