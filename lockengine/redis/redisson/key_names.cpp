@@ -14,9 +14,15 @@ namespace lockengine::redis {
 
 namespace {
 
+// The brace rule. In one allocation: each command of a lock names several keys.
+QByteArray tagged(const QByteArray &prefix, const QByteArray &name)
+{
+    return name.contains('{') ? prefix + name : prefix % '{' % name % '}';
+}
+
 QByteArray derived(DerivedPart part, const QByteArray &name)
 {
-    return derivedPrefix(part) + lockTag(name);
+    return tagged(derivedPrefix(part), name);
 }
 
 // The lock names whose tag is `tag`.
@@ -107,7 +113,7 @@ QByteArray derivedPrefix(DerivedPart part)
 
 QByteArray lockTag(const QByteArray &name)
 {
-    return name.contains('{') ? name : '{' % name % '}';
+    return tagged({}, name);
 }
 
 QByteArray queueKey(const QByteArray &name)
