@@ -22,7 +22,7 @@ enum class EventKind {
     Appeared, // first met while held or queued for; when it was taken is not known
     Acquired, // its absence, or the former holder's release, was known
     Reentered, // same holder, higher count
-    Renewed, // same holder and count, deadline moved out
+    Renewed, // same holder and count, another deadline: mostly a later one
     PartlyReleased, // same holder, lower count
     Released, // the holder gave it back
     ForceReleased, // somebody else ended the hold
@@ -35,6 +35,7 @@ enum class EventKind {
     Purged, // a waiter's deadline passed and somebody removed it
     LostPlace, // a waiter was removed and queued again further back
     NumberChanged, // the number of a kind that counts is another, for no permit that is told by itself
+    Coalesced, // `holds` began and ended between two reads; nobody knows whose they were
     Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known; with
               // ServerReplaced and a former holder: that hold is not on the server that answers now
 };
@@ -70,6 +71,7 @@ struct LockEvent
     std::optional<qint64> number; // of a kind that counts, after the event
     std::optional<qint64> change; // by how much it changed, where it was known before; permits that are told
                                   // by themselves are not among it
+    std::optional<qint64> holds; // of Coalesced: how many began and ended
     std::optional<qint64> position; // place in the queue, 0 = head
     ServerTime notBefore{}; // it happened in [notBefore, at], on the server's clock
     ServerTime at{};

@@ -11,11 +11,27 @@
 
 namespace lockengine {
 
+// How often a sign was given since the last observation of this lock; each is told once.
+struct SignCount
+{
+    qint32 before = 0; // certainly before the state was read
+    qint32 during = 0; // while it was read: before or after that
+    qint32 doubtful = 0; // at any time, perhaps before the last observation
+
+    friend bool operator==(const SignCount &, const SignCount &) = default;
+};
+
 struct Observation
 {
     LockState state; // holders and queue empty: the lock is free, or gone
     Evidence signs; // noticed since the last observation of this lock, each told once: a trace that
                     // is only cleaned up afterwards is no second sign
+    SignCount
+        messages; // EvidenceSign::ReleaseMessage; a sign without a count was given once, before the read
+    SignCount traces; // EvidenceSign::ReleaseTrace
+    qint32 changes = 0; // how often it was announced to have changed; 0: not counted
+    bool signsMayBeMissing = false; // not every sign given before the read has arrived: a missing one proves
+                                    // nothing
     ServerTime notBefore{}; // the change that led to it happened in [notBefore, state.observedAt]
     bool absenceWasKnown = false; // it is known that the lock was free before: an acquire may be called one
     bool afterGap = false; // notices may have been lost since the last observation

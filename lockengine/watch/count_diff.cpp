@@ -27,17 +27,17 @@ bool hasLapsed(const Holder &permit, const Observation &now)
     return permit.deadline && *permit.deadline <= now.state.observedAt;
 }
 
-Verdict verdictOn(const Holder &permit, const Observation &now)
+Verdict verdictOn(const Holder &permit, const Observation &now, const SignWindow &messages)
 {
     if (sign(now, EvidenceSign::OwnAct))
         return {EventKind::ForceReleased, true};
-    if (hasLapsed(permit, now)) // or it was given back in its last moment
-        return {EventKind::Expired, !sign(now, EvidenceSign::ReleaseMessage)};
-    if (sign(now, EvidenceSign::ReleaseMessage))
-        return {EventKind::Released, true};
+    if (hasLapsed(permit, now)) // or it was released in its last moment
+        return {EventKind::Expired, messages.possible == 0};
+    if (messages.possible > 0)
+        return {EventKind::Released, messages.sure > 0};
     if (sign(now, EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};
-    return {EventKind::Deleted, false}; // or its clients' message was missed
+    return {now.signsMayBeMissing ? EventKind::Released : EventKind::Deleted, false};
 }
 
 Evidence evidenceOf(const Observation &now)
@@ -46,23 +46,28 @@ Evidence evidenceOf(const Observation &now)
 }
 
 // The key is gone. A latch goes when it opens, and its clients say so.
-Verdict endOfNumber(const LockState &before, const Observation &now)
+Verdict endOfNumber(const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
-    const bool isLatch = before.kinds.contains(LockKind::CountDownLatch);
+    const bool isLatch = before.kinds == KindCandidates{LockKind::CountDownLatch};
     if (isLatch && sign(now, EvidenceSign::OwnAct))
         return {EventKind::ForceReleased, true};
     if (isLatch && sign(now, EvidenceSign::ReleaseMessage))
         return {EventKind::NumberChanged, true};
     if (sign(now, EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};
-    if (sign(now, EvidenceSign::ServerNotice))
-        return {EventKind::Expired, true};
-    return {EventKind::Deleted, false}; // or its time was up: how long it lives is not read
+    const auto deadline = deadlineOf(before);
+    const bool hasLapsed = deadline && *deadline <= now.state.observedAt;
+    const bool isComplete = conditions.changesAnnounced && !now.signsMayBeMissing;
+    if (sign(now, EvidenceSign::ServerNotice) || hasLapsed)
+        return {EventKind::Expired, sign(now, EvidenceSign::ServerNotice) || isComplete};
+    // A latch that opens says so.
+    return {EventKind::Deleted, isLatch && isComplete && !conditions.evicts};
 }
 
-void addEndOfNumber(EventSheet &sheet, const LockState &before, const Observation &now)
+void addEndOfNumber(
+    EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
-    const Verdict verdict = endOfNumber(before, now);
+    const Verdict verdict = endOfNumber(before, now, conditions);
     LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
     event.kinds = before.kinds;
     event.certain = verdict.certain;
@@ -76,15 +81,17 @@ void addEndOfNumber(EventSheet &sheet, const LockState &before, const Observatio
 
 void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is)
 {
-    const bool isProlonged = was.deadline && (!is.deadline || *is.deadline > *was.deadline);
-    if (isProlonged)
+    const bool isSetAnew = was.deadline && is.deadline != was.deadline;
+    if (isSetAnew)
         sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 
-void addPermitEnding(EventSheet &sheet, const Holder &permit, const Observation &now)
+void addPermitEnding(
+    EventSheet &sheet, const Holder &permit, const Observation &now, const SignWindow &messages)
 {
-    const Verdict verdict = verdictOn(permit, now);
+    const Verdict verdict = verdictOn(permit, now, messages);
     LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
+    event.evidence.setFlag(EvidenceSign::ReleaseMessage, messages.possible > 0);
     event.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(permit, now));
     event.holder = permit.id;
     event.mode = permit.mode;
@@ -96,10 +103,11 @@ void addPermitEnding(EventSheet &sheet, const Holder &permit, const Observation 
     event.notBefore = event.at;
 }
 
-void addCountSteps(EventSheet &sheet, const LockState &before, const Observation &now)
+void addCountSteps(
+    EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
     if (before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber) && !before.isHeld())
-        return addEndOfNumber(sheet, before, now);
+        return addEndOfNumber(sheet, before, now, conditions);
     const auto was = numberWithPermits(before);
     const auto is = numberWithPermits(now.state);
     if (!now.state.number || (was == is && (is || before.number == now.state.number)))

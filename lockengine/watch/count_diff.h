@@ -8,16 +8,19 @@
 #pragma once
 
 #include "lockengine/watch/event_sheet.h"
+#include "lockengine/watch/hold_ending.h"
 
 namespace lockengine {
 
-// The same permit in two reads: its end may have been moved out.
+// The same permit in two reads: its end may have been moved.
 void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is);
 
 // A permit that is out no more. Whatever we end is somebody else's: we take none.
-void addPermitEnding(EventSheet &sheet, const Holder &permit, const Observation &now);
+void addPermitEnding(
+    EventSheet &sheet, const Holder &permit, const Observation &now, const SignWindow &messages);
 
 // The number, after the permits. Its change is what they do not explain.
-void addCountSteps(EventSheet &sheet, const LockState &before, const Observation &now);
+void addCountSteps(
+    EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions);
 
 } // namespace lockengine

@@ -6,9 +6,9 @@
 // come out.
 //
 // Nothing is invented. Where one read holds more than one step, the steps in between are inferred and say so
-// (Coalesced); after a gap there is one Resynced and nothing else; a hold first met is Appeared, not
-// Acquired, unless its absence was known. A quick A -> free -> A, or a waiter who came and left between two
-// reads, leaves no event.
+// (EvidenceSign::Coalesced); holds that began and ended between two reads are only counted
+// (EventKind::Coalesced); after a gap there is one Resynced and nothing else; a hold first met is Appeared,
+// not Acquired, unless its absence was known. A waiter who came and left between two reads leaves no event.
 
 #pragma once
 
@@ -23,7 +23,8 @@ namespace lockengine {
 
 struct LockMemory
 {
-    TraceHabit habit;
+    SignLedger messages;
+    SignLedger traces;
     // Who lost the place in the queue by its deadline and has not come back; at most 64.
     QSet<QByteArray> purged;
     // When a hold ended bare: signs that follow at once belong to it.
@@ -36,9 +37,10 @@ struct DiffResult
 {
     QList<LockEvent> events;
     LockMemory memory;
+    QList<HabitProof> proofs; // what was learned of the clients
 };
 
 [[nodiscard]] DiffResult diff(const std::optional<LockState> &before, const Observation &now,
-    LockMemory memory, const WatchConditions &conditions);
+    LockMemory memory, const WatchConditions &conditions, const ClientHabits &habits = {});
 
 } // namespace lockengine

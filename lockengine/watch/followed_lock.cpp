@@ -41,7 +41,8 @@ bool isIdle(const LockState &state)
     return !state.isHeld() && !state.isCounting() && state.waiterCount() == 0 && state.flaws.isEmpty();
 }
 
-QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &conditions, ServerTime seen)
+QList<LockEvent> FollowedLock::take(
+    Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
 {
     const std::optional<LockView> before = m_known ? std::optional(m_known->awake()) : std::nullopt;
     const std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
@@ -55,7 +56,8 @@ QList<LockEvent> FollowedLock::take(Observation now, const WatchConditions &cond
         rest(view, std::move(memory));
         return {};
     }
-    DiffResult result = diff(former, now, std::move(memory), conditions);
+    DiffResult result = diff(former, now, std::move(memory), conditions, habits);
+    habits.learn(result.proofs);
     for (LockEvent &event : result.events)
         event.seen = std::max(event.seen, seen);
 

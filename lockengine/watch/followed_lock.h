@@ -23,7 +23,9 @@ class FollowedLock
 {
 public:
     // The events that led to this observation; they were known at `seen`.
-    QList<LockEvent> take(Observation now, const WatchConditions &conditions, ServerTime seen);
+    // What it shows of the habits of clients is learned.
+    QList<LockEvent> take(
+        Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
     void setStale();
 
     [[nodiscard]] bool isStale() const { return m_known && m_known->isStale(); }

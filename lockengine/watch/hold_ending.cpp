@@ -29,75 +29,118 @@ bool leavesNothing(const LockState &before)
     return !before.guess.isEmpty() || (!before.kinds.isEmpty() && neverSays(before.kinds.first()));
 }
 
-bool deadlinePassed(const LockState &before, const Observation &now)
-{
-    const auto deadline = deadlineOf(before);
-    return now.signs.testFlag(EvidenceSign::DeadlinePassed)
-        || (deadline && *deadline <= now.state.observedAt);
-}
-
 struct Verdict
 {
     EventKind kind;
     bool certain;
 };
 
-Verdict withTrace(const LockState &before, const Observation &now, bool passed, WasLast last)
+// Everything that one verdict rests on.
+class Case
 {
-    const bool message = now.signs.testFlag(EvidenceSign::ReleaseMessage);
-    if (last == WasLast::No)
-        return {EventKind::Released, true};
-    const bool mayBeSilent = mayEndSilently(before);
-    // A trace without the message that ought to go with it is the trace of something else, or the message was
-    // missed. A kind that calls one waiter traces the release of what has expired as well.
-    return {EventKind::Released, message || (mayBeSilent && !passed)};
-}
+public:
+    Case(const LockState &before, const Observation &now, const Holder &holder, const EndingSigns &signs,
+        const WatchConditions &conditions, WasLast last)
+        : m_before(before)
+        , m_now(now)
+        , m_holder(holder)
+        , m_signs(signs)
+        , m_conditions(conditions)
+        , m_last(last)
+        , m_lapsed(hasLapsed(before, now, holder))
+    { }
 
-Verdict withMessageOnly(const TraceHabit &habit, const WatchConditions &conditions)
-{
-    if (habit.leavesNone())
-        return {EventKind::Released, false};
-    return {EventKind::ForceReleased, habit.isProven() && conditions.changesAnnounced};
-}
+    [[nodiscard]] Verdict verdict() const;
 
-Verdict withoutSign(const LockState &before, Evidence signs, const TraceHabit &habit,
-    const WatchConditions &conditions, WasLast last)
-{
-    const bool mayBeSilent = last == WasLast::No || mayEndSilently(before);
-    if (leavesNothing(before) || (mayBeSilent && habit.leavesNone()))
-        return {EventKind::Released, false};
-    if (signs.testFlag(EvidenceSign::EvictionCounted)) // of some record, perhaps of this one
-        return {EventKind::Evicted, false};
-    return {EventKind::Deleted, !mayBeSilent && conditions.changesAnnounced && !conditions.evicts};
-}
+private:
+    [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
+    [[nodiscard]] bool isLast() const { return m_last == WasLast::Yes; }
+    [[nodiscard]] bool provesByMissing() const
+    {
+        return m_conditions.changesAnnounced && !m_now.signsMayBeMissing;
+    }
+    // Holds whose lease is not over take the traces first.
+    [[nodiscard]] bool hasTrace() const { return m_signs.traces.possible >= (m_lapsed ? m_signs.ended : 1); }
 
-Verdict verdictOn(const LockState &before, const Observation &now, const TraceHabit &habit,
-    const WatchConditions &conditions, WasLast last)
+    [[nodiscard]] Verdict withTrace() const;
+    [[nodiscard]] Verdict withMessageOnly() const;
+    [[nodiscard]] Verdict expired() const;
+    [[nodiscard]] Verdict withoutSign() const;
+
+    const LockState &m_before;
+    const Observation &m_now;
+    const Holder &m_holder;
+    const EndingSigns &m_signs;
+    const WatchConditions &m_conditions;
+    WasLast m_last;
+    bool m_lapsed;
+};
+
+Verdict Case::verdict() const
 {
-    const bool trace = now.signs.testFlag(EvidenceSign::ReleaseTrace);
-    const bool message = now.signs.testFlag(EvidenceSign::ReleaseMessage);
-    const bool passed = deadlinePassed(before, now);
     // Our act may be the next acquire, or our noticing that a hold was lost, and then it explains no ending.
-    const bool weEndedIt = now.signs.testFlag(EvidenceSign::OwnAct) && !now.state.isHeld() && !passed;
+    const bool weEndedIt = sign(EvidenceSign::OwnAct) && !m_now.state.isHeld() && !m_lapsed;
     if (weEndedIt)
-        return {trace ? EventKind::Released : EventKind::ForceReleased, true};
-    if (now.signs.testFlag(EvidenceSign::EvictionNotice))
+        return {m_signs.traces.possible > 0 ? EventKind::Released : EventKind::ForceReleased, true};
+    if (sign(EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};
-    if (trace)
-        return withTrace(before, now, passed, last);
-    if (message && last == WasLast::Yes)
-        return withMessageOnly(habit, conditions);
-    if (passed)
-        return {EventKind::Expired,
-            conditions.changesAnnounced || now.signs.testFlag(EvidenceSign::ServerNotice)};
-    return withoutSign(before, now.signs, habit, conditions, last);
+    if (hasTrace())
+        return withTrace();
+    if (m_lapsed)
+        return expired();
+    if (m_signs.messages.possible > 0 && isLast())
+        return withMessageOnly();
+    return withoutSign();
+}
+
+Verdict Case::withTrace() const
+{
+    const SignWindow &traces = m_signs.traces;
+    // Another client may have released after this hold expired.
+    const bool isItsOwn = !m_lapsed && !m_signs.othersUnseen && traces.sure >= m_signs.ended
+        && traces.possible <= m_signs.tracesExplained;
+    if (!isLast())
+        return {EventKind::Released, isItsOwn};
+    // A trace without the message that belongs to it is that of something else, or the message was missed.
+    const bool isWhole
+        = mayEndSilently(m_before) || (m_signs.messages.sure == 1 && m_signs.messages.possible == 1);
+    return {EventKind::Released, isItsOwn && isWhole};
+}
+
+Verdict Case::withMessageOnly() const
+{
+    if (m_signs.habit != TraceHabit::LeavesTraces || !provesByMissing())
+        return {EventKind::Released, false};
+    const bool isOne = m_signs.messages.sure == 1 && m_signs.messages.possible == 1;
+    return {EventKind::ForceReleased, isOne && !m_signs.othersUnseen};
+}
+
+// A message without a trace is that of a client that leaves none, and it may have been this one's.
+Verdict Case::expired() const
+{
+    const bool isClear = m_signs.messages.possible == 0 || m_holder.deadline;
+    return {EventKind::Expired, (provesByMissing() && isClear) || sign(EvidenceSign::ServerNotice)};
+}
+
+Verdict Case::withoutSign() const
+{
+    const bool mayBeSilent = !isLast() || mayEndSilently(m_before);
+    const bool leavesNone = m_signs.habit == TraceHabit::LeavesNone;
+    if (leavesNothing(m_before) || m_now.signsMayBeMissing || (mayBeSilent && leavesNone))
+        return {EventKind::Released, false};
+    if (sign(EvidenceSign::EvictionCounted)) // of some record, perhaps of this one
+        return {EventKind::Evicted, false};
+    const bool isProven = m_conditions.changesAnnounced && m_signs.habit == TraceHabit::LeavesTraces;
+    if (mayBeSilent && !isProven)
+        return {EventKind::Released, false};
+    return {EventKind::Deleted, !mayBeSilent && m_conditions.changesAnnounced && !m_conditions.evicts};
 }
 
 } // namespace
 
 std::optional<ServerTime> deadlineOf(const LockState &state)
 {
-    if (!state.isHeld() || state.lease.expiry != Expiry::Timed)
+    if ((!state.isHeld() && !state.isCounting()) || state.lease.expiry != Expiry::Timed)
         return std::nullopt;
     return state.observedAt + state.lease.left;
 }
@@ -112,11 +155,11 @@ std::optional<Milliseconds> deadlineShift(const LockState &before, const LockSta
 bool wasRenewed(const LockState &before, const LockState &now, const Holder &was, const Holder &is)
 {
     if (was.deadline && is.deadline)
-        return *is.deadline - *was.deadline >= deadlineNoise;
+        return std::chrono::abs(*is.deadline - *was.deadline) >= deadlineNoise;
     const QList<Holder> holders = standing(now);
     if (std::ranges::any_of(holders, [](const Holder &holder) { return holder.deadline.has_value(); }))
         return false;
-    return deadlineShift(before, now).value_or(Milliseconds(0)) >= deadlineNoise
+    return std::chrono::abs(deadlineShift(before, now).value_or(Milliseconds(0))) >= deadlineNoise
         && find(holders, is) == &holders.first();
 }
 
@@ -129,15 +172,24 @@ bool mayEndSilently(const LockState &before)
            });
 }
 
-HoldEnding endingOf(const LockState &before, const Observation &now, const TraceHabit &habit,
-    const WatchConditions &conditions, WasLast last)
+bool hasLapsed(const LockState &before, const Observation &now, const Holder &holder)
 {
-    const Verdict verdict = verdictOn(before, now, habit, conditions, last);
+    const auto deadline = holder.deadline ? holder.deadline : deadlineOf(before);
+    return (deadline && *deadline <= now.state.observedAt)
+        || (!holder.deadline && now.signs.testFlag(EvidenceSign::DeadlinePassed));
+}
+
+HoldEnding endingOf(const LockState &before, const Observation &now, const Holder &holder,
+    const EndingSigns &signs, const WatchConditions &conditions, WasLast last)
+{
+    const Verdict verdict = Case(before, now, holder, signs, conditions, last).verdict();
     HoldEnding ending;
     ending.kind = verdict.kind;
     ending.certain = verdict.certain;
     ending.evidence = now.signs | EvidenceSign::StateChange;
-    ending.evidence.setFlag(EvidenceSign::DeadlinePassed, deadlinePassed(before, now));
+    ending.evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages.possible > 0);
+    ending.evidence.setFlag(EvidenceSign::ReleaseTrace, signs.traces.possible > 0);
+    ending.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(before, now, holder));
     return ending;
 }
 

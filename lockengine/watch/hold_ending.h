@@ -5,37 +5,24 @@
 //
 //   cause                                     message   trace   deadline passed
 //   release of a kind that announces          yes       yes     -
-//   release of a kind that calls one waiter   only if somebody waits   yes   -
+//   release of a kind that calls one waiter   only if a waiter is there   yes   -
 //   forced release of a kind that announces   yes       no      -
 //   deleted by hand; forced release of a
-//   kind that calls, and nobody waits         no        no      no
+//   kind that calls, and no waiter is there   no        no      no
 //   expiry                                    no        no      yes
 //
-// Clients that leave no trace make some rows alike; whether a lock's clients do is learned (TraceHabit), and
-// until it is known, or where two rows look alike, the verdict is not certain. Pure.
+// A missing trace is evidence only against a client that is known to leave one (ClientHabits), and only when
+// all signs have arrived. Where several rows fit, the ordinary one is told and is not certain. Pure.
 
 #pragma once
 
 #include "lockengine/model/observation.h"
+#include "lockengine/watch/client_habits.h"
+#include "lockengine/watch/sign_ledger.h"
 
 #include <optional>
 
 namespace lockengine {
-
-// What is known about the traces that the clients of one lock leave.
-struct TraceHabit
-{
-    qint32 traced = 0; // traces seen
-    qint32 untraced = 0; // partial releases without one: proof of a client that leaves none
-    qint32 bare = 0; // releases announced without one while nothing else was known
-
-    // No trace ever, and either proof or a habit that would otherwise be a series of forced releases.
-    [[nodiscard]] bool leavesNone() const { return traced <= untraced && (untraced > 0 || bare >= 3); }
-    [[nodiscard]] bool leavesOne() const { return traced > untraced; }
-    [[nodiscard]] bool isProven() const { return traced > 0 && untraced == 0; }
-
-    friend bool operator==(const TraceHabit &, const TraceHabit &) = default;
-};
 
 // What the way of watching can promise.
 struct WatchConditions
@@ -53,11 +40,25 @@ struct HoldEnding
     bool certain = false;
 };
 
-// `last`: nobody else holds the lock any more; a kind that announces does so only then.
+// `last`: no other holder is left; a kind that announces does so only then.
 enum class WasLast { No, Yes };
 
-[[nodiscard]] HoldEnding endingOf(const LockState &before, const Observation &now, const TraceHabit &habit,
-    const WatchConditions &conditions, WasLast last);
+// The signs that came with the end of one hold, or of several at once.
+struct EndingSigns
+{
+    SignWindow messages;
+    SignWindow traces;
+    qint32 ended = 1; // holds that ended in the same window
+    qint64 tracesExplained = 1; // traces that the ended holds leave at most
+    bool othersUnseen = false; // more holds began and ended in the same window
+    TraceHabit habit = TraceHabit::Unknown; // of the holder's client
+};
+
+[[nodiscard]] HoldEnding endingOf(const LockState &before, const Observation &now, const Holder &holder,
+    const EndingSigns &signs, const WatchConditions &conditions, WasLast last);
+
+// Whether its lease was over by then: its own where it has one, else that of the lock.
+[[nodiscard]] bool hasLapsed(const LockState &before, const Observation &now, const Holder &holder);
 
 // Whether a full release of this lock may go without a message: the kind never sends one, or nobody waits.
 [[nodiscard]] bool mayEndSilently(const LockState &before);

@@ -67,16 +67,35 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
     return behind;
 }
 
-QueueStep departure(const QueueChange &change, const Waiter &waiter, const Behind &behind, bool first)
+bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter)
+{
+    const bool leavesTraces = !unseen.habits || unseen.habits->of(waiter) == TraceHabit::LeavesTraces;
+    return unseen.atMost > 0 || (unseen.mayBeUntraced && !leavesTraces);
+}
+
+// It may have been served, and have queued again: then its deadline is a later one.
+bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
+{
+    const auto deadline = change.now[now.value(waiter.id)].deadline;
+    return mayHaveHeld(change.unseen, waiter.id) && waiter.deadline && deadline
+        && *deadline > *waiter.deadline;
+}
+
+// No value: it may have become the holder, and released.
+std::optional<QueueStep> departure(
+    const QueueChange &change, const Waiter &waiter, const Behind &behind, bool first)
 {
     // Whoever takes the lock brings the others forward as well, which hides the difference.
     const bool othersTell = change.taken.isEmpty();
     const bool lapsed = waiter.deadline && *waiter.deadline <= change.at;
+    const bool mayHave = first && mayHaveHeld(change.unseen, waiter.id);
     QueueStep step;
     step.waiter = waiter.id;
     if (lapsed && first && !(othersTell && behind.broughtForward)) {
         step.kind = EventKind::Purged;
-        step.certain = waiter.listening == Listening::No || (othersTell && behind.anybody);
+        step.certain = waiter.listening == Listening::No || (othersTell && behind.anybody && !mayHave);
+    } else if (mayHave) {
+        return std::nullopt;
     } else {
         step.kind = EventKind::LeftQueue;
         step.certain = othersTell && (behind.broughtForward || !behind.anybody);
@@ -89,16 +108,17 @@ QList<QueueStep> departures(const QueueChange &change, const Places &now, const 
     const QList<Behind> behind = behindEach(change, now);
     QList<QueueStep> steps;
     QSet<QByteArray> met;
-    bool first = true; // all before this one are gone, so it may have been purged
+    bool first = true; // all before this one are gone, so it may have been purged, or served
     for (qsizetype i = 0; i < change.before.size(); ++i) {
         const Waiter &waiter = change.before[i];
         if (met.contains(waiter.id))
             continue;
         met.insert(waiter.id);
         if (now.contains(waiter.id))
-            first = first && passed.contains(waiter.id);
-        else if (!change.taken.contains(waiter.id))
-            steps.append(departure(change, waiter, behind[i], first));
+            first = first && (passed.contains(waiter.id) || mayBeBack(change, waiter, now));
+        else if (const auto step
+            = change.taken.contains(waiter.id) ? std::nullopt : departure(change, waiter, behind[i], first))
+            steps.append(*step);
     }
     return steps;
 }
@@ -114,12 +134,15 @@ QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const
             continue;
         met.insert(waiter.id);
         QueueStep step;
-        step.kind = known || change.purged.contains(waiter.id) ? EventKind::LostPlace : EventKind::Queued;
+        // It may have been served meanwhile, and have queued again.
+        const bool mayHave = mayHaveHeld(change.unseen, waiter.id);
+        const bool wasRemoved = (known && !mayHave) || (!known && change.purged.contains(waiter.id));
+        step.kind = wasRemoved ? EventKind::LostPlace : EventKind::Queued;
         step.waiter = waiter.id;
         step.position = i;
         if (known) {
             const auto deadline = change.before[before.value(waiter.id)].deadline;
-            step.certain = deadline && waiter.deadline && *waiter.deadline > *deadline;
+            step.certain = !mayHave && deadline && waiter.deadline && *waiter.deadline > *deadline;
         }
         steps.append(step);
     }

@@ -71,7 +71,7 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
     Followed *followed = follow(observation);
     if (!followed)
         return;
-    m_events += followed->second.take(observation, m_conditions, seen);
+    m_events += followed->second.take(observation, m_conditions, m_habits, seen);
     const auto deadline = followed->second.deadline();
     m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
     noteIdle(*followed);
@@ -135,6 +135,7 @@ void Watcher::Private::askAboutStale()
 
 void Watcher::Private::take(const OwnHold &hold)
 {
+    m_habits.learn({HabitProof{hold.holder, true}}); // our own clients leave traces
     const bool over = hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost;
     if (over)
         m_own[hold.lock].remove(hold.holder);

@@ -62,6 +62,7 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
+    ClientHabits m_habits;
     std::optional<ClockStep> m_step; // that was followed last
     QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
     QSet<LockId> m_inView;

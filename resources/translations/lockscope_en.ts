@@ -538,6 +538,19 @@ how an act ended</extracomment>
         <translation>lost its place</translation>
     </message>
     <message>
+        <source>coalesced</source>
+        <extracomment>an event: holds that began and ended between two reads</extracomment>
+        <translation>coalesced</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold(s) began and ended between two reads</source>
+        <extracomment>%n holds of a lock began and ended between two reads</extracomment>
+        <translation>
+            <numerusform>%n hold began and ended between two reads</numerusform>
+            <numerusform>%n holds began and ended between two reads</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>read anew</source>
         <extracomment>an event: the state was read anew after a gap</extracomment>
         <translation>read anew</translation>

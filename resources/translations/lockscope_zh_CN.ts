@@ -538,6 +538,18 @@ how an act ended</extracomment>
         <translation>丢失位置</translation>
     </message>
     <message>
+        <source>coalesced</source>
+        <extracomment>an event: holds that began and ended between two reads</extracomment>
+        <translation>合并的持有</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hold(s) began and ended between two reads</source>
+        <extracomment>%n holds of a lock began and ended between two reads</extracomment>
+        <translation>
+            <numerusform>两次读取之间开始并结束了 %n 次持有</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>read anew</source>
         <extracomment>an event: the state was read anew after a gap</extracomment>
         <translation>重新读取</translation>

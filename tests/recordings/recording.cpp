@@ -45,14 +45,6 @@ QByteArray quoted(const QByteArray &line, qsizetype &from, char quote)
     return word;
 }
 
-QByteArrayList wordsIn(const QByteArray &line, char quote)
-{
-    QByteArrayList words;
-    for (qsizetype at = line.indexOf(quote); at >= 0 && at < line.size(); at = line.indexOf(quote, at))
-        words.append(quoted(line, at, quote));
-    return words;
-}
-
 // Reads line by line; a line that tells nothing of interest is passed over.
 class Parser
 {
@@ -92,7 +84,7 @@ private:
 
     static QByteArrayList valueOf(const QByteArray &line)
     {
-        return wordsIn(line.mid(line.indexOf("value=[")), '\'');
+        return quotedWords(line.mid(line.indexOf("value=[")), '\'');
     }
 
     // The mode of a read-write lock is a field beside its holders.
@@ -116,7 +108,7 @@ private:
         if (source == "MON")
             takeCommand(at, payload);
         else if (source == "PUB")
-            takeMessage(wordsIn(payload, '\''));
+            takeMessage(quotedWords(payload, '\''));
         else if (source == "SNAP")
             takePicture(at, payload);
     }
@@ -139,7 +131,7 @@ private:
     void takeCommand(Milliseconds at, const QByteArray &payload)
     {
         QList<RecordedStep> &steps = m_recording.scenarios.last().steps;
-        const QByteArrayList words = wordsIn(payload.mid(payload.indexOf(']')), '"');
+        const QByteArrayList words = quotedWords(payload.mid(payload.indexOf(']')), '"');
         if (words.isEmpty())
             return;
         if (payload.startsWith("[lua]")) {
@@ -171,6 +163,14 @@ private:
 };
 
 } // namespace
+
+QByteArrayList quotedWords(const QByteArray &line, char quote)
+{
+    QByteArrayList words;
+    for (qsizetype at = line.indexOf(quote); at >= 0 && at < line.size(); at = line.indexOf(quote, at))
+        words.append(quoted(line, at, quote));
+    return words;
+}
 
 std::optional<Recording> parseRecording(const QByteArray &text)
 {

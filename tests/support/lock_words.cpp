@@ -61,6 +61,7 @@ constexpr EventWord kEventWords[] = {
     {EventKind::Purged, "purged"},
     {EventKind::LostPlace, "lostPlace"},
     {EventKind::NumberChanged, "numberChanged"},
+    {EventKind::Coalesced, "coalesced"},
     {EventKind::Resynced, "resynced"},
 };
 

@@ -51,6 +51,8 @@ QString eventWord(EventKind kind)
         return Tr::tr("lost its place");
     case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
         return Tr::tr("number changed");
+    case EventKind::Coalesced: //: an event: holds that began and ended between two reads
+        return Tr::tr("coalesced");
     case EventKind::Resynced: //: an event: the state was read anew after a gap
         return Tr::tr("read anew");
     }
@@ -115,6 +117,7 @@ QString holdSentence(const LockEvent &event, const QString &who)
     case EventKind::Purged:
     case EventKind::LostPlace:
     case EventKind::NumberChanged:
+    case EventKind::Coalesced:
     case EventKind::Resynced:
         break;
     }
@@ -131,6 +134,8 @@ QString queueSentence(const LockEvent &event, const QString &who)
         return Tr::tr("%1 was removed from the queue: its time was up").arg(who);
     if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a place in a queue
         return Tr::tr("%1 lost its place and stands at place %2 now").arg(who, placeText(event));
+    if (event.kind == EventKind::Coalesced) //: %n holds of a lock began and ended between two reads
+        return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty()) //: %1 is an id
         return Tr::tr("another server took over, and does not have the hold of %1: lost, or given back "
                       "meanwhile")
@@ -194,6 +199,7 @@ QString eventIcon(EventKind kind)
         return u"acquired"_s;
     case EventKind::Renewed:
     case EventKind::NumberChanged:
+    case EventKind::Coalesced:
     case EventKind::Resynced:
         return u"renewed"_s;
     case EventKind::PartlyReleased:
@@ -226,6 +232,7 @@ Tone eventTone(EventKind kind)
     case EventKind::LostPlace:
         return Tone::Amber;
     case EventKind::Renewed:
+    case EventKind::Coalesced:
     case EventKind::Resynced:
     case EventKind::Appeared:
         return Tone::Dim;

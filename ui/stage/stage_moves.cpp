@@ -47,6 +47,7 @@ Told toldBy(const QList<LockEvent> &events, const LockId &lock)
         case EventKind::Evicted:
         case EventKind::Deleted:
         case EventKind::NumberChanged:
+        case EventKind::Coalesced:
         case EventKind::Resynced:
             told.ofHolders.insert(event.holder, event.kind);
             break;

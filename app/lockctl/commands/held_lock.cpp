@@ -34,6 +34,7 @@ Meaning meaningOf(EventKind kind)
     case EventKind::Purged:
     case EventKind::LostPlace:
     case EventKind::NumberChanged:
+    case EventKind::Coalesced:
         return Meaning::News;
     case EventKind::Released:
     case EventKind::ForceReleased:

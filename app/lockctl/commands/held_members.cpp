@@ -88,6 +88,7 @@ bool isEnd(EventKind kind)
     case EventKind::Purged:
     case EventKind::LostPlace:
     case EventKind::NumberChanged:
+    case EventKind::Coalesced:
     case EventKind::Resynced:
         return false;
     }

@@ -27,7 +27,7 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
     const Result<QList<RawRecord>> records = co_await context.session.connection().records(state->id);
     if (!records)
         co_return records.error();
-    if (records->isEmpty() && !state->isHeld() && state->queue.isEmpty()) {
+    if (records->isEmpty() && !state->isHeld() && state->waiterCount() == 0) {
         context.complain("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }

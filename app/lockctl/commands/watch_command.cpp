@@ -66,8 +66,12 @@ private:
         if (status.scan.finishedOnce && !m_spareTimer) // read what it found, and then be small
             m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
         for (const Error &reason : status.degraded) {
-            if (!m_told.contains(reason))
-                m_context.complainOfHiding(reason);
+            if (m_told.contains(reason))
+                continue;
+            m_context.complainOfHiding(reason);
+            const QByteArray blindness = blindnessSentence(reason, m_context.server);
+            if (!blindness.isEmpty())
+                m_context.complain(blindness);
         }
         m_told = status.degraded;
         const QByteArrayList notices = noticesOf(status, m_context.server);

@@ -184,6 +184,8 @@ JsonObject eventObject(const LockEvent &event)
         object.field("token", *event.token);
     if (event.synced)
         object.field("synced", *event.synced);
+    if (event.holds)
+        object.field("holds", *event.holds);
     if (event.position)
         object.field("position", *event.position);
     if (event.number)

@@ -127,6 +127,20 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
         + " is missing: " + consequence;
 }
 
+QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
+{
+    const QByteArray who = visible(server, 300) + ": ";
+    const QByteArray polled = "; locks are polled, and holds shorter than a round are missed";
+    if (reason.kind == ErrorKind::Unsupported)
+        return who + "does not announce changes" + because(reason) + polled;
+    if (reason.kind == ErrorKind::NotAnnounced)
+        return who + "did not announce a change" + because(reason) + polled;
+    if (reason.kind == ErrorKind::OverBudget)
+        return who + "writes more keys than can be followed" + because(reason)
+            + "; only known locks are followed, and short holds of new ones are missed";
+    return {};
+}
+
 QByteArrayList noticesOf(const SystemStatus &status, const QByteArray &server)
 {
     const QByteArray who = visible(server, 300) + ": ";

@@ -20,6 +20,8 @@ namespace lockctl {
 // What is missing from what is shown because this user lacks a permission, which is named. Empty: that is not
 // the reason.
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
+// Why a watcher may miss short holds; empty for all other reasons.
+[[nodiscard]] QByteArray blindnessSentence(const lockengine::Error &reason, const QByteArray &server);
 
 // What else is to be known of the server, one sentence each: that it may lose locks or takes no new ones, and
 // that its clock was set.

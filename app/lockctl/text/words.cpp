@@ -77,6 +77,8 @@ QByteArray word(EventKind kind)
         return "lostPlace";
     case EventKind::NumberChanged:
         return "numberChanged";
+    case EventKind::Coalesced:
+        return "coalesced";
     case EventKind::Resynced:
         return "resynced";
     }

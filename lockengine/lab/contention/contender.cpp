@@ -22,13 +22,6 @@ constexpr Milliseconds longestDelay{5'000}; // what got no answer may still happ
 constexpr Milliseconds afterError{50};
 constexpr qint64 onlyThread = 1;
 
-// Not of the seed: two runs at one lock are not to have the same clients.
-QByteArray newId()
-{
-    SystemRandomness randomness;
-    return randomUuid(randomness);
-}
-
 ConnectionOptions connectionTo(const redis::Address &address)
 {
     ConnectionOptions options;
@@ -57,9 +50,9 @@ Contender::Contender(
     , m_plan(plan)
     , m_clock(std::move(clock))
     , m_randomness(plan.seed, "contender", quint32(number))
-    , m_id(newId())
+    , m_id(randomUuid(m_ids))
     , m_side(std::make_unique<ActingSide>(
-          connectionTo(ground.address), clientOptions(ground.scripts), *m_clock, m_randomness))
+          connectionTo(ground.address), clientOptions(ground.scripts), *m_clock, m_ids))
 {
     connect(m_side.get(), &ActingSide::ownHoldChanged, this, &Contender::note);
 }

@@ -63,7 +63,8 @@ private:
     const int m_number;
     const ContentionPlan m_plan;
     const std::shared_ptr<Clock> m_clock;
-    SeededRandomness m_randomness;
+    SeededRandomness m_randomness; // what it does
+    SystemRandomness m_ids; // what it is called: never the same in two runs
     const QByteArray m_id;
     std::unique_ptr<redis::ActingSide> m_side;
     std::shared_ptr<ContentionRecord> m_record;

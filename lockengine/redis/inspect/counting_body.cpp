@@ -120,6 +120,10 @@ void describeNumbers(LockState &state, const RawLock &raw, const Audience &audie
         describePermits(state, raw);
     else if (state.kinds.value(0) == LockKind::PermitSemaphore)
         state.capacity = state.number;
+    if (!state.isHeld() && numbers.isText && raw.life.expiry == KeyExpiry::Timed) { // the number's own end
+        state.lease.expiry = Expiry::Timed;
+        state.lease.left = raw.life.left;
+    }
     state.anonymousWaiters = audience.counting.value_or(0);
     const bool isLatch = state.kinds == KindCandidates{LockKind::CountDownLatch};
     if (isLatch && raw.body == RawLock::Body::Absent && state.anonymousWaiters > 0)

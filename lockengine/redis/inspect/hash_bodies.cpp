@@ -24,26 +24,31 @@ QByteArray readerOf(QByteArray writer)
     return at < 0 ? writer : writer.remove(at, 6);
 }
 
-// The end of a reader's holds, and what its markers lack.
-void describeReader(LockState &state, Holder &reader, const RawLock &raw)
+enum class Markers { NotAsked, None, Some };
+
+// The end of a reader's holds, and whether it has markers. Each hold has one that ends with its lease: an
+// older one may be over while a newer one goes on.
+Markers describeReader(LockState &state, Holder &reader, const RawLock &raw)
 {
     Milliseconds longest{0};
     bool isAsked = false;
+    bool isTimed = false;
     for (qint64 i = 1; i <= reader.count.value_or(0) && i <= readHoldLimit; ++i) {
         const auto marker = raw.readHolds.constFind(readHoldKey(raw.name, reader.id, i));
         if (marker == raw.readHolds.constEnd())
             break;
         isAsked = true;
-        if (marker->expiry == KeyExpiry::Absent)
-            addFlaw(state, Flaw::HoldUntimed);
+        isTimed = isTimed || marker->expiry != KeyExpiry::Absent;
         if (marker->expiry == KeyExpiry::Timed)
             longest = std::max(longest, marker->left);
     }
+    const Markers markers = !isAsked ? Markers::NotAsked : isTimed ? Markers::Some : Markers::None;
     if (!isAsked || longest == Milliseconds{0})
-        return;
+        return markers;
     reader.deadline = raw.at + longest;
     if (raw.life.expiry == KeyExpiry::Timed && raw.life.left + rounding < longest)
         addFlaw(state, Flaw::EndsBeforeAHold);
+    return markers;
 }
 
 void checkExclusion(LockState &state, bool writing)
@@ -62,15 +67,26 @@ void checkExclusion(LockState &state, bool writing)
 void describeReadWrite(LockState &state, const RawLock &raw)
 {
     bool writing = false;
+    bool someTimed = false;
+    bool someUntimed = false;
     for (const auto &[id, value] : raw.fields) {
         if (id == "mode") {
             writing = value == "write";
             continue;
         }
         addHolder(state, id, value, isWriteHolder(id) ? HoldMode::Write : HoldMode::Read);
-        if (raw.readHoldsAsked && state.holders.constLast().mode == HoldMode::Read)
-            describeReader(state, state.holders.last(), raw);
+        if (state.holders.constLast().mode == HoldMode::Write) {
+            someTimed = true;
+            continue;
+        }
+        const Markers markers
+            = raw.readHoldsAsked ? describeReader(state, state.holders.last(), raw) : Markers::NotAsked;
+        someTimed = someTimed || markers == Markers::Some;
+        someUntimed = someUntimed || markers == Markers::None;
     }
+    // While another holder keeps the lock alive, a reader without markers is one whose leases are over.
+    if (someUntimed && !someTimed)
+        addFlaw(state, Flaw::HoldUntimed);
     if (state.holders.isEmpty())
         addFlaw(state, Flaw::HolderMissing);
     checkExclusion(state, writing);

@@ -15,6 +15,19 @@ using namespace std::chrono_literals;
 constexpr qsizetype strangerLimit = 10'000;
 constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by then, or been seen
 
+void tell(Observation &observation, const ReadSigns &signs)
+{
+    const NoticedSigns &before = signs.before;
+    const NoticedSigns &during = signs.during;
+    observation.signs = before.flags | during.flags;
+    observation.messages = {before.messages, during.messages, 0};
+    observation.traces = {before.traces, during.traces, before.doubtfulTraces + during.doubtfulTraces};
+    observation.changes = before.changes + during.changes;
+    observation.signs.setFlag(EvidenceSign::ReleaseMessage, before.messages + during.messages > 0);
+    observation.signs.setFlag(EvidenceSign::ReleaseTrace, observation.traces != SignCount());
+    observation.signsMayBeMissing = signs.mayBeMissing;
+}
+
 bool looksTheSame(const LockState &before, const LockState &now)
 {
     constexpr Milliseconds rounding{10};
@@ -30,7 +43,28 @@ bool looksTheSame(const LockState &before, const LockState &now)
         && std::ranges::equal(before.queue, now.queue, isSameWaiter);
 }
 
+void addCapped(qint32 &count)
+{
+    constexpr qint32 most = 1'000'000;
+    count = std::min(count + 1, most);
+}
+
 } // namespace
+
+void NoticedSigns::add(EvidenceSign sign)
+{
+    if (sign == EvidenceSign::ReleaseMessage)
+        addCapped(messages);
+    else if (sign == EvidenceSign::ReleaseTrace)
+        addCapped(traces);
+    else
+        flags |= sign;
+}
+
+void NoticedSigns::remove(EvidenceSign sign)
+{
+    flags.setFlag(sign, false);
+}
 
 Audience &KnownLock::audience()
 {
@@ -89,23 +123,42 @@ QList<QByteArray> LockBook::resolve(const QList<QByteArray> &candidates) const
     return known.isEmpty() ? candidates : known;
 }
 
-void LockBook::addSign(const QByteArray &name, EvidenceSign sign)
+NoticedSigns &LockBook::signsOf(const QByteArray &name)
 {
-    if (auto *lock = find(name)) {
-        lock->signs |= sign;
-        return;
-    }
+    if (auto *lock = find(name))
+        return lock->signs;
     if (m_strangerSigns.size() >= strangerLimit)
         m_strangerSigns.clear(); // they were no locks, or somebody floods us
-    m_strangerSigns[name] |= sign;
+    return m_strangerSigns[name];
+}
+
+void LockBook::addSign(const QByteArray &name, EvidenceSign sign)
+{
+    signsOf(name).add(sign);
+}
+
+void LockBook::addDoubtfulTrace(const QByteArray &name)
+{
+    addCapped(signsOf(name).doubtfulTraces);
+}
+
+void LockBook::addChange(const QByteArray &name)
+{
+    if (auto *lock = find(name))
+        addCapped(lock->signs.changes);
+}
+
+void LockBook::keepFlags(const QByteArray &name, Evidence flags)
+{
+    signsOf(name).flags |= flags;
 }
 
 void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)
 {
     if (auto *lock = find(name))
-        lock->signs.setFlag(sign, false);
+        lock->signs.remove(sign);
     else if (const auto stranger = m_strangerSigns.find(name); stranger != m_strangerSigns.end())
-        stranger->setFlag(sign, false);
+        stranger->remove(sign);
 }
 
 void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
@@ -134,7 +187,7 @@ Audience LockBook::audienceOf(const QByteArray &name) const
     return audience;
 }
 
-Evidence LockBook::takeSigns(const QByteArray &name)
+NoticedSigns LockBook::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return std::exchange(lock->signs, {});
@@ -165,7 +218,7 @@ void LockBook::meetServer(const QByteArray &runId)
     if (former.isEmpty() || former == runId)
         return;
     for (auto &[name, lock] : m_locks)
-        lock.signs |= EvidenceSign::ServerReplaced;
+        lock.signs.add(EvidenceSign::ServerReplaced);
 }
 
 LockState LockBook::take(const QByteArray &name)
@@ -212,6 +265,12 @@ void LockBook::doubtAll()
         lock.isDoubted = true;
 }
 
+bool LockBook::isNews(const LockState &state) const
+{
+    const auto *lock = find(state.id.name);
+    return !lock || !looksTheSame(lock->state.awake(), state);
+}
+
 bool LockBook::isLoss(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
@@ -230,10 +289,10 @@ bool LockBook::isAnotherNumber(const LockState &state) const
     return lock && !state.isUnread() && numberWithPermits(lock->state.awake()) != numberWithPermits(state);
 }
 
-Observation LockBook::observe(LockState state, Evidence signs, Origin origin, MonotonicTime now)
+Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
 {
     Observation observation;
-    observation.signs = signs;
+    tell(observation, signs);
     if ((isLoss(state) || isAnotherNumber(state)) && takeOwnEnding(state.id.name, now))
         observation.signs |= EvidenceSign::OwnAct;
     const auto name = state.id.name;

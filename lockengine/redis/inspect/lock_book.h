@@ -18,10 +18,35 @@
 
 namespace lockengine::redis {
 
+// What was noticed of a lock between two reads.
+struct NoticedSigns
+{
+    Evidence flags; // the counted ones are not among them
+    qint32 messages = 0;
+    qint32 traces = 0;
+    qint32 doubtfulTraces = 0; // announcements that may be the end of an old trace
+    qint32 changes = 0;
+
+    [[nodiscard]] bool isEmpty() const
+    {
+        return !flags && messages == 0 && traces == 0 && doubtfulTraces == 0 && changes == 0;
+    }
+    void add(EvidenceSign sign);
+    void remove(EvidenceSign sign);
+};
+
+// What was noticed of a lock with one read of it.
+struct ReadSigns
+{
+    NoticedSigns before; // the state was read
+    NoticedSigns during; // it was read: before or after that
+    bool mayBeMissing = false; // some of what was given before the read
+};
+
 struct KnownLock
 {
     RestingState state = RestingState(LockState());
-    Evidence signs; // noticed and not yet told
+    NoticedSigns signs; // not yet told
     bool afterGap = false; // notices may have been lost since `state`
     bool isDoubted = false; // the same, if it has changed since `state`
     bool isLarge = false; // to be measured before each read
@@ -48,13 +73,19 @@ public:
     [[nodiscard]] QList<QByteArray> resolve(const QList<QByteArray> &candidates) const;
 
     void addSign(const QByteArray &name, EvidenceSign sign);
+    // An announcement that may be the end of an old trace.
+    void addDoubtfulTrace(const QByteArray &name);
+    // Where every change is announced: of a known lock.
+    void addChange(const QByteArray &name);
+    // Of a known lock: told with a later read.
+    void keepFlags(const QByteArray &name, Evidence flags);
     void removeSign(const QByteArray &name, EvidenceSign sign);
     // A channel of this name speaks of these kinds that count. Kept also for strangers.
     void hear(const QByteArray &name, const KindCandidates &kinds);
     // What is known of who listens, and of what its channels speak.
     [[nodiscard]] Audience audienceOf(const QByteArray &name) const;
     // Takes the signs away, to be told with the read that begins now.
-    [[nodiscard]] Evidence takeSigns(const QByteArray &name);
+    [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
     // An act of ours will end a hold of this lock.
     void expectOwnEnding(const QByteArray &name, MonotonicTime now);
     void forgetOwnEnding(const QByteArray &name) { m_ownEndings.remove(name); }
@@ -69,6 +100,8 @@ public:
     // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
     void doubtAll();
 
+    // Whether the state differs from the last one, or the lock is not known.
+    [[nodiscard]] bool isNews(const LockState &state) const;
     // Whether the state says that a hold ended, in whole or in part, since the last one.
     [[nodiscard]] bool isLoss(const LockState &state) const;
     // Whether it says that a number changed, and not by permits that are told by themselves.
@@ -81,7 +114,8 @@ public:
         ServerTime notBefore{};
     };
     // Takes the state as the last one, and says what to tell.
-    [[nodiscard]] Observation observe(LockState state, Evidence signs, Origin origin, MonotonicTime now);
+    [[nodiscard]] Observation observe(
+        LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now);
 
     // The end of the lock that had this name, when the state is that of another one: the same name, but data
     // of another layout. To be told before the state, which then is a stranger's.
@@ -91,6 +125,7 @@ public:
     void forgetIdle(MonotonicTime now, Milliseconds patience);
 
 private:
+    [[nodiscard]] NoticedSigns &signsOf(const QByteArray &name);
     [[nodiscard]] bool takeOwnEnding(const QByteArray &name, MonotonicTime now);
 
     void file(const QByteArray &name, const LockState &state);
@@ -99,7 +134,7 @@ private:
     std::unordered_map<QByteArray, KnownLock> m_locks; // each is large: a table of them would be half empty
     QSet<QByteArray> m_queued;
     QSet<QByteArray> m_idle; // neither held nor waited for, and without a number
-    QHash<QByteArray, Evidence> m_strangerSigns;
+    QHash<QByteArray, NoticedSigns> m_strangerSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
     QByteArray m_server; // that was met last

@@ -138,7 +138,7 @@ void ReadQueue::land(const QByteArray &name)
 {
     const auto flight = m_inFlight.take(name);
     const auto *lock = m_book.find(name);
-    if (flight.again || flight.isUnheard || (lock && lock->signs))
+    if (flight.again || flight.isUnheard || (lock && !lock->signs.isEmpty()))
         want({name});
     if (const auto wish = m_wanted.find(name); flight.isUnheard && wish != m_wanted.end())
         wish->round = flight.round;

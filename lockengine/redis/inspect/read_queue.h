@@ -40,7 +40,6 @@ public:
     // What may be said of a lock that was never seen before and is wanted from now on: since when every new
     // one would have been announced.
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
-    void setTrustsTraces(bool trusts) { m_trustsTraces = trusts; }
 
     [[nodiscard]] qsizetype underWay() const { return m_inFlight.size(); }
     // Everything that was wanted has been read and told.
@@ -78,7 +77,7 @@ private:
     {
         LockBook::Origin origin;
         quint64 round = 0;
-        Evidence signs;
+        NoticedSigns signs; // noticed before the read was sent
         bool again = false;
         bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
     };
@@ -90,11 +89,13 @@ private:
         const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read);
     QCoro::Task<Done> readKnown(QList<QByteArray> names, Depth depth);
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
+    [[nodiscard]] bool isNews(const RawLock &raw) const;
     // The reads say that this hold ended, and no sign that was noticed so far says why.
-    [[nodiscard]] bool endedWithout(Evidence signs, const RawLock &raw) const;
-    QCoro::Task<Done> learnWhatEnded(QList<RawLock> locks);
-    void take(const RawLock &raw);
-    void takeState(LockState state, const RawLock &raw, const Flight &flight);
+    [[nodiscard]] bool endedWithoutSign(const RawLock &raw) const;
+    // Whether all signs that were given before the reads have arrived.
+    QCoro::Task<Result<Done>> awaitSigns(QList<RawLock> locks);
+    void take(const RawLock &raw, bool signsMayBeMissing);
+    void takeState(LockState state, const RawLock &raw, bool signsMayBeMissing);
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
     void wake(const QList<QByteArray> &deferred);
@@ -110,7 +111,6 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook::Origin m_origin;
     quint64 m_round = 0;
-    bool m_trustsTraces = false;
     Milliseconds m_offset{0};
     QHash<QByteArray, Wish> m_wanted;
     QList<QByteArray> m_line; // the same names, the first to be wanted first

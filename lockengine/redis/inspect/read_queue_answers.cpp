@@ -31,11 +31,11 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
         landAll(names);
         co_return Done();
     }
-    co_await learnWhatEnded(*locks);
+    const Result<Done> heard = co_await awaitSigns(*locks);
     if (!*alive)
         co_return Done();
     for (const auto &raw : *locks)
-        take(raw);
+        take(raw, !heard.ok() || m_lines.mayMissMessages());
     landAll(names);
     co_return Done();
 }
@@ -50,8 +50,11 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
         landAll(names);
         co_return Done();
     }
+    const Result<Done> heard = co_await awaitSigns(*locks);
+    if (!*alive)
+        co_return Done();
     for (const auto &raw : *locks)
-        take(raw);
+        take(raw, !heard.ok() || m_lines.mayMissMessages());
     if (m_lines.remembersReads()) {
         for (const auto &name : names) { // the server remembers only what is read over the other connection
             if (m_book.find(name))
@@ -62,37 +65,51 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     co_return Done();
 }
 
-bool ReadQueue::endedWithout(Evidence signs, const RawLock &raw) const
+bool ReadQueue::isNews(const RawLock &raw) const
 {
     const auto *lock = m_book.find(raw.name);
-    const Evidence noticed = m_inFlight.value(raw.name).signs | (lock ? lock->signs : Evidence());
-    if (raw.refusal || noticed & signs)
+    if (raw.refusal || (lock && lock->afterGap))
         return false;
+    if (!lock)
+        return !m_inFlight.value(raw.name).signs.isEmpty();
+    if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
+        return true;
     const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
-    return state && m_book.isLoss(*state);
+    return state && m_book.isNews(*state);
 }
 
-// A hold ended and no trace of an unlock was heard. The trace or the message may be under way on the other
-// connection: what the server told before it answered the read must be heard before anybody says why it
-// ended. Where that says nothing, the server may have thrown it away, which it tells only where it was set up
-// so; but it counts.
-QCoro::Task<Done> ReadQueue::learnWhatEnded(QList<RawLock> locks)
+bool ReadQueue::endedWithoutSign(const RawLock &raw) const
+{
+    const auto *lock = m_book.find(raw.name);
+    if (raw.refusal || !lock)
+        return false;
+    const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    if (!state || !m_book.isLoss(*state))
+        return false;
+    const NoticedSigns before = m_inFlight.value(raw.name).signs;
+    const Evidence flags = before.flags | lock->signs.flags;
+    const bool isTold = before.messages + before.traces + lock->signs.messages + lock->signs.traces > 0;
+    return !isTold && !flags.testFlag(EvidenceSign::EvictionNotice);
+}
+
+// Signs arrive on another connection than answers: what the server gave before it answered must have arrived
+// before anybody says what happened. Where a hold ended and no sign says why, the server may have evicted it,
+// which it tells only where it was set up so; but it counts.
+QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
 {
     const auto alive = m_isAlive;
-    const Evidence trace = EvidenceSign::ReleaseTrace;
-    const Evidence any = trace | EvidenceSign::ReleaseMessage | EvidenceSign::EvictionNotice;
-    if (std::ranges::none_of(locks, [&](const RawLock &raw) { return endedWithout(trace, raw); }))
+    if (std::ranges::none_of(locks, [this](const RawLock &raw) { return isNews(raw); }))
         co_return Done();
-    const Result<Reply> heard = co_await m_lines.caughtUp(); // or the session is about to end
+    const Result<Done> heard = co_await m_lines.caughtUp();
     if (!*alive || !heard || !m_memory.evicts())
-        co_return Done();
-    locks.removeIf([&](const RawLock &raw) { return !endedWithout(any, raw); });
+        co_return heard;
+    locks.removeIf([this](const RawLock &raw) { return !endedWithoutSign(raw); });
     const bool evicted = !locks.isEmpty() && co_await m_memory.evictedOfLate();
     for (const auto &raw : std::as_const(locks)) {
         if (*alive && evicted)
             m_book.addSign(raw.name, EvidenceSign::EvictionCounted);
     }
-    co_return Done();
+    co_return heard;
 }
 
 void ReadQueue::noteServerTime(ServerTime shown)
@@ -100,7 +117,7 @@ void ReadQueue::noteServerTime(ServerTime shown)
     m_offset = shown.time_since_epoch() - m_clock.wall().time_since_epoch();
 }
 
-void ReadQueue::take(const RawLock &raw)
+void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 {
     if (raw.at != ServerTime{})
         noteServerTime(raw.at);
@@ -125,19 +142,23 @@ void ReadQueue::take(const RawLock &raw)
             raw.name, absent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
         return;
     }
-    takeState(std::move(*state), raw, m_inFlight.value(raw.name));
+    takeState(std::move(*state), raw, signsMayBeMissing);
 }
 
-void ReadQueue::takeState(LockState state, const RawLock &raw, const Flight &flight)
+void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMissing)
 {
-    Evidence signs = flight.signs;
+    const Flight flight = m_inFlight.value(raw.name);
     if (state.observedAt == ServerTime{})
         state.observedAt = serverNow(); // it was not read to its end, so the server did not say
-    if (m_book.isLoss(state))
-        signs |= m_book.takeSigns(raw.name);
-    else if (!m_trustsTraces)
-        signs &= ~Evidence(
-            EvidenceSign::ReleaseTrace); // the end of an old trace is announced like its beginning
+    ReadSigns signs;
+    signs.before = flight.signs;
+    signs.during = m_book.takeSigns(raw.name);
+    signs.mayBeMissing = signsMayBeMissing;
+    const Evidence uncounted = signs.during.flags;
+    if (uncounted && !m_book.isLoss(state)) { // they may speak of what the next read will show
+        signs.during.flags = {};
+        m_book.keepFlags(raw.name, uncounted);
+    }
     auto origin = flight.origin;
     if (const auto gone = m_book.replaceBy(state)) {
         tellSoon(*gone);

@@ -59,9 +59,9 @@ void ShardEars::follow(const LockState &state)
 QCoro::Task<Done> ShardEars::listen(QByteArray channel)
 {
     const auto alive = m_isAlive;
-    const Subscriber::Listener listener = [this, alive](const QByteArray &name, const QByteArray &) {
+    const Subscriber::Listener listener = [this, alive](const QByteArray &name, const QByteArray &text) {
         if (*alive)
-            Q_EMIT heard(name);
+            Q_EMIT heard(name, text);
     };
     const Result<Subscriber::Subscription> subscription
         = co_await m_subscriber.subscribeShard(channel, listener);

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
 
 Q_SIGNALS:
-    void heard(const QByteArray &channel);
+    void heard(const QByteArray &channel, const QByteArray &text);
     // Some channels are not heard; once for each reason.
     void refused(const lockengine::Error &reason);
 

@@ -32,6 +32,8 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::Plain) {
             plain.append(key);
+            if (m_report.mode == WatchMode::Live) // where it is announced once for each script
+                m_book.addChange(key);
             continue;
         }
         if (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key))
@@ -40,7 +42,7 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
             plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (meaning.role == KeyRole::UnlockTrace)
-                m_book.addSign(name, EvidenceSign::ReleaseTrace);
+                addTrace(name, keys);
             derived.append(name);
         }
     }
@@ -50,18 +52,33 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
     takeNames(derived);
 }
 
+// The end of a trace is announced like its beginning. One that was left before we looked is not known; but a
+// release changes its lock in the same step, and the server announces both at once.
+void WatchSession::addTrace(const QByteArray &name, const QList<QByteArray> &keys)
+{
+    constexpr Microseconds longestTrace = 30s;
+    const bool isOfNow = m_clock.now() - m_begunAt > longestTrace || keys.contains(name);
+    if (isOfNow)
+        m_book.addSign(name, EvidenceSign::ReleaseTrace);
+    else
+        m_book.addDoubtfulTrace(name);
+}
+
 void WatchSession::takeNames(QList<QByteArray> names)
 {
     names.removeIf([this](const QByteArray &name) { return !isWanted(name); });
     m_queue->wantAnew(names);
 }
 
-void WatchSession::announceUnlock(const QByteArray &channel)
+void WatchSession::announceUnlock(const QByteArray &channel, const QByteArray &text)
 {
     const auto meaning = meaningOfChannel(channel);
     const auto names = m_book.resolve(meaning.locks);
+    // A latch says 0 when it opens; anything else says that it was set or deleted.
+    const bool isRelease = meaning.topic != ChannelTopic::CountDown || text == "0";
     for (const auto &name : names) {
-        m_book.addSign(name, EvidenceSign::ReleaseMessage);
+        if (isRelease)
+            m_book.addSign(name, EvidenceSign::ReleaseMessage);
         m_book.hear(name, meaning.kinds);
     }
     takeNames(names);
@@ -104,7 +121,7 @@ void WatchSession::judgeChanges(const QList<Observation> &batch)
 QCoro::Task<Done> WatchSession::judgeAgain(QList<KeyEventHabit::Change> unexplained)
 {
     const auto alive = m_isAlive;
-    const Result<Reply> heard = co_await m_lines.caughtUp();
+    const Result<Done> heard = co_await m_lines.caughtUp();
     if (!*alive || !heard)
         co_return Done();
     const auto now = m_clock.now();
@@ -137,7 +154,7 @@ QCoro::Task<Done> WatchSession::doubt(qint64 heardBefore)
 {
     constexpr Microseconds readingCost = 10us; // of one lock
     const auto alive = m_isAlive;
-    const Result<Reply> caughtUp = co_await m_lines.caughtUp();
+    const Result<Done> caughtUp = co_await m_lines.caughtUp();
     if (!*alive || !caughtUp || m_heard != heardBefore)
         co_return Done();
     m_doubtAgainAt = m_clock.now() + 100 * m_book.size() * readingCost;

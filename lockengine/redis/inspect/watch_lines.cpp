@@ -153,7 +153,7 @@ QCoro::Task<Result<Done>> WatchLines::listen()
     const auto alive = m_isAlive;
     const auto channels = watchedChannels(m_options.address.database);
     const auto hearUnlock
-        = [this](const QByteArray &channel, const QByteArray &) { Q_EMIT unlockTold(channel); };
+        = [this](const QByteArray &channel, const QByteArray &text) { Q_EMIT unlockTold(channel, text); };
     const auto hearKey
         = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
     std::vector<QCoro::Task<Result<Subscriber::Subscription>>> tasks;
@@ -172,6 +172,14 @@ QCoro::Task<Result<Done>> WatchLines::listen()
         else
             m_refusals.append(subscription.error());
     }
+    co_return Done();
+}
+
+QCoro::Task<Result<Done>> WatchLines::caughtUp()
+{
+    const Result<Reply> pong = co_await m_subscriber->ping();
+    if (!pong)
+        co_return pong.error();
     co_return Done();
 }
 

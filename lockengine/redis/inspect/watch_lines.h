@@ -60,8 +60,10 @@ public:
 
     // Requires: open() succeeded.
     [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
-    // Resolves when all that the server told before it answers has been heard.
-    [[nodiscard]] Pending<Result<Reply>> caughtUp() { return m_subscriber->ping(); }
+    // Resolves when everything that the server announced before the call has arrived.
+    [[nodiscard]] QCoro::Task<Result<Done>> caughtUp();
+    // Whether a release may be announced without our hearing of it: a subscription was refused.
+    [[nodiscard]] bool mayMissMessages() const { return !m_refusals.isEmpty(); }
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
     [[nodiscard]] QCoro::Task<Done> verifyTracking();
     // Asks every connection that was silent for so long whether it is still there.
@@ -71,7 +73,7 @@ public:
 Q_SIGNALS:
     void announced(const QList<QByteArray> &keys);
     void everythingAnnounced();
-    void unlockTold(const QByteArray &channel);
+    void unlockTold(const QByteArray &channel, const QByteArray &text);
     void keyEventTold(const QByteArray &event, const QByteArray &key);
     // A permission that one of the connections lacks; as often as it is missed.
     void lacked(const lockengine::Error &permission);

@@ -92,7 +92,7 @@ void WatchSession::wire()
         [this](const QList<QByteArray> &keys) { announceKeys(keys); });
     connect(&m_lines, &WatchLines::everythingAnnounced, this, [this] { announceEverything(); });
     connect(&m_lines, &WatchLines::unlockTold, this,
-        [this](const QByteArray &channel) { announceUnlock(channel); });
+        [this](const QByteArray &channel, const QByteArray &text) { announceUnlock(channel, text); });
     connect(&m_lines, &WatchLines::keyEventTold, this,
         [this](const QByteArray &event, const QByteArray &key) { announceEvent(event, key); });
     wireShard();
@@ -211,7 +211,6 @@ void WatchSession::tick()
     m_book.forgetIdle(m_clock.now(), m_options.patience);
     if (m_ears)
         m_ears->dropForgotten();
-    m_queue->setTrustsTraces(m_clock.now() - m_begunAt > 30s);
     if (m_ticks % 6 == 0) {
         run(this, verifyHeld());
         if (announcesAllKeys() && m_mayScan && m_discovery->progress().finishedOnce)

@@ -91,7 +91,8 @@ private:
     void refuseMode(const Error &reason);
 
     void announceKeys(const QList<QByteArray> &keys);
-    void announceUnlock(const QByteArray &channel);
+    void announceUnlock(const QByteArray &channel, const QByteArray &text);
+    void addTrace(const QByteArray &name, const QList<QByteArray> &keys);
     void announceEvent(const QByteArray &event, const QByteArray &key);
     void judgeChanges(const QList<Observation> &batch);
     [[nodiscard]] QCoro::Task<Done> judgeAgain(QList<KeyEventHabit::Change> unexplained);

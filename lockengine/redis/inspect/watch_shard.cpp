@@ -32,7 +32,7 @@ void WatchSession::wireShard()
             m_ears->follow(observation.state);
     });
     connect(m_ears.get(), &ShardEars::heard, this,
-        [this](const QByteArray &channel) { announceUnlock(channel); });
+        [this](const QByteArray &channel, const QByteArray &text) { announceUnlock(channel, text); });
     connect(m_ears.get(), &ShardEars::refused, this, [this](const Error &reason) { degrade(reason); });
     m_audience->askShardToo([this](const QByteArray &channel) { return m_ears->hears(channel); });
 }

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void badInputIsAUsageError();
     void theServersWordsAreKept();
     void everyMissingPermissionHasAConsequence();
+    void everyReasonToMissHoldsHasASentence();
     void everyRefusedCertificateHasAReason();
     void aNameOfAnotherKindIsNamedWithIt();
     void everyMistakeInALineHasWordsBehindItsPlace();
@@ -58,6 +59,21 @@ void TestSentences::everyMissingPermissionHasAConsequence()
         QVERIFY(text.size() > 60);
     }
     QVERIFY(hidingSentence(Error(ErrorKind::OverBudget), "redis://h:1").isEmpty());
+}
+
+void TestSentences::everyReasonToMissHoldsHasASentence()
+{
+    const QByteArray server = "redis://h:1";
+    QCOMPARE(blindnessSentence(Error(ErrorKind::Unsupported, "unknown subcommand"), server),
+        "redis://h:1: does not announce changes: unknown subcommand; locks are polled, and holds shorter "
+        "than a "
+        "round are missed");
+    QCOMPARE(blindnessSentence(Error(ErrorKind::OverBudget, "5000 names a second"), server),
+        "redis://h:1: writes more keys than can be followed: 5000 names a second; only known locks are "
+        "followed, "
+        "and short holds of new ones are missed");
+    QVERIFY(blindnessSentence(Error(ErrorKind::NotAnnounced), server).contains("did not announce a change"));
+    QVERIFY(blindnessSentence(Error(ErrorKind::NoPermission), server).isEmpty());
 }
 
 void TestSentences::aNameOfAnotherKindIsNamedWithIt()

@@ -53,7 +53,7 @@ void TestInterfaceWords::theEventWordsAreThoseOfTheManual()
         words += word(EventKind(kind)) + ' ';
     QCOMPARE(words,
         "appeared acquired reentered renewed partlyReleased released forceReleased expired evicted deleted "
-        "queued promoted leftQueue purged lostPlace numberChanged resynced ");
+        "queued promoted leftQueue purged lostPlace numberChanged coalesced resynced ");
 }
 
 QTEST_GUILESS_MAIN(TestInterfaceWords)

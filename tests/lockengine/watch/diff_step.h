@@ -20,17 +20,16 @@ using namespace std::chrono_literals;
 inline constexpr ServerTime kThen{1'795'164'000s};
 inline constexpr ServerTime kNow = kThen + 1s;
 
-inline TraceHabit leaves()
+// What is known of the clients of A, B and C.
+inline ClientHabits habitsOf(bool leavesTraces)
 {
-    return TraceHabit{.traced = 3, .untraced = 0, .bare = 0};
+    ClientHabits habits;
+    for (const QByteArray &holder : {"A:1"_ba, "B:1"_ba, "C:1"_ba})
+        habits.learn({HabitProof{holder, leavesTraces}});
+    return habits;
 }
 
-inline TraceHabit leavesNone()
-{
-    return TraceHabit{.traced = 0, .untraced = 1, .bare = 0};
-}
-
-// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none.
+// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none missing (signs may be).
 struct Step
 {
     QByteArray before = {}; // empty: never seen
@@ -39,7 +38,7 @@ struct Step
     QByteArray with = {};
 };
 
-inline DiffResult run(const Step &step, LockMemory memory = {})
+inline DiffResult run(const Step &step, LockMemory memory = {}, ClientHabits habits = {})
 {
     std::optional<LockState> before;
     if (!step.before.isEmpty())
@@ -50,12 +49,13 @@ inline DiffResult run(const Step &step, LockMemory memory = {})
     now.notBefore = kThen;
     now.absenceWasKnown = step.with.contains("absent");
     now.afterGap = step.with.contains("gap");
+    now.signsMayBeMissing = step.with.contains("missing");
     if (step.with.contains("leaves"))
-        memory.habit = step.with.contains("leaves-none") ? leavesNone() : leaves();
+        habits = habitsOf(!step.with.contains("leaves-none"));
     WatchConditions conditions;
     conditions.changesAnnounced = !step.with.contains("poll");
     conditions.evicts = step.with.contains("evicts");
-    return diff(before, now, memory, conditions);
+    return diff(before, now, memory, conditions, habits);
 }
 
 inline void row(const char *name, const Step &step, const QByteArrayList &expected)

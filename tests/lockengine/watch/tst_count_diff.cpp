@@ -77,7 +77,9 @@ void TestCountDiff::whatCountsEnds_data()
     const QByteArray gone = "a latch free";
     row("the latch opens", {latch, gone, "m"}, {"a numberChanged =0 -1 [sm]"});
     row("we open it", {"a latch free =3", gone, "mo"}, {"a forceReleased [smo]"});
-    row("the latch is deleted", {latch, gone}, {"a deleted? [s]"});
+    row("the latch is deleted", {latch, gone}, {"a deleted [s]"}); // one that opens says so
+    row("the latch is deleted, or opened unheard", {latch, gone, "", "missing"}, {"a deleted? [s]"});
+    row("the latch's time is up", {"a latch free =1 +2 500ms", gone}, {"a expired [s]"});
     row("the latch lapses", {latch, gone, "n"}, {"a expired [sn]"});
     row("evicted", {latch, gone, "v"}, {"a evicted [sv]"});
     row("a semaphore is deleted", {"a semaphore free =5", "a semaphore free"}, {"a deleted? [s]"});

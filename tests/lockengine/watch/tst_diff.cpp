@@ -52,7 +52,11 @@ void TestDiff::holdsGoOn_data()
     row("clocks round", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19009ms"}, {});
     row("renewed", {"a reentrant A:1x1 20s", "a reentrant A:1x1 30s"}, {"a renewed A:1 x1 [s]"});
     row("renewed early", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19010ms"}, {"a renewed A:1 x1 [s]"});
-    row("cut short", {"a reentrant A:1x1 20s", "a reentrant A:1x1 5s"}, {});
+    row("cut short", {"a reentrant A:1x1 20s", "a reentrant A:1x1 5s"}, {"a renewed A:1 x1 [s]"});
+    row("renewed, or released and acquired", {"a spin A:1x1 20s", "a spin A:1x1 30s"},
+        {"a renewed? A:1 x1 [s]"});
+    row("renewed by a client that leaves traces", {"a spin A:1x1 20s", "a spin A:1x1 30s", "", "leaves"},
+        {"a renewed A:1 x1 [s]"});
     row("made eternal", {"a reentrant A:1x1 20s", "a reentrant A:1x1 never"}, {});
     row("re-entered", {"a reentrant A:1x1 20s", "a reentrant A:1x2 30s"}, {"a reentered A:1 x2 [s]"});
     row("re-entered twice", {"a reentrant A:1x1 20s", "a reentrant A:1x3 30s"}, {"a reentered A:1 x3 [sc]"});
@@ -79,12 +83,15 @@ void TestDiff::holdsEnd_data()
     row("released", {held, free, "mt"}, {"a released A:1 x0 [smt]"});
     row("released, count 2", {"a reentrant A:1x2 20s", free, "mt"}, {"a released A:1 x0 [smtc]"});
     row("forced", {held, free, "m", "leaves"}, {"a forceReleased A:1 x0 [sm]"});
-    row("forced?", {held, free, "m"}, {"a forceReleased? A:1 x0 [sm]"});
-    row("forced, polled", {held, free, "m", "leaves poll"}, {"a forceReleased? A:1 x0 [sm]"});
+    row("forced, or an old client's release", {held, free, "m"}, {"a released? A:1 x0 [sm]"});
+    row("the same, polled", {held, free, "m", "leaves poll"}, {"a released? A:1 x0 [sm]"});
+    row("the same, a trace may be missing", {held, free, "m", "leaves missing"}, {"a released? A:1 x0 [sm]"});
     row("released by an old client", {held, free, "m", "leaves-none"}, {"a released? A:1 x0 [sm]"});
     row("deleted", {held, free}, {"a deleted A:1 x0 [s]"});
     row("deleted where locks are evicted", {held, free, "", "evicts"}, {"a deleted? A:1 x0 [s]"});
-    row("deleted or forced", {ambiguous, free}, {"a deleted? A:1 x0 [s]"});
+    row("deleted, a message may be missing", {held, free, "", "missing"}, {"a released? A:1 x0 [s]"});
+    row("deleted or forced", {ambiguous, free, "", "leaves"}, {"a deleted? A:1 x0 [s]"});
+    row("deleted, or an old client's release", {ambiguous, free}, {"a released? A:1 x0 [s]"});
     row("trace, but the message was missed", {held, free, "t"}, {"a released? A:1 x0 [st]"});
 
     row("fair released, nobody waits", {fair, free, "t"}, {"a released A:1 x0 [st]"});
@@ -105,7 +112,10 @@ void TestDiff::holdsEnd_data()
     row("expired, the server said so", {"a reentrant A:1x1 500ms", free, "n", "poll"},
         {"a expired A:1 x0 [sdn]"});
     row("expired, waiters", {"a fair A:1x1 500ms | B:1 330s", freeQueued}, {"a expired A:1 x0 [sd]"});
-    row("released in the last moment", {"a reentrant A:1x1 500ms", free, "mt"}, {"a released A:1 x0 [smtd]"});
+    row("released in the last moment, or expired and held once more", {"a reentrant A:1x1 500ms", free, "mt"},
+        {"a released? A:1 x0 [smtd]"});
+    row("expired, or an old client's release", {"a reentrant A:1x1 500ms", free, "m", "leaves"},
+        {"a expired? A:1 x0 [smd]"});
     row("fair, released or expired first", {"a fair A:1x1 500ms", free, "t"}, {"a released? A:1 x0 [std]"});
     row("evicted", {held, free, "v"}, {"a evicted A:1 x0 [sv]"});
 
@@ -146,11 +156,13 @@ void TestDiff::severalStepsInOneReadAreInferred_data()
         {"a released? A:1 x0 [stc]", "a acquired? A:1 x1 [sc]"});
     row("old client, released and taken again", {byA, "a reentrant A:1x1 30s", "m", "leaves-none"},
         {"a released? A:1 x0 [smc]", "a acquired? A:1 x1 [sc]"});
-    row("held for a moment by somebody", {"a reentrant free", "a reentrant free", "mt"},
-        {"a acquired? [c]", "a released? [mtc]"});
-    row("fair, a release of nothing", {"a fair free", "a fair free", "t"}, {});
-    row("a wake-up call", {"a reentrant free", "a reentrant free", "m"}, {});
-    row("free, taken and left and taken", {"a reentrant free", byB, "mt"}, {"a acquired B:1 x1 [sc]"});
+    row("a hold that was not read", {"a reentrant free", "a reentrant free", "mt"},
+        {"a coalesced holds=1 [mtc]"});
+    row("fair, a hold that was not read", {"a fair free", "a fair free", "t"}, {"a coalesced? holds=1 [tc]"});
+    row("a hold of an old client that was not read", {"a reentrant free", "a reentrant free", "m"},
+        {"a coalesced? holds=1 [mc]"});
+    row("a hold that was not read, then another", {"a reentrant free", byB, "mt"},
+        {"a coalesced holds=1 [mtc]", "a acquired B:1 x1 [sc]"});
 }
 
 void TestDiff::aGapIsToldAndNothingElse_data()
@@ -232,7 +244,13 @@ void TestDiff::sharedHoldsComeAndGoOneByOne_data()
     const QByteArray two = "a readwrite A:1x1r,B:1x1r 30s";
     row("a second reader", {one, two}, {"a acquired B:1 x1 [s]"});
     row("a reader leaves", {two, one, "t"}, {"a released B:1 x0 [st]"});
-    row("a reader leaves without trace", {two, one}, {"a deleted? B:1 x0 [s]"});
+    row("a reader leaves without trace", {two, one, "", "leaves"}, {"a deleted? B:1 x0 [s]"});
+    row("a reader of an old client leaves", {two, one}, {"a released? B:1 x0 [s]"});
+    row("a reader's lease is over, and another's unlock ends both",
+        {"a readwrite A:1x1r@500ms,B:1x1r@20s 20s", "a readwrite free", "mt"},
+        {"a expired A:1 x0 [smtd]", "a released? B:1 x0 [smt]"});
+    row("both leave", {two, "a readwrite free", "mt"},
+        {"a released? A:1 x0 [smt]", "a released? B:1 x0 [smt]"});
     row("the last reader leaves", {one, "a readwrite free", "mt"}, {"a released A:1 x0 [smt]"});
     row("a writer becomes a reader", {"a readwrite A:1x1w 20s", "a readwrite A:1x1r 20s", "t"},
         {"a released A:1 x0 [stc]", "a acquired A:1 x1 [sc]"});

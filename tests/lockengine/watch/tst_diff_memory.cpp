@@ -17,9 +17,11 @@ class TestDiffMemory : public QObject
 private Q_SLOTS:
     void whoWasPurgedAndComesBackHasLostItsPlace();
     void aGapForgetsWhoWasPurged();
-    void aPartialReleaseWithoutTraceMarksOldClients();
-    void aTraceProvesClientsThatLeaveThem();
-    void threeBareReleasesInARowAreAHabit();
+    void aPartialReleaseWithoutTraceProvesAClientThatLeavesNone();
+    void aTraceProvesAClientThatLeavesThem();
+    void aHabitBelongsToAClientAndNotToALock();
+    void aSignGivenDuringARead_data();
+    void aSignGivenDuringARead();
     void signsThatComeLateMakeNoSecondHold();
     void eventsSayWhenTheyHappened();
     void aLongQueueIsComparedQuickly();
@@ -41,36 +43,79 @@ void TestDiffMemory::aGapForgetsWhoWasPurged()
 {
     LockMemory memory;
     memory.purged.insert("B:1"_ba);
-    memory.habit = leaves();
     const DiffResult gap = run({"a fair A:1x1 20s", "a fair A:1x1 19s", "", "gap"}, memory);
     QVERIFY(gap.memory.purged.isEmpty());
-    QCOMPARE(gap.memory.habit, leaves());
+    QCOMPARE(gap.memory, LockMemory());
 }
 
-void TestDiffMemory::aPartialReleaseWithoutTraceMarksOldClients()
+void TestDiffMemory::aPartialReleaseWithoutTraceProvesAClientThatLeavesNone()
 {
     const DiffResult partly = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s"});
-    const DiffResult last = run({"a reentrant A:1x1 30s", "a reentrant free", "m"}, partly.memory);
-    QCOMPARE(linesOf(last.events), QByteArrayList{"a released? A:1 x0 [sm]"});
+    QCOMPARE(partly.proofs, QList<HabitProof>({HabitProof{"A:1"_ba, false}}));
+    const DiffResult polled = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "", "poll"});
+    QVERIFY(polled.proofs.isEmpty());
+    const DiffResult missed = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "", "missing"});
+    QVERIFY(missed.proofs.isEmpty());
 }
 
-void TestDiffMemory::aTraceProvesClientsThatLeaveThem()
+void TestDiffMemory::aTraceProvesAClientThatLeavesThem()
 {
-    const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
-    const DiffResult forced = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, released.memory);
-    QCOMPARE(linesOf(forced.events), QByteArrayList{"a forceReleased B:1 x0 [sm]"});
+    const QByteArray held = "a reentrant A:1x1 20s";
+    const QByteArray free = "a reentrant free";
+    QCOMPARE(run({held, free, "mt"}).proofs, QList<HabitProof>({HabitProof{"A:1"_ba, true}}));
+    QVERIFY(run({"a reentrant A:1x1 500ms", free, "mt"}).proofs.isEmpty()); // or it expired
+    QVERIFY(run({held, free, "t"}).proofs.isEmpty()); // the message that belongs to it is missing
+    QVERIFY(run({"a readwrite A:1x1r,B:1x1r 20s", "a readwrite free", "mt"}).proofs.isEmpty()); // whose?
 }
 
-void TestDiffMemory::threeBareReleasesInARowAreAHabit()
+void TestDiffMemory::aHabitBelongsToAClientAndNotToALock()
 {
-    LockMemory memory;
-    for (int i = 0; i < 3; ++i) {
-        const DiffResult bare = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
-        QCOMPARE(linesOf(bare.events), QByteArrayList{"a forceReleased? A:1 x0 [sm]"});
-        memory = bare.memory;
-    }
-    const DiffResult fourth = run({"a reentrant A:1x1 20s", "a reentrant free", "m"}, memory);
-    QCOMPARE(linesOf(fourth.events), QByteArrayList{"a released? A:1 x0 [sm]"});
+    ClientHabits habits;
+    habits.learn(run({"a reentrant A:1x1 20s", "a reentrant free", "mt"}).proofs);
+    const DiffResult sameClient = run({"b reentrant A:7x1 30s", "b reentrant free", "m"}, {}, habits);
+    QCOMPARE(linesOf(sameClient.events), QByteArrayList{"b forceReleased A:7 x0 [sm]"});
+    const DiffResult other = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, {}, habits);
+    QCOMPARE(linesOf(other.events), QByteArrayList{"a released? B:1 x0 [sm]"});
+}
+
+void TestDiffMemory::aSignGivenDuringARead_data()
+{
+    QTest::addColumn<QByteArray>("first");
+    QTest::addColumn<QByteArray>("second");
+    QTest::addColumn<QByteArrayList>("expected");
+    const QByteArray byA = "a reentrant A:1x1 30s";
+    const QByteArray byB = "a reentrant B:1x1 30s";
+    const QByteArray free = "a reentrant free";
+    QTest::newRow("belongs to this state")
+        << free << byB << QByteArrayList{"a released? A:1 x0 [smt]", "a acquired B:1 x1 [s]"};
+    QTest::newRow("belongs to the next state") << byA << free << QByteArrayList{"a released? A:1 x0 [smt]"};
+    QTest::newRow("may belong to either")
+        << byB << free
+        << QByteArrayList{"a released? A:1 x0 [smtc]", "a acquired B:1 x1 [sc]", "a released? B:1 x0 [smt]"};
+}
+
+// A message and a trace come while the first state is read, and nothing afterwards.
+void TestDiffMemory::aSignGivenDuringARead()
+{
+    QFETCH(const QByteArray, first);
+    QFETCH(const QByteArray, second);
+    QFETCH(const QByteArrayList, expected);
+    const LockState before = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen);
+    Observation one;
+    one.state = testing::lockFromPicture(first, kThen + 500ms);
+    if (one.state.isHeld() && first.contains("A:1"))
+        one.state.lease.left = 29'500ms;
+    one.notBefore = kThen;
+    one.messages.during = 1;
+    one.traces.during = 1;
+    one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const ClientHabits habits = habitsOf(true);
+    const DiffResult then = diff(before, one, {}, {}, habits);
+    Observation two;
+    two.state = testing::lockFromPicture(second, kNow);
+    two.notBefore = one.state.observedAt;
+    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
 void TestDiffMemory::signsThatComeLateMakeNoSecondHold()

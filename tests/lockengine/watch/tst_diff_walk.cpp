@@ -159,7 +159,7 @@ public:
         case EventKind::Deleted:
             return end(event);
         case EventKind::Queued:
-            if (waiting.contains(event.holder))
+            if (waiting.contains(event.holder) && event.certain)
                 return "queued twice"_ba;
             waiting.insert(event.holder);
             return {};
@@ -171,6 +171,8 @@ public:
             return {};
         case EventKind::NumberChanged:
             return "it counts nothing"_ba;
+        case EventKind::Coalesced: // waiters may have been served among them; nobody knows which
+            return {};
         }
         return "no such word"_ba;
     }
@@ -227,12 +229,14 @@ void TestDiffWalk::eventsAloneTellTheState()
         QRandomGenerator random(seed + 1'000);
         std::optional<LockState> before = lock.look().state;
         LockMemory memory;
+        ClientHabits habits;
+        habits.learn({HabitProof{"C:1"_ba, true}});
         Listener listener;
         for (int look = 0; look < 100; ++look) {
             for (int i = random.bounded(stepsBetweenLooks); i >= 0; --i)
                 lock.step();
             const Observation now = lock.look();
-            const DiffResult result = diff(before, now, memory, {});
+            const DiffResult result = diff(before, now, memory, {}, habits);
             for (const LockEvent &event : result.events) {
                 const QByteArray wrong = listener.hear(event);
                 QVERIFY2(wrong.isEmpty(),
@@ -242,7 +246,13 @@ void TestDiffWalk::eventsAloneTellTheState()
             const bool held = now.state.isHeld();
             QCOMPARE(listener.heldBy, held ? now.state.holders.first().id : QByteArray());
             QCOMPARE(listener.count, held ? *now.state.holders.first().count : 0);
-            QCOMPARE(listener.waiting.size(), now.state.queue.size());
+            // Who was served between two looks is not named, so it may seem to wait on.
+            QSet<QByteArray> waiting;
+            for (const Waiter &waiter : now.state.queue)
+                waiting.insert(waiter.id);
+            QVERIFY(listener.waiting.contains(waiting));
+            QVERIFY(stepsBetweenLooks > 1 || listener.waiting == waiting);
+            listener.waiting = waiting;
             before = now.state;
             memory = result.memory;
         }
@@ -257,10 +267,12 @@ void TestDiffWalk::eachStepSeenAloneIsNamedExactly()
         ModelLock lock(seed);
         std::optional<LockState> before = lock.look().state;
         LockMemory memory;
+        ClientHabits habits;
+        habits.learn({HabitProof{"C:1"_ba, true}});
         for (int look = 0; look < 100; ++look) {
             lock.step();
             const Observation now = lock.look();
-            const DiffResult result = diff(before, now, memory, {});
+            const DiffResult result = diff(before, now, memory, {}, habits);
             QVERIFY(result.events.size() <= 2); // an expiry and one step
             for (const LockEvent &event : result.events)
                 certain += event.certain ? 1 : 0;

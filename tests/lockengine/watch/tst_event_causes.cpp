@@ -24,6 +24,7 @@ const QByteArray kDeadlines = "redisson_lock_timeout:{job}"_ba;
 const QByteArray kChannel = "redisson_lock__channel:{job}"_ba;
 const QByteArray kCountDown = "redisson_countdownlatch__channel__{job}"_ba;
 const QByteArray kTrace = "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcdef"_ba;
+const QByteArray kOtherTrace = "redisson_unlock_latch:{job}:00000000000000000000000000000001"_ba;
 const QByteArray kA = "11111111-1111-4111-8111-111111111111:1"_ba;
 const QByteArray kB = "22222222-2222-4222-8222-222222222222:2"_ba;
 const QByteArray kC = "33333333-3333-4333-8333-333333333333:3"_ba;
@@ -76,6 +77,10 @@ public:
     [[nodiscard]] static Command trace(const QByteArray &value)
     {
         return Command("SET"_ba).arg(kTrace).arg(value).arg("PX"_ba).arg(16'000);
+    }
+    [[nodiscard]] static Command otherTrace()
+    {
+        return Command("SET"_ba).arg(kOtherTrace).arg("1"_ba).arg("PX"_ba).arg(16'000);
     }
     // `inMs` from now, on the server's clock.
     void queue(const QByteArray &waiter, qint64 inMs)
@@ -202,7 +207,7 @@ const Cause kCauses[] = {
             it.server.cli("CONFIG SET maxmemory 0"); // a full server refuses even to read in a transaction
             it.catchUp();
         }},
-    {EventKind::Deleted, "somebody deletes the key", "job deleted? A x0 [s]", watchHeld,
+    {EventKind::Deleted, "somebody deletes the key", "job deleted? A x0 [s]", watchTraced,
         [](Stage &it) { it.doAtOnce({Command("DEL"_ba).arg(kLock)}); }},
     {EventKind::Queued, "somebody takes a place", "job queued B @0 [s]", watchHeld,
         [](Stage &it) { it.queue(kB, 300'000); }},
@@ -233,6 +238,16 @@ const Cause kCauses[] = {
         }},
     {EventKind::NumberChanged, "a latch is counted down", "job numberChanged =1 -1 [s]", watchLatch,
         [](Stage &it) { it.doAtOnce({Command("DECR"_ba).arg(kLock)}); }},
+    {EventKind::Coalesced, "a hold begins and ends between two looks", "job coalesced holds=1 [mtc]",
+        [](Stage &it) {
+            watchHeld(it);
+            it.release();
+        },
+        [](Stage &it) {
+            it.doAtOnce(Stage::taking(30'000)
+                + QList<Command>{Command("DEL"_ba).arg(kLock),
+                    Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba), Stage::otherTrace()});
+        }},
     {EventKind::Resynced, "the server ends our connection, and we come back", "job resynced A x1 []",
         watchHeld,
         [](Stage &it) {

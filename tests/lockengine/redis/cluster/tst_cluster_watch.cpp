@@ -79,7 +79,12 @@ void TestClusterWatch::eachEndingIsTold()
     TestCluster &cluster = *m_shared;
     ClusterSession session(cluster);
     QVERIFY(session.waitUntilLive());
-    // Only who was seen to give back with a trace can be told from who never does.
+    // Only a client that was seen to leave a trace can be told from one that never does.
+    const QByteArray proof = namesOnEachNode(cluster, "proof").constFirst();
+    lock(cluster, proof);
+    QTRY_COMPARE(session.eventsOf(proof), QList<EventKind>{EventKind::Acquired});
+    unlock(cluster, proof, "PUBLISH", true);
+    QTRY_COMPARE(session.eventsOf(proof).size(), 2);
     const QList<QByteArray> names
         = namesOnEachNode(cluster, QByteArray(QTest::currentDataTag()).replace(' ', '-'));
     for (const QByteArray &name : names) {
@@ -119,7 +124,7 @@ void TestClusterWatch::aSlotThatMovesInventsNothing()
     VERIFY_SHOWN_SOON(session, cluster, names);
     for (const QByteArray &name : names) {
         const QList<EventKind> kinds = session.eventsOf(name);
-        const bool isEndTold = kinds.last() == EventKind::Deleted || kinds.last() == EventKind::Resynced;
+        const bool isEndTold = kinds.last() == EventKind::Released || kinds.last() == EventKind::Resynced;
         QVERIFY(isEndTold);
     }
 }

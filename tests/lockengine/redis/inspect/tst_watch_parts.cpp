@@ -130,11 +130,11 @@ void TestWatchParts::signsGoWithTheirLock()
 {
     LockBook book;
     book.addSign("job", EvidenceSign::ReleaseMessage);
-    QCOMPARE(book.takeSigns("job"), Evidence(EvidenceSign::ReleaseMessage));
-    QCOMPARE(book.takeSigns("job"), Evidence());
+    QCOMPARE(book.takeSigns("job").messages, 1);
+    QVERIFY(book.takeSigns("job").isEmpty());
     for (int i = 0; i < 100'000; ++i) // names that never become locks
         book.addSign(QByteArray::number(i), EvidenceSign::ReleaseTrace);
-    QCOMPARE(book.takeSigns("1"), Evidence());
+    QVERIFY(book.takeSigns("1").isEmpty());
 }
 
 void TestWatchParts::onlyAKnownAbsenceIsToldAsOne()

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// One comparison of two looks under way: diff() from the inside. Events are appended in the order in which
+// they must have happened. Lives for one call.
+
+#pragma once
+
+#include "lockengine/watch/diff.h"
+#include "lockengine/watch/event_sheet.h"
+#include "lockengine/watch/holder_sets.h"
+#include "lockengine/watch/queue_diff.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+// How often a sign was given; one without a count was given once, before the read.
+[[nodiscard]] inline SignCount countOf(const Observation &now, EvidenceSign sign, SignCount count)
+{
+    if (now.signs.testFlag(sign) && count == SignCount())
+        count.before = 1;
+    return count;
+}
+
+// Of one hold: a count may be any number.
+constexpr qint64 signLimit = 1'000'000;
+
+// That the end of this hold leaves at most: one for each time that it was entered.
+[[nodiscard]] inline qint32 tracesOf(const Holder &holder)
+{
+    return qint32(std::clamp<qint64>(holder.count.value_or(1), 1, signLimit));
+}
+
+class Comparison
+{
+public:
+    Comparison(const LockState &before, const Observation &now, LockMemory memory,
+        const WatchConditions &conditions, const ClientHabits &habits)
+        : m_before(before)
+        , m_now(now)
+        , m_memory(std::move(memory))
+        , m_conditions(conditions)
+        , m_habits(habits)
+        , m_was(standing(before))
+        , m_is(standing(now.state))
+        , m_messages(windowOf(m_memory.messages, countOf(now, EvidenceSign::ReleaseMessage, now.messages)))
+        , m_traces(windowOf(m_memory.traces, countOf(now, EvidenceSign::ReleaseTrace, now.traces)))
+        , m_sheet(before, now)
+    { }
+
+    DiffResult run();
+    DiffResult firstMeeting();
+    DiffResult afterGap();
+
+private:
+    // What the steps between the two states must have left.
+    struct Needed
+    {
+        qint32 messages = 0;
+        qint32 tracesAtLeast = 0;
+        qint32 tracesAtMost = 0;
+    };
+
+    [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
+    [[nodiscard]] bool leaseWasSetAnew() const;
+    // A hold that began so soon after the state before has the same deadline, within the noise.
+    [[nodiscard]] bool mayHideInNoise() const;
+    [[nodiscard]] const LockState &telling() const { return m_was.isEmpty() ? m_now.state : m_before; }
+    [[nodiscard]] bool countsByTrace() const;
+    [[nodiscard]] qint64 unseenHolds(const Needed &needed) const;
+    [[nodiscard]] bool someWaited() const;
+    [[nodiscard]] UnseenHolds unseenAtMost(const Needed &needed, bool stayed) const;
+    void use(const Needed &needed);
+    void addUnseen(qint64 holds);
+
+    LockEvent &addEnding(const Holder &holder, WasLast last, const EndingSigns &signs, Evidence extra);
+    void addEndings(const QList<Holder> &ended, WasLast last, bool othersUnseen, Evidence extra);
+    void addQueueSteps(const QList<QueueStep> &steps);
+    void learnFrom(const QList<Holder> &ended, WasLast last, bool othersUnseen);
+
+    void handOver(const QList<Holder> &ended, const QList<Holder> &begun);
+    void goOn();
+    [[nodiscard]] Needed goOnAlone(const Holder &was, const Holder &is);
+    void takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven);
+    void enteredAgain(const Holder &is, const Holder &was);
+    void countChanged(const Holder &was, const Holder &is);
+    void renewed(const Holder &was, const Holder &is);
+
+    const LockState &m_before;
+    const Observation &m_now;
+    LockMemory m_memory;
+    const WatchConditions &m_conditions;
+    const ClientHabits &m_habits;
+    QList<Holder> m_was;
+    QList<Holder> m_is;
+    SignWindow m_messages;
+    SignWindow m_traces;
+    QList<HabitProof> m_proofs;
+    EventSheet m_sheet;
+};
+
+} // namespace lockengine

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What holders did that are the same in both looks.
+
+#include "lockengine/watch/comparison.h"
+#include "lockengine/watch/count_diff.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+// Released and acquired again by the same holder between two reads.
+void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven)
+{
+    addEndings({was}, WasLast::Yes, unseen > 0 || !isProven, EvidenceSign::Coalesced);
+    const bool certain = m_sheet.events().constLast().certain;
+    addUnseen(unseen);
+    m_sheet.addHold(EventKind::Acquired, is, EvidenceSign::StateChange | Evidence(EvidenceSign::Coalesced))
+        .certain
+        = certain;
+}
+
+// A trace, but no message: entered and left once more, or left and entered.
+void Comparison::enteredAgain(const Holder &is, const Holder &was)
+{
+    const bool mayBeSilent = mayEndSilently(m_before);
+    const Evidence up = EvidenceSign::StateChange | Evidence(EvidenceSign::Coalesced);
+    const Evidence down = up | EvidenceSign::ReleaseTrace;
+    if (was.count == 1) {
+        m_sheet.addHold(EventKind::Reentered, is, up).count = 2;
+        m_sheet.addHold(EventKind::PartlyReleased, is, down);
+    } else {
+        LockEvent &left = m_sheet.addHold(EventKind::PartlyReleased, is, down);
+        left.count = *is.count - 1;
+        left.certain = !mayBeSilent;
+        m_sheet.addHold(EventKind::Reentered, is, up).certain = !mayBeSilent;
+    }
+}
+
+void Comparison::countChanged(const Holder &was, const Holder &is)
+{
+    Evidence evidence = EvidenceSign::StateChange;
+    evidence.setFlag(EvidenceSign::OwnAct, sign(EvidenceSign::OwnAct));
+    evidence.setFlag(EvidenceSign::Coalesced, *is.count - *was.count > 1 || *was.count - *is.count > 1);
+    if (*is.count > *was.count) {
+        m_sheet.addHold(EventKind::Reentered, is, evidence);
+        return;
+    }
+    const bool isTraced = m_traces.possible > 0;
+    evidence.setFlag(EvidenceSign::ReleaseTrace, isTraced);
+    m_sheet.addHold(EventKind::PartlyReleased, is, evidence).certain
+        = m_traces.sure > 0 || sign(EvidenceSign::OwnAct);
+    const bool isOneStep = m_was.size() == 1 && m_messages.possible == 0;
+    if (isOneStep && isTraced && m_traces.sure > 0 && m_traces.doubtful == 0
+        && m_traces.possible <= *was.count - *is.count)
+        m_proofs.append({is.id, true});
+    else if (isOneStep && !isTraced && m_conditions.changesAnnounced && !m_now.signsMayBeMissing)
+        m_proofs.append({is.id, false});
+}
+
+// One change of the lock is one step; where more may hide, a silent release and another acquire fit as well.
+void Comparison::renewed(const Holder &was, const Holder &is)
+{
+    if (!wasRenewed(m_before, m_now.state, was, is))
+        return;
+    const bool isQuiet = m_messages.possible == 0 && m_traces.possible == 0 && !m_now.signsMayBeMissing;
+    const bool wouldLeaveSigns = m_habits.of(is.id) == TraceHabit::LeavesTraces || !mayEndSilently(m_before)
+        || m_was.size() > 1 || m_now.changes == 1;
+    m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange).certain
+        = isQuiet && wouldLeaveSigns && m_conditions.changesAnnounced;
+}
+
+// What the only holder did, who is the same in both states.
+Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
+{
+    Needed needed;
+    const bool counted = was.count && is.count;
+    const bool sameCount = counted && *was.count == *is.count && *is.count > 0;
+    const bool anew = leaseWasSetAnew();
+    const auto deadline = deadlineOf(m_before);
+    const bool lapsedFirst = anew && deadline && *deadline <= m_now.notBefore;
+    const bool mayBeAnother = anew || mayHideInNoise();
+    const qint32 messages = mayBeAnother ? m_messages.due : 0;
+    const qint32 traces = mayBeAnother ? m_traces.due : 0;
+    const bool isSilent = countsByTrace() || mayEndSilently(m_before);
+    const bool mayHaveLeft = traces > 0 && sameCount && was.count == 1 && isSilent;
+    const bool wasTold = messages > 0 && m_messages.sure > 0;
+    const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
+    if (lapsedFirst || (anew && (wasTold || wasTraced))) {
+        needed = {messages > 0 ? 1 : 0, lapsedFirst ? 0 : 1, tracesOf(was)};
+        // Where a release is silent, it may also have entered and left once more.
+        takenAgain(was, is, unseenHolds(needed), messages > 0 || lapsedFirst);
+    } else if (messages > 0 || mayHaveLeft) {
+        // Whether it released and acquired, entered and left, or another one did, is not known.
+        needed = {messages, std::min(traces, 1), traces};
+        addUnseen(std::max(messages, mayHaveLeft ? traces : 0));
+    } else if (traces > 0 && sameCount) {
+        needed.tracesAtMost = traces;
+        enteredAgain(is, was);
+    } else if (counted && *was.count != *is.count) {
+        needed.tracesAtMost = int(std::clamp<qint64>(*was.count - *is.count, 0, signLimit));
+        countChanged(was, is);
+    } else {
+        renewed(was, is);
+    }
+    return needed;
+}
+
+// The same holders as before, or none.
+void Comparison::goOn()
+{
+    Needed needed;
+    const bool isOne = m_was.size() == 1 && m_is.constFirst().mode != HoldMode::Permit;
+    if (isOne)
+        needed = goOnAlone(m_was.constFirst(), m_is.constFirst());
+    for (const Holder &is : isOne ? QList<Holder>() : m_is) {
+        const Holder &was = *find(m_was, is);
+        if (is.mode == HoldMode::Permit) {
+            addPermitChange(m_sheet, was, is);
+        } else if (was.count && is.count && *was.count != *is.count) {
+            needed.tracesAtMost += int(std::clamp<qint64>(*was.count - *is.count, 0, signLimit));
+            countChanged(was, is);
+        } else {
+            renewed(was, is);
+        }
+    }
+    needed.tracesAtLeast = std::min(needed.tracesAtLeast, needed.tracesAtMost);
+    const bool stayed = isOne && m_sheet.events().isEmpty() && !leaseWasSetAnew();
+    if (!isOne)
+        addUnseen(unseenHolds(needed));
+    const QueueSteps queue = queueSteps({m_before.queue, m_now.state.queue, {}, m_memory.purged,
+        m_now.state.observedAt, unseenAtMost(needed, stayed)});
+    addQueueSteps(queue.departures);
+    addQueueSteps(queue.arrivals);
+    use(needed);
+}
+
+} // namespace lockengine

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A run of busy clients, as a file of tests/recordings/data/busy states it: what each client changed on the
+// server and when, and beside it every hold with its true end. Commands that change nothing are left out.
+//
+//   client A UUID                      "$A" stands for the UUID in all lines below
+//   MS CONNECTION WORD... | WORD...    commands that ran at once; words are percent-escaped, "%" is an empty
+//                                      one, "@N" is the moment N ms after the recording began
+//   hold KIND LOCK HOLDER FROM TO END  the truth; HOLDER "-" where the server keeps none
+//   latch FROM TO END
+//
+// Parsing only; busy_player.h plays it.
+
+#pragma once
+
+#include <QByteArrayList>
+#include <QList>
+#include <QString>
+
+namespace testing {
+
+struct BusyStep
+{
+    double at = 0; // ms since the recording began
+    QByteArray connection;
+    QList<QByteArrayList> commands; // run at once
+};
+
+enum class TrueEnd { Released, Expired, Forced, Deleted, Opened };
+
+struct TrueHold
+{
+    QByteArray kind; // "latch" for a latch
+    QByteArray lock;
+    QByteArray holder; // empty: the server keeps none
+    double from = 0; // ms since the recording began
+    double to = 0;
+    TrueEnd end = TrueEnd::Released;
+};
+
+struct BusyRecording
+{
+    QList<BusyStep> steps;
+    QList<TrueHold> holds;
+};
+
+// Ends the program when the file cannot be read or a line is wrong: half a recording would pass every test.
+[[nodiscard]] BusyRecording readBusyRecording(const QString &path);
+
+// The words of a command with every "@N" replaced by the moment N ms after `start`, Unix ms.
+[[nodiscard]] QByteArrayList wordsAt(QByteArrayList words, qint64 start);
+
+} // namespace testing

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/busy_truth.h"
+
+#include "tests/support/lock_picture.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double rounding = 3; // ms between our clock and the server's times
+
+bool isBegin(EventKind kind)
+{
+    return kind == EventKind::Acquired || kind == EventKind::Promoted || kind == EventKind::Appeared;
+}
+
+bool isAlarming(EventKind kind)
+{
+    return kind == EventKind::ForceReleased || kind == EventKind::Deleted || kind == EventKind::Evicted
+        || kind == EventKind::LostPlace || kind == EventKind::LeftQueue;
+}
+
+bool isEnd(EventKind kind)
+{
+    return kind == EventKind::Released || kind == EventKind::Expired || kind == EventKind::ForceReleased
+        || kind == EventKind::Deleted || kind == EventKind::Evicted;
+}
+
+bool isForcible(TrueEnd end)
+{
+    return end == TrueEnd::Forced || end == TrueEnd::Deleted;
+}
+
+// What `forced` and `deleted` leave on the server is the same.
+bool fits(TrueEnd end, EventKind told)
+{
+    switch (end) {
+    case TrueEnd::Released:
+        return told == EventKind::Released;
+    case TrueEnd::Expired:
+        return told == EventKind::Expired;
+    case TrueEnd::Forced:
+    case TrueEnd::Deleted:
+        return told == EventKind::ForceReleased || told == EventKind::Deleted;
+    case TrueEnd::Opened:
+        return told == EventKind::NumberChanged;
+    }
+    return false;
+}
+
+struct ToldHold
+{
+    const LockEvent *begin = nullptr;
+    const LockEvent *end = nullptr;
+};
+
+QHash<QByteArray, QList<ToldHold>> holdsIn(const QList<LockEvent> &events)
+{
+    QHash<QByteArray, QList<ToldHold>> holds;
+    for (const LockEvent &event : events) {
+        if (event.holder.isEmpty())
+            continue;
+        QList<ToldHold> &mine = holds[event.holder];
+        if (isBegin(event.kind))
+            mine.append({&event, nullptr});
+        else if (isEnd(event.kind) && !mine.isEmpty() && !mine.last().end)
+            mine.last().end = &event;
+    }
+    return holds;
+}
+
+bool mayBe(const LockEvent &begin, const Moment &from)
+{
+    return double(begin.notBefore.time_since_epoch().count()) - rounding <= from.latest
+        && double(begin.at.time_since_epoch().count()) + rounding >= from.earliest;
+}
+
+class Judgement
+{
+public:
+    explicit Judgement(const std::function<Moment(double)> &when)
+        : m_when(when)
+    { }
+
+    void compare(const QList<TrueHold> &truth, const QList<ToldHold> &told)
+    {
+        qsizetype next = 0;
+        for (const ToldHold &hold : told) {
+            qsizetype found = next;
+            while (found < truth.size() && !mayBe(*hold.begin, m_when(truth[found].from)))
+                ++found;
+            if (found == truth.size()) {
+                verdict.invented.append(lineOf(*hold.begin));
+                continue;
+            }
+            for (; next < found; ++next)
+                noteUnreported(truth[next]);
+            compareEnds(truth[next++], hold);
+            ++verdict.reported;
+        }
+        for (; next < truth.size(); ++next)
+            noteUnreported(truth[next]);
+    }
+
+    // Kinds whose holders the server does not keep: only what is alarming can be compared.
+    void compareWords(const QList<TrueHold> &truth, const QList<LockEvent> &events)
+    {
+        for (const TrueHold &hold : truth) {
+            if (!hold.holder.isEmpty() || hold.kind != "latch")
+                continue;
+            const auto isIts = [&hold](const LockEvent &event) { return fits(hold.end, event.kind); };
+            if (std::none_of(events.begin(), events.end(), isIts))
+                verdict.missedEnds.append("latch");
+            m_forcible += isForcible(hold.end) ? 1 : 0;
+        }
+        for (const LockEvent &event : events) {
+            const bool isFalse = isAlarming(event.kind) && !m_explained.contains(&event);
+            if (isFalse && !(event.holder.isEmpty() && m_forcible-- > 0))
+                verdict.falseWords.append(lineOf(event));
+        }
+    }
+
+    BusyVerdict verdict;
+
+private:
+    void noteUnreported(const TrueHold &hold)
+    {
+        ++verdict.unaccounted;
+        if (isForcible(hold.end))
+            verdict.missedEnds.append(hold.holder);
+    }
+
+    void compareEnds(const TrueHold &hold, const ToldHold &told)
+    {
+        if (told.end && fits(hold.end, told.end->kind)) {
+            m_explained.insert(told.end);
+            return;
+        }
+        if (isForcible(hold.end))
+            verdict.missedEnds.append(hold.holder);
+        if (told.end && told.end->certain && !isAlarming(told.end->kind))
+            verdict.falseWords.append(lineOf(*told.end));
+    }
+
+    const std::function<Moment(double)> &m_when;
+    QSet<const LockEvent *> m_explained;
+    int m_forcible = 0;
+};
+
+} // namespace
+
+BusyVerdict judge(
+    const QList<TrueHold> &truth, const std::function<Moment(double)> &when, const QList<LockEvent> &events)
+{
+    Judgement judgement(when);
+    const QHash<QByteArray, QList<ToldHold>> told = holdsIn(events);
+    QHash<QByteArray, QList<TrueHold>> byHolder;
+    for (const TrueHold &hold : truth) {
+        if (!hold.holder.isEmpty())
+            byHolder[hold.holder].append(hold);
+    }
+    for (auto holds = byHolder.begin(); holds != byHolder.end(); ++holds) {
+        std::ranges::sort(*holds, {}, &TrueHold::from);
+        judgement.compare(*holds, told.value(holds.key()));
+    }
+    judgement.compareWords(truth, events);
+    for (const LockEvent &event : events)
+        judgement.verdict.counted += event.holds.value_or(0);
+    BusyVerdict &verdict = judgement.verdict;
+    verdict.unaccounted = qMax<qint64>(0, verdict.unaccounted - verdict.counted);
+    return verdict;
+}
+
+QByteArray BusyVerdict::text() const
+{
+    const auto few = [](const QByteArrayList &lines) {
+        return QByteArray::number(lines.size())
+            + (lines.isEmpty() ? "" : " (" + lines.first(qMin<qsizetype>(5, lines.size())).join("; ") + ")");
+    };
+    return "false words " + few(falseWords) + ", missed ends " + few(missedEnds) + ", invented "
+        + few(invented) + ", reported " + QByteArray::number(reported) + ", counted "
+        + QByteArray::number(counted) + ", unaccounted " + QByteArray::number(unaccounted);
+}
+
+} // namespace testing

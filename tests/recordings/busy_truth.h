@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a watcher reported of a busy recording, held against the truth, hold by hold. Pure.
+
+#pragma once
+
+#include "lockengine/model/lock_event.h"
+#include "tests/recordings/busy_recording.h"
+
+#include <functional>
+
+namespace testing {
+
+struct Moment // when something of the recording happened here, Unix ms
+{
+    double earliest = 0;
+    double latest = 0;
+};
+
+struct BusyVerdict
+{
+    QByteArrayList falseWords; // alarming, and nothing alarming happened; or certain, and wrong
+    QByteArrayList missedEnds; // forced or deleted, and not reported as such
+    QByteArrayList invented; // holds that nobody had
+    qint64 reported = 0; // holds
+    qint64 counted = 0; // holds that began and ended between two reads, as reported
+    qint64 unaccounted = 0; // neither reported nor counted
+
+    [[nodiscard]] bool isTrue() const
+    {
+        return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && unaccounted == 0;
+    }
+    [[nodiscard]] QByteArray text() const;
+};
+
+[[nodiscard]] BusyVerdict judge(const QList<TrueHold> &truth,
+    const std::function<Moment(double recorded)> &when, const QList<lockengine::LockEvent> &events);
+
+} // namespace testing

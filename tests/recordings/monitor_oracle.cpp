@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/monitor_oracle.h"
+
+#include "tests/recordings/recording.h"
+
+#include <utility>
+
+namespace testing {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray endMark = "the end of what the oracle hears";
+
+bool isLatch(const QByteArray &key)
+{
+    return key.startsWith("redisson_unlock_latch:");
+}
+
+QByteArray keyOf(const QByteArray &lock, const QByteArray &holder)
+{
+    return lock + '\0' + holder;
+}
+
+} // namespace
+
+void HoldModel::take(const QByteArray &line)
+{
+    const qsizetype bracket = line.indexOf(']');
+    const bool isInScript = line.left(bracket).endsWith(" lua");
+    if (!isInScript)
+        finishScript();
+    const double at = line.left(line.indexOf(' ')).toDouble() * 1000;
+    run(quotedWords(line.mid(bracket), '"'), at);
+}
+
+void HoldModel::run(const QByteArrayList &words, double at)
+{
+    const QByteArray verb = words.value(0).toLower();
+    const QByteArray key = words.value(1);
+    if (verb == "set" && isLatch(key))
+        m_leftLatch = true;
+    if (verb == "hset" || verb == "hincrby") {
+        for (qsizetype i = 2; i + 1 < words.size(); i += 2) {
+            bool isNumber = false;
+            const qint64 number = words[i + 1].toLongLong(&isNumber);
+            const qint64 before = m_counts.value(key).value(words[i]);
+            if (isNumber)
+                setCount(key, words[i], verb == "hincrby" ? before + number : number, at);
+        }
+    } else if (verb == "hdel") {
+        for (const QByteArray &field : words.sliced(2))
+            setCount(key, field, 0, at);
+    } else if (verb == "del" || verb == "unlink") {
+        for (const QByteArray &deleted : words.sliced(1)) {
+            for (const QByteArray &field : m_counts.value(deleted).keys())
+                setCount(deleted, field, 0, at);
+        }
+    }
+}
+
+void HoldModel::setCount(const QByteArray &lock, const QByteArray &holder, qint64 count, double at)
+{
+    const qint64 before = m_counts[lock].value(holder);
+    if (count > 0)
+        m_counts[lock].insert(holder, count);
+    else
+        m_counts[lock].remove(holder);
+    if (before <= 0 && count > 0)
+        m_open.insert(keyOf(lock, holder), TrueHold{"any"_ba, lock, holder, at, 0, TrueEnd::Released});
+    if (before > 0 && count <= 0)
+        m_ended.append({lock, holder, at});
+}
+
+void HoldModel::finishScript()
+{
+    for (const Change &change : std::exchange(m_ended, {})) {
+        TrueHold hold = m_open.take(keyOf(change.lock, change.holder));
+        hold.to = change.at;
+        hold.end = m_leftLatch ? TrueEnd::Released : TrueEnd::Forced;
+        m_holds.append(hold);
+    }
+    m_leftLatch = false;
+}
+
+QList<TrueHold> HoldModel::holdsOf(const QByteArray &lock)
+{
+    finishScript();
+    QList<TrueHold> holds;
+    for (const TrueHold &hold : std::as_const(m_holds)) {
+        if (hold.lock == lock)
+            holds.append(hold);
+    }
+    return holds;
+}
+
+MonitorOracle::MonitorOracle(const QString &socketPath)
+    : m_socketPath(socketPath)
+    , m_client(socketPath)
+{
+    m_client.send(requestOf({"MONITOR"_ba}));
+    if (m_client.readLine() != "+OK")
+        qFatal("the server does not let the oracle listen");
+    m_thread = std::thread([this] { listen(); });
+}
+
+MonitorOracle::~MonitorOracle()
+{
+    if (m_thread.joinable())
+        Q_UNUSED(holdsOf({}))
+}
+
+void MonitorOracle::listen()
+{
+    for (;;) {
+        const QByteArray line = m_client.readLine();
+        if (line.contains(endMark))
+            return;
+        m_model.take(line.mid(1));
+    }
+}
+
+QList<TrueHold> MonitorOracle::holdsOf(const QByteArray &lock)
+{
+    BlockingClient ender(m_socketPath);
+    ender.send(requestOf({"ECHO"_ba, endMark}));
+    m_thread.join();
+    return m_model.holdsOf(lock);
+}
+
+} // namespace testing

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What really happened to the locks of a server, from its own MONITOR: every command of every script in the
+// server's order. A hold begins when its field appears in a lock's hash and ends when it goes; the script
+// that took it away left an unlock latch, or forced it. Listens on a thread of its own.
+
+#pragma once
+
+#include "tests/recordings/blocking_client.h"
+#include "tests/recordings/busy_recording.h"
+
+#include <QHash>
+
+#include <thread>
+
+namespace testing {
+
+// The model behind it; pure. Times are Unix ms.
+class HoldModel
+{
+public:
+    // One line of MONITOR, without the leading sign.
+    void take(const QByteArray &line);
+    // Of one lock; those that have not ended are left out.
+    [[nodiscard]] QList<TrueHold> holdsOf(const QByteArray &lock);
+
+private:
+    struct Change
+    {
+        QByteArray lock;
+        QByteArray holder;
+        double at = 0;
+    };
+
+    void run(const QByteArrayList &words, double at);
+    void setCount(const QByteArray &lock, const QByteArray &holder, qint64 count, double at);
+    void finishScript();
+
+    QHash<QByteArray, QHash<QByteArray, qint64>> m_counts; // by lock and holder
+    QHash<QByteArray, TrueHold> m_open; // by lock and holder
+    QList<Change> m_ended; // by the script under way
+    bool m_leftLatch = false; // the script under way
+    QList<TrueHold> m_holds;
+};
+
+class MonitorOracle
+{
+public:
+    explicit MonitorOracle(const QString &socketPath);
+    ~MonitorOracle();
+
+    // Everything that happened before the call. Call once.
+    [[nodiscard]] QList<TrueHold> holdsOf(const QByteArray &lock);
+
+private:
+    void listen();
+
+    QString m_socketPath;
+    BlockingClient m_client;
+    HoldModel m_model;
+    std::thread m_thread;
+};
+
+} // namespace testing

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What busy clients of Redisson did is played at the speed at which it was recorded, with a watching session
+// looking on. No ordinary end may be reported as an alarm, each forced or deleted hold must be reported as
+// such, and each hold must be reported or counted.
+
+#include "tests/recordings/busy_player.h"
+#include "tests/recordings/busy_truth.h"
+#include "tests/support/lock_picture.h"
+#include "tests/support/test_server.h"
+#include "tests/support/watched_session.h"
+
+#include <QDir>
+#include <QEventLoop>
+#include <QTest>
+#include <QTimer>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestBusyClients : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsReportedIsWhatHappened_data();
+    void whatIsReportedIsWhatHappened();
+};
+
+void TestBusyClients::whatIsReportedIsWhatHappened_data()
+{
+    QTest::addColumn<QString>("path");
+    const QDir folder(QStringLiteral(TEST_DATA_DIR) + u"/data/busy"_s);
+    for (const QString &name : folder.entryList({u"*.txt"_s}, QDir::Files, QDir::Name))
+        QTest::newRow(qPrintable(name.chopped(4))) << folder.filePath(name);
+}
+
+void TestBusyClients::whatIsReportedIsWhatHappened()
+{
+    QFETCH(const QString, path);
+    const testing::BusyRecording recording = testing::readBusyRecording(path);
+    testing::TestServer server;
+    testing::WatchedSession session(server.url());
+    QVERIFY(session.waitUntilLive());
+    testing::BusyPlayer player(recording, server.socketPath());
+    // Not QTRY_VERIFY, whose naps would be the session's.
+    QEventLoop loop;
+    QTimer watchPlayer;
+    connect(&watchPlayer, &QTimer::timeout, &loop, [&] {
+        if (player.isOver())
+            loop.quit();
+    });
+    watchPlayer.start(20);
+    loop.exec();
+    // What was reported of the last step is known when a lock that is acquired after it is.
+    server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
+    server.cli("PEXPIRE after:all 30000");
+    QTRY_VERIFY(session.view("after:all"_ba).has_value());
+    QList<LockEvent> events = session.events;
+    events.removeIf([](const LockEvent &event) { return event.lock.name == "after:all"; });
+    const auto when = [&player](double recorded) {
+        const auto played = player.playedAt(recorded);
+        return testing::Moment{played.sent, played.answered};
+    };
+    const testing::BusyVerdict verdict = testing::judge(recording.holds, when, events);
+    qInfo("%lld holds: %s", recording.holds.size(), verdict.text().constData());
+    for (qsizetype i = 0; i < events.size() && !verdict.isTrue(); ++i) {
+        const QByteArray line = testing::lineOf(events[i]);
+        if (verdict.falseWords.contains(line) || verdict.invented.contains(line))
+            qInfo("around %s:\n%s", line.constData(),
+                testing::linesOf(events.mid(qMax<qsizetype>(0, i - 6), 12)).join('\n').constData());
+    }
+    QVERIFY2(verdict.isTrue(), verdict.text());
+}
+
+QTEST_GUILESS_MAIN(TestBusyClients)
+#include "tst_busy_clients.moc"
