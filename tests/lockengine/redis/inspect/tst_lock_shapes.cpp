@@ -77,6 +77,9 @@ void TestLockShapes::keysAreRecognised_data()
         "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:1 1 PX 29790; "
         "SET {cfg}:$1:rwlock_timeout:2 1 PX 9900; SET {cfg}:$2:rwlock_timeout:1 1 PX 4800",
         "read-write $1/readx2@T $2/readx1@T Tms");
+    row("a reader whose older lease is over, and one whose leases all are", "cfg",
+        "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:2 1 PX 29790",
+        "read-write $1/readx2@T $2/readx1 Tms");
     row("writer that also reads", "cfg",
         "HSET cfg mode write $1:write 1 $1 1; PEXPIRE cfg 30000; SET {cfg}:$1:rwlock_timeout:1 1 PX 9000",
         "read-write $1/readx1@T $1:write/writex1 Tms");
