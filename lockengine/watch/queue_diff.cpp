@@ -9,6 +9,8 @@ namespace lockengine {
 
 namespace {
 
+constexpr Milliseconds deadlineRounding{10};
+
 using Places = QHash<QByteArray, qsizetype>;
 
 // The first place of each id; a queue that is not healthy may name one twice.
@@ -51,7 +53,6 @@ struct Behind
 
 QList<Behind> behindEach(const QueueChange &change, const Places &now)
 {
-    constexpr Milliseconds noise{10};
     QList<Behind> behind(change.before.size());
     Behind soFar;
     for (qsizetype i = change.before.size() - 1; i >= 0; --i) {
@@ -62,7 +63,7 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
             continue;
         soFar.anybody = true;
         soFar.broughtForward
-            = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= noise;
+            = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= deadlineRounding;
     }
     return behind;
 }
@@ -73,12 +74,13 @@ bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter)
     return unseen.atMost > 0 || (unseen.mayBeUntraced && !leavesTraces);
 }
 
-// It may have been served, and have queued again: then its deadline is a later one.
+// It may have been served, and have queued again: then its deadline is another one.
 bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
 {
     const auto deadline = change.now[now.value(waiter.id)].deadline;
-    return mayHaveHeld(change.unseen, waiter.id) && waiter.deadline && deadline
-        && *deadline > *waiter.deadline;
+    const bool isTheSame
+        = waiter.deadline && deadline && std::chrono::abs(*deadline - *waiter.deadline) < deadlineRounding;
+    return mayHaveHeld(change.unseen, waiter.id) && !isTheSame;
 }
 
 // No value: it may have become the holder, and released.

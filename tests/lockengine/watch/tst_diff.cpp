@@ -233,6 +233,9 @@ void TestDiff::queuesMove_data()
     row("queued again, nobody passed", {"a fair A:1x1 20s | B:1 500ms", "a fair A:1x1 19s | B:1 300s"}, {});
     row("deadline rewritten",
         {"a fair-3.8 A:1x1 20s | B:1 5s, C:1 10s", "a fair-3.8 A:1x1 19s | B:1 25s, C:1 30s"}, {});
+    row("who may have been served did not leave",
+        {"a fair free | B:1 600s, C:1 900s", "a fair A:1x1 30s | B:1 330s", "mt", "leaves"},
+        {"a coalesced? holds=1 [mtc]", "a acquired A:1 x1 [sc]"});
     row("one id twice",
         {"a fair A:1x1 20s | B:1 300s", "a fair A:1x1 19s !duplicate-in-queue | B:1 299s, B:1 299s"}, {});
 }
