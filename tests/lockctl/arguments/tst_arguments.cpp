@@ -174,6 +174,8 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"permits", "pool", "2"}, "permits needs a change such as +2 or -1");
     row({"permits", "pool", "+0"}, "permits needs a change such as +2 or -1");
     row({"permits", "pool", "+99999999999999999999"}, "at most 2147483647");
+    row({"permits", "pool", "-9223372036854775808"}, "at most 2147483647");
+    row({"permits", "pool", "+2147483648"}, "at most 2147483647");
     row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
     row({"permits", "pool", "-x"}, "there is no option -x");
     row({"acl"}, "acl is for `watch`, for `control` or for a `sentinel`");
