@@ -49,6 +49,12 @@ public:
     // now and then. Systems whose leases are no times of their clock keep this.
     virtual void attend(Attention) { }
 
+    // What that client's thread is called among the holders of the lock that it asks for.
+    [[nodiscard]] virtual QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const
+    {
+        Q_UNUSED(request)
+        return identity.client + ':' + QByteArray::number(identity.thread);
+    }
     // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
     [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(
         AcquireRequest request, Identity identity)

@@ -8,6 +8,7 @@
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redisson/counting_acts.h"
+#include "lockengine/redis/redisson/lock_scheme.h"
 
 namespace lockengine::redis {
 
@@ -113,6 +114,11 @@ public:
     void startScan() override { m_watching.startScan(); }
     void attend(Attention attention) override { m_watching.attend(attention); }
 
+    QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override
+    {
+        const LockScheme *scheme = schemeFor(request.taken());
+        return scheme ? scheme->holderOf(identity) : LockSystem::holderFor(request, identity);
+    }
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override
     {
@@ -204,6 +210,8 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
     if (self && outcome.result != ActResult::Done)
         m_watching.takeBackOwnAct(seen.id);
+    if (self)
+        heed(outcome.error);
     co_return outcome;
 }
 
