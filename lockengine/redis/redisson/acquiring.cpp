@@ -56,11 +56,14 @@ constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
 
-// The kinds that a script's sign of another kind speaks of: 'mode', 'hash', or a key that only they have.
+// The kinds that a script's sign of another kind speaks of: 'mode', 'faster-multi', 'hash', or a key that
+// only they have.
 KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
 {
     if (sign == "mode")
         return {LockKind::ReadWrite};
+    if (sign == "faster-multi")
+        return {LockKind::FasterMulti};
     if (sign == tokenKey(name))
         return {LockKind::Fenced};
     if (sign == queueKey(name))
