@@ -39,6 +39,9 @@ struct LabSetup
     QString serverProgram = QStringLiteral("redis-server");
 };
 
+// The way in to it, with its password. BadInput for one without a url.
+[[nodiscard]] Result<redis::Address> addressOf(const LabServer &server);
+
 class Lab final : public QObject
 {
     Q_OBJECT

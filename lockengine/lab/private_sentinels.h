@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
+#include "lockengine/base/secret.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/redis/wire/address.h"
 
@@ -29,6 +30,8 @@ struct PrivateSentinelsOptions
     QByteArray serverConfiguration; // for the servers alone
     QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
+    Secret password; // that all of them ask for, and use among themselves; empty: anybody of this machine
+                     // gets in
     QString guardianProgram; // as in PrivateServerOptions
     QString serverProgram = QStringLiteral("redis-server");
 };
@@ -52,6 +55,8 @@ public:
     [[nodiscard]] int sentinelCount() const { return m_options.sentinels; }
     // Where a process listens for the others and for clients.
     [[nodiscard]] redis::Endpoint endpointOf(const PrivateServer &process) const;
+    // The way in to one of them, by its socket.
+    [[nodiscard]] redis::Address addressOf(const PrivateServer &process) const;
     // The way in through the sentinels. After ready().
     [[nodiscard]] redis::Address address() const;
 

@@ -44,6 +44,12 @@ QString defaultParentFolder()
 
 } // namespace
 
+QByteArray passwordLines(const Secret &password)
+{
+    const QByteArray text = password.reveal();
+    return text.isEmpty() ? QByteArray() : "requirepass " + text + "\nmasterauth " + text + '\n';
+}
+
 QString PrivateServer::defaultGuardianProgram()
 {
     const QDir programs(QCoreApplication::applicationDirPath());

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/base/error.h"
+#include "lockengine/base/secret.h"
 
 #include <QList>
 #include <QObject>
@@ -34,6 +35,10 @@ struct PrivateServerOptions
     QList<QByteArray> environment; // NAME=VALUE: variables of the server beside our own
     QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
 };
+
+// Lines of a configuration with which a server asks everybody for that password, and gives it to the servers
+// that it belongs together with; none for an empty one.
+[[nodiscard]] QByteArray passwordLines(const Secret &password);
 
 class PrivateServer final : public QObject
 {

@@ -27,6 +27,7 @@ void LabServers::startSentinels()
     // A primary that is silent for long in the lab's time was heard a moment ago.
     options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\n";
     options.serverEnvironment = one.environment;
+    options.password = m_password;
     options.serverProgram = one.serverProgram;
     options.guardianProgram = one.guardianProgram;
     m_sentinels = std::make_unique<PrivateSentinels>(options, m_clock);
@@ -49,6 +50,7 @@ void LabServers::startCluster()
     options.nodeTimeout = longSilence;
     options.servesPartly = true;
     options.server = serverOptions();
+    options.password = m_password;
     m_cluster = std::make_unique<PrivateCluster>(options, m_clock);
     connect(m_cluster.get(), &PrivateCluster::progressed, this, &LabServers::progressed);
     connect(m_cluster.get(), &PrivateCluster::failed, this, &LabServers::failed);

@@ -38,7 +38,7 @@ QCoro::Task<Result<LabServers::Sentinels>> LabServers::openSentinels()
     Sentinels opened;
     for (int i = 0; i < m_sentinels->sentinelCount(); ++i) {
         redis::ConnectionOptions options;
-        options.address = redis::parseAddress(m_sentinels->sentinel(i).url()).value();
+        options.address = m_sentinels->addressOf(m_sentinels->sentinel(i));
         options.guard = redis::CommandGuard(redis::CommandGuard::Scope::OwnServer);
         const auto connection = std::make_shared<Connection>(options, m_clock);
         const Result<redis::Greeting> greeting = co_await connection->open();

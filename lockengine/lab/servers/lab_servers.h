@@ -81,6 +81,7 @@ private:
     void becomeReady();
     [[nodiscard]] QCoro::Task<Result<Done>> checkTime();
     [[nodiscard]] LabServerState stateOf(const Node &node) const;
+    [[nodiscard]] redis::Address addressOf(const PrivateServer &server) const;
     [[nodiscard]] const Node *nodeAt(const redis::Address &address) const;
     [[nodiscard]] PrivateServer::State order(int node, LabVerb verb);
     [[nodiscard]] QCoro::Task<Result<Done>> reach(int node, PrivateServer::State state);
@@ -99,6 +100,7 @@ private:
     [[nodiscard]] int primary() const;
 
     const LabSetup m_setup;
+    const Secret m_password; // of servers that listen on a port, which anybody of this machine may connect to
     LabTime &m_time;
     Clock &m_clock = machineClock();
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
