@@ -6,6 +6,8 @@
 #include <QBasicTimer>
 #include <QObject>
 
+#include <utility>
+
 namespace lockengine {
 
 namespace {
@@ -30,7 +32,8 @@ protected:
         if (m_left > Milliseconds::zero())
             return startStep();
         const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
-        m_action();
+        const auto action = std::exchange(m_action, nullptr); // it may hold its own guard
+        action();
     }
 
 private:

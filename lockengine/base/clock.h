@@ -26,7 +26,7 @@ public:
     [[nodiscard]] virtual WallTime wall() const = 0;
 
     // Runs `action` once from the event loop, not before `delay` has passed (a negative delay counts as
-    // zero).
+    // zero). What the action holds goes when it has run, also while the guard is kept.
     [[nodiscard]] virtual TimerGuard callAfter(Microseconds delay, std::function<void()> action) = 0;
 };
 
