@@ -1304,6 +1304,15 @@ a row of the members of a lock</extracomment>
         <translation>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</translation>
     </message>
     <message>
+        <source>not a lock</source>
+        <extracomment>in place of a holder: an object of another type has the name of the lock; short</extracomment>
+        <translation>not a lock</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
+        <translation>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</translation>
+    </message>
+    <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
         <translation>Larger than is read here; what is shown is its beginning.</translation>
     </message>

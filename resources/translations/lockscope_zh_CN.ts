@@ -1300,6 +1300,15 @@ a row of the members of a lock</extracomment>
         <translation>此名称属于一个不是锁的对象。请求此锁的客户端会得到 WRONGTYPE 错误。</translation>
     </message>
     <message>
+        <source>not a lock</source>
+        <extracomment>in place of a holder: an object of another type has the name of the lock; short</extracomment>
+        <translation>不是锁</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
+        <translation>等待队列过长，这里只读取开头部分；或者队列的键被其他类型的数据占用。显示的是排在最前面的等待者。</translation>
+    </message>
+    <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
         <translation>内容过大，这里只显示开头部分。</translation>
     </message>

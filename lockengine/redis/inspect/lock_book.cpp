@@ -266,7 +266,7 @@ Observation LockBook::observe(LockState state, Evidence signs, Origin origin, Mo
     }
     lock.afterGap = false;
     lock.isDoubted = false;
-    lock.isLarge = state.flaws.contains(Flaw::Truncated);
+    lock.isLarge = state.flaws.contains(Flaw::Truncated) || state.flaws.contains(Flaw::QueueNotRead);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = RestingState(state);
     file(name, state);
