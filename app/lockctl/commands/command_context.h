@@ -79,4 +79,9 @@ struct CommandContext
 // looks a second apart; not longer than a little over that.
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
 
+// After scanOnce(): the same for the first waiter of each of these queues; one that does not listen blocks
+// its lock.
+[[nodiscard]] QCoro::Task<lockengine::Done> settleHeads(
+    CommandContext &context, QList<lockengine::LockId> ids);
+
 } // namespace lockctl

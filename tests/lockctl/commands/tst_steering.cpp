@@ -25,6 +25,7 @@ private Q_SLOTS:
     void forceUnlockEndsTheHoldAndWakesTheNext();
     void whatNobodyHoldsCannotBeForced();
     void whatIsNoLockIsLeftAlone();
+    void aQueueOfAnotherTypeKeepsNobodyFromForcing();
     void anActWithoutAnAnswerIsReadBack();
     void aServerThatStandsStillLeavesTheOutcomeUnknown();
     void actsAreRecorded();
@@ -37,15 +38,16 @@ void TestSteering::releaseGivesBackOneHold()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 2");
     m_server.cli("PEXPIRE job 60000");
-    QCOMPARE(lockctl(m_server.url(),
-                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
-                 .status,
-        0);
+    const QStringList words{
+        u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s};
+    const Finished one = lockctl(m_server.url(), words);
+    QCOMPARE(one.status, 0);
+    QVERIFY2(one.output.contains(R"("event":"partlyReleased","lock":"job")"), one.output);
+    QVERIFY2(one.output.contains(R"("count":1)"), one.output);
     QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
-    QCOMPARE(lockctl(m_server.url(),
-                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
-                 .status,
-        0);
+    const Finished last = lockctl(m_server.url(), words);
+    QCOMPARE(last.status, 0);
+    QVERIFY2(last.output.contains(R"("event":"released","lock":"job")"), last.output);
     QCOMPARE(m_server.cli("KEYS *"), "");
     const Finished again = lockctl(
         m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s});
@@ -97,14 +99,32 @@ void TestSteering::whatIsNoLockIsLeftAlone()
 {
     m_server.cli("SET job 7"); // a number may count something: nobody holds it
     const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
-    QCOMPARE(done.status, 3);
+    QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("this cannot be done to a lock of this kind"), done.errors);
     QCOMPARE(m_server.cli("GET job"), "7");
     m_server.cli("DEL job");
     m_server.cli("HSET job name Alice city Berlin");
-    QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 3);
-    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 3);
+    const Finished map = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(map.status, 1);
+    QCOMPARE(map.errors, "lockctl: a key of that name is no lock: job\n");
+    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 1);
     QCOMPARE(m_server.cli("HLEN job"), "2");
+}
+
+void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
+{
+    const QStringList words{u"force-unlock"_s, u"job"_s, u"--yes"_s};
+    for (const char *odd : {"SET redisson_lock_queue:{job} x", "SET redisson_lock_timeout:{job} x"}) {
+        m_server.cli("FLUSHALL");
+        m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+        m_server.cli("PEXPIRE job 600000");
+        m_server.cli("RPUSH redisson_lock_queue:{job} 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2");
+        m_server.cli(odd);
+        QVERIFY(lockctl(m_server.url(), {u"list"_s}).output.contains("!queueNotRead"));
+        const Finished forced = lockctl(m_server.url(), words);
+        QVERIFY2(forced.status == 0, forced.errors);
+        QCOMPARE(m_server.cli("EXISTS job"), "0");
+    }
 }
 
 // A server that refuses to write for a while, and goes on answering questions.
