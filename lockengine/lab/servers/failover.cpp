@@ -95,6 +95,19 @@ QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> 
     co_return Error(ErrorKind::Closed, "the lab was let go");
 }
 
+// A sentinel gives a failover up when no replica answers for a moment, as on a busy machine, and does not try
+// again. While one is under way it refuses another order.
+QCoro::Task<Done> LabServers::repeatOrder(
+    std::shared_ptr<Connection> sentinel, QByteArray name, qint64 before)
+{
+    const qint64 now = co_await primaryPort(sentinel, name);
+    if (now != before)
+        co_return Done();
+    const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
+    std::ignore = co_await sentinel->send(order);
+    co_return Done();
+}
+
 // Until that is so; then as much time has passed as nearly always does.
 QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>()> isOver)
 {
@@ -123,6 +136,8 @@ QCoro::Task<bool> LabServers::isFailoverOver(Sentinels sentinels, QByteArray nam
 {
     const auto isAlive = m_isAlive;
     const bool isAgreed = co_await agreeOnAnother(sentinels, name, before);
+    if (!isAgreed)
+        co_await repeatOrder(sentinels.front(), name, before);
     if (!isAgreed || !*isAlive)
         co_return false;
     const bool areLinked = co_await areReplicasLinked();

@@ -92,6 +92,8 @@ private:
     [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
     [[nodiscard]] QCoro::Task<Result<Done>> orderFailover(
         std::shared_ptr<redis::Connection> sentinel, QByteArray name);
+    [[nodiscard]] static QCoro::Task<Done> repeatOrder(
+        std::shared_ptr<redis::Connection> sentinel, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
     [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);

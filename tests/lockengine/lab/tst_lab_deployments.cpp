@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QTest>
 
+#include <csignal>
+
 using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace std::chrono_literals;
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void aFailoverLosesWhatDidNot();
     void whatMustBeConfirmedIsNotHeldUntilItIs();
     void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
+    void aFailoverThatCameToNothingIsOrderedAgain();
     void clientsOfAClusterFindTheirNodes();
     void theTimeOfAClusterLeapsLikeEveryOther();
     void nobodyGetsInWithoutThePassword_data();
@@ -133,6 +136,40 @@ void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()
     act(*lab, actOn(LabVerb::Restart, "s1"));
     pass(*lab, 1s);
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
+}
+
+// The sentinel chose the replica, which then stands still until the sentinel gives up.
+void TestLabDeployments::aFailoverThatCameToNothingIsOrderedAgain()
+{
+    const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
+    QString replica;
+    QStringList sentinels;
+    for (const QString &process : processesOfGuardians()) {
+        const QByteArray configuration = contentOf(process + u"/cwd/redis.conf"_s);
+        if (configuration.contains("\nreplicaof "))
+            replica = process;
+        else if (configuration.contains("\nsentinel monitor "))
+            sentinels.append(process);
+    }
+    QVERIFY(!replica.isEmpty());
+    QCOMPARE(sentinels.size(), 3);
+    const auto isLogged = [&sentinels](const char *word) {
+        return std::ranges::any_of(sentinels, [word](const QString &process) {
+            return contentOf(process + u"/cwd/server.log"_s).contains(word);
+        });
+    };
+    const pid_t pid = pid_t(replica.section(u'/', -1).toLongLong());
+    std::optional<Result<LabAnswer>> answer;
+    QCoro::connect(lab->perform(actOn(LabVerb::FailOver, "s1")), lab.get(),
+        [&answer](const Result<LabAnswer> &ended) { answer = ended; });
+    QTRY_VERIFY(isLogged("+failover-state-select-slave"));
+    ::kill(pid, SIGSTOP);
+    QTRY_VERIFY_WITH_TIMEOUT(answer || isLogged("-failover-abort"), 15'000);
+    ::kill(pid, SIGCONT);
+    QTRY_VERIFY_WITH_TIMEOUT(answer, 30'000);
+    QVERIFY2(answer->ok(), answer->ok() ? "" : answer->error().detail);
+    QTRY_VERIFY(!lab->state().servers[1].isReplica);
+    QCOMPARE(act(*lab, tryLockAct("A", "orders")).result, LabResult::Acquired);
 }
 
 void TestLabDeployments::clientsOfAClusterFindTheirNodes()
