@@ -8,6 +8,14 @@
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>Released %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>Released one hold of %1. Its holder has %n left.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>
+            <numerusform>Released one hold of %1. Its holder has %n left.</numerusform>
+            <numerusform>Released one hold of %1. Its holder has %n left.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Force-unlocked %1. Its former holder is not told: its work may still be going on.</source>
         <extracomment>%1 is the name of a lock</extracomment>
@@ -2812,6 +2820,20 @@ the mark of the present moment in a chart</extracomment>
             <numerusform>%n to go</numerusform>
             <numerusform>%n to go</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 to go</source>
+        <extracomment>what a count-down latch still waits for, very many; short</extracomment>
+        <translation>%1 to go</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <extracomment>permits of a semaphore that are free, very many; short</extracomment>
+        <translation>%1 free</translation>
+    </message>
+    <message>
+        <source>more than the server can count: it will refuse</source>
+        <translation>more than the server can count: it will refuse</translation>
     </message>
     <message>
         <source>number %1</source>

@@ -8,6 +8,13 @@
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>已释放 %1。</translation>
     </message>
+    <message numerus="yes">
+        <source>Released one hold of %1. Its holder has %n left.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>
+            <numerusform>已释放 %1 的一次持有，其持有者还剩 %n 次。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Force-unlocked %1. Its former holder is not told: its work may still be going on.</source>
         <extracomment>%1 is the name of a lock</extracomment>
@@ -2793,6 +2800,20 @@ the mark of the present moment in a chart</extracomment>
         <translation>
             <numerusform>还差 %n</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 to go</source>
+        <extracomment>what a count-down latch still waits for, very many; short</extracomment>
+        <translation>还差 %1</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <extracomment>permits of a semaphore that are free, very many; short</extracomment>
+        <translation>%1 个空闲</translation>
+    </message>
+    <message>
+        <source>more than the server can count: it will refuse</source>
+        <translation>超出服务器能表示的范围，服务器会拒绝</translation>
     </message>
     <message>
         <source>number %1</source>

@@ -3,6 +3,7 @@
 
 #include "ui/present/act_words.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
 #include "ui/present/text.h"
@@ -153,6 +154,18 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
         return unknownSentence(act, name);
     }
     return {};
+}
+
+Said releaseSentence(const LockState &seen, const QByteArray &holder, const ActOutcome &outcome)
+{
+    const auto known = std::ranges::find(seen.holders, holder, &Holder::id);
+    const qint64 left = known == seen.holders.end() ? 0 : known->count.value_or(1) - 1;
+    if (outcome.result != ActResult::Done || left <= 0)
+        return actSentence(releaseOf(seen), seen.id.name, outcome);
+    //: %1 is the name of a lock
+    const QString sentence
+        = Tr::tr("Released one hold of %1. Its holder has %n left.", nullptr, countable(left));
+    return {sentence.arg(quoted(seen.id.name)), Tone::Green};
 }
 
 Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outcome)
