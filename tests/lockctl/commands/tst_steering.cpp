@@ -4,7 +4,14 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
+#include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
@@ -29,6 +36,8 @@ private Q_SLOTS:
     void anActWithoutAnAnswerIsReadBack();
     void aServerThatStandsStillLeavesTheOutcomeUnknown();
     void actsAreRecorded();
+    void ownHoldsAreRecordedAsTheServerKnowsThem();
+    void anAuditFileThatIsNoneIsRefusedAtOnce();
 
 private:
     TestServer m_server;
@@ -165,6 +174,48 @@ void TestSteering::actsAreRecorded()
     QVERIFY(forcing.audit().contains(R"("act":"force-release")"));
     QVERIFY(forcing.audit().contains(R"("holder":"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1")"));
     QVERIFY(forcing.audit().contains(R"("outcome":"done")"));
+}
+
+void TestSteering::ownHoldsAreRecordedAsTheServerKnowsThem()
+{
+    RunningLockctl holding(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s, u"--for"_s, u"1ms"_s});
+    QCOMPARE(holding.exitStatus(), 0);
+    QList<QJsonObject> intents;
+    for (const QByteArray &line : holding.audit().split('\n')) {
+        const QJsonObject record = QJsonDocument::fromJson(line).object();
+        if (record.value("phase"_L1) == "intent"_L1)
+            intents.append(record);
+    }
+    QCOMPARE(intents.size(), 2);
+    QCOMPARE(intents[0].value("act"_L1), u"acquire"_s);
+    QCOMPARE(intents[1].value("act"_L1), u"release-own"_s);
+    for (const QJsonObject &intent : intents) {
+        QCOMPARE(intent.value("lock"_L1), u"job"_s);
+        QVERIFY2(intent.value("holder"_L1).toString().endsWith(u":1:write"_s), holding.audit());
+    }
+}
+
+void TestSteering::anAuditFileThatIsNoneIsRefusedAtOnce()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 600000");
+    QTemporaryDir state;
+    QVERIFY(QDir(state.path()).mkdir(u"lockscope"_s));
+    const QByteArray fifo = QFile::encodeName(state.filePath(u"lockscope/audit.jsonl"_s));
+    QCOMPARE(::mkfifo(fifo.constData(), 0600), 0);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"XDG_STATE_HOME"_s, state.path());
+    process.setProcessEnvironment(environment);
+    process.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(process.readAllStandardError(),
+        "lockctl: the audit file cannot be written, so nothing was done: " + fifo
+            + ": it is not a regular file\n");
+    QCOMPARE(m_server.cli("EXISTS job"), "1");
 }
 
 QTEST_GUILESS_MAIN(TestSteering)
