@@ -7,6 +7,8 @@
 
 namespace lockengine {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // Nothing is held for dead because time leapt: what fails, fails when it is asked for.
@@ -25,7 +27,9 @@ void LabServers::startSentinels()
     options.replicas = m_setup.servers - 1;
     options.downAfter = longSilence;
     // A primary that is silent for long in the lab's time was heard a moment ago.
-    options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\n";
+    options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\nuser "_ba
+        + replicationUser + " on >" + m_password.reveal() + " +psync +replconf +ping\nmasteruser "
+        + replicationUser + '\n';
     options.serverEnvironment = one.environment;
     options.password = m_password;
     options.serverProgram = one.serverProgram;

@@ -80,6 +80,8 @@ private:
     void noteUp();
     void becomeReady();
     [[nodiscard]] QCoro::Task<Result<Done>> checkTime();
+    static constexpr char replicationUser[] = "replica"; // as whom replicas ask their primary for data
+
     [[nodiscard]] LabServerState stateOf(const Node &node) const;
     [[nodiscard]] redis::Address addressOf(const PrivateServer &server) const;
     [[nodiscard]] const Node *nodeAt(const redis::Address &address) const;

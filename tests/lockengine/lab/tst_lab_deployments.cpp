@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aFailoverLosesWhatDidNot();
     void whatMustBeConfirmedIsNotHeldUntilItIs();
     void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
+    void aReplicaThatIsCutOffAsksOnceASecond();
     void aFailoverThatCameToNothingIsOrderedAgain();
     void clientsOfAClusterFindTheirNodes();
     void theTimeOfAClusterLeapsLikeEveryOther();
@@ -136,6 +137,21 @@ void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()
     act(*lab, actOn(LabVerb::Restart, "s1"));
     pass(*lab, 1s);
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
+}
+
+void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
+{
+    const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
+    act(*lab, actOn(LabVerb::Slow, "s2", 1s));
+    pass(*lab, 5s);
+    act(*lab, lockAct("A", "orders"));
+    int asked = 0;
+    for (const QString &process : processesOfGuardians())
+        asked += int(contentOf(process + u"/cwd/server.log"_s).count("MASTER <-> REPLICA sync started"));
+    QVERIFY2(asked >= 2 && asked <= 10, qPrintable(QString::number(asked)));
+    QCOMPARE(holdersOf(*lab, "orders", "s2"), ""_ba);
+    act(*lab, actOn(LabVerb::Slow, "s2", 0s));
+    QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
 }
 
 // The sentinel chose the replica, which then stands still until the sentinel gives up.
