@@ -23,8 +23,7 @@ struct PrivateClusterOptions
     Milliseconds nodeTimeout{1'500}; // a node that is silent for so long counts as lost
     bool usesTls = false; // on all ports; the configuration of `server` has the certificates
     bool servesPartly = false; // while some slots have no server, the others go on being served
-    Secret
-        password; // that all nodes ask for, and use among themselves; empty: anybody of this machine gets in
+    Secret password; // required by every node, and used among them; empty: any local user can connect
     PrivateServerOptions server; // of each node; its configuration comes after ours
 };
 

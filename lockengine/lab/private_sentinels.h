@@ -30,8 +30,7 @@ struct PrivateSentinelsOptions
     QByteArray serverConfiguration; // for the servers alone
     QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
-    Secret password; // that all of them ask for, and use among themselves; empty: anybody of this machine
-                     // gets in
+    Secret password; // required by every process, and used among them; empty: any local user can connect
     QString guardianProgram; // as in PrivateServerOptions
     QString serverProgram = QStringLiteral("redis-server");
 };

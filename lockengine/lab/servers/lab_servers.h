@@ -104,7 +104,7 @@ private:
     [[nodiscard]] int primary() const;
 
     const LabSetup m_setup;
-    const Secret m_password; // of servers that listen on a port, which anybody of this machine may connect to
+    const Secret m_password; // where servers listen on loopback ports, which any local user can connect to
     LabTime &m_time;
     Clock &m_clock = machineClock();
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
