@@ -3,6 +3,7 @@
 
 #include "lockengine/model/other_kind.h"
 #include "ui/present/act_words.h"
+#include "ui/present/count_words.h"
 #include "ui/present/error_words.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lock_words.h"
@@ -16,6 +17,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 
 using namespace lockengine;
 using namespace ui;
@@ -43,6 +45,8 @@ private Q_SLOTS:
     void anOpenLatchAndATokenAreSaid();
     void aLikelyEventSaysThatItIsNotCertain();
     void everyOutcomeOfAnActIsTold();
+    void aReleaseSaysWhatIsLeft();
+    void aNumberThatIsVeryLargeIsSaidAsItIs();
     void kindsAreNamedWithWhatElseTheyCouldBe();
     void anUnknownStartIsSaidAsAtLeast();
     void everyFlawAndRhythmHasASentence();
@@ -298,6 +302,27 @@ void TestWords::everyOutcomeOfAnActIsTold()
                 .sentence.contains("somebody else"_L1));
     for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
         QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
+}
+
+void TestWords::aReleaseSaysWhatIsLeft()
+{
+    LockState seen;
+    seen.id.name = "job";
+    seen.kinds = {LockKind::Reentrant};
+    seen.holders = {Holder("A:1", 3)};
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done),
+        (Said{u"Released one hold of job. Its holder has 2 left."_s, Tone::Green}));
+    seen.holders = {Holder("A:1", 1)};
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done), (Said{u"Released job."_s, Tone::Green}));
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::AlreadyGone),
+        actSentence(ActName::Release, "job", ActResult::AlreadyGone));
+}
+
+void TestWords::aNumberThatIsVeryLargeIsSaidAsItIs()
+{
+    constexpr qint64 largest = std::numeric_limits<qint64>::max();
+    QCOMPARE(numberWord({LockKind::Semaphore}, largest), u"9223372036854775807 free"_s);
+    QCOMPARE(numberWord({LockKind::CountDownLatch}, largest), u"9223372036854775807 to go"_s);
 }
 
 void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
