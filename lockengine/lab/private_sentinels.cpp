@@ -174,7 +174,8 @@ QByteArray PrivateSentinels::sentinelConfiguration() const
     }
     lines += "sentinel down-after-milliseconds " + name + ' '
         + QByteArray::number(qint64(m_options.downAfter.count())) + '\n';
-    lines += "sentinel failover-timeout " + name + " 3000\n";
+    lines += "sentinel failover-timeout " + name + ' '
+        + QByteArray::number(qint64(m_options.failoverTimeout.count())) + '\n';
     for (size_t i = 1; i < m_servers.size(); ++i)
         lines += "sentinel known-replica " + name + place(*m_servers[i]) + '\n';
     return lines;

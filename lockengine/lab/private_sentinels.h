@@ -26,6 +26,7 @@ struct PrivateSentinelsOptions
     int sentinels = 3; // 1 or more; a majority of them must agree
     QString primaryName = QStringLiteral("main"); // without spaces
     Milliseconds downAfter{500}; // of silence, until a sentinel takes a process for dead
+    Milliseconds failoverTimeout{3000}; // after which a sentinel gives a failover up that makes no progress
     QByteArray configuration; // more lines of redis.conf, for all of them
     QByteArray serverConfiguration; // for the servers alone
     QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions

@@ -26,6 +26,8 @@ void LabServers::startSentinels()
     PrivateSentinelsOptions options;
     options.replicas = m_setup.servers - 1;
     options.downAfter = longSilence;
+    // A replica that is given up in the middle of its promotion is told both to lead and to follow.
+    options.failoverTimeout = std::chrono::seconds(10);
     // A primary that is silent for long in the lab's time was heard a moment ago.
     options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\nuser "_ba
         + replicationUser + " on >" + m_password.reveal() + " +psync +replconf +ping\nmasteruser "

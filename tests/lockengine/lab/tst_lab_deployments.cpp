@@ -8,8 +8,6 @@
 #include <QFile>
 #include <QTest>
 
-#include <csignal>
-
 using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace std::chrono_literals;
@@ -26,7 +24,6 @@ private Q_SLOTS:
     void whatMustBeConfirmedIsNotHeldUntilItIs();
     void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
     void aReplicaThatIsCutOffAsksOnceASecond();
-    void aFailoverThatCameToNothingIsOrderedAgain();
     void clientsOfAClusterFindTheirNodes();
     void theTimeOfAClusterLeapsLikeEveryOther();
     void nobodyGetsInWithoutThePassword_data();
@@ -152,40 +149,6 @@ void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
     QCOMPARE(holdersOf(*lab, "orders", "s2"), ""_ba);
     act(*lab, actOn(LabVerb::Slow, "s2", 0s));
     QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
-}
-
-// The sentinel chose the replica, which then stands still until the sentinel gives up.
-void TestLabDeployments::aFailoverThatCameToNothingIsOrderedAgain()
-{
-    const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
-    QString replica;
-    QStringList sentinels;
-    for (const QString &process : processesOfGuardians()) {
-        const QByteArray configuration = contentOf(process + u"/cwd/redis.conf"_s);
-        if (configuration.contains("\nreplicaof "))
-            replica = process;
-        else if (configuration.contains("\nsentinel monitor "))
-            sentinels.append(process);
-    }
-    QVERIFY(!replica.isEmpty());
-    QCOMPARE(sentinels.size(), 3);
-    const auto isLogged = [&sentinels](const char *word) {
-        return std::ranges::any_of(sentinels, [word](const QString &process) {
-            return contentOf(process + u"/cwd/server.log"_s).contains(word);
-        });
-    };
-    const pid_t pid = pid_t(replica.section(u'/', -1).toLongLong());
-    std::optional<Result<LabAnswer>> answer;
-    QCoro::connect(lab->perform(actOn(LabVerb::FailOver, "s1")), lab.get(),
-        [&answer](const Result<LabAnswer> &ended) { answer = ended; });
-    QTRY_VERIFY(isLogged("+failover-state-select-slave"));
-    ::kill(pid, SIGSTOP);
-    QTRY_VERIFY_WITH_TIMEOUT(answer || isLogged("-failover-abort"), 15'000);
-    ::kill(pid, SIGCONT);
-    QTRY_VERIFY_WITH_TIMEOUT(answer, 30'000);
-    QVERIFY2(answer->ok(), answer->ok() ? "" : answer->error().detail);
-    QTRY_VERIFY(!lab->state().servers[1].isReplica);
-    QCOMPARE(act(*lab, tryLockAct("A", "orders")).result, LabResult::Acquired);
 }
 
 void TestLabDeployments::clientsOfAClusterFindTheirNodes()
