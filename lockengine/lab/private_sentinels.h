@@ -30,7 +30,7 @@ struct PrivateSentinelsOptions
     QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
     QString guardianProgram; // as in PrivateServerOptions
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
 };
 
 class PrivateSentinels final : public QObject
