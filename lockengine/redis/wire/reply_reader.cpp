@@ -49,6 +49,8 @@ private:
     redisReader *m_reader;
     ReplyBounds m_bounds;
     ReplyScanner m_scanner;
+    qint64 m_parsed = 0; // of what the scanner counts; hiredis looks through an unfinished line again each
+                         // time it is asked
     std::vector<OpenArray> m_open;
     Reply m_root;
     std::optional<Error> m_broken;
@@ -85,8 +87,10 @@ void ReplyReader::Parser::feed(const QByteArray &bytes)
 Result<std::optional<Reply>> ReplyReader::Parser::next()
 {
     void *made = nullptr;
-    if (!m_broken && redisReaderGetReply(m_reader, &made) != REDIS_OK)
+    if (!m_broken && m_scanner.parsable() > m_parsed && redisReaderGetReply(m_reader, &made) != REDIS_OK)
         refuse(redisReaderGetError(m_reader));
+    if (!made)
+        m_parsed = m_scanner.parsable();
     if (!made && m_scanner.broken())
         refuse(m_scanner.broken());
     if (m_broken)

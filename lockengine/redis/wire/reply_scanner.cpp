@@ -117,6 +117,7 @@ void ReplyScanner::beginArray(qint64 elements)
         return refuse("a reply with too many elements");
     if (elements <= 0)
         return endElement();
+    ++m_parsable;
     m_elements += elements;
     m_missing += elements - 1; // the array is complete when they are
     m_part = Part::LineBegin;
@@ -125,6 +126,7 @@ void ReplyScanner::beginArray(qint64 elements)
 void ReplyScanner::endElement()
 {
     m_part = Part::LineBegin;
+    ++m_parsable;
     if (--m_missing > 0)
         return;
     m_missing = 1;

@@ -25,6 +25,8 @@ public:
     qsizetype scan(QByteArrayView bytes);
     // The rule that the stream broke; null while it broke none.
     [[nodiscard]] const char *broken() const { return m_broken; }
+    // How much there is to parse: the elements that ended and the arrays that began, in all replies so far.
+    [[nodiscard]] qint64 parsable() const { return m_parsable; }
     // Whether the scanned bytes end inside a reply.
     [[nodiscard]] bool isMidReply() const { return m_replyBytes > 0; }
 
@@ -45,6 +47,7 @@ private:
     char m_type = 0; // of the current line
     QByteArray m_line; // so far, without its type
     qint64 m_bodyLeft = 0; // of the current bulk string
+    qint64 m_parsable = 0;
     qint64 m_missing = 1; // elements until the reply is complete; the reply itself counts as one
     qint64 m_elements = 0; // announced by the arrays of the reply
     qint64 m_replyBytes = 0; // of the reply so far
