@@ -22,7 +22,7 @@ struct LabServer
     LabServerState state = LabServerState::Starting;
     bool isReplica = false; // at present
     QByteArray url; // of a session that looks at it
-    Secret password; // for that; empty: none is asked for. Stays as long as the url
+    Secret password = {}; // for that; empty: none is asked for. Stays as long as the url
 
     friend bool operator==(const LabServer &one, const LabServer &other)
     {

@@ -33,7 +33,7 @@ struct PrivateSentinelsOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
     Secret password; // required by every process, and used among them; empty: any local user can connect
     QString guardianProgram; // as in PrivateServerOptions
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
 };
 
 class PrivateSentinels final : public QObject

@@ -50,6 +50,17 @@ QByteArray passwordLines(const Secret &password)
     return text.isEmpty() ? QByteArray() : "requirepass " + text + "\nmasterauth " + text + '\n';
 }
 
+QString defaultServerProgram()
+{
+    const QString chosen = qEnvironmentVariable("LOCKSCOPE_SERVER_PROGRAM");
+    if (!chosen.isEmpty())
+        return chosen;
+    const auto isInstalled
+        = [](const QString &program) { return !QStandardPaths::findExecutable(program).isEmpty(); };
+    return isInstalled(u"valkey-server"_s) && !isInstalled(u"redis-server"_s) ? u"valkey-server"_s
+                                                                              : u"redis-server"_s;
+}
+
 QString PrivateServer::defaultGuardianProgram()
 {
     const QDir programs(QCoreApplication::applicationDirPath());

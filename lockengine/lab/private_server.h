@@ -20,6 +20,10 @@ namespace lockengine {
 
 class GuardianProcess;
 
+// The value of LOCKSCOPE_SERVER_PROGRAM, a name or a path, where that is set; else valkey-server where only
+// that is installed; else redis-server.
+[[nodiscard]] QString defaultServerProgram();
+
 struct PrivateServerOptions
 {
     // More lines of redis.conf, after ours; they stay out of every argument list. The words {port},
@@ -30,7 +34,7 @@ struct PrivateServerOptions
     // filled in.
     QList<QStringList> companions;
     QString parentFolder; // empty: the user's runtime folder, else the temporary folder
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
     QStringList serverOptions; // behind the configuration's path, for example --sentinel
     QList<QByteArray> environment; // NAME=VALUE: variables of the server beside our own
     QString guardianProgram; // empty: beside our own program, or in libexec where it is installed

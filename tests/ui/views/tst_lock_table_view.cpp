@@ -4,6 +4,7 @@
 #include "tests/ui/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
+#include "ui/present/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/lock_table_view.h"
 
