@@ -226,7 +226,8 @@ void Contending::note(const OwnHold &hold)
         return;
     Operation lost;
     lost.type = OperationType::Lost;
-    lost.result = OperationResult::Failed;
+    // A hold that the server did not confirm in time the client ends itself, a little before its lease does.
+    lost.result = hold.certain ? OperationResult::Failed : OperationResult::Succeeded;
     lost.lock = hold.lock.name;
     lost.holder = holder(hold.identity.thread);
     if (hold.kind == LockKind::ReadWrite)

@@ -227,7 +227,8 @@ void Contender::note(const OwnHold &hold)
     if (hold.phase != OwnHoldPhase::Lost || m_isBusy || m_round.isEmpty())
         return;
     Operation lost = begun(OperationType::Lost, TakenKind(m_plan.kind, m_round.constLast().mode));
-    end(lost, OperationResult::Failed);
+    // A hold that the server did not confirm in time the client ends itself, a little before its lease does.
+    end(lost, hold.certain ? OperationResult::Failed : OperationResult::Succeeded);
 }
 
 } // namespace lockengine
