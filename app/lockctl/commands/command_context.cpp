@@ -102,13 +102,14 @@ LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
     return LockId(server, name, redis::layoutOf(kind));
 }
 
-ServerTime CommandContext::serverNow() const
+ServerTime CommandContext::serverAt(MonotonicTime time) const
 {
     const ServerClockReading reading = session.locks().serverClock();
     if (reading.isKnown())
-        return reading.at(clock.now());
+        return reading.at(time);
     const Milliseconds offset(session.connection().status().serverOffset);
-    return ServerTime(clock.wall().time_since_epoch() + offset);
+    const auto since = std::chrono::floor<Milliseconds>(clock.now() - time);
+    return ServerTime(clock.wall().time_since_epoch() + offset - since);
 }
 
 void CommandContext::complain(const QByteArray &sentence) const

@@ -121,6 +121,11 @@ QByteArray timeOfDay(ServerTime time)
 
 } // namespace
 
+QByteArray timeOfDay(WallTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss").toUtf8();
+}
+
 QByteArray durationText(Milliseconds duration)
 {
     const qint64 ms = duration.count();
