@@ -56,13 +56,18 @@
         <translation>Acquired %1 with token %2.</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
-        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
-        <translation>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</translation>
+        <source>%1 was not acquired: no client holds it, but others are ahead in its queue.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>%1 was not acquired: no client holds it, but others are ahead in its queue.</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it.</source>
-        <translation>%1 was not acquired: somebody else has it.</translation>
+        <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</translation>
+    </message>
+    <message>
+        <source>%1 was not acquired: another client holds it.</source>
+        <translation>%1 was not acquired: another client holds it.</translation>
     </message>
     <message>
         <source>Waiting for %1.</source>
@@ -80,9 +85,19 @@
         <translation>It is not known whether you still hold %1: the connection was lost. It is checked on reconnecting.</translation>
     </message>
     <message>
+        <source>You no longer hold %1: the server did not confirm it before its lease ended.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>You no longer hold %1: the server did not confirm it before its lease ended.</translation>
+    </message>
+    <message>
         <source>You no longer hold %1: it ran out, or somebody ended it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>You no longer hold %1: it ran out, or somebody ended it.</translation>
+    </message>
+    <message>
+        <source>You no longer hold %1. The answer to your release was lost, so it may have ended before.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>You no longer hold %1. The answer to your release was lost, so it may have ended before.</translation>
     </message>
     <message>
         <source>You released %1.</source>
@@ -2799,6 +2814,10 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>No socket is at this path. Check it, and that the server is running.</source>
         <translation>No socket is at this path. Check it, and that the server is running.</translation>
+    </message>
+    <message>
+        <source>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</source>
+        <translation>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</translation>
     </message>
     <message>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>

@@ -55,13 +55,18 @@
         <translation>已获取 %1，令牌为 %2。</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
-        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
-        <translation>未能获取 %1：它被别人持有，若不续期还剩 %2。</translation>
+        <source>%1 was not acquired: no client holds it, but others are ahead in its queue.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>未能获取 %1：当前没有客户端持有它，但队列中还有其他等待者排在前面。</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it.</source>
-        <translation>未能获取 %1：它被别人持有。</translation>
+        <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>未能获取 %1：它由其他客户端持有，若不续期还剩 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was not acquired: another client holds it.</source>
+        <translation>未能获取 %1：它由其他客户端持有。</translation>
     </message>
     <message>
         <source>Waiting for %1.</source>
@@ -79,9 +84,19 @@
         <translation>不知道您是否仍持有 %1：连接已断开。重新连接后会核对。</translation>
     </message>
     <message>
+        <source>You no longer hold %1: the server did not confirm it before its lease ended.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>您已不再持有 %1：服务器在租约到期前未能确认该持有。</translation>
+    </message>
+    <message>
         <source>You no longer hold %1: it ran out, or somebody ended it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>您不再持有 %1：租约已到期，或被别人结束。</translation>
+    </message>
+    <message>
+        <source>You no longer hold %1. The answer to your release was lost, so it may have ended before.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>您已不再持有 %1。释放请求的应答丢失，该持有也可能在此之前已经结束。</translation>
     </message>
     <message>
         <source>You released %1.</source>
@@ -2780,6 +2795,10 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>No socket is at this path. Check it, and that the server is running.</source>
         <translation>该路径下没有套接字。请检查路径，并确认服务器正在运行。</translation>
+    </message>
+    <message>
+        <source>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</source>
+        <translation>服务器尚未应答。正在等待它确认释放，或等到租约到期。</translation>
     </message>
     <message>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>

@@ -44,8 +44,6 @@ private Q_SLOTS:
     void whatCountsIsToldByItsNumber();
     void anOpenLatchAndATokenAreSaid();
     void aLikelyEventSaysThatItIsNotCertain();
-    void everyOutcomeOfAnActIsTold();
-    void aReleaseSaysWhatIsLeft();
     void aNumberThatIsVeryLargeIsSaidAsItIs();
     void kindsAreNamedWithWhatElseTheyCouldBe();
     void anUnknownStartIsSaidAsAtLeast();
@@ -277,45 +275,6 @@ void TestWords::aLikelyEventSaysThatItIsNotCertain()
     QCOMPARE(evidenceSentence(event), u"Likely, not certain. Evidence: a release message was heard."_s);
     event.certain = true;
     QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
-}
-
-void TestWords::everyOutcomeOfAnActIsTold()
-{
-    const auto said
-        = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
-    QCOMPARE(said(ActResult::Done).tone, Tone::Green);
-    QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
-    QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
-    QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
-    QSet<QString> done;
-    for (int act = 0; act <= int(ActName::ChangePermits); ++act)
-        done += actSentence(ActName(act), "order:1", ActOutcome(ActResult::Done)).sentence;
-    QCOMPARE(done.size(), int(ActName::ChangePermits) + 1);
-    const auto changing
-        = [](ActResult result) { return actSentence(ActName::ChangePermits, "pool", ActOutcome(result)); };
-    QVERIFY(changing(ActResult::ChangedHands).sentence.contains("number of pool has changed"_L1));
-    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool is gone"_L1));
-    QVERIFY(changing(ActResult::Unknown).sentence.contains("not known"_L1));
-    QCOMPARE(auditActWord(u"change-permits"_s), u"change permits"_s);
-    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
-    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
-                .sentence.contains("somebody else"_L1));
-    for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
-        QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
-}
-
-void TestWords::aReleaseSaysWhatIsLeft()
-{
-    LockState seen;
-    seen.id.name = "job";
-    seen.kinds = {LockKind::Reentrant};
-    seen.holders = {Holder("A:1", 3)};
-    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done),
-        (Said{u"Released one hold of job. Its holder has 2 left."_s, Tone::Green}));
-    seen.holders = {Holder("A:1", 1)};
-    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done), (Said{u"Released job."_s, Tone::Green}));
-    QCOMPARE(releaseSentence(seen, "A:1", ActResult::AlreadyGone),
-        actSentence(ActName::Release, "job", ActResult::AlreadyGone));
 }
 
 void TestWords::aNumberThatIsVeryLargeIsSaidAsItIs()
