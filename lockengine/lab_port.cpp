@@ -127,10 +127,10 @@ void LabPort::giveBack(QObject *context, Answer<Done> answer)
             LabAgent &agent) { QCoro::connect(agent.giveBack(), &agent, tell); });
 }
 
-SessionPort::SystemFactory LabPort::lookAt(const QByteArray &url) const
+SessionPort::SystemFactory LabPort::lookAt(const LabServer &server) const
 {
     redis::RedisSystemOptions options;
-    if (const auto address = redis::parseAddress(url))
+    if (const auto address = addressOf(server))
         options.address = *address;
     return [options, agent = std::weak_ptr(m_agent)](Clock &clock) {
         redis::RedisSystemOptions own = options;

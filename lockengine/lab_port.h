@@ -50,8 +50,8 @@ public:
     // All that the clients hold; for a server that is not the lab's, before the port ends.
     void giveBack(QObject *context, Answer<Done> answer);
     // To look at the servers with a SessionPort of the same engine: what it asks is waited for before the
-    // lab's time passes. Requires: the url is one of LabState's, of a lab that is not foreign.
-    [[nodiscard]] SessionPort::SystemFactory lookAt(const QByteArray &url) const;
+    // lab's time passes. Requires: it is one of LabState's, of a lab that is not foreign.
+    [[nodiscard]] SessionPort::SystemFactory lookAt(const LabServer &server) const;
 
 Q_SIGNALS:
     void playChanged(const lockengine::PlayState &state);

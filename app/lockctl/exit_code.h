@@ -9,7 +9,7 @@ namespace lockctl {
 
 enum class ExitCode {
     Done = 0,
-    NotAcquired = 1, // also: no such lock, not its holder, lost while held
+    NotAcquired = 1, // also: no such lock, not its holder, lost while held, refused by lockctl itself
     Usage = 2,
     Refused = 3, // the server cannot be reached, or does not let us
     RunNotAcquired = 75, // EX_TEMPFAIL of sysexits.h: try again later

@@ -11,6 +11,7 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/second_signal.h"
 #include "lockengine/base/randomness.h"
 #include "lockengine/redis/redis_system.h"
 
@@ -76,21 +77,15 @@ void endWith(int code, Streams &streams)
     endWhenRead();
 }
 
-// Somebody who asks twice does not want to wait for the server.
-class Impatience final : public QObject
+// The lease that the watchdog renews, where the command line says.
+std::optional<Milliseconds> watchdogTimeout(const Request &request)
 {
-public:
-    explicit Impatience(ProcessSignals &processSignals)
-    {
-        connect(&processSignals, &ProcessSignals::stopRequested, this, [this](int number) {
-            if (++m_asked > 1)
-                ::_exit(128 + number);
-        });
-    }
-
-private:
-    int m_asked = 0;
-};
+    if (const auto *hold = std::get_if<Hold>(&request))
+        return hold->watchdogTimeout;
+    if (const auto *run = std::get_if<Run>(&request))
+        return run->watchdogTimeout;
+    return {};
+}
 
 int serve(const Invocation &invocation, const QList<redis::Address> &addresses, const BlockedSignals &blocked,
     Streams &streams)
@@ -99,11 +94,14 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     SystemRandomness randomness;
     AuditLog audit(AuditLog::defaultPath());
     ProcessSignals processSignals(blocked);
-    std::optional<Impatience> impatience;
-    if (!std::holds_alternative<Run>(invocation.request)) // there, signals are the command's
-        impatience.emplace(processSignals);
+    std::optional<SecondSignal> secondSignal;
+    if (std::holds_alternative<Hold>(invocation.request)) // whether it left something there is not known then
+        secondSignal.emplace(processSignals, toInt(ExitCode::Refused));
+    else if (!std::holds_alternative<Run>(invocation.request)) // there, signals are the command's
+        secondSignal.emplace(processSignals);
     redis::RedisSystemOptions options;
     options.clientId = randomUuid(randomness);
+    options.watchdogTimeout = watchdogTimeout(invocation.request).value_or(options.watchdogTimeout);
     if (invocation.unpaced)
         options.scanPacing = redis::ScanPacing::Unpaced;
     std::vector<std::unique_ptr<Session>> sessions;
@@ -134,7 +132,7 @@ int serveLab(
     const LabRun &request, const Invocation &invocation, const BlockedSignals &blocked, Streams &streams)
 {
     ProcessSignals processSignals(blocked);
-    const Impatience impatience(processSignals);
+    const SecondSignal secondSignal(processSignals);
     LabContext context{processSignals, streams.output, streams.errors, invocation.json, {}};
     if (!invocation.urls.isEmpty()) {
         const Result<QList<redis::Address>> addresses = serverAddresses(invocation, blocked);

@@ -31,6 +31,14 @@ QByteArray word(const Result<AcquireOutcome> &result)
     return result->result == AcquireResult::Acquired ? "acquired" : "not-acquired";
 }
 
+// It left nothing behind. After an error of the connection nobody knows.
+bool isWithout(const Result<AcquireOutcome> &result)
+{
+    if (result)
+        return result->result != AcquireResult::Acquired;
+    return result.error().kind != ErrorKind::Closed && result.error().kind != ErrorKind::TimedOut;
+}
+
 QByteArray reason(const Result<AcquireOutcome> &result)
 {
     return result ? QByteArray() : result.error().detail;
@@ -61,15 +69,32 @@ ActDesk::ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *par
     , m_audit(audit)
     , m_clock(clock)
     , m_arming(clock)
-{ }
+{
+    connect(&system, &LockSystem::ownHoldChanged, this, &ActDesk::noteOwn);
+}
+
+void ActDesk::noteOwn(const OwnHold &hold)
+{
+    const Own own{hold.lock.name, hold.holder};
+    if (hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost)
+        m_own.removeAll(own);
+    else if (!m_own.contains(own))
+        m_own.append(own);
+}
 
 QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
 {
-    const QByteArray holder = identity.client + ':' + QByteArray::number(identity.thread);
-    const Result<Intent> intent = begin("acquire", request.name, holder, describe(request));
+    const Own own{request.name, m_system.holderFor(request, identity)};
+    const Result<Intent> intent = begin("acquire", own.lock, own.holder, describe(request));
     if (!intent)
         co_return intent.error();
+    const bool isNew = !m_own.contains(own);
+    if (isNew)
+        m_own.append(own);
+    const QPointer<ActDesk> self = this;
     const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
+    if (self && isNew && isWithout(outcome))
+        m_own.removeAll(own);
     intent->conclude(word(outcome), reason(outcome));
     co_return outcome;
 }
@@ -119,16 +144,24 @@ QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change)
 
 QCoro::Task<Result<Done>> ActDesk::releaseOwn()
 {
-    const Result<Intent> intent = record("release-own", {}, {}, {});
-    if (!intent)
-        Q_EMIT auditFailed(intent.error());
+    const QList<Own> owned = m_own;
+    QList<Intent> intents;
+    std::optional<Error> failure; // one is enough: the others fail alike
+    for (const Own &own : owned) {
+        const Result<Intent> intent = record("release-own", own.lock, own.holder, {});
+        if (intent)
+            intents.append(*intent);
+        else
+            failure = intent.error();
+    }
+    if (failure)
+        Q_EMIT auditFailed(*failure);
+    const QPointer<ActDesk> self = this;
     const Result<Done> released = co_await m_system.releaseOwn();
-    if (!intent)
-        co_return released;
-    if (released)
-        intent->conclude("done", {});
-    else
-        intent->conclude("failed", released.error().detail);
+    if (self && released)
+        m_own.removeIf([&owned](const Own &own) { return owned.contains(own); });
+    for (const Intent &intent : intents)
+        intent.conclude(released ? "done" : "failed", released ? QByteArray() : released.error().detail);
     co_return released;
 }
 

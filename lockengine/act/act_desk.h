@@ -31,7 +31,8 @@ public:
     [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
-    // Gives back all that is ours. Allowed in any case, without a record too: others wait for it.
+    // Gives back all that is ours, and records each of these locks. Allowed in any case, without a record
+    // too: others wait for it.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 
 Q_SIGNALS:
@@ -55,6 +56,17 @@ private:
         QByteArray m_id;
     };
 
+    // A hold or a wait of ours, or what may have become one.
+    struct Own
+    {
+        QByteArray lock;
+        QByteArray holder;
+
+        friend bool operator==(const Own &, const Own &) = default;
+    };
+
+    void noteOwn(const OwnHold &hold);
+
     // Forbidden when not armed; otherwise the recorded intent.
     [[nodiscard]] Result<Intent> begin(
         const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
@@ -65,6 +77,7 @@ private:
     AuditLog &m_audit;
     Clock &m_clock;
     Arming m_arming;
+    QList<Own> m_own; // what releaseOwn() would end, oldest first
 };
 
 } // namespace lockengine

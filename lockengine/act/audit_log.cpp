@@ -21,18 +21,26 @@ namespace lockengine {
 
 namespace {
 
-Error notWritable(const QByteArray &path, int failure)
+// open() itself answers so for a FIFO that nobody reads, a directory and a symbolic link.
+bool isOtherThanAFile(int failure)
 {
-    return Error(ErrorKind::Forbidden, Reason::AuditNotWritable, path + ": " + std::strerror(failure));
+    return failure == ENXIO || failure == EISDIR || failure == ELOOP;
 }
 
-// An open file that closes itself, and with it gives up its lock.
+Error notWritable(const QByteArray &path, int failure)
+{
+    const QByteArray why = isOtherThanAFile(failure) ? "it is not a regular file" : std::strerror(failure);
+    return Error(ErrorKind::Forbidden, Reason::AuditNotWritable, path + ": " + why);
+}
+
+// An open file that closes itself, and with it gives up its lock. Opening never blocks, whatever lies at the
+// path.
 class OpenFile
 {
 public:
     explicit OpenFile(const QString &path)
         : m_descriptor(::open(QFile::encodeName(path).constData(),
-            O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600))
+            O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600))
     { }
     ~OpenFile()
     {
@@ -47,7 +55,11 @@ public:
     [[nodiscard]] int append(const QByteArray &line) const
     {
         struct stat status = {};
-        if (m_descriptor < 0 || ::fchmod(m_descriptor, 0600) != 0)
+        if (m_descriptor < 0 || ::fstat(m_descriptor, &status) != 0)
+            return errno;
+        if (!S_ISREG(status.st_mode))
+            return ENXIO;
+        if (::fchmod(m_descriptor, 0600) != 0)
             return errno;
         if (const int reason = takeLock(); reason != 0)
             return reason;

@@ -3,7 +3,7 @@
 
 // The record of every act: one JSON object a line, intent before and outcome after, appended and synced
 // before the act goes out. Several programs write one file, so each append holds a lock on it. When it cannot
-// be written, no act is done. Contains no secret: addresses are the secret-free ones.
+// be written, or is no regular file, no act is done. Contains no secret: addresses are the secret-free ones.
 
 #pragma once
 

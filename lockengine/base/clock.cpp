@@ -5,6 +5,13 @@
 
 #include <QBasicTimer>
 #include <QObject>
+#include <QSocketNotifier>
+
+#include <ctime>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+#include <utility>
 
 namespace lockengine {
 
@@ -30,7 +37,8 @@ protected:
         if (m_left > Milliseconds::zero())
             return startStep();
         const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
-        m_action();
+        const auto action = std::exchange(m_action, nullptr); // it may hold its own guard
+        action();
     }
 
 private:
@@ -47,7 +55,57 @@ private:
     std::function<void()> m_action;
 };
 
+// A deadline on CLOCK_BOOTTIME: Qt's timers stand still while the machine is suspended, this descriptor
+// becomes readable as soon as the machine wakes up.
+class DeadlineTimer final : public std::enable_shared_from_this<DeadlineTimer>
+{
+public:
+    // Null where the system has no descriptor left.
+    [[nodiscard]] static std::shared_ptr<DeadlineTimer> make(
+        MonotonicTime deadline, std::function<void()> action)
+    {
+        const int descriptor = ::timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+        if (descriptor < 0)
+            return nullptr;
+        return std::make_shared<DeadlineTimer>(descriptor, deadline, std::move(action));
+    }
+
+    DeadlineTimer(int descriptor, MonotonicTime deadline, std::function<void()> action)
+        : m_descriptor(descriptor)
+        , m_action(std::move(action))
+        , m_notifier(descriptor, QSocketNotifier::Read)
+    {
+        const auto since = std::max(deadline.time_since_epoch(), MonotonicTime::duration(1)); // zero disarms
+        const auto seconds = std::chrono::floor<std::chrono::seconds>(since);
+        itimerspec time = {};
+        time.it_value.tv_sec = seconds.count();
+        time.it_value.tv_nsec = std::chrono::nanoseconds(since - seconds).count();
+        ::timerfd_settime(m_descriptor, TFD_TIMER_ABSTIME, &time, nullptr);
+        QObject::connect(&m_notifier, &QSocketNotifier::activated, &m_notifier, [this] { expire(); });
+    }
+    ~DeadlineTimer() { ::close(m_descriptor); }
+    DeadlineTimer(const DeadlineTimer &) = delete;
+    DeadlineTimer &operator=(const DeadlineTimer &) = delete;
+
+private:
+    void expire()
+    {
+        m_notifier.setEnabled(false);
+        const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
+        m_action();
+    }
+
+    const int m_descriptor;
+    const std::function<void()> m_action;
+    QSocketNotifier m_notifier;
+};
+
 } // namespace
+
+TimerGuard Clock::callAt(MonotonicTime deadline, std::function<void()> action)
+{
+    return callAfter(std::chrono::ceil<Microseconds>(deadline - now()), std::move(action));
+}
 
 SystemClock::SystemClock(Milliseconds longestStep)
     : m_longestStep(longestStep)
@@ -66,7 +124,9 @@ Pending<Done> sleepFor(Clock &clock, Microseconds delay)
 
 MonotonicTime SystemClock::now() const
 {
-    return std::chrono::steady_clock::now();
+    timespec time = {};
+    ::clock_gettime(CLOCK_BOOTTIME, &time);
+    return MonotonicTime(std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
 }
 
 WallTime SystemClock::wall() const
@@ -78,6 +138,13 @@ TimerGuard SystemClock::callAfter(Microseconds delay, std::function<void()> acti
 {
     const auto left = std::chrono::ceil<Milliseconds>(std::max(delay, Microseconds::zero()));
     return std::make_shared<LongTimer>(left, m_longestStep, std::move(action));
+}
+
+TimerGuard SystemClock::callAt(MonotonicTime deadline, std::function<void()> action)
+{
+    if (const auto timer = DeadlineTimer::make(deadline, action))
+        return timer;
+    return Clock::callAt(deadline, std::move(action)); // late by a suspend of the machine at most
 }
 
 } // namespace lockengine

@@ -26,14 +26,20 @@ public:
     [[nodiscard]] virtual WallTime wall() const = 0;
 
     // Runs `action` once from the event loop, not before `delay` has passed (a negative delay counts as
-    // zero).
+    // zero). What the action holds goes when it has run, also while the guard is kept.
     [[nodiscard]] virtual TimerGuard callAfter(Microseconds delay, std::function<void()> action) = 0;
+    // Runs `action` once from the event loop at that time, or at once when it has passed. For deadlines that
+    // must not be missed: where callAfter() counts only the time in which the machine is awake, this is due
+    // as soon as it wakes up.
+    [[nodiscard]] virtual TimerGuard callAt(MonotonicTime deadline, std::function<void()> action);
 };
 
 // Resolves after `delay`. The clock must outlive the wait.
 [[nodiscard]] Pending<Done> sleepFor(Clock &clock, Microseconds delay);
 
 // The machine's clocks, and timers of the calling thread's event loop with a precision of one millisecond.
+// now() also counts the time in which the machine is suspended (CLOCK_BOOTTIME), because a lease on a server
+// expires meanwhile.
 class SystemClock final : public Clock
 {
 public:
@@ -44,6 +50,7 @@ public:
     [[nodiscard]] MonotonicTime now() const override;
     [[nodiscard]] WallTime wall() const override;
     [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
+    [[nodiscard]] TimerGuard callAt(MonotonicTime deadline, std::function<void()> action) override;
 
 private:
     Milliseconds m_longestStep;

@@ -3,6 +3,9 @@
 
 #include "lockengine/base/secret.h"
 
+#include <QRandomGenerator>
+
+#include <array>
 #include <cstring>
 
 namespace lockengine {
@@ -20,6 +23,13 @@ void wipe(QByteArray *text)
 Secret::Secret(QByteArray text)
     : m_text(new QByteArray(std::move(text)), wipe)
 { }
+
+Secret randomSecret()
+{
+    std::array<quint32, 4> bits = {};
+    QRandomGenerator::system()->fillRange(bits.data(), bits.size());
+    return Secret(QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex());
+}
 
 QByteArray Secret::reveal() const
 {

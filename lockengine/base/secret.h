@@ -27,4 +27,7 @@ private:
     std::shared_ptr<QByteArray> m_text;
 };
 
+// 32 hexadecimal characters, from the operating system's own generator.
+[[nodiscard]] Secret randomSecret();
+
 } // namespace lockengine

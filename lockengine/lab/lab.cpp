@@ -16,6 +16,14 @@ constexpr qsizetype longestName = 64;
 
 } // namespace
 
+Result<redis::Address> addressOf(const LabServer &server)
+{
+    Result<redis::Address> address = redis::parseAddress(server.url);
+    if (address)
+        address.value().password = server.password;
+    return address;
+}
+
 Lab::Private::Private(Lab *lab, LabSetup setup)
     : q(lab)
     , m_setup(std::move(setup))
@@ -201,6 +209,7 @@ void Lab::Private::tellState()
         server.name = "main";
         server.state = LabServerState::Running;
         server.url = m_setup.foreign->display();
+        server.password = m_setup.foreign->password;
         state.servers = {server};
         state.elapsed = std::chrono::duration_cast<Microseconds>(m_system.now() - m_startedAt);
         state.pace = 1;

@@ -9,6 +9,7 @@
 #include "lockengine/base/clock.h"
 #include "lockengine/base/result.h"
 #include "lockengine/lab/lab_state.h"
+#include "lockengine/lab/private_server.h"
 #include "lockengine/lab/trace/script_trace.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/redis/wire/address.h"
@@ -36,8 +37,11 @@ struct LabSetup
     quint32 seed = 1; // of the clients' ids and of all chance
     std::optional<redis::Address> foreign; // clients work against that server, and none is started
     QString guardianProgram; // as in PrivateServerOptions
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
 };
+
+// The way in to it, with its password. BadInput for one without a url.
+[[nodiscard]] Result<redis::Address> addressOf(const LabServer &server);
 
 class Lab final : public QObject
 {

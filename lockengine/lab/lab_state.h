@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/base/error.h"
+#include "lockengine/base/secret.h"
 #include "lockengine/lab/lab_act.h"
 #include "lockengine/model/act.h"
 
@@ -21,8 +22,13 @@ struct LabServer
     LabServerState state = LabServerState::Starting;
     bool isReplica = false; // at present
     QByteArray url; // of a session that looks at it
+    Secret password = {}; // for that; empty: none is asked for. Stays as long as the url
 
-    friend bool operator==(const LabServer &, const LabServer &) = default;
+    friend bool operator==(const LabServer &one, const LabServer &other)
+    {
+        return one.name == other.name && one.state == other.state && one.isReplica == other.isReplica
+            && one.url == other.url;
+    }
 };
 
 enum class LabClientState { Running, Frozen, CutOff, Crashed };

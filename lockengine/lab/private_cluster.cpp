@@ -39,7 +39,7 @@ PrivateServerOptions nodeOptions(const PrivateClusterOptions &options)
         + (options.servesPartly ? "no" : "yes")
         + "\ncluster-replica-validity-factor 0\n"
           "repl-diskless-sync-delay 0\n"
-        + node.configuration;
+        + passwordLines(options.password) + node.configuration;
     return node;
 }
 
@@ -167,6 +167,13 @@ QByteArray PrivateCluster::url() const
     return (m_options.usesTls ? "rediss+cluster://" : "redis+cluster://") + hosts.join(',');
 }
 
+redis::Address PrivateCluster::address() const
+{
+    redis::Address address = redis::parseAddress(url()).value();
+    address.password = m_options.password;
+    return address;
+}
+
 // Epochs of their own keep the nodes from having to agree on them later.
 QCoro::Task<Result<Done>> PrivateCluster::giveSlots()
 {
@@ -257,6 +264,7 @@ QCoro::Task<Result<Reply>> PrivateCluster::tell(int node, Command command)
         if (!address)
             co_return address.error();
         options.address = *address;
+        options.address.password = m_options.password;
         options.guard = redis::CommandGuard(redis::CommandGuard::Scope::OwnServer);
         connection = std::make_shared<Connection>(options, m_clock);
         const Result<redis::Greeting> greeting = co_await connection->open();

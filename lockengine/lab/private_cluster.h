@@ -23,6 +23,7 @@ struct PrivateClusterOptions
     Milliseconds nodeTimeout{1'500}; // a node that is silent for so long counts as lost
     bool usesTls = false; // on all ports; the configuration of `server` has the certificates
     bool servesPartly = false; // while some slots have no server, the others go on being served
+    Secret password; // required by every node, and used among them; empty: any local user can connect
     PrivateServerOptions server; // of each node; its configuration comes after ours
 };
 
@@ -48,6 +49,7 @@ public:
     [[nodiscard]] PrivateServer &server(int node) { return *m_nodes[size_t(node)].server; }
     [[nodiscard]] quint16 port(int node) const; // for clients
     [[nodiscard]] QByteArray url() const; // redis+cluster://... or rediss+cluster://... , naming every node
+    [[nodiscard]] redis::Address address() const; // the same, with the password
     // Which primary was given that slot at the start.
     [[nodiscard]] int firstOwnerOf(int slot) const;
 

@@ -104,6 +104,8 @@ QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
             co_return Done();
         Command migrate("MIGRATE"_ba);
         migrate.arg("127.0.0.1"_ba).arg(qint64(port(to))).arg(QByteArray()).arg(qint64(0)).arg(qint64(5'000));
+        if (!m_options.password.isEmpty())
+            migrate.arg("AUTH"_ba).arg(m_options.password.reveal());
         migrate.arg("KEYS"_ba);
         for (const Reply &key : keys->items())
             migrate.arg(key.text());

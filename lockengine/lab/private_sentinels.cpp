@@ -19,10 +19,10 @@ namespace {
 constexpr Milliseconds lookPause{20};
 constexpr Milliseconds patience{20'000};
 
-redis::ConnectionOptions wayInto(const PrivateServer &process)
+redis::ConnectionOptions wayInto(const redis::Address &process)
 {
     redis::ConnectionOptions options;
-    options.address = redis::parseAddress(process.url()).value();
+    options.address = process;
     options.guard = redis::CommandGuard(redis::CommandGuard::Scope::OwnServer);
     return options;
 }
@@ -84,7 +84,8 @@ void PrivateSentinels::start()
 QByteArray PrivateSentinels::portLines() const
 {
     // A replica that asks is served at once, not after the seconds in which others might join it.
-    const QByteArray common = "repl-diskless-sync-delay 0\n"_ba + m_options.configuration + '\n';
+    const QByteArray common = "repl-diskless-sync-delay 0\n"_ba + passwordLines(m_options.password)
+        + m_options.configuration + '\n';
     return m_options.usesTls ? "tls-port {tls-port}\ntls-replication yes\n" + common
                              : "port {port}\n" + common;
 }
@@ -94,12 +95,20 @@ redis::Endpoint PrivateSentinels::endpointOf(const PrivateServer &process) const
     return {u"127.0.0.1"_s, m_options.usesTls ? process.tlsPort() : process.port()};
 }
 
+redis::Address PrivateSentinels::addressOf(const PrivateServer &process) const
+{
+    redis::Address address = redis::parseAddress(process.url()).value();
+    address.password = m_options.password;
+    return address;
+}
+
 redis::Address PrivateSentinels::address() const
 {
     redis::Address address;
     address.topology = redis::Topology::Sentinel;
     address.transport = m_options.usesTls ? redis::Transport::Tls : redis::Transport::Tcp;
     address.primaryName = m_options.primaryName;
+    address.password = address.sentinelPassword = m_options.password;
     for (const auto &sentinel : m_sentinels)
         address.seeds.append(endpointOf(*sentinel));
     return address;
@@ -159,9 +168,14 @@ QByteArray PrivateSentinels::sentinelConfiguration() const
     lines += m_options.configuration + '\n';
     const QByteArray quorum = QByteArray::number(m_options.sentinels / 2 + 1);
     lines += "sentinel monitor " + name + place(*m_servers.front()) + ' ' + quorum + '\n';
+    if (!m_options.password.isEmpty()) {
+        const QByteArray password = m_options.password.reveal();
+        lines += "requirepass " + password + "\nsentinel auth-pass " + name + ' ' + password + '\n';
+    }
     lines += "sentinel down-after-milliseconds " + name + ' '
         + QByteArray::number(qint64(m_options.downAfter.count())) + '\n';
-    lines += "sentinel failover-timeout " + name + " 3000\n";
+    lines += "sentinel failover-timeout " + name + ' '
+        + QByteArray::number(qint64(m_options.failoverTimeout.count())) + '\n';
     for (size_t i = 1; i < m_servers.size(); ++i)
         lines += "sentinel known-replica " + name + place(*m_servers[i]) + '\n';
     return lines;
@@ -196,7 +210,7 @@ QCoro::Task<bool> PrivateSentinels::isAcquainted()
     const Command aboutPrimary = Command("SENTINEL"_ba).arg("MASTER"_ba).arg(m_options.primaryName.toUtf8());
     const Command aboutLink = Command("INFO"_ba).arg("replication"_ba);
     for (size_t i = 0; *isAlive && i < m_sentinels.size(); ++i) {
-        const auto connection = std::make_shared<Connection>(wayInto(*m_sentinels[i]), m_clock);
+        const auto connection = std::make_shared<Connection>(wayInto(addressOf(*m_sentinels[i])), m_clock);
         const Result<Reply> hurried = co_await ask(connection, hurrying);
         const Result<Reply> known = co_await ask(connection, aboutPrimary);
         if (!hurried || !known || numberIn(*known, "num-slaves") != m_options.replicas
@@ -204,7 +218,7 @@ QCoro::Task<bool> PrivateSentinels::isAcquainted()
             co_return false;
     }
     for (size_t i = 1; *isAlive && i < m_servers.size(); ++i) {
-        const auto connection = std::make_shared<Connection>(wayInto(*m_servers[i]), m_clock);
+        const auto connection = std::make_shared<Connection>(wayInto(addressOf(*m_servers[i])), m_clock);
         const Result<Reply> facts = co_await ask(connection, aboutLink);
         if (!facts || !ServerFacts(facts->text()).isLinkedToPrimary())
             co_return false;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
+#include "lockengine/base/secret.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/redis/wire/address.h"
 
@@ -25,12 +26,14 @@ struct PrivateSentinelsOptions
     int sentinels = 3; // 1 or more; a majority of them must agree
     QString primaryName = QStringLiteral("main"); // without spaces
     Milliseconds downAfter{500}; // of silence, until a sentinel takes a process for dead
+    Milliseconds failoverTimeout{3000}; // after which a sentinel gives a failover up that makes no progress
     QByteArray configuration; // more lines of redis.conf, for all of them
     QByteArray serverConfiguration; // for the servers alone
     QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
+    Secret password; // required by every process, and used among them; empty: any local user can connect
     QString guardianProgram; // as in PrivateServerOptions
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
 };
 
 class PrivateSentinels final : public QObject
@@ -52,6 +55,8 @@ public:
     [[nodiscard]] int sentinelCount() const { return m_options.sentinels; }
     // Where a process listens for the others and for clients.
     [[nodiscard]] redis::Endpoint endpointOf(const PrivateServer &process) const;
+    // The way in to one of them, by its socket.
+    [[nodiscard]] redis::Address addressOf(const PrivateServer &process) const;
     // The way in through the sentinels. After ready().
     [[nodiscard]] redis::Address address() const;
 

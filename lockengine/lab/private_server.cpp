@@ -44,6 +44,23 @@ QString defaultParentFolder()
 
 } // namespace
 
+QByteArray passwordLines(const Secret &password)
+{
+    const QByteArray text = password.reveal();
+    return text.isEmpty() ? QByteArray() : "requirepass " + text + "\nmasterauth " + text + '\n';
+}
+
+QString defaultServerProgram()
+{
+    const QString chosen = qEnvironmentVariable("LOCKSCOPE_SERVER_PROGRAM");
+    if (!chosen.isEmpty())
+        return chosen;
+    const auto isInstalled
+        = [](const QString &program) { return !QStandardPaths::findExecutable(program).isEmpty(); };
+    return isInstalled(u"valkey-server"_s) && !isInstalled(u"redis-server"_s) ? u"valkey-server"_s
+                                                                              : u"redis-server"_s;
+}
+
 QString PrivateServer::defaultGuardianProgram()
 {
     const QDir programs(QCoreApplication::applicationDirPath());

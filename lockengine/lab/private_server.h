@@ -9,6 +9,7 @@
 #pragma once
 
 #include "lockengine/base/error.h"
+#include "lockengine/base/secret.h"
 
 #include <QList>
 #include <QObject>
@@ -18,6 +19,10 @@
 namespace lockengine {
 
 class GuardianProcess;
+
+// The value of LOCKSCOPE_SERVER_PROGRAM, a name or a path, where that is set; else valkey-server where only
+// that is installed; else redis-server.
+[[nodiscard]] QString defaultServerProgram();
 
 struct PrivateServerOptions
 {
@@ -29,11 +34,15 @@ struct PrivateServerOptions
     // filled in.
     QList<QStringList> companions;
     QString parentFolder; // empty: the user's runtime folder, else the temporary folder
-    QString serverProgram = QStringLiteral("redis-server");
+    QString serverProgram = defaultServerProgram();
     QStringList serverOptions; // behind the configuration's path, for example --sentinel
     QList<QByteArray> environment; // NAME=VALUE: variables of the server beside our own
     QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
 };
+
+// Lines of a configuration with which a server asks everybody for that password, and gives it to the servers
+// that it belongs together with; none for an empty one.
+[[nodiscard]] QByteArray passwordLines(const Secret &password);
 
 class PrivateServer final : public QObject
 {

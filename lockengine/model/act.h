@@ -70,6 +70,8 @@ struct AcquireOutcome
     std::optional<qint64> token; // fencing token, where the kind has one
     std::optional<qint64> synced; // replicas that confirmed it, where they were asked: 1 or more
     std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
+    bool isFree = false; // not acquired although no client holds it: other waiters are ahead in its queue
+    MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
 };
 
 enum class ActResult {
@@ -113,6 +115,10 @@ struct OwnHold
     qint64 count = 0;
     bool watchdog = false;
     OwnHoldPhase phase = OwnHoldPhase::Waiting;
+    // Released: false when the reply to the release was lost and the hold was gone when it was read back.
+    // Lost: false when the server did not say so: its lease ended before the server confirmed it again.
+    bool certain = true;
+    MonotonicTime sentAt{}; // released: when the release was sent
 
     friend bool operator==(const OwnHold &, const OwnHold &) = default;
 };

@@ -9,8 +9,6 @@
 #include <QHashFunctions>
 #include <QMetaType>
 
-#include <compare>
-
 namespace lockengine {
 
 struct LockId
@@ -27,7 +25,6 @@ struct LockId
     QByteArray layout; // the convention that the data follows, for example "redisson"
 
     friend bool operator==(const LockId &, const LockId &) = default;
-    friend auto operator<=>(const LockId &, const LockId &) = default;
     friend size_t qHash(const LockId &id, size_t seed = 0)
     {
         return qHashMulti(seed, id.system, id.name, id.layout);

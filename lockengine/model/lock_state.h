@@ -46,6 +46,8 @@ enum class Flaw {
     NobodyWillWake, // they wait for what is gone, and nothing will wake them
     WrongType, // the name belongs to an object that is no lock
     Unread, // we may not read it: what is shown of it says nothing
+    QueueNotRead, // its queue is longer than is read, or of another type; what is shown of it is its
+                  // beginning
     Truncated, // larger than we are willing to read; what is shown is its beginning
 };
 
@@ -68,6 +70,8 @@ struct LockState
     [[nodiscard]] bool isHeld() const { return !holders.isEmpty(); }
     // Nobody let us read it: neither held nor free, for nobody here knows.
     [[nodiscard]] bool isUnread() const { return flaws.contains(Flaw::Unread); }
+    // An object of another type has its name: nobody holds it, and nobody can acquire it.
+    [[nodiscard]] bool isNoLock() const { return flaws.contains(Flaw::WrongType); }
     [[nodiscard]] bool isFree() const { return !isHeld() && !isUnread(); }
     // It keeps a number; holders, if any, are single permits.
     [[nodiscard]] bool isCounting() const { return number.has_value(); }

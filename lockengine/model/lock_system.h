@@ -12,6 +12,7 @@
 #include "lockengine/model/act.h"
 #include "lockengine/model/identity.h"
 #include "lockengine/model/observation.h"
+#include "lockengine/model/own_lease.h"
 #include "lockengine/model/system_status.h"
 
 #include <QCoroTask>
@@ -49,6 +50,12 @@ public:
     // now and then. Systems whose leases are no times of their clock keep this.
     virtual void attend(Attention) { }
 
+    // What that client's thread is called among the holders of the lock that it asks for.
+    [[nodiscard]] virtual QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const
+    {
+        Q_UNUSED(request)
+        return identity.client + ':' + QByteArray::number(identity.thread);
+    }
     // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
     [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(
         AcquireRequest request, Identity identity)
@@ -78,8 +85,16 @@ public:
     {
         return {};
     }
-    // Ends every wait and hold of ours: releases what is held, gives up what waits.
+    // Ends every wait and hold of ours: releases what is held, gives up what waits. While the system cannot
+    // be reached it stays until nothing of ours can be left there: every outcome is known, or the leases in
+    // question have ended; the error is then that of the connection.
     [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
+    // How long what is ours on that lock lasts.
+    [[nodiscard]] virtual OwnLease ownLease(const QByteArray &name) const
+    {
+        Q_UNUSED(name)
+        return {};
+    }
 
 Q_SIGNALS:
     // Facts about locks, at most one batch per turn of the event loop, oldest first.

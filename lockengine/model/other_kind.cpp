@@ -5,21 +5,30 @@
 
 #include "lockengine/model/taken_kind_words.h"
 
+#include <algorithm>
+
 namespace lockengine {
 
 namespace {
 
-constexpr char readWrite[] = "read-write"; // taken as one of its two parts, which have words of their own
+// Kinds that nobody takes by that name: one is taken as one of its two parts, the other not at all here.
+constexpr std::pair<LockKind, const char *> notTaken[]
+    = {{LockKind::ReadWrite, "read-write"}, {LockKind::FasterMulti, "faster-multi"}};
 
 QByteArray wordOf(LockKind kind)
 {
-    return kind == LockKind::ReadWrite ? QByteArray(readWrite) : takenKindWord({kind, HoldMode::Exclusive});
+    const auto known = std::ranges::find(notTaken, kind, &std::pair<LockKind, const char *>::first);
+    if (known != std::end(notTaken))
+        return known->second;
+    return takenKindWord({kind, HoldMode::Exclusive});
 }
 
 std::optional<LockKind> kindOf(const QByteArray &word)
 {
-    if (word == readWrite)
-        return LockKind::ReadWrite;
+    for (const auto &[kind, itsWord] : notTaken) {
+        if (word == itsWord)
+            return kind;
+    }
     const std::optional<TakenKind> taken = takenKindOf(word);
     return taken ? std::optional(taken->kind) : std::nullopt;
 }

@@ -7,6 +7,8 @@ namespace lockengine::redis {
 
 namespace {
 
+constexpr Milliseconds longestPause{1000}; // between two attempts to connect
+
 LinkOptions linkOptions(
     ConnectionOptions connection, const std::shared_ptr<Locator> &locator, CommandGuard::Scope scope)
 {
@@ -14,10 +16,52 @@ LinkOptions linkOptions(
     options.locator = locator;
     options.connection = std::move(connection);
     options.connection.guard = CommandGuard(scope);
+    options.longestPause = longestPause; // leases end meanwhile
     return options;
 }
 
 } // namespace
+
+// Over the connection that acts; where the other one is not there yet, a waiter waits for it.
+class ActingSide::TwoWays final : public Route
+{
+public:
+    TwoWays(ActingSide &side, Connection &control)
+        : m_side(&side)
+        , m_control(&control)
+    { }
+
+    [[nodiscard]] bool isOpen() const override { return m_control && m_control->isOpen(); }
+    [[nodiscard]] Connection *connection() const override { return m_control; }
+    [[nodiscard]] QCoro::Task<Result<Reply>> send(Command command) override
+    {
+        const Result<Reply> closed = Error(ErrorKind::Closed, "not connected");
+        if (!m_control)
+            co_return closed;
+        const Result<Reply> reply = co_await m_control->send(command);
+        co_return reply;
+    }
+    [[nodiscard]] QCoro::Task<Result<Subscriber::Subscription>> listen(
+        QByteArray channel, Subscriber::Listener listener) override
+    {
+        const QPointer<ActingSide> side = m_side;
+        const Error closed(ErrorKind::Closed, "not connected");
+        if (!side)
+            co_return closed;
+        const Result<Done> isUp = co_await side->listening();
+        if (!isUp)
+            co_return isUp.error();
+        if (!side || !side->m_subscriber)
+            co_return closed;
+        const Result<Subscriber::Subscription> subscription
+            = co_await side->m_subscriber->subscribe(channel, listener);
+        co_return subscription;
+    }
+
+private:
+    const QPointer<ActingSide> m_side;
+    const QPointer<Connection> m_control;
+};
 
 ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock,
     Randomness &randomness, std::shared_ptr<Locator> locator, QObject *parent)
@@ -32,15 +76,19 @@ ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, C
         m_isReplica = greeting.role == Greeting::Role::Replica;
         attachAll();
     });
-    connect(&m_listening, &Link::up, this, &ActingSide::attachAll);
-    connect(&m_control, &Link::down, this, &ActingSide::linkDown);
-    connect(&m_listening, &Link::down, this, &ActingSide::linkDown);
+    connect(&m_control, &Link::down, this, [this](const Error &reason, std::optional<Milliseconds> retryIn) {
+        detachAll(reason, retryIn ? LockClient::After::ComesBack : LockClient::After::IsOver);
+        answerWaiting(reason);
+    });
+    connect(&m_listening, &Link::up, this, &ActingSide::startListening);
+    connect(&m_listening, &Link::down, this, &ActingSide::stopListening);
 }
 
 ActingSide::~ActingSide()
 {
     *m_isAlive = false;
     answerWaiting(Error(ErrorKind::Closed, "the session ended"));
+    answerListeners(Error(ErrorKind::Closed, "the session ended"));
     m_clients.clear(); // before the connections that they use
     m_subscriber.reset();
 }
@@ -103,10 +151,24 @@ std::optional<QByteArray> ActingSide::clientOfHolder(const QByteArray &holder) c
     return std::nullopt;
 }
 
-bool ActingSide::hasHolds() const
+OwnLease ActingSide::ownLease(const QByteArray &name) const
 {
-    return std::any_of(m_clients.cbegin(), m_clients.cend(),
-        [](const auto &entry) { return !entry.second->holds().isEmpty(); });
+    OwnLease lease;
+    for (const auto &[id, client] : m_clients)
+        lease = joined(lease, client->ownLease(name));
+    return lease;
+}
+
+void ActingSide::noteSeen(const LockState &seen)
+{
+    for (const auto &[id, client] : m_clients)
+        client->noteSeen(seen);
+}
+
+bool ActingSide::isBusy() const
+{
+    return std::any_of(
+        m_clients.cbegin(), m_clients.cend(), [](const auto &entry) { return entry.second->isBusy(); });
 }
 
 LockClient &ActingSide::clientOf(const QByteArray &id)
@@ -115,33 +177,28 @@ LockClient &ActingSide::clientOf(const QByteArray &id)
     if (!client) {
         client = std::make_unique<LockClient>(id, m_clientOptions, m_clock, m_randomness);
         connect(client.get(), &LockClient::ownHoldChanged, this, &ClientSource::ownHoldChanged);
-        client->attach(*m_control.connection(), *m_subscriber);
+        connect(client.get(), &LockClient::serverDoubted, this, &ActingSide::doubtServer);
+        attach(*client);
     }
     return *client;
 }
 
-void ActingSide::linkDown(const Error &reason)
+void ActingSide::attach(LockClient &client)
 {
-    detachAll(reason);
-    answerWaiting(reason);
+    client.attach(std::make_shared<TwoWays>(*this, *m_control.connection()));
 }
 
 void ActingSide::attachAll()
 {
-    if (m_subscriber || !m_control.connection() || !m_listening.connection())
-        return;
-    m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
     for (const auto &[id, client] : m_clients)
-        client->attach(*m_control.connection(), *m_subscriber);
+        attach(*client);
     answerWaiting(Done());
 }
 
-void ActingSide::detachAll(const Error &reason)
+void ActingSide::detachAll(const Error &reason, LockClient::After after)
 {
-    // Not ready from here on: whoever asks again when its wait ends is to wait for the next connection.
-    const std::unique_ptr<Subscriber> ended = std::move(m_subscriber);
     for (const auto &[id, client] : m_clients)
-        client->detach(reason);
+        client->detach(reason, after);
 }
 
 void ActingSide::answerWaiting(const Result<Done> &result)
@@ -151,18 +208,55 @@ void ActingSide::answerWaiting(const Result<Done> &result)
         completion.complete(result);
 }
 
+void ActingSide::startListening()
+{
+    m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
+    answerListeners(Done());
+}
+
+void ActingSide::stopListening(const Error &reason, std::optional<Milliseconds> retryIn)
+{
+    const std::unique_ptr<Subscriber> ended = std::move(m_subscriber);
+    for (const auto &[id, client] : m_clients) {
+        if (!retryIn)
+            client->endWaits(reason);
+    }
+    answerListeners(reason);
+    for (const auto &[id, client] : m_clients)
+        client->interruptWaits();
+}
+
+QCoro::Task<Result<Done>> ActingSide::listening()
+{
+    if (m_subscriber)
+        co_return Done();
+    const Completion<Result<Done>> isUp;
+    m_listeners.append(isUp);
+    m_listening.start();
+    const Result<Done> result = co_await isUp.pending();
+    co_return result;
+}
+
+void ActingSide::answerListeners(const Result<Done> &result)
+{
+    const QList<Completion<Result<Done>>> listeners = std::exchange(m_listeners, {});
+    for (const Completion<Result<Done>> &completion : listeners)
+        completion.complete(result);
+}
+
 void ActingSide::watchIdleness()
 {
     m_idleTimer = m_clock.callAfter(kKeptIdle, [this] {
-        if (hasHolds()) {
+        if (isBusy()) {
             watchIdleness();
             return;
         }
         const Error idle(ErrorKind::Closed, "idle");
-        detachAll(idle);
+        detachAll(idle, LockClient::After::ComesBack);
         answerWaiting(idle);
         m_control.stop();
         m_listening.stop();
+        stopListening(idle, Milliseconds::zero());
     });
 }
 

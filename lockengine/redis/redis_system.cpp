@@ -5,13 +5,17 @@
 
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
+#include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redisson/counting_acts.h"
+#include "lockengine/redis/redisson/lock_scheme.h"
 
 namespace lockengine::redis {
 
 namespace {
+
+constexpr Milliseconds retryPause{200}; // of a wait that has no connection yet
 
 ConnectionOptions connectionOptions(const RedisSystemOptions &options)
 {
@@ -86,12 +90,17 @@ class RedisSystem final : public LockSystem
 {
 public:
     RedisSystem(const RedisSystemOptions &options, Clock &clock)
-        : m_ownId(options.clientId)
+        : m_clock(clock)
+        , m_ownId(options.clientId)
         , m_sides(makeSides(options, clock, m_randomness))
         , m_watching(*m_sides.watching)
         , m_acting(*m_sides.acting)
     {
-        connect(&m_watching, &WatchingSide::observed, this, &LockSystem::observed);
+        connect(&m_watching, &WatchingSide::observed, this, [this](const QList<Observation> &batch) {
+            for (const Observation &observation : batch)
+                m_acting.noteSeen(observation.state);
+            Q_EMIT observed(batch);
+        });
         connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
         connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {
@@ -100,6 +109,12 @@ public:
             m_watching.refresh({hold.lock});
             Q_EMIT ownHoldChanged(hold);
         });
+    }
+
+    ~RedisSystem() override
+    {
+        for (const std::shared_ptr<EarlyWait> &wait : std::exchange(m_early, {}))
+            wait->giveUp(); // it must not wake up after us
     }
 
     SystemStatus status() const override { return m_watching.status(); }
@@ -113,9 +128,19 @@ public:
     void startScan() override { m_watching.startScan(); }
     void attend(Attention attention) override { m_watching.attend(attention); }
 
+    QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override
+    {
+        const LockScheme *scheme = schemeFor(request.taken());
+        return scheme ? scheme->holderOf(identity) : LockSystem::holderFor(request, identity);
+    }
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override
     {
+        const QList<std::shared_ptr<EarlyWait>> early = m_early;
+        for (const std::shared_ptr<EarlyWait> &wait : early) {
+            if (wait->name == name && wait->identity == identity)
+                wait->giveUp();
+        }
         m_acting.giveUp(name, identity);
     }
     QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) override;
@@ -130,10 +155,31 @@ public:
         return publishedBy(m_acting.publishWord(), changePermitsCommands(seen, change));
     }
     QCoro::Task<Result<Done>> releaseOwn() override { return m_acting.releaseOwn(); }
+    OwnLease ownLease(const QByteArray &name) const override { return m_acting.ownLease(name); }
 
 private:
+    // A wait whose client has not connected yet.
+    struct EarlyWait
+    {
+        QByteArray name;
+        Identity identity;
+        bool isGivenUp = false;
+        Completion<Done> pause; // before the next attempt to connect
+
+        void giveUp()
+        {
+            isGivenUp = true;
+            const Completion<Done> over = pause;
+            over.complete(Done());
+        }
+    };
+
+    [[nodiscard]] QCoro::Task<Result<LockClient *>> clientWhileWaiting(
+        AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait);
     void heed(const Error &error);
 
+    Clock &m_clock;
+    QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
     const QByteArray m_ownId; // acts on other people's holds are ours
     Sides m_sides;
@@ -143,17 +189,51 @@ private:
 
 QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request, Identity identity)
 {
+    const QPointer<RedisSystem> self = this;
     const qint64 before = m_acting.timesGivenUp();
-    const Result<LockClient *> client = co_await m_acting.client(identity.client, request.name);
+    const MonotonicTime began = m_clock.now();
+    const auto wait = std::make_shared<EarlyWait>();
+    wait->name = request.name;
+    wait->identity = identity;
+    m_early.append(wait);
+    const Result<LockClient *> client = co_await clientWhileWaiting(request, identity, wait);
+    if (self)
+        m_early.removeOne(wait);
     if (!client)
         co_return client.error();
-    if (m_acting.timesGivenUp() != before)
+    if (m_acting.timesGivenUp() != before || wait->isGivenUp)
         request.wait = Milliseconds::zero(); // the wait was given up before it began
-    const QPointer<RedisSystem> self = this;
+    else if (request.wait)
+        request.wait = std::max(
+            Milliseconds::zero(), *request.wait - std::chrono::floor<Milliseconds>(m_clock.now() - began));
     const Result<AcquireOutcome> outcome = co_await (*client)->acquire(request, identity.thread);
     if (self && !outcome)
         heed(outcome.error());
     co_return outcome;
+}
+
+// A wait goes on while the server cannot be reached, until its time is over or it is given up.
+QCoro::Task<Result<LockClient *>> RedisSystem::clientWhileWaiting(
+    AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait)
+{
+    const QPointer<RedisSystem> self = this;
+    const qint64 before = m_acting.timesGivenUp();
+    const MonotonicTime began = m_clock.now();
+    Clock &clock = m_clock;
+    Result<LockClient *> client = co_await m_acting.client(identity.client, request.name);
+    while (self && !client && !isRefusal(client.error()) && client.error().kind != ErrorKind::ReadOnly) {
+        const bool isOver = request.wait && clock.now() - began >= *request.wait;
+        if (isOver || wait->isGivenUp || m_acting.timesGivenUp() != before)
+            break;
+        const Completion<Done> pause;
+        wait->pause = pause;
+        const TimerGuard timer = clock.callAfter(retryPause, [pause] { pause.complete(Done()); });
+        co_await pause.pending();
+        if (!self || wait->isGivenUp)
+            break;
+        client = co_await m_acting.client(identity.client, request.name);
+    }
+    co_return client;
 }
 
 QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
@@ -204,6 +284,8 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
     if (self && outcome.result != ActResult::Done)
         m_watching.takeBackOwnAct(seen.id);
+    if (self)
+        heed(outcome.error);
     co_return outcome;
 }
 

@@ -26,8 +26,7 @@ elseif(LOCKSCOPE_SANITIZER STREQUAL "thread")
     target_link_options(lockscope_options INTERFACE -fsanitize=thread)
 elseif(LOCKSCOPE_SANITIZER STREQUAL "fuzzer") # for the programs of tests/fuzz, which add its main
     target_compile_options(lockscope_options INTERFACE
-        -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-        -Wno-defaulted-function-deleted) # clang 14 finds no order of two QByteArrays
+        -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(lockscope_options INTERFACE -fsanitize=address,undefined)
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)

@@ -3,7 +3,10 @@
 #
 # lockscope_test(<name> [LIBS <target>...] [LABELS <label>...] [TIMEOUT <seconds>] [SOURCES <file>...])
 # builds <name>.cpp of the calling folder as a Qt Test program and registers it; it runs without a display. Its labels
-# are those given and its room: the first folder below tests/, "engine" for lockengine.
+# are those given, those in LOCKSCOPE_TEST_LABELS, and its first folder below tests/, "engine" for lockengine. What
+# depends on the server's version has the label "servers" (see ./dev test servers), and the target server_tests builds it.
+add_custom_target(server_tests)
+add_dependencies(server_tests lockscope-guardian)
 function(lockscope_test name)
     cmake_parse_arguments(arg "" "TIMEOUT" "LIBS;LABELS;SOURCES" ${ARGN})
     if(NOT arg_TIMEOUT)
@@ -26,8 +29,12 @@ function(lockscope_test name)
     file(RELATIVE_PATH room ${CMAKE_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
     string(REGEX REPLACE "/.*" "" room "${room}")
     string(REPLACE "lockengine" "engine" room "${room}")
+    list(APPEND arg_LABELS ${LOCKSCOPE_TEST_LABELS} ${room})
+    if("servers" IN_LIST arg_LABELS)
+        add_dependencies(server_tests ${name})
+    endif()
     set_tests_properties(${name} PROPERTIES
-        LABELS "${arg_LABELS};${room}" TIMEOUT ${arg_TIMEOUT}
+        LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT}
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=*.debug=false")
 endfunction()
 

@@ -8,6 +8,14 @@
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>Released %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>Released one hold of %1. Its holder has %n left.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>
+            <numerusform>Released one hold of %1. Its holder has %n left.</numerusform>
+            <numerusform>Released one hold of %1. Its holder has %n left.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Force-unlocked %1. Its former holder is not told: its work may still be going on.</source>
         <extracomment>%1 is the name of a lock</extracomment>
@@ -48,13 +56,18 @@
         <translation>Acquired %1 with token %2.</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
-        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
-        <translation>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</translation>
+        <source>%1 was not acquired: no client holds it, but others are ahead in its queue.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>%1 was not acquired: no client holds it, but others are ahead in its queue.</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it.</source>
-        <translation>%1 was not acquired: somebody else has it.</translation>
+        <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</translation>
+    </message>
+    <message>
+        <source>%1 was not acquired: another client holds it.</source>
+        <translation>%1 was not acquired: another client holds it.</translation>
     </message>
     <message>
         <source>Waiting for %1.</source>
@@ -72,9 +85,19 @@
         <translation>It is not known whether you still hold %1: the connection was lost. It is checked on reconnecting.</translation>
     </message>
     <message>
+        <source>You no longer hold %1: the server did not confirm it before its lease ended.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>You no longer hold %1: the server did not confirm it before its lease ended.</translation>
+    </message>
+    <message>
         <source>You no longer hold %1: it ran out, or somebody ended it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>You no longer hold %1: it ran out, or somebody ended it.</translation>
+    </message>
+    <message>
+        <source>You no longer hold %1. The answer to your release was lost, so it may have ended before.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>You no longer hold %1. The answer to your release was lost, so it may have ended before.</translation>
     </message>
     <message>
         <source>You released %1.</source>
@@ -1315,6 +1338,15 @@ a row of the members of a lock</extracomment>
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</translation>
+    </message>
+    <message>
+        <source>not a lock</source>
+        <extracomment>in place of a holder: an object of another type has the name of the lock; short</extracomment>
+        <translation>not a lock</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
+        <translation>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
@@ -2797,6 +2829,10 @@ the mark of the present moment in a chart</extracomment>
         <translation>No socket is at this path. Check it, and that the server is running.</translation>
     </message>
     <message>
+        <source>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</source>
+        <translation>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</translation>
+    </message>
+    <message>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
         <translation>The demo&apos;s server ended, so another one was started. Its locks are new.</translation>
     </message>
@@ -2816,6 +2852,20 @@ the mark of the present moment in a chart</extracomment>
             <numerusform>%n to go</numerusform>
             <numerusform>%n to go</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 to go</source>
+        <extracomment>what a count-down latch still waits for, very many; short</extracomment>
+        <translation>%1 to go</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <extracomment>permits of a semaphore that are free, very many; short</extracomment>
+        <translation>%1 free</translation>
+    </message>
+    <message>
+        <source>more than the server can count: it will refuse</source>
+        <translation>more than the server can count: it will refuse</translation>
     </message>
     <message>
         <source>number %1</source>

@@ -8,6 +8,13 @@
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>已释放 %1。</translation>
     </message>
+    <message numerus="yes">
+        <source>Released one hold of %1. Its holder has %n left.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>
+            <numerusform>已释放 %1 的一次持有，其持有者还剩 %n 次。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Force-unlocked %1. Its former holder is not told: its work may still be going on.</source>
         <extracomment>%1 is the name of a lock</extracomment>
@@ -48,13 +55,18 @@
         <translation>已获取 %1，令牌为 %2。</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it, for another %2 if it is not renewed.</source>
-        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
-        <translation>未能获取 %1：它被别人持有，若不续期还剩 %2。</translation>
+        <source>%1 was not acquired: no client holds it, but others are ahead in its queue.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>未能获取 %1：当前没有客户端持有它，但队列中还有其他等待者排在前面。</translation>
     </message>
     <message>
-        <source>%1 was not acquired: somebody else has it.</source>
-        <translation>未能获取 %1：它被别人持有。</translation>
+        <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>未能获取 %1：它由其他客户端持有，若不续期还剩 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was not acquired: another client holds it.</source>
+        <translation>未能获取 %1：它由其他客户端持有。</translation>
     </message>
     <message>
         <source>Waiting for %1.</source>
@@ -72,9 +84,19 @@
         <translation>不知道您是否仍持有 %1：连接已断开。重新连接后会核对。</translation>
     </message>
     <message>
+        <source>You no longer hold %1: the server did not confirm it before its lease ended.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>您已不再持有 %1：服务器在租约到期前未能确认该持有。</translation>
+    </message>
+    <message>
         <source>You no longer hold %1: it ran out, or somebody ended it.</source>
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>您不再持有 %1：租约已到期，或被别人结束。</translation>
+    </message>
+    <message>
+        <source>You no longer hold %1. The answer to your release was lost, so it may have ended before.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>您已不再持有 %1。释放请求的应答丢失，该持有也可能在此之前已经结束。</translation>
     </message>
     <message>
         <source>You released %1.</source>
@@ -1310,6 +1332,15 @@ a row of the members of a lock</extracomment>
     <message>
         <source>The name belongs to an object that is not a lock. Clients that ask for this lock get WRONGTYPE.</source>
         <translation>此名称属于一个不是锁的对象。请求此锁的客户端会得到 WRONGTYPE 错误。</translation>
+    </message>
+    <message>
+        <source>not a lock</source>
+        <extracomment>in place of a holder: an object of another type has the name of the lock; short</extracomment>
+        <translation>不是锁</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
+        <translation>等待队列过长，这里只读取开头部分；或者队列的键被其他类型的数据占用。显示的是排在最前面的等待者。</translation>
     </message>
     <message>
         <source>Larger than is read here; what is shown is its beginning.</source>
@@ -2778,6 +2809,10 @@ the mark of the present moment in a chart</extracomment>
         <translation>该路径下没有套接字。请检查路径，并确认服务器正在运行。</translation>
     </message>
     <message>
+        <source>The server does not answer yet. Waiting until it confirms the release, or until the leases end.</source>
+        <translation>服务器尚未应答。正在等待它确认释放，或等到租约到期。</translation>
+    </message>
+    <message>
         <source>The demo&apos;s server ended, so another one was started. Its locks are new.</source>
         <translation>演示服务器已退出，因此启动了新的服务器，其中的锁都是新的。</translation>
     </message>
@@ -2796,6 +2831,20 @@ the mark of the present moment in a chart</extracomment>
         <translation>
             <numerusform>还差 %n</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 to go</source>
+        <extracomment>what a count-down latch still waits for, very many; short</extracomment>
+        <translation>还差 %1</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <extracomment>permits of a semaphore that are free, very many; short</extracomment>
+        <translation>%1 个空闲</translation>
+    </message>
+    <message>
+        <source>more than the server can count: it will refuse</source>
+        <translation>超出服务器能表示的范围，服务器会拒绝</translation>
     </message>
     <message>
         <source>number %1</source>

@@ -74,7 +74,7 @@ bool TestConsoleKilled::isRunning(const QString &words) const
 void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
 {
     start();
-    QTRY_VERIFY(isRunning(u"redis-server"_s));
+    QTRY_VERIFY(isRunning(u"-server unixsocket"_s));
     QTRY_VERIFY_WITH_TIMEOUT(
         testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2, 10'000);
     m_console->terminate();
@@ -127,9 +127,8 @@ void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
 
 void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
 {
-    const auto server = [this] {
-        return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).value(0);
-    };
+    const auto server
+        = [this] { return testing::processesAt(m_place->path()).filter(u"-server unixsocket"_s).value(0); };
     const auto isWorking
         = [this] { return testing::processesAt(m_place->path()).filter(u"demo --part"_s).size() > 2; };
     start();
@@ -154,9 +153,8 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
 void TestConsoleKilled::aLessonsServersAreProcessesOfItsOwn()
 {
     start({u"--lesson"_s, u"red-lock"_s});
-    const auto servers = [this] {
-        return testing::processesAt(m_place->path()).filter(u"redis-server unixsocket"_s).size();
-    };
+    const auto servers
+        = [this] { return testing::processesAt(m_place->path()).filter(u"-server unixsocket"_s).size(); };
     QTRY_COMPARE_WITH_TIMEOUT(servers(), 5, 20'000);
     m_console->terminate();
     QVERIFY(m_console->waitForFinished(limit));

@@ -148,6 +148,8 @@ QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
     const Result<AcquireOutcome> outcome = co_await client.acquire(request, plan.thread);
     const OperationResult result = resultOf(outcome);
     if (result == OperationResult::Succeeded) {
+        if (outcome->count == 1)
+            m_unconfirmed.remove(key);
         operation.count = outcome->count;
         operation.token = outcome->token;
         operation.watchdog = !plan.lease;
@@ -174,7 +176,9 @@ QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
         }
         Operation operation = begin(OperationType::Release, plan);
         outcome = co_await client.release(plan.lock, plan.kind, plan.thread);
-        const OperationResult result = resultOf(outcome);
+        // Of what it gave up the client does not know the count.
+        const bool isKnown = !m_unconfirmed.contains(keyOf(plan));
+        const OperationResult result = isKnown ? resultOf(outcome) : OperationResult::Unknown;
         if (result == OperationResult::Succeeded) {
             operation.count = 0;
             for (const OwnHold &hold : client.holds()) {
@@ -222,6 +226,10 @@ void Contending::note(const OwnHold &hold)
     const HoldKey key(hold.lock.name, hold.holder);
     if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
         m_placed.insert(key, m_clock.now());
+    if (hold.phase == OwnHoldPhase::Lost && !hold.certain) { // given up a little before its lease ends
+        m_unconfirmed.insert(key);
+        return;
+    }
     if (hold.phase != OwnHoldPhase::Lost || m_busy.contains(key)) // else the operation's answer says it
         return;
     Operation lost;

@@ -9,6 +9,8 @@
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/watch/checker/operation.h"
 
+#include <QSet>
+
 #include <random>
 
 namespace testing {
@@ -78,6 +80,8 @@ private:
     lockengine::redis::ActingSide m_side;
     QHash<lockengine::redis::HoldKey, lockengine::MonotonicTime> m_placed;
     QSet<lockengine::redis::HoldKey> m_busy; // an operation on it is under way
+    QSet<lockengine::redis::HoldKey>
+        m_unconfirmed; // given up before their leases ended; the server may keep them
     // By lock and thread: not touched until then.
     QHash<std::pair<QByteArray, qint64>, lockengine::MonotonicTime> m_forgotten;
     int m_living = 0;

@@ -17,6 +17,7 @@ add_library(fuzz_parts STATIC
     ${redis}/wire/missing_permission.cpp
     ${redis}/wire/reply.cpp
     ${redis}/wire/reply_reader.cpp
+    ${redis}/wire/reply_scanner.cpp
     ${redis}/cluster/redirect.cpp
     ${redis}/cluster/slot.cpp
     ${redis}/cluster/slot_map.cpp

@@ -251,7 +251,7 @@ void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
     QVERIFY(sheet->windowTitle().contains("for its holder"_L1));
     QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
-    QTRY_COMPARE(outcome(), u"Released order:1."_s);
+    QTRY_COMPARE(outcome(), u"Released one hold of order:1. Its holder has 1 left."_s);
     QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
 }
 

@@ -70,7 +70,7 @@ private:
     [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
     [[nodiscard]] int serversRunning() const
     {
-        return int(testing::processesAt(m_runtime.path()).filter(u"redis-server unixsocket"_s).size());
+        return int(testing::processesAt(m_runtime.path()).filter(u"-server unixsocket"_s).size());
     }
 
     QTemporaryDir m_runtime;

@@ -226,8 +226,7 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     QVERIFY(comesTo(PlayPhase::Forked));
     QTRY_VERIFY(!m_lab.servers.isEmpty() && !m_lab.timePath.isEmpty());
     const auto clocks = clocksOf(m_lab);
-    SessionPort session(
-        *m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocks);
+    SessionPort session(*m_engine, m_port->lookAt(m_lab.servers[0]), m_folder.filePath(u"audit"_s), clocks);
     QHash<QByteArray, LockView> views;
     ServerClockReading reading;
     connect(&session, &SessionPort::updated, this, [&](const WatchBatch &batch) {
@@ -253,7 +252,7 @@ void TestLabPort::whoListensIsSeenAlsoWhileTimeStands()
     QVERIFY(comesTo(PlayPhase::Forked));
     QTRY_VERIFY(!m_lab.servers.isEmpty() && !m_lab.timePath.isEmpty());
     SessionPort session(
-        *m_engine, m_port->lookAt(m_lab.servers[0].url), m_folder.filePath(u"audit"_s), clocksOf(m_lab));
+        *m_engine, m_port->lookAt(m_lab.servers[0]), m_folder.filePath(u"audit"_s), clocksOf(m_lab));
     LockState seen;
     connect(&session, &SessionPort::updated, this, [&seen](const WatchBatch &batch) {
         for (const LockView &view : batch.changed)

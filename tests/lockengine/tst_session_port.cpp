@@ -183,6 +183,13 @@ void TestSessionPort::whatIsOursIsGivenBackInAnyCaseAndRecorded()
     int given = 0;
     const auto giveBack = [&] {
         const int before = given;
+        onEngine([this] {
+            OwnHold hold;
+            hold.lock = testing::ScriptedLockSystem::idOf("order:1");
+            hold.holder = "me:7";
+            hold.phase = OwnHoldPhase::Held;
+            m_system->tellOwnHold(hold);
+        });
         m_port->releaseOwn(this, [&given](const Result<Done> &released) { given += released.ok(); });
         QTRY_COMPARE(given, before + 1);
     };
@@ -191,6 +198,7 @@ void TestSessionPort::whatIsOursIsGivenBackInAnyCaseAndRecorded()
     QVERIFY(audit.open(QIODevice::ReadOnly));
     const QByteArray lines = audit.readAll();
     QCOMPARE(lines.count("release-own"), 1);
+    QVERIFY2(lines.contains(R"("lock":"order:1")") && lines.contains(R"("holder":"me:7")"), lines);
     QCOMPARE(lines.count("\"outcome\":\"done\""), 1);
     QVERIFY(unrecorded.isEmpty());
 

@@ -57,6 +57,7 @@ QByteArray RecordingClient::holder(const Ask &ask) const
 // A renewal that was on its way may still come.
 void RecordingClient::die(const QList<Ask> &held)
 {
+    m_client->detach(Error(ErrorKind::Closed, "it died"), LockClient::After::IsOver); // its waits, too
     m_client.cut();
     for (const Ask &ask : held) {
         Operation end = begun(OperationType::Lost, ask, name(ask.thread));

@@ -108,17 +108,6 @@ void standAndDie(Contention &c)
     c.awaitTurns();
 }
 
-void playDeadHead(Contention &c)
-{
-    standAndDie(c);
-    c.take("a");
-    c.beginTurn("c", longWait);
-    c.pass(900ms);
-    c.giveBack("a");
-    c.giveBack("a");
-    c.awaitTurns();
-}
-
 void playDeadHeadOfAFreeLock(Contention &c)
 {
     standAndDie(c);
@@ -231,7 +220,6 @@ const Scenario calls{"calls", playCalls};
 const Scenario queue{"queue", playQueue};
 const Scenario newcomer{"newcomer", playNewcomer};
 const Scenario triesOnce{"tries once", playTriesOnce};
-const Scenario deadHead{"dead head", playDeadHead};
 const Scenario deadHeadOfAFreeLock{"dead head of a free lock", playDeadHeadOfAFreeLock, {2'000ms}};
 const Scenario leaver{"leaver", playLeaver};
 const Scenario leavingHead{"leaving head", playLeavingHead};

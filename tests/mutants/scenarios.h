@@ -28,8 +28,7 @@ extern const Scenario calls; // one waits, one gives back
 extern const Scenario queue; // three wait in line
 extern const Scenario newcomer; // comes when the lock is free and the head is called
 extern const Scenario triesOnce; // the same, of one who will not wait
-extern const Scenario deadHead; // the head died, its time is over, the lock is given back
-extern const Scenario deadHeadOfAFreeLock; // and the lock was free all the time
+extern const Scenario deadHeadOfAFreeLock; // the head died, and the lock is free
 extern const Scenario leaver; // one gave up, another one waits, then the first one again
 extern const Scenario leavingHead; // the head leaves beside a lock that is free
 extern const Scenario watchdog; // some of the locks that are renewed become something else

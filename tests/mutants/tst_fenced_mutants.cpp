@@ -25,7 +25,7 @@ std::vector<ScriptMutant> mutants()
             fenced, scenario::tokens, Promise::Token},
         {"the token is taken before the lock", "fenced_acquire",
             "if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then\n    "
-            "return {0, redis.call('PTTL', lock)}\nend\nlocal number = redis.call('INCR', token)",
+            "return inTheWay(lock)\nend\nlocal number = redis.call('INCR', token)",
             "local early = token .. holder\nif redis.call('EXISTS', early) == 0 then\n    redis.call('SET', "
             "early, redis.call('INCR', token))\nend\nif redis.call('EXISTS', lock) == 1 and "
             "redis.call('HEXISTS', lock, holder) == 0 then\n    return {0, redis.call('PTTL', "

@@ -158,7 +158,7 @@ QList<QByteArray> ScriptedLockSystem::previewForceRelease(const LockState &seen)
 AcquireOutcome ScriptedLockSystem::take(const AcquireRequest &request, const Identity &identity)
 {
     AcquireOutcome outcome;
-    outcome.holder = identity.client + ':' + QByteArray::number(identity.thread);
+    outcome.holder = holderFor(request, identity);
     LockState state = stateOf(request.name);
     if (state.isHeld() && state.holders.first().id != outcome.holder) {
         outcome.result = AcquireResult::NotAcquired;

@@ -48,6 +48,8 @@ public:
     {
         m_nextAcquire = std::move(outcome);
     }
+    // A pattern with the thread as %1 and the client as %2; "client:thread" otherwise.
+    void callHolders(const char *pattern) { m_holderPattern = QString::fromLatin1(pattern); }
     // From now on acts stay under way until giveAnswers().
     void holdAnswers() { m_holding = true; }
     void giveAnswers();
@@ -69,6 +71,13 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
         lockengine::LockId id) override;
     void refresh(const QList<lockengine::LockId> &ids) override;
+    [[nodiscard]] QByteArray holderFor(
+        const lockengine::AcquireRequest &request, const lockengine::Identity &identity) const override
+    {
+        return m_holderPattern.isEmpty()
+            ? LockSystem::holderFor(request, identity)
+            : m_holderPattern.arg(identity.thread).arg(QString::fromUtf8(identity.client)).toUtf8();
+    }
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
         lockengine::AcquireRequest request, lockengine::Identity identity) override;
     void giveUp(const QByteArray &name, const lockengine::Identity &) override
@@ -104,6 +113,7 @@ private:
     std::optional<lockengine::Result<lockengine::AcquireOutcome>> m_nextAcquire;
     QList<lockengine::Completion<lockengine::Done>> m_held;
     QByteArrayList m_asked;
+    QString m_holderPattern;
     bool m_holding = false;
 };
 

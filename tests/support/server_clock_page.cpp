@@ -19,8 +19,8 @@ ServerClockPage::ServerClockPage()
         qFatal("no room for a program");
     const QString clock = m_folder.filePath(u"clock"_s);
     const QString preload = programPath(u"../tests/stepping_clock_preload.so"_s);
-    program.write(u"#!/bin/sh\nLOCKSCOPE_TEST_CLOCK='%1' LD_PRELOAD='%2' exec redis-server \"$@\"\n"_s
-                      .arg(clock, preload)
+    program.write(u"#!/bin/sh\nLOCKSCOPE_TEST_CLOCK='%1' LD_PRELOAD='%2' exec '%3' \"$@\"\n"_s
+                      .arg(clock, preload, lockengine::defaultServerProgram())
                       .toUtf8());
     program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A redis-server of the test's own, started and stopped in step with it: every function returns when its
-// effect is there. Many tests may run side by side. Fails the test when the server does not come up.
+// A server of the test's own (lockengine::defaultServerProgram()), started and stopped in step with it: every
+// function returns when its effect is there. Many tests may run side by side. Fails the test when the server
+// does not come up.
 
 #pragma once
 
@@ -17,7 +18,7 @@ class TestServer
 public:
     // `configuration`: more lines of redis.conf, for example "requirepass secret\n" or "port {port}\n".
     explicit TestServer(
-        QByteArray configuration = {}, const QString &program = QStringLiteral("redis-server"));
+        QByteArray configuration = {}, const QString &program = lockengine::defaultServerProgram());
 
     [[nodiscard]] QByteArray url() const { return m_server.url(); } // unix://...
     [[nodiscard]] QString socketPath() const { return m_server.socketPath(); }

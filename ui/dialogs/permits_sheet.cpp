@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/permits_sheet.h"
 
+#include "lockengine/base/checked.h"
 #include "ui/present/count_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -78,8 +79,10 @@ qint64 PermitsSheet::change() const
 void PermitsSheet::showChange()
 {
     const LockState &state = seen().state;
+    const std::optional<qint64> after = checkedSum(state.number, change());
     //: what a semaphore has after an act; %1 is like "3 free"
-    m_after->setText(Tr::tr("then %1").arg(numberWord(state.kinds, *state.number + change())));
+    m_after->setText(after ? Tr::tr("then %1").arg(numberWord(state.kinds, *after))
+                           : Tr::tr("more than the server can count: it will refuse"));
     showText({});
     reconsider();
     Q_EMIT commandsWanted(change());

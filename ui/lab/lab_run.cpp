@@ -15,8 +15,7 @@ LabRun::LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject 
 {
     m_opening.scenario.setup.guardianProgram = m_surroundings.guardianProgram;
     m_bench.setLook([this](const LabServer &server) {
-        return m_opening.foreign ? m_surroundings.kind.connectTo(*m_opening.foreign)
-                                 : m_port->lookAt(server.url);
+        return m_opening.foreign ? m_surroundings.kind.connectTo(*m_opening.foreign) : m_port->lookAt(server);
     });
     m_patience.setSingleShot(true);
     m_patience.setInterval(600);

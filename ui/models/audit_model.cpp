@@ -9,6 +9,7 @@
 
 #include <QDateTime>
 #include <QFile>
+#include <QFileInfo>
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -64,7 +65,8 @@ QList<AuditRow> auditRows(const QByteArray &lines)
 void AuditModel::read(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(path).isFile()
+        || !file.open(QIODevice::ReadOnly)) // opening a FIFO would wait for a writer
         return show({});
     if (file.size() > tailSize)
         file.seek(file.size() - tailSize);

@@ -122,6 +122,8 @@ QString holderText(const LockState &state)
 {
     if (state.isUnread())
         return unreadWord();
+    if (state.isNoLock())
+        return noLockWord();
     if (state.isCounting())
         return numberWord(state);
     if (state.holders.isEmpty())
@@ -170,6 +172,10 @@ QString fullText(const LockView &view, int column)
         return kindSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isCounting())
         return numberSentence(view.state);
+    if (column == LockTableModel::Holder && view.state.isNoLock())
+        return flawSentence(Flaw::WrongType);
+    if (column == LockTableModel::Count && !countText(view.state).isEmpty())
+        return countText(view.state); // the cell may have shown its beginning
     if (column == LockTableModel::Holder && view.state.isHeld())
         return visible(view.state.holders.first().id);
     return visible(view.state.id.name);

@@ -3,6 +3,7 @@
 
 #include "ui/present/act_words.h"
 
+#include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
 #include "ui/present/text.h"
@@ -155,6 +156,18 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
     return {};
 }
 
+Said releaseSentence(const LockState &seen, const QByteArray &holder, const ActOutcome &outcome)
+{
+    const auto known = std::ranges::find(seen.holders, holder, &Holder::id);
+    const qint64 left = known == seen.holders.end() ? 0 : known->count.value_or(1) - 1;
+    if (outcome.result != ActResult::Done || left <= 0)
+        return actSentence(releaseOf(seen), seen.id.name, outcome);
+    //: %1 is the name of a lock
+    const QString sentence
+        = Tr::tr("Released one hold of %1. Its holder has %n left.", nullptr, countable(left));
+    return {sentence.arg(quoted(seen.id.name)), Tone::Green};
+}
+
 Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outcome)
 {
     const QString name = quoted(lock);
@@ -167,11 +180,15 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
             Tr::tr("Acquired %1 with token %2.").arg(name, QString::number(*outcome->token)), Tone::Green};
     if (outcome->result == AcquireResult::Acquired)
         return {Tr::tr("Acquired %1.").arg(name), Tone::Green};
+    if (outcome->isFree) //: %1 is the name of a lock
+        return {
+            Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
+            Tone::Amber};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration
-        return {Tr::tr("%1 was not acquired: somebody else has it, for another %2 if it is not renewed.")
+        return {Tr::tr("%1 was not acquired: another client holds it, for another %2 unless it is renewed.")
                     .arg(name, duration(*outcome->left)),
             Tone::Amber};
-    return {Tr::tr("%1 was not acquired: somebody else has it.").arg(name), Tone::Amber};
+    return {Tr::tr("%1 was not acquired: another client holds it.").arg(name), Tone::Amber};
 }
 
 Said ownHoldSentence(const OwnHold &hold)
@@ -187,9 +204,20 @@ Said ownHoldSentence(const OwnHold &hold)
                        "reconnecting.")
                     .arg(name),
             Tone::Amber};
-    case OwnHoldPhase::Lost: //: %1 is the name of a lock
+    case OwnHoldPhase::Lost:
+        if (!hold.certain) //: %1 is the name of a lock
+            return {Tr::tr("You no longer hold %1: the server did not confirm it before its lease ended.")
+                        .arg(name),
+                Tone::Red};
+        //: %1 is the name of a lock
         return {Tr::tr("You no longer hold %1: it ran out, or somebody ended it.").arg(name), Tone::Red};
-    case OwnHoldPhase::Released: //: %1 is the name of a lock
+    case OwnHoldPhase::Released:
+        if (!hold.certain) //: %1 is the name of a lock
+            return {Tr::tr("You no longer hold %1. The answer to your release was lost, so it may have ended "
+                           "before.")
+                        .arg(name),
+                Tone::Dim};
+        //: %1 is the name of a lock
         return {Tr::tr("You released %1.").arg(name), Tone::Dim};
     case OwnHoldPhase::LostPlace: //: %1 is the name of a lock
         return {Tr::tr("You lost your place in the queue of %1 and stand at its end now.").arg(name),

@@ -41,6 +41,9 @@ struct Said
 };
 
 [[nodiscard]] Said actSentence(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
+// The same of one hold that was released; a holder that re-entered keeps the others.
+[[nodiscard]] Said releaseSentence(
+    const lockengine::LockState &seen, const QByteArray &holder, const lockengine::ActOutcome &outcome);
 [[nodiscard]] Said acquireSentence(
     const QByteArray &lock, const lockengine::Result<lockengine::AcquireOutcome> &outcome);
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);

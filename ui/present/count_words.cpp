@@ -8,6 +8,9 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace ui {
 
 using namespace lockengine;
@@ -34,15 +37,27 @@ QString changeSentence(const LockEvent &event)
 
 } // namespace
 
+int countable(qint64 count)
+{
+    using Int = std::numeric_limits<int>;
+    return int(std::clamp<qint64>(count, Int::min(), Int::max()));
+}
+
 QString numberWord(const KindCandidates &kinds, qint64 number, std::optional<qint64> capacity)
 {
     const LockKind kind = kinds.isEmpty() ? LockKind::Counter : kinds.first();
+    const bool isCountable = countable(number) == number;
+    if (kind == LockKind::CountDownLatch
+        && !isCountable) //: what a count-down latch still waits for, very many; short
+        return Tr::tr("%1 to go").arg(number);
     if (kind == LockKind::CountDownLatch) //: what a count-down latch still waits for; short
         return Tr::tr("%n to go", nullptr, int(number));
     if (kind == LockKind::Counter) //: the number that a key keeps; short
         return Tr::tr("number %1").arg(number);
     if (capacity) //: permits that are free, and all permits; short
         return Tr::tr("%1 of %2 free").arg(number).arg(*capacity);
+    if (!isCountable) //: permits of a semaphore that are free, very many; short
+        return Tr::tr("%1 free").arg(number);
     //: permits of a semaphore that are free; short
     return Tr::tr("%n free", nullptr, int(number));
 }

@@ -12,6 +12,9 @@
 
 namespace ui {
 
+// For a plural: what is beyond an int is as many as an int can be.
+[[nodiscard]] int countable(qint64 count);
+
 // "3 of 10 free", "2 to go": short; empty for what does not count.
 [[nodiscard]] QString numberWord(const lockengine::LockState &state);
 [[nodiscard]] QString numberWord(

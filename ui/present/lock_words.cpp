@@ -78,6 +78,12 @@ QString unreadWord()
     return Tr::tr("not readable");
 }
 
+QString noLockWord()
+{
+    //: in place of a holder: an object of another type has the name of the lock; short
+    return Tr::tr("not a lock");
+}
+
 QString kindWord(const KindCandidates &kinds)
 {
     return kinds.isEmpty() ? Tr::tr("unknown kind") : kindWord(kinds.first());
@@ -293,6 +299,10 @@ QString flawSentence(Flaw flaw)
         return Tr::tr(
             "The server does not permit this user to read it, so whether it is held, and by whom, "
             "is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.");
+    case Flaw::QueueNotRead:
+        return Tr::tr(
+            "Its queue is longer than is read here, or a key of another type is in its place. The waiters "
+            "that are shown are the first ones.");
     case Flaw::Truncated:
         return Tr::tr("Larger than is read here; what is shown is its beginning.");
     }

@@ -21,6 +21,7 @@ namespace ui {
 [[nodiscard]] QString kindWord(lockengine::LockKind kind);
 // In the place of a holder or a time that could not be read; short.
 [[nodiscard]] QString unreadWord();
+[[nodiscard]] QString noLockWord();
 // As it is taken: reading and writing apart.
 [[nodiscard]] QString kindWord(lockengine::TakenKind kind);
 // What taking it means, in a line or two.

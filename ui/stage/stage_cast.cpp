@@ -66,13 +66,14 @@ void castInside(StageCast &cast, const StageInput &input)
     }
     if (const qsizetype more = state.holders.size() - drawn; more > 0)
         inside += rest(FigureRole::MoreInside, more);
-    if (state.isUnread())
-        inside += counted(FigureRole::Unknown, 1, unreadWord());
+    const bool isFree = state.isFree() && !state.isNoLock();
+    if (state.isUnread() || state.isNoLock())
+        inside += counted(FigureRole::Unknown, 1, state.isUnread() ? unreadWord() : noLockWord());
     if (counts(state.kinds))
         inside += seats(state);
-    else if (state.isFree())
+    else if (isFree)
         inside += freeRoom(HoldMode::Read);
-    if (cast.isApart && state.isFree())
+    if (cast.isApart && isFree)
         cast.writing += freeRoom(HoldMode::Write);
     cast.inside = inside;
 }
@@ -108,8 +109,8 @@ void castServers(StageCast &cast, const StageInput &input)
 
 void sayHowItStands(StageCast &cast, const LockState &state)
 {
-    if (state.isUnread()) {
-        cast.word = unreadWord();
+    if (state.isUnread() || state.isNoLock()) {
+        cast.word = state.isUnread() ? unreadWord() : noLockWord();
         cast.wordTone = Tone::Amber;
         return;
     }

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace ui {
 
@@ -135,11 +134,6 @@ QString holdsWord(const Holder &holder)
 }
 
 } // namespace
-
-int countable(qint64 count)
-{
-    return int(std::min<qint64>(count, std::numeric_limits<int>::max()));
-}
 
 bool endsByItself(const StageInput &input, const Holder &holder)
 {

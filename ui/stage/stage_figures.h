@@ -26,7 +26,5 @@ namespace ui {
 [[nodiscard]] StageFigure counted(FigureRole role, qint64 count, const QString &word);
 // "+ 312 more".
 [[nodiscard]] StageFigure rest(FigureRole role, qint64 count);
-// For a plural.
-[[nodiscard]] int countable(qint64 count);
 
 } // namespace ui

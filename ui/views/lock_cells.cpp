@@ -92,9 +92,14 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
         paintElided(painter, area, view.state.number ? numberWord(view.state) : u"—"_s);
         return;
     }
+    if (view.state.isUnread() || view.state.isNoLock()) {
+        painter.setPen(colours().amber);
+        paintElided(painter, area, view.state.isUnread() ? unreadWord() : noLockWord());
+        return;
+    }
     if (!view.state.isHeld()) {
-        painter.setPen(view.state.isUnread() ? colours().amber : colours().dim);
-        paintElided(painter, area, view.state.isUnread() ? unreadWord() : u"—"_s);
+        painter.setPen(colours().dim);
+        paintElided(painter, area, u"—"_s);
         return;
     }
     const Holder &holder = view.state.holders.first();
@@ -117,7 +122,12 @@ void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
         return; // a number stands where holders do
     const auto count = view.state.holders.first().count;
     painter.setPen(count ? colours().text : colours().amber);
-    paintRightWord(painter, area, count ? QString::number(*count) : u"?"_s);
+    const QString word = count ? QString::number(*count) : u"?"_s;
+    // The last digits alone would be another number.
+    if (tabularWidth(QFontMetricsF(painter.font(), painter.device()), word) > area.width())
+        paintElided(painter, area, word);
+    else
+        paintRightWord(painter, area, word);
 }
 
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const

@@ -170,9 +170,10 @@ QString NowPage::leaseHeading(ServerTime now) const
         beat = *m_view.lease.ceiling / 3;
     const Rhythm rhythm = rhythmOf(m_view, now);
     const bool isAbove = isLate(rhythm) && m_view.state.flaws.isEmpty(); // the notice says the sentence
-    const QString lease = m_view.state.isFree() ? Tr::tr("Nobody holds it.")
-        : isAbove                               ? rhythmWord(rhythm)
-                                                : rhythmSentence(rhythm, beat);
+    const QString lease = m_view.state.isNoLock() ? noLockWord()
+        : m_view.state.isFree()                   ? Tr::tr("Nobody holds it.")
+        : isAbove                                 ? rhythmWord(rhythm)
+                                                  : rhythmSentence(rhythm, beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     return Tr::tr("LEASE · %1").arg(lease);
 }

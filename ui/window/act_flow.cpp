@@ -188,9 +188,10 @@ void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder)
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
-    const ActName act = releaseOf(seen.state);
-    port->release(seen.state, holder, this,
-        [this, act, name = seen.state.id.name](const ActOutcome &outcome) { tell(act, name, outcome); });
+    port->release(seen.state, holder, this, [this, state = seen.state, holder](const ActOutcome &outcome) {
+        Q_EMIT said(releaseSentence(state, holder, outcome));
+        Q_EMIT recorded();
+    });
 }
 
 void ActFlow::tell(ActName act, const QByteArray &lock, const ActOutcome &outcome)

@@ -159,11 +159,22 @@ void ConnectionFlow::leave(std::function<void()> then)
     auto *sheet = new LeaveSheet(m_surroundings.theme, own, &m_window);
     connect(sheet, &LeaveSheet::leaveChosen, this, then);
     connect(sheet, &LeaveSheet::releaseChosen, this, [this, then] {
-        m_surroundings.workbench.port()->releaseOwn(this, [this, then](const Result<Done> &released) {
-            if (released)
-                return then();
-            Q_EMIT said({errorSentence(released.error(), Occasion::Acting), Tone::Red});
+        const auto patience = std::make_shared<QTimer>();
+        connect(patience.get(), &QTimer::timeout, this, [this] {
+            Q_EMIT said(
+                {Tr::tr("The server does not answer yet. Waiting until it confirms the release, or until the "
+                        "leases end."),
+                    Tone::Amber});
         });
+        patience->setSingleShot(true);
+        patience->start(std::chrono::seconds(1));
+        m_surroundings.workbench.port()->releaseOwn(
+            this, [this, then, patience](const Result<Done> &released) {
+                patience->stop();
+                if (released)
+                    return then();
+                Q_EMIT said({errorSentence(released.error(), Occasion::Acting), Tone::Red});
+            });
     });
     sheet->open();
 }

@@ -21,6 +21,9 @@ using namespace lockengine;
 namespace {
 
 constexpr qint64 mostHolds = 100'000;
+constexpr Milliseconds shortestWatchdog{1000};
+constexpr Milliseconds longestWatchdog = std::chrono::hours(24);
+constexpr Milliseconds usualWatchdog{30000}; // Redisson's lockWatchdogTimeout
 constexpr qint64 mostReplicas = 100;
 
 Error badInput(const QByteArray &sentence)
@@ -164,6 +167,24 @@ Result<OnLost> onLost(const CommandWords &words)
     return badInput("--on-lost must be term or warn");
 }
 
+// No value: as Redisson has it.
+Result<std::optional<Milliseconds>> watchdogTimeout(const CommandWords &words)
+{
+    const Result<std::optional<Milliseconds>> given = duration(words, "--watchdog-timeout");
+    if (given && *given && (**given < shortestWatchdog || **given > longestWatchdog))
+        return badInput("--watchdog-timeout must be from 1s to 24h");
+    return given;
+}
+
+Result<std::optional<Milliseconds>> grace(const CommandWords &words, Milliseconds lease)
+{
+    const Result<std::optional<Milliseconds>> given = duration(words, "--grace");
+    if (given && *given && **given > lease / 2)
+        return badInput("--grace must not be longer than half of the lease, which is "
+            + QByteArray::number(qint64(lease.count())) + "ms");
+    return given;
+}
+
 // The first error of those given, if any.
 template <typename... Results>
 std::optional<Error> firstError(const Results &...results)
@@ -195,8 +216,11 @@ Result<Request> makeHold(const CommandWords &words)
     const auto times = count(words);
     const auto replicas = sync(words);
     const auto each = members(words, as ? *as : TakenKind());
-    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times, replicas, each))
+    const auto renewed = watchdogTimeout(words);
+    if (const auto error = firstError(as, what, leaseTime, waitTime, howLong, times, replicas, each, renewed))
         return *error;
+    if (*leaseTime && *renewed)
+        return badInput("--lease and --watchdog-timeout exclude each other");
     if (takesSeveral(as->kind) && *times > 1)
         return badInput("--count needs a lock of one member: multi and red are entered once");
     if (isEnteredOnce(as->kind) && *times > 1)
@@ -206,7 +230,7 @@ Result<Request> makeHold(const CommandWords &words)
             "--for is longer than --lease: a lease is not renewed, so the lock would run out first");
     if (takesSeveral(as->kind) && *replicas)
         return badInput("--sync needs a lock of one member: multi and red have several servers of their own");
-    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *replicas, *each});
+    return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *replicas, *each, *renewed});
 }
 
 Result<Request> makeRun(const CommandWords &words)
@@ -216,11 +240,13 @@ Result<Request> makeRun(const CommandWords &words)
     const auto waitTime = wait(words);
     const auto reaction = onLost(words);
     const auto each = members(words, as ? *as : TakenKind());
-    if (const auto error = firstError(as, what, waitTime, reaction, each))
+    const auto renewed = watchdogTimeout(words);
+    const auto patience = grace(words, renewed && *renewed ? **renewed : usualWatchdog);
+    if (const auto error = firstError(as, what, waitTime, reaction, each, renewed, patience))
         return *error;
     if (words.childCommand.isEmpty() || words.childCommand.constFirst().isEmpty())
         return badInput("run needs a COMMAND behind --");
-    return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand, *each});
+    return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand, *each, *renewed, *patience});
 }
 
 Result<Request> makeRelease(const CommandWords &words)

@@ -15,7 +15,7 @@ lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              show NAME                     one lock, with the keys behind it
                              watch [--pattern G] [--for D] one event a line, flushed
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
-                             run NAME [--kind K] [--wait D] [--on-lost term|warn] -- COMMAND...
+                             run NAME [--kind K] [--wait D] [--on-lost term|warn] [--grace D] -- COMMAND...
                              release NAME --owner ID
                              force-unlock NAME --yes
                              permits NAME +N|-N [--yes]    add permits to a semaphore, or take some away
@@ -64,12 +64,15 @@ output is a terminal and --json was not given. With several --url each line says
 )";
 
 const char hold[]
-    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
+    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--watchdog-timeout D] [--wait D] [--for D]
+                       [--count N] [--sync N]
 
-Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
+Acquires a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default
                    (read and write are parts of one lock; fenced prints its token)
   --watchdog       renew the lease for as long as it is held (the default)
+  --watchdog-timeout D
+                   the lease that is renewed, every third of it; 30s by default, as Redisson's lockWatchdogTimeout
   --lease D        a fixed lease, not renewed; hold ends with it
   --wait D         how long to wait for it: 0 by default; or `forever`
   --for D          keep it for D instead, whatever standard input does; without it, no input ends the wait, too
@@ -81,15 +84,23 @@ Takes a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and r
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.
-Prints the events of this hold. Exit 1: not acquired, or lost while held.
+Prints the events of this hold. Exit 1: not acquired, or lost while held. A hold that the server has not confirmed by the
+end of its lease is lost. When the server cannot be asked whether a hold or a place in the queue was left there, hold stays
+until it can, or until the lease has ended; a second signal ends that (exit 3). Waiting goes on while the server is away.
 )";
 
 const char run[]
-    = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--members K] [--wait D] [--on-lost term|warn]
-                       -- COMMAND...
+    = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--members K] [--wait D] [--on-lost term|warn] [--grace D]
+                       [--watchdog-timeout D] -- COMMAND...
 
 Runs COMMAND while holding a lock, which the watchdog renews. Exits with COMMAND's status; 75: not acquired, COMMAND
-was not run; 76: the lock was lost while it ran, and it was sent SIGTERM. With --on-lost warn it is only said.
+was not run; 76: the lock was lost while COMMAND ran, and COMMAND was ended. COMMAND has a process group of its own.
+  --on-lost W      term: end COMMAND (the default); warn: only report the loss
+  --grace D        how long COMMAND has between SIGTERM and SIGKILL; a tenth of the lease by default. When the server does
+                   not confirm the lease, SIGTERM is sent this long before its end, and SIGKILL at its end.
+  --watchdog-timeout D
+                   the lease that is renewed, every third of it; 30s by default, as Redisson's lockWatchdogTimeout
+When lockctl itself is killed, a helper process ends COMMAND's process group the same way.
 Events go to standard output with --json, else to standard error, which leaves COMMAND's output alone.
 )";
 
@@ -101,7 +112,8 @@ Gives back one hold of ID, as ID itself would; waiters are woken. Exit 1: ID doe
 const char forceUnlock[] = R"(lockctl force-unlock NAME --yes
 
 Ends the hold whoever has it, and wakes the next waiter. The holder is not told. Refused when the holder changes
-meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: nobody holds it.
+meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: nobody holds it, the
+holder changed, or lockctl refuses, as for a kind that it cannot force.
 )";
 
 const char permits[] = R"(lockctl [--json] permits NAME +N|-N [--yes]

@@ -68,6 +68,7 @@ struct Hold
     qint64 count = 1;
     std::optional<qint64> sync; // replicas that are asked to confirm it
     LockKind members = LockKind::Reentrant; // what each member of a multi or red lock is
+    std::optional<Milliseconds> watchdogTimeout; // the lease that the watchdog renews; absent: 30 s
 
     friend bool operator==(const Hold &, const Hold &) = default;
 };
@@ -82,6 +83,8 @@ struct Run
     OnLost onLost = OnLost::Terminate;
     QList<QByteArray> command; // never empty
     LockKind members = LockKind::Reentrant;
+    std::optional<Milliseconds> watchdogTimeout; // as in Hold
+    std::optional<Milliseconds> grace; // from SIGTERM to the end of the lease; absent: a tenth of it
 
     friend bool operator==(const Run &, const Run &) = default;
 };

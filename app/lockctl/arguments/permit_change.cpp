@@ -30,7 +30,8 @@ Result<qint64> parsePermitChange(const QByteArray &text)
 {
     bool isNumber = false;
     const qint64 change = text.toLongLong(&isNumber);
-    if (!looksLikePermitChange(text) || !isNumber || change == 0 || std::abs(change) > mostPermits)
+    if (!looksLikePermitChange(text) || !isNumber || change == 0 || change < -mostPermits
+        || change > mostPermits) // not std::abs(): the lowest number has no positive counterpart
         return Error(ErrorKind::BadInput,
             QByteArray(
                 "permits needs a change such as +2 or -1, at most " + QByteArray::number(mostPermits)));

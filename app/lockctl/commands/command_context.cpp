@@ -70,6 +70,25 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
     co_return verdict;
 }
 
+// Until what the watcher shows is settled, or no longer than it may take.
+QCoro::Task<Done> untilSettled(CommandContext &context, std::function<bool()> isSettled)
+{
+    Watcher &watcher = context.session.locks();
+    const Completion<Done> settled;
+    const auto look = [settled, isSettled] {
+        if (isSettled())
+            settled.complete(Done());
+    };
+    const QMetaObject::Connection connection = QObject::connect(&watcher, &Watcher::advanced, &watcher, look);
+    const TimerGuard limit
+        = context.clock.callAfter(longestSettling, [settled] { settled.complete(Done()); });
+    look();
+    co_await settled.pending();
+    QObject::disconnect(connection);
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_return Done();
+}
+
 } // namespace
 
 CommandContext CommandContext::at(const Place &place) const
@@ -83,13 +102,14 @@ LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
     return LockId(server, name, redis::layoutOf(kind));
 }
 
-ServerTime CommandContext::serverNow() const
+ServerTime CommandContext::serverAt(MonotonicTime time) const
 {
     const ServerClockReading reading = session.locks().serverClock();
     if (reading.isKnown())
-        return reading.at(clock.now());
+        return reading.at(time);
     const Milliseconds offset(session.connection().status().serverOffset);
-    return ServerTime(clock.wall().time_since_epoch() + offset);
+    const auto since = std::chrono::floor<Milliseconds>(clock.now() - time);
+    return ServerTime(clock.wall().time_since_epoch() + offset - since);
 }
 
 void CommandContext::complain(const QByteArray &sentence) const
@@ -152,21 +172,28 @@ QCoro::Task<Done> untilConnectedAgain(CommandContext &context)
 
 QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
 {
-    Watcher &watcher = context.session.locks();
-    const Completion<Done> settled;
-    const auto look = [settled, id, &watcher] {
-        const std::optional<LockView> view = watcher.view(id);
-        if (view && std::ranges::none_of(view->state.queue, isUnsure))
-            settled.complete(Done());
-    };
-    const QMetaObject::Connection connection = QObject::connect(&watcher, &Watcher::advanced, &watcher, look);
-    const TimerGuard limit
-        = context.clock.callAfter(longestSettling, [settled] { settled.complete(Done()); });
+    const Watcher &watcher = context.session.locks();
     context.session.connection().refresh({id});
-    look();
-    co_await settled.pending();
-    QObject::disconnect(connection);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    const auto isSettled = [id, &watcher] {
+        const std::optional<LockView> view = watcher.view(id);
+        return view && std::ranges::none_of(view->state.queue, isUnsure);
+    };
+    co_await untilSettled(context, isSettled);
+    co_return Done();
+}
+
+QCoro::Task<Done> settleHeads(CommandContext &context, QList<LockId> ids)
+{
+    const Watcher &watcher = context.session.locks();
+    const auto unsure = std::make_shared<QList<LockId>>(std::move(ids));
+    const auto isSettled = [unsure, &watcher] {
+        unsure->removeIf([&watcher](const LockId &id) {
+            const std::optional<LockView> view = watcher.view(id);
+            return !view || view->state.queue.isEmpty() || !isUnsure(view->state.queue.constFirst());
+        });
+        return unsure->isEmpty();
+    };
+    co_await untilSettled(context, isSettled);
     co_return Done();
 }
 

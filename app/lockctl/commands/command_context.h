@@ -48,8 +48,9 @@ struct CommandContext
     // A lock of ours, or one of which nothing is known but its name.
     [[nodiscard]] lockengine::LockId lockNamed(
         const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;
-    // What the server's clock shows now, as well as we know.
-    [[nodiscard]] lockengine::ServerTime serverNow() const;
+    // What the server's clock shows now, or at that time, as well as we know.
+    [[nodiscard]] lockengine::ServerTime serverNow() const { return serverAt(clock.now()); }
+    [[nodiscard]] lockengine::ServerTime serverAt(lockengine::MonotonicTime time) const;
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;
     // Only when the reason keeps locks from being shown.
@@ -78,5 +79,10 @@ struct CommandContext
 // After connectFirst(): waits until it is known of each waiter of a lock whether it listens, which takes two
 // looks a second apart; not longer than a little over that.
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
+
+// After scanOnce(): the same for the first waiter of each of these queues; one that does not listen blocks
+// its lock.
+[[nodiscard]] QCoro::Task<lockengine::Done> settleHeads(
+    CommandContext &context, QList<lockengine::LockId> ids);
 
 } // namespace lockctl

@@ -14,6 +14,9 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr Milliseconds patience = 250ms;
+constexpr Milliseconds seenEndLimit = 1s; // an end that was not confirmed by then was none
+constexpr Milliseconds quietRelease = 500ms; // a release that takes longer is commented on
+constexpr int driftParts = 100; // of a fixed lease, by which it is called over before the server ends it
 
 // What the watcher says about our hold while we have it, and what ends it.
 enum class Meaning { OurOwnDoing, News, End };
@@ -80,7 +83,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
         m_holder = outcome.holder;
         if (m_phase == Phase::Waiting)
             m_phase = Phase::Held;
-        printOwn(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome);
+        printAcquired(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome);
     }
     co_return outcome;
 }
@@ -93,22 +96,64 @@ void HeldLock::giveUp()
     QCoro::connect(desk.releaseOwn(), &desk, [](const Result<Done> &) {});
 }
 
+// A hold that is lost is not waited for: it no longer matters to us, and ends with its lease.
 QCoro::Task<Result<Done>> HeldLock::release()
 {
     if (m_phase == Phase::Held)
         m_phase = Phase::Releasing;
+    if (m_phase == Phase::Lost && isOutcomeOpen()) {
+        static_cast<void>(complainOfDoubt());
+        co_return Done();
+    }
+    planNotice();
     const Result<Done> released = co_await m_context.session.acts().releaseOwn();
-    if (released && m_phase == Phase::Releasing)
-        printOwn(EventKind::Released, AcquireOutcome()); // none is left
+    m_notice.reset();
     co_return released;
+}
+
+bool HeldLock::isOutcomeOpen() const
+{
+    return m_context.session.connection().ownLease(m_request.name).maybeUntil.has_value();
+}
+
+std::optional<MonotonicTime> HeldLock::confirmedUntil() const
+{
+    return m_context.session.connection().ownLease(m_request.name).confirmedUntil;
+}
+
+// Until there is something to say: a release that is only slow is none yet.
+void HeldLock::planNotice()
+{
+    m_notice = m_context.clock.callAfter(quietRelease, [this] {
+        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps what we run in
+        if (!complainOfDoubt())
+            planNotice();
+    });
+}
+
+bool HeldLock::complainOfDoubt() const
+{
+    const OwnLease lease = m_context.session.connection().ownLease(m_request.name);
+    const std::optional<MonotonicTime> until = std::max(lease.maybeUntil, lease.confirmedUntil);
+    if (!until)
+        return false;
+    const auto left = std::chrono::ceil<Milliseconds>(*until - m_context.clock.now());
+    QByteArray sentence = visible(m_request.name) + " may be held until "
+        + timeOfDay(m_context.clock.wall() + left) + " (" + durationText(left) + ')';
+    if (m_phase != Phase::Lost)
+        sentence += "; waiting for the server to answer (a second signal ends this)";
+    m_context.complain(sentence);
+    return true;
 }
 
 QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
 {
+    if (outcome.isFree)
+        return "no client holds it, but others are ahead in its queue";
     const QByteArray left = outcome.left && outcome.left->count() > 0
         ? ", for up to " + durationText(*outcome.left) + " more unless it is renewed"
         : QByteArray();
-    return "somebody else holds it" + left;
+    return "another client holds it" + left;
 }
 
 void HeldLock::follow(const WatchBatch &batch)
@@ -129,29 +174,40 @@ void HeldLock::followEvent(const LockEvent &event)
             m_lines.print(event);
         return;
     case Meaning::End:
-        if (m_phase == Phase::Held)
-            lose();
         if (m_phase == Phase::Lost)
-            tellEnd(event);
+            return tellEnd(event);
+        m_seenEnd = event;
+        m_seenEndLimit = m_context.clock.callAfter(seenEndLimit, [this] { m_seenEnd.reset(); });
         return;
     }
 }
 
 void HeldLock::followOwn(const OwnHold &hold)
 {
-    if (hold.lock.name != m_request.name || hold.holder != m_holder || m_phase != Phase::Held)
+    const bool isOurs = hold.lock.name == m_request.name && hold.holder == m_holder;
+    if (!isOurs || (m_phase != Phase::Held && m_phase != Phase::Releasing))
         return;
-    if (hold.phase == OwnHoldPhase::Unverified)
+    if (hold.phase == OwnHoldPhase::Unverified && m_phase == Phase::Held) {
         m_context.complain(
             "the connection ended; whether " + visible(m_request.name) + " is still held is not known yet");
-    else if (hold.phase == OwnHoldPhase::Lost)
-        lose();
+    } else if (hold.phase == OwnHoldPhase::Lost && (hold.certain || m_phase == Phase::Held)) {
+        lose(hold.certain); // a lease that ends unconfirmed while it is being released is no loss
+    } else if (hold.phase == OwnHoldPhase::Released && m_phase == Phase::Releasing) {
+        LockEvent event = ownEvent(EventKind::Released, hold.sentAt);
+        event.certain = hold.certain;
+        m_lines.print(event);
+    }
 }
 
-void HeldLock::lose()
+void HeldLock::lose(bool certain)
 {
     m_phase = Phase::Lost;
-    m_patience = m_context.clock.callAfter(patience, [this] { tellEnd(unexplainedEnd()); });
+    const std::optional<LockEvent> seen = m_seenEnd;
+    if (seen)
+        tellEnd(*seen);
+    const Milliseconds drift = m_request.lease.value_or(Milliseconds::zero()) / driftParts;
+    m_patience
+        = m_context.clock.callAfter(patience + drift, [this, certain] { tellEnd(unexplainedEnd(certain)); });
     Q_EMIT lost();
 }
 
@@ -165,18 +221,18 @@ void HeldLock::tellEnd(const LockEvent &event)
     m_told.complete(Done());
 }
 
-void HeldLock::printOwn(EventKind kind, const AcquireOutcome &outcome)
+void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
 {
-    LockEvent event = ownEvent(kind);
+    LockEvent event = ownEvent(kind, outcome.sentAt);
     event.count = outcome.count;
     event.token = outcome.token;
     event.synced = outcome.synced;
-    if (kind != EventKind::Released)
-        event.ttl = m_request.lease.value_or(m_context.watchdogLease);
+    event.ttl = m_request.lease.value_or(m_context.watchdogLease);
     m_lines.print(event);
 }
 
-LockEvent HeldLock::ownEvent(EventKind kind) const
+// It happened between the moment in which the command was sent and now.
+LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
 {
     LockEvent event;
     event.kind = kind;
@@ -184,16 +240,18 @@ LockEvent HeldLock::ownEvent(EventKind kind) const
     event.kinds = {m_request.kind};
     event.mode = m_request.mode;
     event.holder = m_holder;
-    event.at = event.seen = event.notBefore = m_context.serverNow();
+    event.at = event.seen = m_context.serverNow();
+    event.notBefore = m_context.serverAt(sentAt);
     event.evidence = EvidenceSign::OwnAct;
     event.certain = true;
     return event;
 }
 
-// Our watchdog found it gone, and nobody saw how.
-LockEvent HeldLock::unexplainedEnd() const
+// Our own connection found it gone, or could not confirm it, and the watcher did not see how it ended.
+LockEvent HeldLock::unexplainedEnd(bool isConfirmed) const
 {
-    LockEvent event = ownEvent(m_request.lease ? EventKind::Expired : EventKind::Deleted);
+    const bool isExpiry = m_request.lease || !isConfirmed;
+    LockEvent event = ownEvent(isExpiry ? EventKind::Expired : EventKind::Deleted, m_context.clock.now());
     event.certain = false;
     return event;
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lock that we take, keep and give back, and the events of that hold, printed as they happen. What we do
-// ourselves is told at once, from the server's own answers; what happens to the hold meanwhile is told by the
-// watcher, and where that cannot see it, by our own watchdog.
+// One lock that we acquire, keep and release, and the events of that hold, printed as they happen. What we do
+// ourselves is reported at once, from the server's own answers. Only these, or the end of the lease, end the
+// hold; how it ended the watcher reports, where it saw it.
 
 #pragma once
 
@@ -25,6 +25,9 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
     [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
 
+    [[nodiscard]] bool isOutcomeOpen() const override;
+    [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;
+
     [[nodiscard]] bool isLost() const override { return m_phase == Phase::Lost; }
     [[nodiscard]] bool ranOut() const override
     {
@@ -38,11 +41,15 @@ private:
     void follow(const lockengine::WatchBatch &batch);
     void followEvent(const lockengine::LockEvent &event);
     void followOwn(const lockengine::OwnHold &hold);
-    void lose();
+    void lose(bool certain);
     void tellEnd(const lockengine::LockEvent &event);
-    void printOwn(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
-    [[nodiscard]] lockengine::LockEvent ownEvent(lockengine::EventKind kind) const;
-    [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
+    void planNotice();
+    // Says until when it may be held; false: there is nothing to say.
+    bool complainOfDoubt() const;
+    void printAcquired(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
+    [[nodiscard]] lockengine::LockEvent ownEvent(
+        lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;
+    [[nodiscard]] lockengine::LockEvent unexplainedEnd(bool isConfirmed) const;
 
     CommandContext &m_context;
     const lockengine::AcquireRequest m_request;
@@ -51,7 +58,12 @@ private:
     lockengine::EventKind m_end = lockengine::EventKind::Released;
     QByteArray m_holder;
     lockengine::Completion<lockengine::Done> m_told;
-    lockengine::TimerGuard m_patience; // for the watcher's word on a loss that our watchdog noticed first
+    std::optional<lockengine::LockEvent>
+        m_seenEnd; // what the watcher said, until our own connection confirms it
+    lockengine::TimerGuard m_seenEndLimit;
+    lockengine::TimerGuard m_notice;
+    lockengine::TimerGuard
+        m_patience; // for the watcher's word on a loss that our own connection noticed first
 };
 
 } // namespace lockctl

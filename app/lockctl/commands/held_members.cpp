@@ -128,6 +128,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     QuorumRequest request;
     request.lease = m_request.lease;
     request.wait = m_request.wait;
+    const MonotonicTime begun = m_context.clock.now();
     const Result<QuorumOutcome> outcome = co_await m_lock->acquire(request);
     if (!outcome)
         co_return outcome.error();
@@ -149,7 +150,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
         co_return whole;
     }
     whole.count = 1;
-    print(EventKind::Acquired, m_outcome.validity, lines);
+    print(EventKind::Acquired, begun, m_outcome.validity, lines);
     co_return whole;
 }
 
@@ -168,6 +169,7 @@ QByteArray HeldMembers::whyNot(const AcquireOutcome &) const
 QCoro::Task<Result<Done>> HeldMembers::release()
 {
     const bool wasHeld = m_lock->isHeld();
+    const MonotonicTime begun = m_context.clock.now();
     const QList<ActOutcome> outcomes = co_await m_lock->release();
     QList<MemberLine> lines;
     for (qsizetype i = 0; i < outcomes.size(); ++i) {
@@ -177,7 +179,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         lines.append(line);
     }
     if (wasHeld)
-        print(EventKind::Released, {}, lines);
+        print(EventKind::Released, begun, {}, lines);
     co_return Done();
 }
 
@@ -208,12 +210,14 @@ void HeldMembers::lose()
     m_isLost = true;
     for (const auto &member : m_lock->members())
         m_lostMembers = m_lostMembers || member->phase() == MemberHold::Phase::Lost;
-    print(ranOut() ? EventKind::Expired : EventKind::Deleted, {}, phaseLines());
+    const EventKind end = ranOut() ? EventKind::Expired : EventKind::Deleted;
+    print(end, m_context.clock.now(), {}, phaseLines());
     m_told.complete(Done());
     Q_EMIT lost();
 }
 
-void HeldMembers::print(EventKind kind, std::optional<Milliseconds> ttl, const QList<MemberLine> &members)
+void HeldMembers::print(
+    EventKind kind, MonotonicTime since, std::optional<Milliseconds> ttl, const QList<MemberLine> &members)
 {
     LockEvent event;
     event.kind = kind;
@@ -222,7 +226,8 @@ void HeldMembers::print(EventKind kind, std::optional<Milliseconds> ttl, const Q
     event.holder = m_context.identity.client + ':' + QByteArray::number(m_context.identity.thread);
     event.count = kind == EventKind::Acquired ? 1 : 0;
     event.ttl = ttl;
-    event.at = event.seen = event.notBefore = m_context.serverNow();
+    event.at = event.seen = m_context.serverNow();
+    event.notBefore = m_context.serverAt(since);
     event.evidence = EvidenceSign::OwnAct;
     event.certain = kind != EventKind::Deleted;
     m_lines.print(event, members);

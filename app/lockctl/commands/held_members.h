@@ -42,7 +42,9 @@ private:
     void follow(const Place &place, const lockengine::WatchBatch &batch);
     void followMember(qsizetype index, lockengine::MemberHold::Phase phase);
     void lose();
-    void print(lockengine::EventKind kind, std::optional<Milliseconds> ttl, const QList<MemberLine> &members);
+    // It happened between `since` and now.
+    void print(lockengine::EventKind kind, lockengine::MonotonicTime since, std::optional<Milliseconds> ttl,
+        const QList<MemberLine> &members);
     [[nodiscard]] MemberLine lineOf(qsizetype index, const QByteArray &outcome) const;
     [[nodiscard]] QList<MemberLine> phaseLines() const;
 

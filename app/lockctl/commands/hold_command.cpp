@@ -18,11 +18,11 @@ namespace {
 // The lock is held: until there is a reason to stop.
 QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding &lock, StopReasons &stop)
 {
-    const StopReason reason = co_await stop.first();
-    if (reason == StopReason::Lost)
-        co_await lock.told();
+    co_await stop.first();
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
     const Result<Done> released = co_await lock.release();
+    if (lock.isLost())
+        co_await lock.told();
     if (lock.isLost() && !lock.ranOut()) {
         context.complain("the lock was lost");
         co_return ExitCode::NotAcquired;
@@ -63,6 +63,8 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     const Result<AcquireOutcome> outcome = co_await lock.acquire(request.count);
     QObject::disconnect(givingUp);
     const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
+    if (!isAcquired && lock.isOutcomeOpen())
+        static_cast<void>(co_await lock.release());
     const bool wasWaiting = acquire.wait != Milliseconds::zero();
     if (!isAcquired && wasWaiting && stop.isStopped()) {
         const StopReason why = co_await stop.first();

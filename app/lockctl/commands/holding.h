@@ -26,8 +26,13 @@ public:
         = 0;
     // Ends an acquire() that waits; it then answers NotAcquired or Closed.
     virtual void giveUp() = 0;
-    // Gives back all that is left of it.
+    // Releases all that is left of it. Stays, and says so, while the server may keep something of it and
+    // cannot be asked.
     [[nodiscard]] virtual QCoro::Task<lockengine::Result<lockengine::Done>> release() = 0;
+    // A reply was lost: the server may keep something of it.
+    [[nodiscard]] virtual bool isOutcomeOpen() const { return false; }
+    // It counts until then, unless the server confirms it again; absent: not known, or not held.
+    [[nodiscard]] virtual std::optional<lockengine::MonotonicTime> confirmedUntil() const { return {}; }
     // Why it was not acquired, for people.
     [[nodiscard]] virtual QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const = 0;
 

@@ -29,6 +29,18 @@ QList<LockState> statesFitting(const CommandContext &context, const QByteArray &
     return states;
 }
 
+constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
+
+QList<LockId> queuesAmong(const QList<LockState> &states)
+{
+    QList<LockId> ids;
+    for (const LockState &state : states) {
+        if (!state.queue.isEmpty() && ids.size() < mostHeads)
+            ids.append(state.id);
+    }
+    return ids;
+}
+
 // What is no lock and yet lies there: beside the list, lest it be taken for a part of it.
 void tellTraces(const CommandContext &context)
 {
@@ -44,6 +56,9 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
+    const QList<LockId> queues = queuesAmong(statesFitting(context, request.pattern));
+    if (!queues.isEmpty())
+        co_await settleHeads(context, queues);
     const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);

@@ -3,14 +3,12 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "app/lockctl/commands/holding.h"
+#include "app/lockctl/commands/guarded_child.h"
 #include "app/lockctl/commands/stop_reasons.h"
-#include "app/lockctl/process/child_process.h"
-#include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/second_signal.h"
 #include "app/lockctl/text/terminal_text.h"
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <unistd.h>
 
@@ -20,54 +18,7 @@ using namespace lockengine;
 
 namespace {
 
-// The child while it runs: passes on the signals that reached only us, ends it when the lock is lost, and
-// tells its status once it has ended.
-class GuardedChild final : public QObject
-{
-public:
-    GuardedChild(CommandContext &context, Holding &lock, OnLost onLost)
-        : m_context(context)
-        , m_onLost(onLost)
-    {
-        connect(&context.processSignals, &ProcessSignals::childEnded, this, &GuardedChild::look);
-        connect(&context.processSignals, &ProcessSignals::stopRequested, this, &GuardedChild::passOn);
-        connect(&lock, &Holding::lost, this, &GuardedChild::lockLost);
-    }
-
-    [[nodiscard]] int start(const QList<QByteArray> &command)
-    {
-        return m_child.start(command, m_context.blocked);
-    }
-    void terminate() { m_child.signal(SIGTERM); }
-    [[nodiscard]] Pending<int> status() const { return m_status.pending(); }
-
-private:
-    void look()
-    {
-        if (const std::optional<int> status = m_child.reap())
-            m_status.complete(*status);
-    }
-
-    void passOn(int number, ProcessSignals::Sender sender)
-    {
-        if (sender == ProcessSignals::Sender::Process)
-            m_child.signal(number);
-    }
-
-    void lockLost()
-    {
-        m_context.complain(m_onLost == OnLost::Terminate
-                ? "the lock was lost; ending the command"
-                : "the lock was lost; the command goes on without it");
-        if (m_onLost == OnLost::Terminate)
-            terminate();
-    }
-
-    CommandContext &m_context;
-    OnLost m_onLost;
-    ChildProcess m_child;
-    Completion<int> m_status;
-};
+constexpr int graceParts = 10; // of a lease: how long the command has to end
 
 ExitCode cannotStart(const CommandContext &context, const QByteArray &command, int failure)
 {
@@ -78,21 +29,21 @@ ExitCode cannotStart(const CommandContext &context, const QByteArray &command, i
 // The lock is held.
 QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, Run request)
 {
-    GuardedChild child(context, lock, request.onLost);
+    GuardedChild child(
+        context, lock, request.onLost, request.grace.value_or(context.watchdogLease / graceParts));
     const int failure = child.start(request.command);
     if (failure != 0) {
         const Result<Done> undone = co_await lock.release();
         co_return undone ? Result<ExitCode>(cannotStart(context, request.command.constFirst(), failure))
                          : undone.error();
     }
-    if (lock.isLost() && request.onLost == OnLost::Terminate)
-        child.terminate();
     const int status = co_await child.status();
-    if (lock.isLost())
-        co_await lock.told();
+    const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
     const Result<Done> released = co_await lock.release();
-    if (lock.isLost() && request.onLost == OnLost::Terminate)
+    if (lock.isLost())
+        co_await lock.told();
+    if ((lock.isLost() || child.wasEnded()) && request.onLost == OnLost::Terminate)
         co_return ExitCode::RunLost;
     if (!released)
         context.complain("the lock could not be released; it ends with its lease");
@@ -121,11 +72,16 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const QMetaObject::Connection givingUp
         = QObject::connect(&stop, &StopReasons::asked, &lock, &Holding::giveUp);
 
+    auto secondSignal = std::make_unique<SecondSignal>(context.processSignals, toInt(ExitCode::Refused));
     const Result<AcquireOutcome> outcome = co_await lock.acquire(1);
     QObject::disconnect(givingUp);
+    const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
+    if (!isAcquired && lock.isOutcomeOpen())
+        static_cast<void>(co_await lock.release());
+    secondSignal.reset(); // signals are the command's from here on
     if (!outcome && !stop.isStopped())
         co_return outcome.error();
-    if (!outcome || outcome->result != AcquireResult::Acquired) {
+    if (!isAcquired) {
         context.complain(visible(wanted->name) + " was not acquired; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }

@@ -36,9 +36,38 @@ LockEvent doneEvent(const CommandContext &context, const LockState &seen, EventK
     return event;
 }
 
+// One hold is released; a holder that re-entered keeps the others. The server refused any other count than
+// the one that was seen.
+LockEvent releasedEvent(const CommandContext &context, const LockState &seen, const QByteArray &holder)
+{
+    const auto known = std::ranges::find(seen.holders, holder, &Holder::id);
+    const qint64 left = known == seen.holders.end() ? 0 : known->count.value_or(1) - 1;
+    LockEvent event = doneEvent(context, seen, left > 0 ? EventKind::PartlyReleased : EventKind::Released);
+    event.holder = holder;
+    if (left > 0)
+        event.count = left;
+    return event;
+}
+
 void print(CommandContext &context, const LockEvent &event)
 {
     EventLines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json)).print(event);
+}
+
+// lockctl refused, and asked nothing of the server. A server that did not let us read the lock refused
+// itself.
+bool isOwnRefusal(const Error &error)
+{
+    return error.kind == ErrorKind::BadInput || error.kind == ErrorKind::Forbidden
+        || error.reason == Reason::KindNotSupported;
+}
+
+bool isNoLock(const CommandContext &context, const LockState &seen)
+{
+    if (!seen.isNoLock())
+        return false;
+    context.complain(sentence(Error(ErrorKind::WrongType), {}) + ": " + visible(seen.id.name));
+    return true;
 }
 
 // What stands there now, after an act whose end is not known; `name` is harmless to print.
@@ -84,7 +113,10 @@ QCoro::Task<Result<ExitCode>> conclude(
             name + (isOnNumber ? " has another number" : " changed hands") + " meanwhile; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
-        co_return outcome.error;
+        if (!isOwnRefusal(outcome.error))
+            co_return outcome.error;
+        context.complain(sentence(outcome.error, {}));
+        co_return ExitCode::NotAcquired;
     case ActResult::Unknown:
         break;
     }
@@ -98,8 +130,6 @@ QCoro::Task<Result<LockState>> connectAndRead(CommandContext &context, QByteArra
     if (!connected)
         co_return connected.error();
     const Result<LockState> state = co_await readLock(context, name);
-    if (state && state->flaws.contains(Flaw::WrongType))
-        co_return Error(ErrorKind::WrongType);
     co_return state;
 }
 
@@ -110,14 +140,15 @@ QCoro::Task<Result<ExitCode>> releaseHold(CommandContext &context, Release reque
     const Result<LockState> seen = co_await connectAndRead(context, request.name);
     if (!seen)
         co_return seen.error();
+    if (isNoLock(context, *seen))
+        co_return ExitCode::NotAcquired;
     if (!isHeldBy(*seen, request.owner)) {
         context.complain(visible(request.owner) + " does not hold " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
     const ActOutcome outcome = co_await context.session.acts().release(*seen, request.owner);
-    LockEvent done = doneEvent(context, *seen, EventKind::Released);
-    done.holder = request.owner;
+    const LockEvent done = releasedEvent(context, *seen, request.owner);
     const Result<ExitCode> code = co_await conclude(context, *seen, done, outcome);
     co_return code;
 }
@@ -127,6 +158,8 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
     const Result<LockState> seen = co_await connectAndRead(context, request.name);
     if (!seen)
         co_return seen.error();
+    if (isNoLock(context, *seen))
+        co_return ExitCode::NotAcquired;
     if (!seen->isHeld() && !seen->isCounting()) {
         context.complain("nobody holds " + visible(request.name));
         co_return ExitCode::NotAcquired;
@@ -145,6 +178,8 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
     const Result<LockState> read = co_await connectAndRead(context, request.name);
     if (!read)
         co_return read.error();
+    if (isNoLock(context, *read))
+        co_return ExitCode::NotAcquired;
     LockState seen = *read;
     if (!seen.isCounting()) {
         context.complain("there is no semaphore " + visible(request.name));

@@ -37,7 +37,7 @@ public:
     {
         if (::pipe2(m_lifeline, O_CLOEXEC) != 0)
             m_lifeline[0] = m_lifeline[1] = -1;
-        connect(&context.processSignals, &ProcessSignals::childEnded, this, &Troupe::look);
+        connect(&context.processSignals, &ProcessSignals::childChanged, this, &Troupe::look);
     }
     ~Troupe() override
     {

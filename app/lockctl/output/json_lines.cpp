@@ -71,7 +71,7 @@ Json waiterObject(const Waiter &waiter, qint64 position, ServerTime now)
 
 QByteArray stateWord(const LockState &state)
 {
-    if (state.isUnread())
+    if (state.isUnread() || state.isNoLock())
         return "unknown";
     if (state.isCounting()) {
         const auto open = letsIn(state);

@@ -51,6 +51,8 @@ QByteArray standing(const LockState &state)
 {
     if (state.isUnread())
         return "not known: the server does not permit to read it";
+    if (state.isNoLock())
+        return "not a lock";
     if (state.number) {
         const auto of = state.capacity ? " of " + QByteArray::number(*state.capacity) : QByteArray();
         return QByteArray::number(*state.number) + of + ' ' + numberWord(state.kinds);
@@ -83,12 +85,19 @@ QByteArray listeningText(Listening listening)
     Q_UNREACHABLE();
 }
 
+QByteArray placeText(const Waiter &waiter, ServerTime now)
+{
+    if (!waiter.deadline)
+        return "no deadline";
+    const Milliseconds left = *waiter.deadline - now;
+    return left > Milliseconds::zero() ? "place kept for " + durationText(left)
+                                       : "place lapsed " + durationText(-left) + " ago";
+}
+
 QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now)
 {
-    const QByteArray deadline
-        = waiter.deadline ? "place kept for " + durationText(*waiter.deadline - now) : "no deadline";
-    return "  waiter " + QByteArray::number(place) + ": " + visible(waiter.id) + ", " + deadline + ", "
-        + listeningText(waiter.listening) + '\n';
+    return "  waiter " + QByteArray::number(place) + ": " + visible(waiter.id) + ", " + placeText(waiter, now)
+        + ", " + listeningText(waiter.listening) + '\n';
 }
 
 QByteArray recordText(const RawRecord &record)
@@ -112,6 +121,11 @@ QByteArray timeOfDay(ServerTime time)
 
 } // namespace
 
+QByteArray timeOfDay(WallTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss").toUtf8();
+}
+
 QByteArray durationText(Milliseconds duration)
 {
     const qint64 ms = duration.count();
@@ -128,7 +142,8 @@ QByteArray durationText(Milliseconds duration)
 
 QByteArray stateText(const LockState &state, const QByteArray &server)
 {
-    QByteArray text = visible(state.id.name) + "  " + kindText(state.kinds) + "  " + standing(state);
+    const QByteArray kind = state.isNoLock() ? QByteArray() : "  " + kindText(state.kinds);
+    QByteArray text = visible(state.id.name) + kind + "  " + standing(state);
     for (const Holder &holder : state.holders)
         text += "  " + holderText(holder, state.observedAt);
     if (state.isHeld() && !state.isCounting())

@@ -34,6 +34,9 @@ namespace lockctl {
 // "NAME on SERVER: what became of it".
 [[nodiscard]] QByteArray memberText(const MemberLine &member);
 
+// 14:03:59, in the local time zone.
+[[nodiscard]] QByteArray timeOfDay(lockengine::WallTime time);
+
 // 300 ms, 12.3 s, 4 m 10 s.
 [[nodiscard]] QByteArray durationText(lockengine::Milliseconds duration);
 

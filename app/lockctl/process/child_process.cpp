@@ -3,6 +3,7 @@
 
 #include "app/lockctl/process/child_process.h"
 
+#include "app/lockctl/process/foreground.h"
 #include "app/lockctl/process/process_signals.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ std::vector<char *> pointers(QList<QByteArray> &words)
 class Attributes
 {
 public:
-    explicit Attributes(const sigset_t &mask)
+    Attributes(const sigset_t &mask, bool ownGroup)
     {
         posix_spawnattr_init(&m_attributes);
         posix_spawnattr_setsigmask(&m_attributes, &mask);
@@ -57,7 +58,9 @@ public:
         sigaddset(&defaults, SIGPIPE);
         sigaddset(&defaults, SIGTTIN);
         posix_spawnattr_setsigdefault(&m_attributes, &defaults);
-        posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        const int group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0;
+        posix_spawnattr_setflags(
+            &m_attributes, short(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group));
     }
     ~Attributes() { posix_spawnattr_destroy(&m_attributes); }
     Attributes(const Attributes &) = delete;
@@ -69,15 +72,17 @@ private:
     posix_spawnattr_t m_attributes;
 };
 
-// Puts a descriptor in the place of standard input.
+// Puts a descriptor in the place of standard input, or hands the terminal on.
 class Redirections
 {
 public:
-    explicit Redirections(int standardInput)
+    Redirections(int standardInput, bool getsTerminal)
     {
         posix_spawn_file_actions_init(&m_actions);
         if (standardInput >= 0)
             posix_spawn_file_actions_adddup2(&m_actions, standardInput, STDIN_FILENO);
+        if (getsTerminal)
+            posix_spawn_file_actions_addtcsetpgrp_np(&m_actions, STDIN_FILENO);
     }
     ~Redirections() { posix_spawn_file_actions_destroy(&m_actions); }
     Redirections(const Redirections &) = delete;
@@ -99,8 +104,10 @@ int ChildProcess::start(
     QByteArray secret
         = surroundings.password.isEmpty() ? QByteArray() : "REDISCLI_AUTH=" + surroundings.password.reveal();
     const std::vector<char *> environment = environmentWith(secret);
-    const Attributes attributes(blocked.formerMask());
-    const Redirections redirections(surroundings.standardInput);
+    m_ownGroup = surroundings.ownGroup;
+    m_hasTerminal = m_ownGroup && hasForeground();
+    const Attributes attributes(blocked.formerMask(), m_ownGroup);
+    const Redirections redirections(surroundings.standardInput, m_hasTerminal);
     const int failure = posix_spawnp(&m_pid, arguments.front(), redirections.get(), attributes.get(),
         arguments.data(), environment.data());
     if (!secret.isEmpty())
@@ -113,16 +120,35 @@ int ChildProcess::start(
 void ChildProcess::signal(int number) const
 {
     if (isRunning())
-        ::kill(m_pid, number);
+        ::kill(m_ownGroup ? -m_pid : m_pid, number);
 }
 
 std::optional<int> ChildProcess::reap()
 {
     int status = 0;
-    if (!isRunning() || ::waitpid(m_pid, &status, WNOHANG) != m_pid)
+    const int stopsToo = m_ownGroup ? WUNTRACED : 0;
+    if (!isRunning() || ::waitpid(m_pid, &status, WNOHANG | stopsToo) != m_pid)
         return std::nullopt;
+    if (WIFSTOPPED(status)) {
+        stopWithIt();
+        return std::nullopt;
+    }
+    if (m_hasTerminal)
+        giveForegroundTo(::getpgrp());
     m_pid = -1;
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+// Only with a terminal: there a shell waits for us, and its user for the shell.
+void ChildProcess::stopWithIt() const
+{
+    if (!m_hasTerminal)
+        return;
+    giveForegroundTo(::getpgrp());
+    ::kill(::getpid(), SIGSTOP);
+    if (hasForeground())
+        giveForegroundTo(m_pid);
+    ::kill(-m_pid, SIGCONT);
 }
 
 } // namespace lockctl

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A program that we start: with our own standard streams, and without our secrets unless they are handed to
-// it. Its end is noticed through SIGCHLD, then asked for here.
+// A program that we start: with our standard streams, and without our secrets unless they are handed to it.
+// Its end is noticed through SIGCHLD, then asked for here.
 
 #pragma once
 
@@ -22,6 +22,8 @@ struct ChildSurroundings
 {
     int standardInput = -1; // -1: ours
     lockengine::Secret password; // into REDISCLI_AUTH, which is otherwise taken away
+    // A process group of its own, which signals reach as a whole; it gets the terminal where that is ours.
+    bool ownGroup = false;
 };
 
 class ChildProcess final
@@ -33,12 +35,19 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_pid > 0; }
     [[nodiscard]] pid_t id() const { return m_pid; }
+    // To its own process group where it has one, so that it reaches what it started, too.
     void signal(int number) const;
-    // Its exit status as a shell gives it (128 + n when a signal ended it), once it has ended.
+    // Its exit status as a shell gives it (128 + n when a signal ended it), once it has ended. When it was
+    // only stopped, and has a group of its own (Ctrl-Z reaches that alone), we stop with it, and it goes on
+    // when we do.
     [[nodiscard]] std::optional<int> reap();
 
 private:
+    void stopWithIt() const;
+
     pid_t m_pid = -1;
+    bool m_ownGroup = false;
+    bool m_hasTerminal = false;
 };
 
 } // namespace lockctl

@@ -33,11 +33,13 @@ void ProcessSignals::read()
 {
     signalfd_siginfo info = {};
     while (::read(m_descriptor, &info, sizeof info) == sizeof info) {
-        if (info.ssi_signo == SIGCHLD)
-            Q_EMIT childEnded();
-        else
-            Q_EMIT stopRequested(
-                int(info.ssi_signo), info.ssi_code == SI_KERNEL ? Sender::Terminal : Sender::Process);
+        if (info.ssi_signo == SIGCHLD) {
+            Q_EMIT childChanged();
+            continue;
+        }
+        ++m_stopRequests;
+        Q_EMIT stopRequested(
+            int(info.ssi_signo), info.ssi_code == SI_KERNEL ? Sender::Terminal : Sender::Process);
     }
 }
 

@@ -42,16 +42,21 @@ public:
     enum class Sender { Terminal, Process };
     Q_ENUM(Sender)
 
+    // How often stopRequested() was emitted, the time of its emission included.
+    [[nodiscard]] int stopRequests() const { return m_stopRequests; }
+
 Q_SIGNALS:
     // SIGINT, SIGTERM or SIGHUP. The terminal sends to the whole foreground group, a process to us alone.
     void stopRequested(int number, lockctl::ProcessSignals::Sender sender);
-    void childEnded();
+    // A child process ended, or was stopped.
+    void childChanged();
 
 private:
     void read();
 
     int m_descriptor;
     QSocketNotifier m_notifier;
+    int m_stopRequests = 0;
 };
 
 } // namespace lockctl

@@ -7,6 +7,7 @@
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
+#include "lockengine/redis/redisson/lock_scheme.h"
 
 namespace lockengine {
 
@@ -176,6 +177,12 @@ QCoro::Task<Result<QList<LockState>>> ClientWay::read(QList<LockId>)
 QCoro::Task<Result<QList<RawRecord>>> ClientWay::records(LockId)
 {
     co_return notHere();
+}
+
+QByteArray ClientWay::holderFor(const AcquireRequest &request, const Identity &identity) const
+{
+    const redis::LockScheme *scheme = redis::schemeFor(request.taken());
+    return scheme ? scheme->holderOf(identity) : LockSystem::holderFor(request, identity);
 }
 
 QCoro::Task<Result<AcquireOutcome>> ClientWay::acquire(AcquireRequest request, Identity identity)

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
     [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
     void refresh(const QList<LockId> &) override { }
+    [[nodiscard]] QByteArray holderFor(
+        const AcquireRequest &request, const Identity &identity) const override;
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(
         AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override;

@@ -219,6 +219,9 @@ void Contender::note(const OwnHold &hold)
         m_placed = m_clock->now();
     if (hold.phase != OwnHoldPhase::Lost || m_isBusy || m_round.isEmpty())
         return;
+    if (!hold.certain) // the client gave it up a little before its lease ends; the server may keep it until
+                       // then
+        return;
     Operation lost = begun(OperationType::Lost, TakenKind(m_plan.kind, m_round.constLast().mode));
     end(lost, OperationResult::Failed);
 }

@@ -23,7 +23,7 @@ EventEar::EventEar(Lab &lab, QObject *parent)
     : QObject(parent)
 {
     for (const LabServer &server : lab.state().servers) {
-        const Result<redis::Address> address = redis::parseAddress(server.url);
+        const Result<redis::Address> address = addressOf(server);
         if (address && !server.isReplica && server.state != LabServerState::Down)
             watch(*address, lab);
     }

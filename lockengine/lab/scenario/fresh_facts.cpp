@@ -31,9 +31,9 @@ KeyValue keyValue(const Result<redis::Reply> &reply)
 }
 
 // With a clock of this machine: the lab's may stand still, and then nothing would ever time out.
-QCoro::Task<KeyValue> readKey(QByteArray url, QByteArray key)
+QCoro::Task<KeyValue> readKey(LabServer server, QByteArray key)
 {
-    const Result<redis::Address> address = redis::parseAddress(url);
+    const Result<redis::Address> address = addressOf(server);
     if (!address)
         co_return address.error();
     SystemClock clock;
@@ -55,18 +55,19 @@ bool isSeen(const QList<Seen> &all, const QByteArray &server, const QByteArray &
         all.begin(), all.end(), [&](const Seen &seen) { return seen.server == server && seen.*of == name; });
 }
 
-QByteArray urlOf(const QByteArray &server, const LabState &lab)
+// One without a url, where there is none of that name.
+LabServer serverOf(const QByteArray &name, const LabState &lab)
 {
-    const auto found = std::ranges::find(lab.servers, server, &LabServer::name);
-    return found == lab.servers.end() ? QByteArray() : found->url;
+    const auto found = std::ranges::find(lab.servers, name, &LabServer::name);
+    return found == lab.servers.end() ? LabServer() : *found;
 }
 
-QCoro::Task<SeenKey> seeKey(QByteArray server, QByteArray url, QByteArray key)
+QCoro::Task<SeenKey> seeKey(QByteArray name, LabServer server, QByteArray key)
 {
     SeenKey seen;
-    seen.server = server;
+    seen.server = name;
     seen.key = key;
-    seen.value = co_await readKey(url, key);
+    seen.value = co_await readKey(server, key);
     co_return seen;
 }
 
@@ -96,7 +97,8 @@ QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectat
             const bool isKey = expectation.kind == ExpectationKind::Key;
             const QByteArray &name = expectation.lock;
             if (isKey && !isSeen(facts.keys, server, name, &SeenKey::key)) {
-                const SeenKey seen = co_await seeKey(server, urlOf(server, facts.lab), name);
+                const LabServer place = serverOf(server, facts.lab);
+                const SeenKey seen = co_await seeKey(server, place, name);
                 facts.keys.append(seen);
             } else if (!isKey && lab && !isSeen(facts.locks, server, name, &SeenLock::lock)) {
                 const SeenLock seen = co_await seeLock(lab, server, name);

@@ -7,6 +7,8 @@
 
 namespace lockengine {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // Nothing is held for dead because time leapt: what fails, fails when it is asked for.
@@ -24,9 +26,14 @@ void LabServers::startSentinels()
     PrivateSentinelsOptions options;
     options.replicas = m_setup.servers - 1;
     options.downAfter = longSilence;
+    // A replica that is given up in the middle of its promotion is told both to lead and to follow.
+    options.failoverTimeout = std::chrono::seconds(10);
     // A primary that is silent for long in the lab's time was heard a moment ago.
-    options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\n";
+    options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\nuser "_ba
+        + replicationUser + " on >" + m_password.reveal() + " +psync +replconf +ping\nmasteruser "
+        + replicationUser + '\n';
     options.serverEnvironment = one.environment;
+    options.password = m_password;
     options.serverProgram = one.serverProgram;
     options.guardianProgram = one.guardianProgram;
     m_sentinels = std::make_unique<PrivateSentinels>(options, m_clock);
@@ -49,6 +56,7 @@ void LabServers::startCluster()
     options.nodeTimeout = longSilence;
     options.servesPartly = true;
     options.server = serverOptions();
+    options.password = m_password;
     m_cluster = std::make_unique<PrivateCluster>(options, m_clock);
     connect(m_cluster.get(), &PrivateCluster::progressed, this, &LabServers::progressed);
     connect(m_cluster.get(), &PrivateCluster::failed, this, &LabServers::failed);

@@ -38,7 +38,7 @@ QCoro::Task<Result<LabServers::Sentinels>> LabServers::openSentinels()
     Sentinels opened;
     for (int i = 0; i < m_sentinels->sentinelCount(); ++i) {
         redis::ConnectionOptions options;
-        options.address = redis::parseAddress(m_sentinels->sentinel(i).url()).value();
+        options.address = m_sentinels->addressOf(m_sentinels->sentinel(i));
         options.guard = redis::CommandGuard(redis::CommandGuard::Scope::OwnServer);
         const auto connection = std::make_shared<Connection>(options, m_clock);
         const Result<redis::Greeting> greeting = co_await connection->open();
@@ -95,6 +95,19 @@ QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> 
     co_return Error(ErrorKind::Closed, "the lab was let go");
 }
 
+// A sentinel gives a failover up when no replica answers for a moment, as on a busy machine, and does not try
+// again. While one is under way it refuses another order.
+QCoro::Task<Done> LabServers::repeatOrder(
+    std::shared_ptr<Connection> sentinel, QByteArray name, qint64 before)
+{
+    const qint64 now = co_await primaryPort(sentinel, name);
+    if (now != before)
+        co_return Done();
+    const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
+    std::ignore = co_await sentinel->send(order);
+    co_return Done();
+}
+
 // Until that is so; then as much time has passed as nearly always does.
 QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>()> isOver)
 {
@@ -122,21 +135,42 @@ QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>
 QCoro::Task<bool> LabServers::isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before)
 {
     const auto isAlive = m_isAlive;
-    const bool isAgreed = co_await agreeOnAnother(sentinels, name, before);
-    if (!isAgreed || !*isAlive)
+    const qint64 agreed = co_await agreedPrimary(sentinels, name);
+    if (agreed == before)
+        co_await repeatOrder(sentinels.front(), name, before);
+    if (agreed == 0 || agreed == before || !*isAlive)
+        co_return false;
+    const bool isLeading = co_await isPrimaryAt(agreed);
+    if (!isLeading || !*isAlive)
         co_return false;
     const bool areLinked = co_await areReplicasLinked();
     co_return areLinked;
 }
 
-QCoro::Task<bool> LabServers::agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before)
+// The port of the primary that all of them name; 0: they do not agree.
+QCoro::Task<qint64> LabServers::agreedPrimary(Sentinels sentinels, QByteArray name)
 {
+    qint64 agreed = 0;
     for (const std::shared_ptr<Connection> &sentinel : sentinels) {
         const qint64 now = co_await primaryPort(sentinel, name);
-        if (now == 0 || now == before)
-            co_return false;
+        if (now == 0 || (agreed != 0 && now != agreed))
+            co_return 0;
+        agreed = now;
     }
-    co_return true;
+    co_return agreed;
+}
+
+QCoro::Task<bool> LabServers::isPrimaryAt(qint64 port)
+{
+    const auto isAlive = m_isAlive;
+    const Command role("ROLE"_ba);
+    for (int i = 0; *isAlive && i < count(); ++i) {
+        if (m_nodes[size_t(i)].server->port() != port)
+            continue;
+        const Result<Reply> reply = co_await tell(i, role);
+        co_return reply &&redis::parseRole(*reply) == redis::Greeting::Role::Primary;
+    }
+    co_return false;
 }
 
 // Of those that run, all but one are replicas that have all data, or are kept from it.

@@ -29,9 +29,10 @@ Error ended()
     return Error(ErrorKind::Closed, "the lab was let go");
 }
 
-Address addressOf(const PrivateServer &server)
+// A server alone has a socket in a folder that only this user may enter.
+bool listensOnPorts(LabDeployment deployment)
 {
-    return redis::parseAddress(server.url()).value();
+    return deployment == LabDeployment::Sentinels || deployment == LabDeployment::Cluster;
 }
 
 } // namespace
@@ -39,6 +40,7 @@ Address addressOf(const PrivateServer &server)
 LabServers::LabServers(const LabSetup &setup, LabTime &time, QObject *parent)
     : QObject(parent)
     , m_setup(setup)
+    , m_password(listensOnPorts(setup.deployment) ? randomSecret() : Secret())
     , m_time(time)
 { }
 
@@ -168,6 +170,7 @@ QList<LabServer> LabServers::state() const
         server.name = node.name;
         server.state = stateOf(node);
         server.isReplica = node.isReplica;
+        server.password = m_password;
         server.url = m_cluster ? m_cluster->url() : node.server->url();
         servers.append(server);
     }
@@ -179,11 +182,18 @@ QList<LabTarget> LabServers::targets() const
     if (m_sentinels)
         return {{m_nodes.front().name, m_sentinels->address()}};
     if (m_cluster)
-        return {{m_nodes.front().name, redis::parseAddress(m_cluster->url()).value()}};
+        return {{m_nodes.front().name, m_cluster->address()}};
     QList<LabTarget> targets;
     for (const Node &node : m_nodes)
         targets.append({node.name, addressOf(*node.server)});
     return targets;
+}
+
+Address LabServers::addressOf(const PrivateServer &server) const
+{
+    Address address = redis::parseAddress(server.url()).value();
+    address.password = m_password;
+    return address;
 }
 
 QByteArray LabServers::folder() const

@@ -80,7 +80,10 @@ private:
     void noteUp();
     void becomeReady();
     [[nodiscard]] QCoro::Task<Result<Done>> checkTime();
+    static constexpr char replicationUser[] = "replica"; // as whom replicas ask their primary for data
+
     [[nodiscard]] LabServerState stateOf(const Node &node) const;
+    [[nodiscard]] redis::Address addressOf(const PrivateServer &server) const;
     [[nodiscard]] const Node *nodeAt(const redis::Address &address) const;
     [[nodiscard]] PrivateServer::State order(int node, LabVerb verb);
     [[nodiscard]] QCoro::Task<Result<Done>> reach(int node, PrivateServer::State state);
@@ -91,7 +94,10 @@ private:
     [[nodiscard]] QCoro::Task<Result<Sentinels>> openSentinels();
     [[nodiscard]] QCoro::Task<Result<Done>> orderFailover(
         std::shared_ptr<redis::Connection> sentinel, QByteArray name);
-    [[nodiscard]] QCoro::Task<bool> agreeOnAnother(Sentinels sentinels, QByteArray name, qint64 before);
+    [[nodiscard]] static QCoro::Task<Done> repeatOrder(
+        std::shared_ptr<redis::Connection> sentinel, QByteArray name, qint64 before);
+    [[nodiscard]] static QCoro::Task<qint64> agreedPrimary(Sentinels sentinels, QByteArray name);
+    [[nodiscard]] QCoro::Task<bool> isPrimaryAt(qint64 port);
     [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
     [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<Result<Done>> letTimeRun(std::function<QCoro::Task<bool>()> isOver);
@@ -99,6 +105,7 @@ private:
     [[nodiscard]] int primary() const;
 
     const LabSetup m_setup;
+    const Secret m_password; // where servers listen on loopback ports, which any local user can connect to
     LabTime &m_time;
     Clock &m_clock = machineClock();
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/time/lab_clock.h"
 
+#include <QPointer>
 #include <QTimerEvent>
 
 #include <algorithm>
@@ -114,18 +115,22 @@ void LabClock::rearm()
 void LabClock::timerEvent(QTimerEvent *)
 {
     m_timer.stop();
+    const QPointer<LabClock> self = this; // what an action holds goes with it, and that may be this clock
     const MonotonicTime until = now();
     std::vector<std::weak_ptr<Timer>> due;
     for (auto next = m_timers->begin(); next != m_timers->end() && next->first <= until; ++next)
         due.push_back(next->second);
     for (const std::weak_ptr<Timer> &next : due) {
-        if (const auto timer = next.lock()) { // else one before it made it needless
-            m_timers->erase(timer->place);
-            timer->queue.reset();
-            timer->action();
-        }
+        const auto timer = self ? next.lock() : nullptr; // else one before it made it needless
+        if (!timer)
+            continue;
+        m_timers->erase(timer->place);
+        timer->queue.reset();
+        const auto action = std::exchange(timer->action, nullptr); // it may hold its own guard
+        action();
     }
-    rearm();
+    if (self)
+        rearm();
 }
 
 } // namespace lockengine

@@ -180,11 +180,31 @@ std::optional<QByteArray> ClusterActing::clientOfHolder(const QByteArray &holder
     return std::nullopt;
 }
 
-bool ClusterActing::hasHolds() const
+OwnLease ClusterActing::ownLease(const QByteArray &name) const
+{
+    OwnLease lease;
+    const auto parts = m_parts.find(slotOf(name));
+    if (parts == m_parts.end())
+        return lease;
+    for (const auto &[id, part] : parts->second)
+        lease = joined(lease, part.client->ownLease(name));
+    return lease;
+}
+
+void ClusterActing::noteSeen(const LockState &seen)
+{
+    const auto parts = m_parts.find(slotOf(seen.id.name));
+    if (parts == m_parts.end())
+        return;
+    for (const auto &[id, part] : parts->second)
+        part.client->noteSeen(seen);
+}
+
+bool ClusterActing::isBusy() const
 {
     for (const auto &[slot, parts] : m_parts) {
-        if (std::any_of(parts.begin(), parts.end(),
-                [](const auto &entry) { return !entry.second.client->holds().isEmpty(); }))
+        if (std::any_of(
+                parts.begin(), parts.end(), [](const auto &entry) { return entry.second.client->isBusy(); }))
             return true;
     }
     return false;
@@ -193,7 +213,7 @@ bool ClusterActing::hasHolds() const
 void ClusterActing::watchIdleness()
 {
     m_idleTimer = m_clock.callAfter(kKeptIdle, [this] {
-        if (hasHolds()) {
+        if (isBusy()) {
             watchIdleness();
             return;
         }

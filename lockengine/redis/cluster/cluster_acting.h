@@ -38,6 +38,8 @@ public:
     [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name) override;
     void giveUp(const QByteArray &name, const Identity &identity) override;
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn() override;
+    [[nodiscard]] OwnLease ownLease(const QByteArray &name) const override;
+    void noteSeen(const LockState &seen) override;
     [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
     void doubtServer() override { m_nodes.topology().suspect(); }
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
@@ -55,7 +57,7 @@ private:
     [[nodiscard]] Part &partOf(const QByteArray &id, int slot);
     void attachAll();
     void detachFrom(const Endpoint &node, const Error &reason);
-    [[nodiscard]] bool hasHolds() const;
+    [[nodiscard]] bool isBusy() const;
     void watchIdleness();
 
     LockClientOptions m_clientOptions;

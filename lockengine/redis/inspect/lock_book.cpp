@@ -325,7 +325,7 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     }
     lock.afterGap = false;
     lock.isDoubted = false;
-    lock.isLarge = state.flaws.contains(Flaw::Truncated);
+    lock.isLarge = state.flaws.contains(Flaw::Truncated) || state.flaws.contains(Flaw::QueueNotRead);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = RestingState(state);
     file(name, state);

@@ -68,7 +68,7 @@ void describeQueue(LockState &state, const RawLock &raw, const Audience &audienc
     if (whole && std::ranges::any_of(raw.deadlines, isLost))
         addFlaw(state, Flaw::TimedButNotQueued);
     if (!whole || raw.queueUnreadable)
-        addFlaw(state, Flaw::Truncated);
+        addFlaw(state, Flaw::QueueNotRead);
     if (raw.queueLife.expiry == KeyExpiry::Timed)
         addFlaw(state, Flaw::QueueWillVanish);
     if (std::ranges::any_of(

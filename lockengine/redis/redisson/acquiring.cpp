@@ -20,6 +20,13 @@ void Waiting::end(std::optional<Error> reason)
         sleep->complete(Wake::Ended);
 }
 
+void Waiting::interrupt()
+{
+    ++m_interruptions;
+    if (const auto sleep = m_sleep)
+        sleep->complete(Wake::Ended);
+}
+
 Pending<Done> Waiting::over()
 {
     const Completion<Done> completion;
@@ -56,11 +63,14 @@ constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
 
-// The kinds that a script's sign of another kind speaks of: 'mode', 'hash', or a key that only they have.
+// The kinds that a script's sign of another kind speaks of: 'mode', 'faster-multi', 'hash', or a key that
+// only they have.
 KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
 {
     if (sign == "mode")
         return {LockKind::ReadWrite};
+    if (sign == "faster-multi")
+        return {LockKind::FasterMulti};
     if (sign == tokenKey(name))
         return {LockKind::Fenced};
     if (sign == queueKey(name))
@@ -105,6 +115,7 @@ public:
         , m_scheme(scheme)
         , m_claim(std::move(claim))
         , m_waiting(std::move(waiting))
+        , m_interruptions(m_waiting->interruptions())
     {
         if (limit)
             m_deadline = m_line->clock().now() + *limit;
@@ -120,6 +131,12 @@ private:
     QCoro::Task<bool> sleepUntilWorthwhile(Attempt last, quint64 heard);
     void dropChannelSoon();
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
+    // The wait is over, or goes on over another line.
+    [[nodiscard]] bool isToStop() const { return m_waiting->isEnded() || isInterrupted(); }
+    [[nodiscard]] bool isInterrupted() const
+    {
+        return m_waiting->interruptions() != m_interruptions || !m_line->isOpen();
+    }
     [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
     // Requires: a deadline.
     [[nodiscard]] Microseconds timeLeft() const
@@ -136,8 +153,9 @@ private:
     std::shared_ptr<WakeChannel> m_channel;
     Milliseconds m_pause = firstPause;
     SpinPauses m_spinPauses;
+    const int m_interruptions;
+    MonotonicTime m_sentAt{}; // of the last attempt
     bool m_waits = false;
-    bool m_everPlaced = false;
     bool m_maybeOnServer = false; // an attempt whose reply was lost
 };
 
@@ -154,6 +172,7 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
 {
     const WallTime now = m_line->clock().wall();
     const Step step = m_waits ? m_scheme.acquire(m_claim, now) : m_scheme.tryAcquire(m_claim, now);
+    m_sentAt = m_line->clock().now();
     const Result<Reply> reply = co_await redis::run(m_line, step);
     if (!reply) {
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(reply.error());
@@ -164,7 +183,7 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
         co_return explained(attempt.error(), m_claim.name);
     }
-    if (attempt->placed && std::exchange(m_everPlaced, true))
+    if (attempt->placed && std::exchange(m_waiting->everPlaced, true))
         m_waiting->announce(OwnHoldPhase::LostPlace);
     co_return *attempt;
 }
@@ -172,7 +191,7 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
 QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
 {
     m_waiting->announce(OwnHoldPhase::Waiting);
-    if (isLate() || m_waiting->isEnded())
+    if (isLate() || isToStop())
         co_return last;
     const std::optional<QByteArray> channel = m_scheme.wakeChannel(m_claim);
     if (channel) {
@@ -183,17 +202,17 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
         co_await sleepUntilWorthwhile(last, 0);
     }
 
-    while (!isLate() && !m_waiting->isEnded()) {
+    while (!isLate() && !isToStop()) {
         const quint64 heard = m_channel ? m_channel->calls() : 0;
         const Result<Attempt> next = co_await attempt();
         if (!next || next->acquired)
             co_return next;
         last = *next;
-        if (isLate() || m_waiting->isEnded())
+        if (isLate() || isToStop())
             co_return last;
         const bool called = co_await sleepUntilWorthwhile(last, heard);
         // A call is one waiter's turn: it is answered by an attempt even when our time is over.
-        if (called && isLate() && !m_waiting->isEnded())
+        if (called && isLate() && !isToStop())
             co_return co_await attempt();
     }
     co_return last;
@@ -239,12 +258,15 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
 {
     if (!m_channel)
         return m_spinPauses.next(m_line->randomness());
+    // A dead head is told of releases in our place, so the next look is due when its place lapses at the
+    // latest.
+    const Milliseconds lapse = last.headLapsesIn.value_or(longestTime) + Milliseconds(1);
     if (last.takenByNobody)
-        return std::exchange(m_pause, std::min(m_pause * 2, longestPause));
+        return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestPause)));
     m_pause = firstPause;
-    if (!last.left) // no deadline: it cannot run out, but somebody may delete it without a word
-        return m_line->options().watchdogTimeout;
-    return *last.left + Milliseconds(1);
+    // Without a deadline it cannot expire, but another client may delete it without a message.
+    const Milliseconds left = last.left ? *last.left + Milliseconds(1) : m_line->options().watchdogTimeout;
+    return std::min(lapse, left);
 }
 
 // Who waited for the lock need not wait until its channel is left as well.
@@ -260,8 +282,15 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 {
     bool unsettled = m_maybeOnServer;
     const bool acquired = result && result->acquired;
-    if (acquired && !m_waiting->isEnded())
-        co_return AcquireEnd(result, unsettled);
+    const bool isOutOfTouch = !acquired && (isInterrupted() || (!result && !isAnswer(result.error())));
+    if (!m_waiting->isEnded() && (acquired || (m_waits && isOutOfTouch))) {
+        if (result && !acquired)
+            result = Error(ErrorKind::Closed, "the connection ended");
+        AcquireEnd end(result, unsettled);
+        end.interrupted = !acquired;
+        end.sentAt = m_sentAt;
+        co_return end;
+    }
 
     if (acquired) { // the wait was ended while the winning attempt was under way
         const Result<ReleaseAnswer> released = co_await releaseHold(m_line, m_scheme, m_claim);

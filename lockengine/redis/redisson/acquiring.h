@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Taking a lock, with or without waiting: attempt, listen, attempt again, sleep until called or until the
-// hold in the way runs out, and so on. Whatever ends the wait without the lock, nothing of it stays on the
-// server: a place in a queue is given up, a hold that came too late is given back. Where that could not be
-// confirmed, the outcome says so.
+// Acquiring a lock over one line, with or without waiting: attempt, listen, attempt again, sleep until called
+// or until the hold in the way expires, and so on. When the wait ends without the lock, nothing of it stays
+// on the server: the waiter leaves the queue, and a hold that came too late is released. Where that could not
+// be confirmed, the outcome says so. A waiter whose connection ends is only interrupted: it keeps its place
+// in the queue and goes on over the next line.
 
 #pragma once
 
@@ -26,6 +27,9 @@ public:
     void end(std::optional<Error> reason);
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
     [[nodiscard]] const std::optional<Error> &reason() const { return m_reason; }
+    // What it hears is lost: it is to begin again, keeping its place in the queue.
+    void interrupt();
+    [[nodiscard]] int interruptions() const { return m_interruptions; }
 
     // Resolves when the wait has left nothing to do.
     [[nodiscard]] Pending<Done> over();
@@ -35,10 +39,15 @@ public:
     void announce(OwnHoldPhase phase);
     [[nodiscard]] bool wasAnnounced() const { return m_wasAnnounced; }
 
+    bool everPlaced = false; // it has had a place in the queue
+    bool goesOn = false; // it was interrupted; what its attempts left on the server is still its own
+    bool takesLateHolds = false; // then also a hold whose acquire was not answered
+
 private:
     std::optional<Completion<Wake>> m_sleep;
     std::optional<Error> m_reason;
     QList<Completion<Done>> m_onOver;
+    int m_interruptions = 0;
     bool m_isEnded = false;
     bool m_isOver = false;
     bool m_wasAnnounced = false;
@@ -53,6 +62,8 @@ struct AcquireEnd
 
     Result<Attempt> result;
     bool unsettled = false; // something of it may be on the server: a hold, a place in a queue
+    bool interrupted = false; // the wait is not over; its place in the queue was not given up
+    MonotonicTime sentAt{}; // of the last attempt
 };
 
 // What is wrong with a request, before anything is sent.

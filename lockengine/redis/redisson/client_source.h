@@ -21,8 +21,12 @@ public:
     [[nodiscard]] virtual QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name) = 0;
     // Ends an acquire of that identity that is under way on a client.
     virtual void giveUp(const QByteArray &name, const Identity &identity) = 0;
-    // Gives up all waits and gives back all holds of all clients.
+    // As LockClient::releaseOwn(), for all clients.
     [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
+    // As LockClient::ownLease(), for all clients.
+    [[nodiscard]] virtual OwnLease ownLease(const QByteArray &name) const = 0;
+    // As LockClient::noteSeen(), for all clients.
+    virtual void noteSeen(const LockState &seen) = 0;
     // How often that was asked for: an acquire that came before there was a client then makes one attempt.
     [[nodiscard]] virtual qint64 timesGivenUp() const = 0;
     // An act was refused because its server is a replica now.

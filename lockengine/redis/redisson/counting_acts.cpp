@@ -36,6 +36,12 @@ Step giveBack(const LockState &seen, const QList<Holder> &permits, WallTime now,
     return Step(script, {name, permitsChannel(name), permitsKey(name)}, arguments).publishingBy(0);
 }
 
+// What INCRBY will answer; beyond 64 bits it refuses, and nothing is told.
+qint64 numberAfter(const LockState &seen, qint64 change)
+{
+    return checkedSum(seen.number.value_or(0), change).value_or(0);
+}
+
 bool isSemaphore(LockKind kind)
 {
     return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore;
@@ -56,7 +62,7 @@ QList<QByteArray> PermitActs::forceReleaseCommands(const LockState &seen) const
         lines << Command("ZREM"_ba).arg(permitsKey(name)).arg(permit.id).display();
     const qint64 count = seen.holders.size();
     lines << Command("INCRBY"_ba).arg(name).arg(count).display();
-    lines << Command("PUBLISH"_ba).arg(permitsChannel(name)).arg(seen.number.value_or(0) + count).display();
+    lines << Command("PUBLISH"_ba).arg(permitsChannel(name)).arg(numberAfter(seen, count)).display();
     return lines;
 }
 
@@ -108,7 +114,7 @@ QList<QByteArray> changePermitsCommands(const LockState &seen, qint64 change)
         return {};
     const QByteArray &name = seen.id.name;
     return {Command("GET"_ba).arg(name).display(), Command("INCRBY"_ba).arg(name).arg(change).display(),
-        Command("PUBLISH"_ba).arg(permitsChannel(name)).arg(seen.number.value_or(0) + change).display()};
+        Command("PUBLISH"_ba).arg(permitsChannel(name)).arg(numberAfter(seen, change)).display()};
 }
 
 } // namespace lockengine::redis

@@ -60,8 +60,12 @@ Result<Attempt> FairLock::attemptOf(const Reply &reply) const
     // The second number may count from the one in front in the queue; what is left of the hold itself is the
     // fourth.
     Result<Attempt> attempt = attemptOfPair(Reply::array({items[0], items[3]}));
-    if (attempt)
-        attempt.value().placed = items[2].asInteger() == 1;
+    if (!attempt)
+        return attempt;
+    attempt.value().placed = items[2].asInteger() == 1;
+    const qint64 lapse = items.size() > 4 ? items[4].asInteger().value_or(-1) : -1;
+    if (lapse >= 0)
+        attempt.value().headLapsesIn = Milliseconds(lapse);
     return attempt;
 }
 

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/kept_holds.h"
 
+#include "lockengine/redis/redisson/lease_trust.h"
 #include "lockengine/redis/redisson/reading_back.h"
 
 namespace lockengine::redis {
@@ -10,8 +11,11 @@ namespace lockengine::redis {
 namespace {
 
 // A hold with a long lease is read back at least that often; also what timers are sure to take.
-constexpr Milliseconds longestTrust = std::chrono::hours(1);
-constexpr Milliseconds shortestTrust{500};
+constexpr Milliseconds longestPause = std::chrono::hours(1);
+// How long before the end of what is left of a lease the hold is read back, so that the answer is there in
+// time.
+constexpr Microseconds longestLead = Milliseconds(100);
+constexpr int leadPart = 20; // of what is left
 
 } // namespace
 
@@ -21,10 +25,13 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
     , m_watchdog(options, clock)
 {
     connect(&m_watchdog, &Watchdog::lost, this, [this](const HoldKey &key) { end(key, OwnHoldPhase::Lost); });
+    connect(&m_watchdog, &Watchdog::renewed, this,
+        [this](const HoldKey &key, MonotonicTime sentAt) { confirm(key, sentAt, m_watchdogTimeout); });
 }
 
 void KeptHolds::start(Line line)
 {
+    endOverdue(); // before anything else: the machine may have been suspended
     m_line = std::move(line);
     m_watchdog.start(m_line);
 }
@@ -44,13 +51,17 @@ void KeptHolds::stop()
     }
 }
 
-void KeptHolds::enter(const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount)
+void KeptHolds::enter(
+    const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount, MonotonicTime sentAt)
 {
     // A first hold for the server, although we knew of one: that one was lost without a word.
     if (serverCount == 1)
         end(key, OwnHoldPhase::Lost);
     m_holds.trim(key, serverCount - 1);
-    const HoldRecord &record = m_holds.enter(key, kind, lease);
+    HoldRecord &record = m_holds.enter(key, kind, lease);
+    record.confirmedAt = sentAt;
+    record.confirmedUntil = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
+    planDeadline(record.confirmedUntil);
     if (record.isRenewed())
         m_watchdog.watch(key, record.kind);
     keep(key);
@@ -63,6 +74,8 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
     leaving.kind = kind;
     if (const HoldRecord *record = m_holds.find(key)) {
         leaving.kind = record->kind;
+        leaving.confirmedAt = record->confirmedAt;
+        leaving.confirmedUntil = record->confirmedUntil;
         leaving.level = m_holds.leave(key);
     }
     const HoldRecord *rest = m_holds.find(key);
@@ -72,10 +85,10 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
     return leaving;
 }
 
-void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer)
+void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt)
 {
     if (answer == ReleaseAnswer::OneHoldLess) {
-        keep(key);
+        confirm(key, sentAt, leaving.leaseOfTheRest);
         if (m_holds.find(key))
             Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Held);
         return;
@@ -83,7 +96,7 @@ void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer a
     m_holds.forget(key);
     m_watchdog.unwatch(key);
     if (answer == ReleaseAnswer::Released)
-        Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Released);
+        Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Released, true, sentAt);
     else if (leaving.level)
         Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Lost);
 }
@@ -92,9 +105,18 @@ void KeptHolds::restore(const HoldKey &key, const Leaving &leaving)
 {
     if (!leaving.level)
         return;
-    if (m_holds.enter(key, leaving.kind, *leaving.level).isRenewed())
+    HoldRecord &record = m_holds.enter(key, leaving.kind, *leaving.level);
+    record.confirmedAt = leaving.confirmedAt;
+    record.confirmedUntil = leaving.confirmedUntil;
+    planDeadline(record.confirmedUntil);
+    if (record.isRenewed())
         m_watchdog.watch(key, leaving.kind);
     keep(key);
+}
+
+void KeptHolds::released(const HoldKey &key, TakenKind kind, bool certain, MonotonicTime sentAt)
+{
+    Q_EMIT changed(key, kind, OwnHoldPhase::Released, certain, sentAt);
 }
 
 void KeptHolds::readBack(const HoldKey &key, qint64 found)
@@ -114,13 +136,20 @@ void KeptHolds::readBack(const HoldKey &key, qint64 found)
         Q_EMIT changed(key, record->kind, OwnHoldPhase::Held);
 }
 
+void KeptHolds::doubt(const QByteArray &name, const QList<QByteArray> &seenHolders)
+{
+    const QList<HoldKey> keys = m_holds.keysOf(name);
+    for (const HoldKey &key : keys) {
+        if (m_line && !seenHolders.contains(key.holder))
+            QCoro::connect(look(key), this, [](Done) {});
+    }
+}
+
 void KeptHolds::forced(const QByteArray &name)
 {
-    const QList<HoldKey> keys = m_holds.keys();
-    for (const HoldKey &key : keys) {
-        if (key.name == name)
-            end(key, OwnHoldPhase::Released);
-    }
+    const QList<HoldKey> keys = m_holds.keysOf(name);
+    for (const HoldKey &key : keys)
+        end(key, OwnHoldPhase::Released);
 }
 
 // Plans the next look at a hold that the watchdog does not look at.
@@ -134,33 +163,95 @@ void KeptHolds::keep(const HoldKey &key)
         return;
     m_watchdog.unwatch(key);
     if (m_line)
-        lookAfter(key, std::min(record->lease(m_watchdogTimeout) + Milliseconds(1), longestTrust));
+        planLook(key);
 }
 
-void KeptHolds::lookAfter(const HoldKey &key, Milliseconds pause)
+void KeptHolds::planLook(const HoldKey &key)
 {
-    m_holds.find(key)->verification
-        = m_clock.callAfter(pause, [this, key] { QCoro::connect(verify(key), this, [](Done) {}); });
+    HoldRecord *record = m_holds.find(key);
+    const auto left = std::chrono::duration_cast<Microseconds>(record->confirmedUntil - m_clock.now());
+    const Microseconds lead = std::min(longestLead, left / leadPart);
+    const Microseconds pause = std::clamp<Microseconds>(left - lead, Microseconds::zero(), longestPause);
+    record->verification
+        = m_clock.callAfter(pause, [this, key] { QCoro::connect(look(key), this, [](Done) {}); });
 }
 
-QCoro::Task<Done> KeptHolds::verify(HoldKey key)
+// Asks the server for the hold, and for what is left of the lease where nobody renews it: another client may
+// have prolonged it.
+QCoro::Task<Done> KeptHolds::look(HoldKey key)
 {
     const QPointer<KeptHolds> self = this;
     const Line line = m_line;
     const HoldRecord *record = m_holds.find(key);
     if (!line || !record)
         co_return Done();
-    const Result<std::optional<qint64>> found = co_await redis::readBack(line, *schemeFor(record->kind), key);
-    if (!self || !found || m_line != line || !m_holds.find(key))
+    const quint64 turn = record->turn;
+    const MonotonicTime sentAt = m_clock.now();
+    const LockScheme &scheme = *schemeFor(record->kind);
+    QCoro::Task<Result<std::optional<qint64>>> count = redis::readBack(line, scheme, key);
+    QCoro::Task<std::optional<Milliseconds>> lease = leaseLeft(line, scheme, key);
+    const Result<std::optional<qint64>> found = co_await count;
+    const std::optional<Milliseconds> left = co_await lease;
+    record = self ? m_holds.find(key) : nullptr;
+    if (!record || !found || m_line != line || record->turn != turn)
         co_return Done();
-    if (found->value_or(1) <= 0)
+    if (found->value_or(1) <= 0) {
         end(key, OwnHoldPhase::Lost);
-    else // its lease is over: somebody prolonged it, or the clocks differ by a little
-        lookAfter(key, shortestTrust);
+        co_return Done();
+    }
+    if (!record->isRenewed() && left && found->has_value())
+        confirm(key, sentAt, *left);
     co_return Done();
 }
 
-void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase)
+void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
+{
+    HoldRecord *record = m_holds.find(key);
+    if (!record || sentAt < record->confirmedAt) // a later command has changed the lease since
+        return;
+    record->confirmedAt = sentAt;
+    record->confirmedUntil = trustedUntil(sentAt, lease);
+    planDeadline(record->confirmedUntil);
+    keep(key);
+}
+
+void KeptHolds::planDeadline(MonotonicTime at)
+{
+    if (m_nextDeadline && *m_nextDeadline <= at)
+        return;
+    m_nextDeadline = at;
+    m_deadline = m_clock.callAt(at, [this] { endOverdue(); });
+}
+
+void KeptHolds::endOverdue()
+{
+    const TimerGuard fired = std::exchange(m_deadline, nullptr); // keeps what we run in
+    const QPointer<KeptHolds> self = this;
+    m_nextDeadline.reset();
+    const MonotonicTime now = m_clock.now();
+    const QList<HoldKey> keys = m_holds.keys();
+    for (const HoldKey &key : keys) {
+        const HoldRecord *record = m_holds.find(key);
+        if (!record)
+            continue;
+        if (record->confirmedUntil > now) {
+            planDeadline(record->confirmedUntil);
+            continue;
+        }
+        const TakenKind kind = record->kind;
+        // A renewal that was sent and not answered may have been executed.
+        const bool mayBeRenewed = record->isRenewed() && m_watchdog.lastSentAt();
+        end(key, OwnHoldPhase::Lost, false);
+        if (!self)
+            return;
+        if (mayBeRenewed && *m_watchdog.lastSentAt() + m_watchdogTimeout > now)
+            Q_EMIT unconfirmed(key, kind, *m_watchdog.lastSentAt() + m_watchdogTimeout);
+        if (!self)
+            return;
+    }
+}
+
+void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase, bool certain)
 {
     const HoldRecord *record = m_holds.find(key);
     if (!record)
@@ -168,7 +259,7 @@ void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase)
     const TakenKind kind = record->kind;
     m_holds.forget(key);
     m_watchdog.unwatch(key);
-    Q_EMIT changed(key, kind, phase);
+    Q_EMIT changed(key, kind, phase, certain);
 }
 
 } // namespace lockengine::redis

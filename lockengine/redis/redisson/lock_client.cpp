@@ -3,14 +3,21 @@
 
 #include "lockengine/redis/redisson/lock_client.h"
 
-#include "lockengine/model/other_kind.h"
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/releasing.h"
-#include "lockengine/redis/redisson/replica_sync.h"
 
 namespace lockengine::redis {
+
+namespace {
+
+// Before a line that stands, but has no answer for us, is asked again, and at most between two looks for a
+// line.
+constexpr Milliseconds retryPause{100};
+constexpr Milliseconds longestPause = std::chrono::hours(1);
+
+} // namespace
 
 LockClient::LockClient(
     QByteArray id, LockClientOptions options, Clock &clock, Randomness &randomness, QObject *parent)
@@ -24,14 +31,22 @@ LockClient::LockClient(
             self->tell(key, kind, phase);
     })
     , m_holds(m_options, clock)
-    , m_settlement(m_options, m_holds)
+    , m_settlement(m_options, m_holds, m_waits, clock)
 {
     connect(&m_holds, &KeptHolds::changed, this, &LockClient::tell);
+    connect(&m_holds, &KeptHolds::unconfirmed, this,
+        [this](const HoldKey &key, TakenKind kind, MonotonicTime until) {
+            const Settlement::Debt debt(kind, Milliseconds::zero(), until);
+            m_settlement.owe(key, debt);
+        });
 }
 
 LockClient::~LockClient()
 {
+    m_after = After::IsOver;
     m_waits.end(Error(ErrorKind::Closed, "the client was ended"));
+    for (const Completion<Wake> &completion : std::exchange(m_onAttached, {}))
+        completion.complete(Wake::Ended);
     for (const Completion<Done> &completion : std::exchange(m_onAllReleased, {}))
         completion.complete(Done());
 }
@@ -49,77 +64,31 @@ void LockClient::attach(std::shared_ptr<Route> route)
     const auto line = std::make_shared<LockLine>(std::move(route), m_options, m_clock, m_randomness);
     m_holds.start(line);
     m_settlement.start(line);
+    for (const Completion<Wake> &completion : std::exchange(m_onAttached, {}))
+        completion.complete(Wake::Message);
 }
 
-void LockClient::detach(Error reason)
+void LockClient::detach(Error reason, After after)
 {
-    if (!m_settlement.hasLine())
-        return;
-    m_settlement.stop(reason);
-    m_waits.end(reason);
-    m_holds.stop();
-}
-
-QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, qint64 thread)
-{
-    if (const std::optional<Error> error = whyRefused(request))
-        co_return *error;
-    if (const std::optional<Error> error = whySyncIsRefused(request))
-        co_return *error;
-    const HoldKey key = keyOf(request.name, request.taken(), thread);
-    const HoldRecord *held = m_holds.find(key);
-    if (held && held->kind != request.taken()) { // the server cannot always tell kinds apart
-        const OtherKind other{request.name, {held->kind.kind}};
-        co_return asError(other);
-    }
-    if (m_waits.has(key))
-        co_return Error(
-            ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");
-
     const QPointer<LockClient> self = this;
-    const std::shared_ptr<Waiting> waiting = m_waits.begin(key, request.taken());
-    Claim claim = claimOf(key, m_options);
-    claim.lease = request.lease.value_or(m_options.watchdogTimeout);
-    if (request.wait && *request.wait > Milliseconds::zero())
-        claim.allowance = *request.wait;
-
-    Result<AcquireOutcome> result = AcquireOutcome();
-    const Result<Line> line = co_await m_settlement.ready();
-    if (line && !waiting->isEnded()) {
-        const LockScheme &scheme = *schemeFor(request.taken());
-        const AcquireEnd end = co_await acquireSynced(*line, scheme, claim, request, waiting);
-        if (self)
-            result = conclude(key, request, claim, end);
-        else
-            result = Error(ErrorKind::Closed, "the client was ended");
-    } else if (!line) {
-        result = line.error();
+    m_after = after;
+    if (m_settlement.hasLine()) {
+        m_settlement.stop(reason);
+        if (!self)
+            return;
+        m_holds.stop();
     }
-    if (self)
-        m_waits.conclude(key, result && result->result == AcquireResult::Acquired);
-    waiting->markOver();
-    co_return result;
+    if (after == After::ComesBack)
+        return m_waits.interrupt();
+    m_waits.end(reason);
+    for (const Completion<Wake> &completion : std::exchange(m_onAttached, {}))
+        completion.complete(Wake::Ended);
 }
 
-// Books what an acquire came to.
-Result<AcquireOutcome> LockClient::conclude(
-    const HoldKey &key, const AcquireRequest &request, const Claim &claim, const AcquireEnd &end)
+void LockClient::interruptWaits()
 {
-    if (end.unsettled)
-        m_settlement.owe(key, request.taken(), claim.allowance);
-    if (!end.result)
-        return end.result.error();
-    AcquireOutcome outcome;
-    outcome.holder = claim.holder;
-    outcome.left = end.result->left;
-    if (!end.result->acquired)
-        return outcome;
-    outcome.result = AcquireResult::Acquired;
-    outcome.count = end.result->count;
-    outcome.token = end.result->token;
-    outcome.synced = end.result->synced;
-    m_holds.enter(key, request.taken(), request.lease, outcome.count);
-    return outcome;
+    m_settlement.forgetChannels();
+    m_waits.interrupt();
 }
 
 void LockClient::giveUp(const QByteArray &name, qint64 thread)
@@ -158,15 +127,22 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     Claim claim = claimOf(key, m_options);
     claim.lease = leaving.leaseOfTheRest;
     ++m_releasesUnderWay;
+    const MonotonicTime sentAt = m_clock.now();
     const Result<ReleaseAnswer> answer = co_await releaseHold(line, *schemeFor(leaving.kind), claim);
     if (!self)
         co_return outcomeOf(answer);
-    if (answer)
-        m_holds.left(key, leaving, *answer);
-    else if (leavesOutcomeOpen(answer.error()))
-        m_settlement.owe(key, leaving.kind, claim.allowance);
-    else
+    if (answer) {
+        m_holds.left(key, leaving, *answer, sentAt);
+    } else if (leavesOutcomeOpen(answer.error())) {
+        Settlement::Debt debt(leaving.kind, claim.allowance, m_clock.now() + m_options.watchdogTimeout);
+        if (leaving.level) {
+            debt.until = leaving.confirmedUntil;
+            debt.releaseSentAt = sentAt;
+        }
+        m_settlement.owe(key, debt);
+    } else {
         m_holds.restore(key, leaving);
+    }
     if (self)
         endRelease();
     co_return outcomeOf(answer);
@@ -204,16 +180,37 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
         m_onAllReleased.append(allReleased);
         co_await allReleased.pending();
     }
-    if (!self || m_holds.keys().isEmpty())
-        co_return Done();
-    const Result<Line> line = co_await m_settlement.ready();
-    if (!line || !self)
-        co_return line ? Error(ErrorKind::Closed) : line.error();
+    Result<Done> result = Done();
+    while (self && busyUntil()) {
+        const Result<Line> line = co_await m_settlement.ready();
+        if (!self)
+            break;
+        if (line)
+            result = co_await releaseAllOver(*line);
+        else
+            result = line.error();
+        if (!self || m_after == After::IsOver || (line && !result && isAnswer(result.error())))
+            co_return result;
+        if (const std::optional<MonotonicTime> until = busyUntil()) {
+            const Completion<Wake> attached = wakeOnAttach();
+            const MonotonicTime soon
+                = m_clock.now() + (m_settlement.hasOpenLine() ? retryPause : longestPause);
+            const TimerGuard timer
+                = m_clock.callAt(std::min(*until, soon), [attached] { attached.complete(Wake::Timer); });
+            co_await attached.pending();
+        }
+    }
+    if (!self)
+        co_return Error(ErrorKind::Closed, "the client was ended");
+    co_return result;
+}
 
+QCoro::Task<Result<Done>> LockClient::releaseAllOver(Line line)
+{
     std::vector<QCoro::Task<ActOutcome>> releases;
     const QList<HoldKey> keys = m_holds.keys();
     for (const HoldKey &key : keys)
-        releases.push_back(releaseAll(*line, key));
+        releases.push_back(releaseAll(line, key));
     Result<Done> result = Done();
     for (QCoro::Task<ActOutcome> &release : releases) {
         const ActOutcome outcome = co_await release;
@@ -221,6 +218,43 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
             result = outcome.error;
     }
     co_return result;
+}
+
+// Until when something of ours may be on the server; empty: nothing is.
+std::optional<MonotonicTime> LockClient::busyUntil() const
+{
+    std::optional<MonotonicTime> until = m_settlement.owesUntil();
+    const QList<HoldKey> keys = m_holds.keys();
+    for (const HoldKey &key : keys)
+        until = std::max(until, std::optional(m_holds.find(key)->confirmedUntil));
+    return until;
+}
+
+bool LockClient::isBusy() const
+{
+    return !m_holds.keys().isEmpty() || !m_waits.all().isEmpty() || m_settlement.owesUntil();
+}
+
+OwnLease LockClient::ownLease(const QByteArray &name) const
+{
+    OwnLease lease;
+    lease.maybeUntil = m_settlement.owesUntil(name);
+    const QList<HoldKey> keys = m_holds.keysOf(name);
+    for (const HoldKey &key : keys) {
+        const MonotonicTime until = m_holds.find(key)->confirmedUntil;
+        lease.confirmedUntil = std::min(lease.confirmedUntil.value_or(until), until);
+    }
+    return lease;
+}
+
+void LockClient::noteSeen(const LockState &seen)
+{
+    if (!m_holds.hasAny(seen.id.name) || seen.isUnread())
+        return;
+    QList<QByteArray> holders;
+    for (const Holder &holder : seen.holders)
+        holders.append(holder.id);
+    m_holds.doubt(seen.id.name, holders);
 }
 
 QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holder)
@@ -297,9 +331,13 @@ QList<OwnHold> LockClient::holds() const
     return all;
 }
 
-void LockClient::tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase)
+void LockClient::tell(
+    const HoldKey &key, TakenKind kind, OwnHoldPhase phase, bool certain, MonotonicTime sentAt)
 {
-    Q_EMIT ownHoldChanged(ownHold(key, kind, phase));
+    OwnHold hold = ownHold(key, kind, phase);
+    hold.certain = certain;
+    hold.sentAt = sentAt;
+    Q_EMIT ownHoldChanged(hold);
 }
 
 OwnHold LockClient::ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase phase) const

@@ -46,6 +46,7 @@ struct Attempt
         left; // not acquired: time left of the hold in the way; absent: it has no deadline
     bool takenByNobody = false; // not acquired although nobody holds it: somebody is before us in the queue
     bool placed = false; // this attempt took a place in the queue
+    std::optional<Milliseconds> headLapsesIn; // until another client, the head of the queue, loses its place
     std::optional<qint64> synced; // acquired: replicas that confirmed it, where they were asked
 };
 
@@ -100,6 +101,8 @@ public:
     [[nodiscard]] virtual Step readBack(const HoldKey &hold) const = 0;
     // What the reply says: 0 gone, nothing when the server would not tell.
     [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
+    // The key whose time to live is what is left of that hold's lease; empty: no key has just that.
+    [[nodiscard]] virtual QByteArray leaseKey(const HoldKey &hold) const { return hold.name; }
 };
 
 // The scheme of that kind; null: it cannot be taken, or not so. Lives as long as the program.

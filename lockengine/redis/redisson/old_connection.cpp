@@ -24,7 +24,7 @@ QCoro::Task<Done> endOldConnection(Line line, Greeting old)
     if (!line->isOpen() || !connection || !isEndOf(old, connection->greeting()))
         co_return Done();
     const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
-    co_await connection->send(kill);
+    std::ignore = co_await connection->send(kill); // it may have ended by itself
     co_return Done();
 }
 

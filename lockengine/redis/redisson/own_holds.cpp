@@ -38,11 +38,29 @@ qint64 OwnHolds::count(const HoldKey &key) const
     return record ? record->count() : 0;
 }
 
+QList<HoldKey> OwnHolds::keysOf(const QByteArray &name) const
+{
+    QList<HoldKey> keys;
+    const auto [begin, end] = m_holdersOf.equal_range(name);
+    for (auto holder = begin; holder != end; ++holder)
+        keys.append(HoldKey(name, *holder));
+    return keys;
+}
+
+void OwnHolds::forget(const HoldKey &key)
+{
+    if (m_records.remove(key))
+        m_holdersOf.remove(key.name, key.holder);
+}
+
 HoldRecord &OwnHolds::enter(const HoldKey &key, TakenKind kind, HoldLease lease)
 {
     HoldRecord &record = m_records[key];
-    if (record.levels.isEmpty())
+    if (record.levels.isEmpty()) {
         record.kind = kind;
+        record.turn = ++m_turn;
+        m_holdersOf.insert(key.name, key.holder);
+    }
     record.levels.append(lease);
     record.phase = OwnHoldPhase::Held;
     return record;

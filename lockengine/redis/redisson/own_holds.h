@@ -20,7 +20,11 @@ struct HoldRecord
     TakenKind kind;
     OwnHoldPhase phase = OwnHoldPhase::Held;
     QList<HoldLease> levels; // innermost last
-    TimerGuard verification; // of a hold that nobody renews: reads it back when its lease is over
+    quint64 turn = 0; // differs from that of every other hold, also of the same key
+    MonotonicTime confirmedAt{}; // when the last command was sent by which the server confirmed its lease
+    MonotonicTime confirmedUntil{}; // it counts until then, unless the server confirms it again
+    TimerGuard
+        verification; // of a hold that the watchdog does not renew: reads it back before confirmedUntil
 
     [[nodiscard]] qint64 count() const { return levels.size(); }
     [[nodiscard]] bool isRenewed() const;
@@ -36,6 +40,8 @@ public:
     [[nodiscard]] const HoldRecord *find(const HoldKey &key) const;
     [[nodiscard]] qint64 count(const HoldKey &key) const;
     [[nodiscard]] QList<HoldKey> keys() const { return m_records.keys(); }
+    [[nodiscard]] QList<HoldKey> keysOf(const QByteArray &name) const;
+    [[nodiscard]] bool hasAny(const QByteArray &name) const { return m_holdersOf.contains(name); }
 
     // One level more; the record, new when there was none.
     HoldRecord &enter(const HoldKey &key, TakenKind kind, HoldLease lease);
@@ -43,10 +49,12 @@ public:
     HoldLease leave(const HoldKey &key);
     // Only the `count` outermost levels remain.
     void trim(const HoldKey &key, qint64 count);
-    void forget(const HoldKey &key) { m_records.remove(key); }
+    void forget(const HoldKey &key);
 
 private:
     QHash<HoldKey, HoldRecord> m_records;
+    QMultiHash<QByteArray, QByteArray> m_holdersOf; // by name
+    quint64 m_turn = 0;
 };
 
 } // namespace lockengine::redis

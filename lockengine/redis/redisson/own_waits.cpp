@@ -29,4 +29,22 @@ void OwnWaits::end(const std::optional<Error> &reason)
         wait.waiting->end(reason);
 }
 
+void OwnWaits::interrupt()
+{
+    const QHash<HoldKey, OwnWait> waits = all();
+    for (const OwnWait &wait : waits)
+        wait.waiting->interrupt();
+}
+
+bool OwnWaits::keepsPlace(const HoldKey &key) const
+{
+    const auto wait = m_waits.constFind(key);
+    return wait != m_waits.constEnd() && wait->waiting->goesOn && !wait->waiting->isEnded();
+}
+
+bool OwnWaits::takesLateHold(const HoldKey &key) const
+{
+    return keepsPlace(key) && m_waits.value(key).waiting->takesLateHolds;
+}
+
 } // namespace lockengine::redis

@@ -38,6 +38,12 @@ public:
     void conclude(const HoldKey &key, bool acquired);
     // Asks all of them to end; each is concluded by its acquire.
     void end(const std::optional<Error> &reason);
+    // What they hear is lost; they begin again, keeping their places in queues.
+    void interrupt();
+    // Whether that one was interrupted and goes on, so that its place in the queue is to stay.
+    [[nodiscard]] bool keepsPlace(const HoldKey &key) const;
+    // Whether it also takes a hold whose acquire was answered to nobody.
+    [[nodiscard]] bool takesLateHold(const HoldKey &key) const;
 
 private:
     Tell m_tell;

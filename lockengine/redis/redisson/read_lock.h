@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
+    // The lock lives as long as the longest of all its readers.
+    [[nodiscard]] QByteArray leaseKey(const HoldKey &) const override { return {}; }
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
 };
 

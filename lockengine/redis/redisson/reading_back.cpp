@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/redisson/reading_back.h"
 
+using namespace Qt::StringLiterals;
+
 namespace lockengine::redis {
 
 QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme &scheme, HoldKey hold)
@@ -15,6 +17,19 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
     if (!reply)
         co_return reply.error();
     co_return scheme.holdsIn(hold, *reply);
+}
+
+QCoro::Task<std::optional<Milliseconds>> leaseLeft(Line line, const LockScheme &scheme, HoldKey hold)
+{
+    const QByteArray key = scheme.leaseKey(hold);
+    if (key.isEmpty() || !line->isOpen())
+        co_return std::nullopt;
+    const Command command = Command("PTTL"_ba).arg(key);
+    const Result<Reply> reply = co_await line->route()->send(command);
+    const qint64 left = reply ? reply->asInteger().value_or(-1) : -1;
+    if (left < 0)
+        co_return std::nullopt;
+    co_return Milliseconds(left);
 }
 
 } // namespace lockengine::redis

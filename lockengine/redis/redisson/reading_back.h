@@ -14,4 +14,8 @@ namespace lockengine::redis {
 [[nodiscard]] QCoro::Task<Result<std::optional<qint64>>> readBack(
     Line line, const LockScheme &scheme, HoldKey hold);
 
+// What is left of the lease of that hold; nothing where it is not to be known.
+[[nodiscard]] QCoro::Task<std::optional<Milliseconds>> leaseLeft(
+    Line line, const LockScheme &scheme, HoldKey hold);
+
 } // namespace lockengine::redis

@@ -25,9 +25,12 @@ QCoro::Task<bool> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
 
 } // namespace
 
-Settlement::Settlement(const LockClientOptions &options, KeptHolds &holds)
+Settlement::Settlement(
+    const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock)
     : m_options(options)
     , m_holds(holds)
+    , m_waits(waits)
+    , m_clock(clock)
 { }
 
 Settlement::~Settlement()
@@ -58,7 +61,7 @@ void Settlement::stop(const Error &reason)
 QCoro::Task<Result<Line>> Settlement::ready()
 {
     const QPointer<Settlement> self = this;
-    if (!m_line)
+    if (!m_line || (!m_isSettled && !m_line->isOpen())) // its end is still to be told
         co_return Error(ErrorKind::Closed, "not connected");
     if (!m_isSettled) {
         const Completion<Result<Done>> ready;
@@ -86,11 +89,40 @@ void Settlement::releaseBehind(const HoldKey &key, TakenKind kind)
         sendRelease(m_line, *schemeFor(kind), claimOf(key, m_options));
 }
 
-void Settlement::owe(const HoldKey &key, TakenKind kind, Milliseconds allowance)
+void Settlement::forgetChannels()
 {
-    m_debts[key] = Debt{kind, allowance};
+    if (m_line)
+        m_line->channels.clear();
+}
+
+void Settlement::owe(const HoldKey &key, const Debt &debt)
+{
+    const MonotonicTime former = m_debts.value(key).until;
+    Debt &owed = m_debts[key] = debt;
+    owed.until = std::max(former, debt.until);
+    m_isSettled = false; // a line that broke has its end still to be told
     if (m_line && m_line->isOpen())
         settle();
+}
+
+std::optional<MonotonicTime> Settlement::owesUntil(const QByteArray &name) const
+{
+    std::optional<MonotonicTime> last;
+    for (auto debt = m_debts.constBegin(); debt != m_debts.constEnd(); ++debt) {
+        if (debt.key().name == name && debt->until > m_clock.now())
+            last = std::max(last, std::optional(debt->until));
+    }
+    return last;
+}
+
+std::optional<MonotonicTime> Settlement::owesUntil() const
+{
+    std::optional<MonotonicTime> last;
+    for (const Debt &debt : m_debts) {
+        if (debt.until > m_clock.now())
+            last = std::max(last, std::optional(debt.until));
+    }
+    return last;
 }
 
 void Settlement::settle()
@@ -164,14 +196,24 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     const LockScheme &scheme = *schemeFor(debt.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
-    const bool left = co_await leaveQueue(line, scheme, claim);
-    if (!left || !self || m_line != line)
-        co_return false;
+    if (!m_waits.keepsPlace(key)) {
+        const bool left = co_await leaveQueue(line, scheme, claim);
+        if (!left || !self || m_line != line)
+            co_return false;
+    }
     const qint64 expected = m_holds.count(key);
     const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
     if (!found || !self || m_line != line)
         co_return false;
-    for (qint64 extra = found->value_or(expected); extra > expected; --extra) {
+    const qint64 there = found->value_or(expected);
+    if (there == expected + 1 && m_waits.takesLateHold(key)) {
+        m_debts.remove(key);
+        m_lateHolds.insert(key, there);
+        co_return true;
+    }
+    std::optional<MonotonicTime> releasedAt;
+    for (qint64 extra = there; extra > expected; --extra) {
+        releasedAt = m_clock.now();
         const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
         if (!answer && !isAnswer(answer.error()))
             co_return false;
@@ -179,7 +221,9 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             co_return false;
     }
     m_debts.remove(key);
-    if (*found)
+    if (debt.releaseSentAt && expected == 0)
+        m_holds.released(key, debt.kind, releasedAt.has_value(), releasedAt.value_or(*debt.releaseSentAt));
+    else if (*found)
         m_holds.readBack(key, **found);
     co_return true;
 }

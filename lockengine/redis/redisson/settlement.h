@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
-// acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as
-// somebody answers: nothing more can come over the old connection, the queue is left, the hold is read back
-// and what is too much is given back. After a
-// reconnect all holds are read back likewise. Until then nobody gets the line, so no operation ever builds on
-// a guess. Engine thread only.
+// acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as the
+// server answers: nothing more can come over the old connection, the client leaves the queue, reads the hold
+// back and releases what is too much. A waiter that goes on keeps its place, and may take a hold that its
+// lost acquire won. After a reconnect all holds are read back likewise. Until then no operation gets the
+// line, so none builds on a guess. Engine thread only.
 
 #pragma once
 
 #include "lockengine/redis/redisson/kept_holds.h"
+#include "lockengine/redis/redisson/own_waits.h"
 
 namespace lockengine::redis {
 
@@ -19,8 +20,8 @@ class Settlement final : public QObject
     Q_OBJECT
 
 public:
-    // The holds must outlive it.
-    Settlement(const LockClientOptions &options, KeptHolds &holds);
+    // All must outlive it.
+    Settlement(const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock);
     ~Settlement() override;
 
     // Begins to settle over that line.
@@ -31,20 +32,39 @@ public:
     // The line, once the books agree with the server; Closed without one.
     [[nodiscard]] QCoro::Task<Result<Line>> ready();
     [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
+    [[nodiscard]] bool hasOpenLine() const { return m_line && m_line->isOpen(); }
+    // Messages over them may have been missed: who listens there next subscribes again.
+    void forgetChannels();
 
     // Sends one release behind whatever is under way on the line, and hears no answer.
     void releaseBehind(const HoldKey &key, TakenKind kind);
 
-    // The server may know more of that hold than we do. The allowance is that of its place in a queue.
-    void owe(const HoldKey &key, TakenKind kind, Milliseconds allowance);
-
-private:
     struct Debt
     {
+        Debt() = default;
+        Debt(TakenKind kind, Milliseconds allowance, MonotonicTime until)
+            : kind(kind)
+            , allowance(allowance)
+            , until(until)
+        { }
+
         TakenKind kind;
-        Milliseconds allowance{0};
+        Milliseconds allowance{0}; // of its place in a queue
+        MonotonicTime until{}; // about when nothing of it can be on the server any more
+        std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
     };
 
+    // The server may know more of that hold than we do.
+    void owe(const HoldKey &key, const Debt &debt);
+    // Until when something may be on the server that we do not know of; empty: nothing. Of one lock, or of
+    // all.
+    [[nodiscard]] std::optional<MonotonicTime> owesUntil(const QByteArray &name) const;
+    [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
+    // How many holds the server has for a waiter whose lost acquire turned out to have won; told once, 0: it
+    // has not.
+    [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key); }
+
+private:
     void settle();
     [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
@@ -53,11 +73,14 @@ private:
 
     const LockClientOptions m_options;
     KeptHolds &m_holds;
+    const OwnWaits &m_waits;
+    Clock &m_clock;
     Line m_line; // null: stopped
     bool m_isSettled = false;
     bool m_isSettling = false;
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
+    QHash<HoldKey, qint64> m_lateHolds;
     Greeting m_greeting; // of the connection in use
     Greeting m_oldGreeting; // of the one before, which may still carry what the debts are about
 };

@@ -23,7 +23,6 @@ void Watchdog::watch(const HoldKey &key, TakenKind kind)
     Watch &watch = m_watches[key];
     watch.scheme = schemeFor(kind);
     watch.turn = ++m_turn;
-    watch.until = m_clock.now() + m_timeout;
     if (m_line && !m_timer)
         schedule(m_timeout / 3);
 }
@@ -31,8 +30,13 @@ void Watchdog::watch(const HoldKey &key, TakenKind kind)
 void Watchdog::start(Line line)
 {
     m_line = std::move(line);
+    renewNow();
+}
+
+void Watchdog::renewNow()
+{
     m_timer.reset();
-    if (!m_watches.isEmpty())
+    if (m_line && !m_watches.isEmpty())
         beat();
 }
 
@@ -65,6 +69,7 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
     std::vector<QCoro::Task<Result<Reply>>> replies;
     if (!line->isOpen())
         co_return Done();
+    m_lastSentAt = sentAt;
     for (const Batch &batch : all) {
         const Step step = batch.scheme->renew(batch.keys, m_timeout);
         replies.push_back(line->route()->send(withSource(line, step)));
@@ -78,7 +83,7 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
         const bool accepted = accept(batch, reply, sentAt);
         if (!self)
             co_return Done();
-        again = again || (!accepted && hasLeaseLeft(batch));
+        again = again || (!accepted && isWatched(batch));
     }
     if (again && m_line == line)
         schedule(std::min(retryPause, m_timeout / 3));
@@ -116,7 +121,7 @@ bool Watchdog::accept(const Batch &batch, const Result<Reply> &reply, MonotonicT
         if (watch == m_watches.end() || watch->turn != batch.turns[i])
             continue;
         if (reply->items()[i].asInteger() == 1) {
-            watch->until = sentAt + m_timeout;
+            Q_EMIT renewed(key, sentAt);
             continue;
         }
         m_watches.erase(watch);
@@ -125,12 +130,10 @@ bool Watchdog::accept(const Batch &batch, const Result<Reply> &reply, MonotonicT
     return true;
 }
 
-bool Watchdog::hasLeaseLeft(const Batch &batch) const
+bool Watchdog::isWatched(const Batch &batch) const
 {
-    return std::any_of(batch.keys.begin(), batch.keys.end(), [this](const HoldKey &key) {
-        const auto watch = m_watches.constFind(key);
-        return watch != m_watches.constEnd() && watch->until > m_clock.now();
-    });
+    return std::any_of(
+        batch.keys.begin(), batch.keys.end(), [this](const HoldKey &key) { return m_watches.contains(key); });
 }
 
 } // namespace lockengine::redis

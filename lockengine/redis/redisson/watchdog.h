@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Keeps the leases of one client from running out: one timer for all its holds, a third of the lease apart,
-// many locks of a kind in one command. A hold that turns out not to be ours any more is told at once; a beat
-// that failed is repeated soon while there is lease left. Renewals travel with their source, never by
+// many locks of a kind in one command. A hold that turns out not to be ours any more is told at once; a
+// renewal that failed is repeated soon while the hold is watched. Renewals travel with their source, never by
 // fingerprint: what was sent before a release is executed before it, so that no renewal can touch what the
 // same thread takes afterwards.
 
@@ -31,8 +31,14 @@ public:
     // From now on renews over this line, beginning at once with what is watched already.
     void start(Line line);
     void stop();
+    // Renews all that is watched without waiting for the next beat.
+    void renewNow();
+    // When renewals were sent last; empty: never.
+    [[nodiscard]] std::optional<MonotonicTime> lastSentAt() const { return m_lastSentAt; }
 
 Q_SIGNALS:
+    // The server gave it a full lease, by a command sent at that time.
+    void renewed(const lockengine::redis::HoldKey &key, lockengine::MonotonicTime sentAt);
     // The holder has not got that lock any more; it is no longer watched.
     void lost(const lockengine::redis::HoldKey &key);
 
@@ -41,7 +47,6 @@ private:
     {
         const LockScheme *scheme = nullptr;
         quint64 turn = 0;
-        MonotonicTime until; // the lease lasts that long for certain
     };
     struct Batch
     {
@@ -55,7 +60,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> renewAll(Line line);
     [[nodiscard]] QList<Batch> batches() const;
     [[nodiscard]] bool accept(const Batch &batch, const Result<Reply> &reply, MonotonicTime sentAt);
-    [[nodiscard]] bool hasLeaseLeft(const Batch &batch) const;
+    [[nodiscard]] bool isWatched(const Batch &batch) const;
 
     const Milliseconds m_timeout;
     const qsizetype m_batchSize;
@@ -64,6 +69,7 @@ private:
     QHash<HoldKey, Watch> m_watches;
     TimerGuard m_timer;
     quint64 m_turn = 0;
+    std::optional<MonotonicTime> m_lastSentAt;
 };
 
 } // namespace lockengine::redis

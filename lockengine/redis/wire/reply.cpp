@@ -87,6 +87,7 @@ constexpr std::array meanings = {
     Meaning{"ERR invalid password", ErrorKind::WrongPassword}, // before 6
     Meaning{"NOPERM ", ErrorKind::NoPermission}, Meaning{"READONLY ", ErrorKind::ReadOnly},
     Meaning{"ERR The user executing the script can't", ErrorKind::NoPermission}, // 7.0
+    Meaning{"ERR ACL failure in script: ", ErrorKind::NoPermission}, // since 7.2, and Valkey
     Meaning{"EXECABORT Transaction discarded because of: NOPERM ", ErrorKind::NoPermission}, // EXEC itself
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
     Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token

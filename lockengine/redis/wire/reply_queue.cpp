@@ -97,7 +97,7 @@ ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
         return Taken::Partial;
     }
     Result<Reply> result = front.isTransaction ? outcomeOf(front.refusal, reply) : Result<Reply>(reply);
-    m_answered.emplace(front.answer, std::move(result), front.sentAt, front.wasAlone);
+    m_answered = Answered{front.answer, std::move(result), front.sentAt, front.wasAlone};
     m_entries.pop_front();
     return Taken::Answer;
 }

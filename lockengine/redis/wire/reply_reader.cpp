@@ -3,20 +3,13 @@
 
 #include "lockengine/redis/wire/reply_reader.h"
 
+#include "lockengine/redis/wire/reply_scanner.h"
+
 #include <hiredis/read.h>
 
 #include <vector>
 
 namespace lockengine::redis {
-
-using namespace Qt::StringLiterals;
-
-namespace {
-
-constexpr qsizetype longestNumberLine = 32;
-constexpr qsizetype longestTextLine = 64 * 1024;
-
-} // namespace
 
 // hiredis calls back for each object of a reply, depth first. Arrays under construction lie on a stack of
 // ours; what hiredis holds is only a token that says "made".
@@ -30,7 +23,7 @@ public:
 
     void feed(const QByteArray &bytes);
     Result<std::optional<Reply>> next();
-    bool isMidReply() const { return m_fed > m_replyBegin; }
+    bool isMidReply() const { return m_scanner.isMidReply(); }
 
 private:
     struct OpenArray
@@ -39,59 +32,71 @@ private:
         qsizetype announced = 0;
     };
 
+    static redisReplyObjectFunctions functions();
     static Parser *of(const redisReadTask *task) { return static_cast<Parser *>(task->privdata); }
     static void *createString(const redisReadTask *task, char *text, size_t length);
-    static void *createArray(const redisReadTask *task, int elements);
+    // Elements: an int in hiredis 0.14, a size_t since 1.0.
+    template <typename Count>
+    static void *createArray(const redisReadTask *task, Count elements);
     static void *createInteger(const redisReadTask *task, long long value);
     static void *createNil(const redisReadTask *task);
     static void freeObject(void *) { }
 
     void *add(Reply value);
     void *refuse(const char *why);
-    void judgeHalfReply();
-    void judgeAnnouncedBulk(QByteArrayView header);
 
-    redisReplyObjectFunctions m_functions{createString, createArray, createInteger, createNil, freeObject};
+    redisReplyObjectFunctions m_functions = functions();
     redisReader *m_reader;
     ReplyBounds m_bounds;
+    ReplyScanner m_scanner;
+    qint64 m_parsed = 0; // of what the scanner counts; hiredis looks through an unfinished line again each
+                         // time it is asked
     std::vector<OpenArray> m_open;
     Reply m_root;
-    qint64 m_elements = 0; // of the reply under construction
-    qint64 m_fed = 0; // bytes, ever
-    qint64 m_replyBegin = 0; // where in them the reply under construction begins
     std::optional<Error> m_broken;
 };
+
+// By name: hiredis 1.0 added functions between these, for types that the scanner refuses.
+redisReplyObjectFunctions ReplyReader::Parser::functions()
+{
+    redisReplyObjectFunctions functions{};
+    functions.createString = createString;
+    functions.createArray = createArray;
+    functions.createInteger = createInteger;
+    functions.createNil = createNil;
+    functions.freeObject = freeObject;
+    return functions;
+}
 
 ReplyReader::Parser::Parser(ReplyBounds bounds)
     : m_reader(redisReaderCreateWithFunctions(&m_functions))
     , m_bounds(bounds)
+    , m_scanner(bounds)
 {
     Q_CHECK_PTR(m_reader);
-    m_reader->privdata = this;
+    m_reader->privdata = this; // hiredis' own macro for this casts a pointer to int, which C++ refuses
 }
 
 void ReplyReader::Parser::feed(const QByteArray &bytes)
 {
-    if (m_broken)
-        return;
-    m_fed += bytes.size();
-    if (redisReaderFeed(m_reader, bytes.constData(), size_t(bytes.size())) != REDIS_OK)
-        refuse(m_reader->errstr);
+    const qsizetype sound = m_scanner.scan(bytes);
+    if (redisReaderFeed(m_reader, bytes.constData(), size_t(sound)) != REDIS_OK)
+        refuse(redisReaderGetError(m_reader));
 }
 
 Result<std::optional<Reply>> ReplyReader::Parser::next()
 {
     void *made = nullptr;
-    if (!m_broken && redisReaderGetReply(m_reader, &made) != REDIS_OK)
-        refuse(m_reader->errstr);
-    if (!m_broken && !made)
-        judgeHalfReply();
+    if (!m_broken && m_scanner.parsable() > m_parsed && redisReaderGetReply(m_reader, &made) != REDIS_OK)
+        refuse(redisReaderGetError(m_reader));
+    if (!made)
+        m_parsed = m_scanner.parsable();
+    if (!made && m_scanner.broken())
+        refuse(m_scanner.broken());
     if (m_broken)
         return *m_broken;
     if (!made)
         return std::optional<Reply>();
-    m_replyBegin = m_fed - qint64(m_reader->len - m_reader->pos);
-    m_elements = 0;
     return std::optional<Reply>(std::exchange(m_root, Reply()));
 }
 
@@ -105,8 +110,6 @@ void *ReplyReader::Parser::refuse(const char *why)
 
 void *ReplyReader::Parser::add(Reply value)
 {
-    if (!m_open.empty() && ++m_elements > m_bounds.elements)
-        return refuse("a reply with too many elements");
     while (!m_open.empty()) {
         OpenArray &array = m_open.back();
         array.items.append(std::move(value));
@@ -122,11 +125,6 @@ void *ReplyReader::Parser::add(Reply value)
 void *ReplyReader::Parser::createString(const redisReadTask *task, char *text, size_t length)
 {
     Parser *self = of(task);
-    if (qint64(length) > self->m_bounds.bulkBytes)
-        return self->refuse("a string longer than the bound");
-    // hiredis skips the two bytes behind a bulk string without looking at them.
-    if (task->type == REDIS_REPLY_STRING && (text[length] != '\r' || text[length + 1] != '\n'))
-        return self->refuse("a string that does not end where it said");
     QByteArray bytes(text, qsizetype(length));
     if (task->type == REDIS_REPLY_STATUS)
         return self->add(Reply::status(std::move(bytes)));
@@ -135,18 +133,17 @@ void *ReplyReader::Parser::createString(const redisReadTask *task, char *text, s
     return self->add(Reply::bulk(std::move(bytes)));
 }
 
-void *ReplyReader::Parser::createArray(const redisReadTask *task, int elements)
+template <typename Count>
+void *ReplyReader::Parser::createArray(const redisReadTask *task, Count elements)
 {
     Parser *self = of(task);
-    if (elements > self->m_bounds.elements)
-        return self->refuse("an array with too many elements");
     if (qint64(self->m_open.size()) >= self->m_bounds.depth)
         return self->refuse("arrays nested too deeply");
     if (elements == 0)
         return self->add(Reply::array({}));
     // Nothing is reserved: the list grows with what really arrives.
     OpenArray array;
-    array.announced = elements;
+    array.announced = qsizetype(elements);
     self->m_open.push_back(std::move(array));
     return self;
 }
@@ -159,39 +156,6 @@ void *ReplyReader::Parser::createInteger(const redisReadTask *task, long long va
 void *ReplyReader::Parser::createNil(const redisReadTask *task)
 {
     return of(task)->add(Reply::nil());
-}
-
-// A bulk string is created only once it is whole; what it announces has to be judged before that.
-void ReplyReader::Parser::judgeHalfReply()
-{
-    if (m_fed - m_replyBegin > m_bounds.pendingBytes) {
-        refuse("a reply longer than the bound");
-        return;
-    }
-    if (m_reader->ridx < 0)
-        return;
-    const QByteArrayView header(m_reader->buf + m_reader->pos, qsizetype(m_reader->len - m_reader->pos));
-    const int type = m_reader->rstack[m_reader->ridx].type;
-    if (type == REDIS_REPLY_STRING)
-        judgeAnnouncedBulk(header);
-    else if ((type == REDIS_REPLY_ARRAY || type == REDIS_REPLY_INTEGER) && header.size() > longestNumberLine)
-        refuse("a number without an end");
-    else if (header.size() > longestTextLine)
-        refuse("a line without an end");
-}
-
-void ReplyReader::Parser::judgeAnnouncedBulk(QByteArrayView header)
-{
-    const qsizetype lineEnd = header.first(qMin(header.size(), longestNumberLine)).indexOf("\r\n");
-    if (lineEnd < 0) {
-        if (header.size() > longestNumberLine)
-            refuse("a number without an end");
-        return;
-    }
-    bool ok = false;
-    const qint64 announced = header.first(lineEnd).toLongLong(&ok);
-    if (!ok || announced > m_bounds.bulkBytes)
-        refuse("a string longer than the bound");
 }
 
 ReplyReader::ReplyReader(ReplyBounds bounds)

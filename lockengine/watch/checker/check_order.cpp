@@ -21,7 +21,9 @@ QList<const Operation *> forcesOf(const LockAccount &account)
     QList<const Operation *> forces;
     for (const NumberedOperation &numbered : account.operations) {
         const Operation &operation = *numbered.operation;
-        if (operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed)
+        const bool isForce
+            = operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed;
+        if (isForce || operation.type == OperationType::Wiped) // which takes the queue away, too
             forces.append(&operation);
     }
     return forces;
@@ -36,7 +38,8 @@ MonotonicTime servedFirstUntil(const NumberedOperation &numbered, const QList<co
     if (operation.lease)
         until = std::min(until, *operation.queued + *operation.lease);
     for (const Operation *force : forces) {
-        if (force->returned >= *operation.queued && mayEnd(*force, operation.holder))
+        const bool isWipe = force->type == OperationType::Wiped;
+        if (force->returned >= *operation.queued && (isWipe || mayEnd(*force, operation.holder)))
             until = std::min(until, force->invoked);
     }
     return until;

@@ -90,6 +90,10 @@ void TestArguments::requestsAreUnderstood_data()
     warned.onLost = OnLost::Warn;
     warned.wait = 1s;
     row({"run", "job", "--on-lost", "warn", "--wait", "1s", "--", "true"}, warned);
+    Run hurried = run("job", {"true"});
+    hurried.watchdogTimeout = 10s;
+    hurried.grace = 5s;
+    row({"run", "job", "--watchdog-timeout", "10s", "--grace", "5s", "--", "true"}, hurried);
     row({"release", "job", "--owner", "u:1"}, Release{"job", "u:1"});
     row({"force-unlock", "job", "--yes"}, ForceUnlock{"job"});
     row({"permits", "pool", "+2"}, Permits{"pool", 2, false});
@@ -174,6 +178,8 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"permits", "pool", "2"}, "permits needs a change such as +2 or -1");
     row({"permits", "pool", "+0"}, "permits needs a change such as +2 or -1");
     row({"permits", "pool", "+99999999999999999999"}, "at most 2147483647");
+    row({"permits", "pool", "-9223372036854775808"}, "at most 2147483647");
+    row({"permits", "pool", "+2147483648"}, "at most 2147483647");
     row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
     row({"permits", "pool", "-x"}, "there is no option -x");
     row({"acl"}, "acl is for `watch`, for `control` or for a `sentinel`");
@@ -218,6 +224,14 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"run", "a", "--"}, "run needs a COMMAND behind --");
     row({"run", "--", "true"}, "run needs the NAME");
     row({"run", "a", "--on-lost", "kill", "--", "true"}, "--on-lost must be term or warn");
+    row({"run", "a", "--grace", "16s", "--", "true"}, "--grace must not be longer than half of the lease");
+    row({"run", "a", "--watchdog-timeout", "10s", "--grace", "5001ms", "--", "true"},
+        "--grace must not be longer than half of the lease, which is 10000ms");
+    row({"run", "a", "--watchdog-timeout", "999ms", "--", "true"},
+        "--watchdog-timeout must be from 1s to 24h");
+    row({"hold", "a", "--watchdog-timeout", "25h"}, "--watchdog-timeout must be from 1s to 24h");
+    row({"hold", "a", "--lease", "1s", "--watchdog-timeout", "2s"},
+        "--lease and --watchdog-timeout exclude each other");
     row({"release", "a"}, "release needs --owner ID");
     row({"release", "a", "--owner", ""}, "release needs --owner ID");
     row({"force-unlock", "a"}, "say --yes to mean it");

@@ -30,8 +30,10 @@ RunningLockctl::RunningLockctl(const Options &options, const QStringList &argume
         environment.insert(u"LOCKSCOPE_URL"_s, QString::fromUtf8(options.url));
     if (!options.password.isEmpty())
         environment.insert(u"REDISCLI_AUTH"_s, QString::fromUtf8(options.password));
-    if (!options.searchPath.isEmpty())
+    if (!options.searchPath.isEmpty()) {
         environment.insert(u"PATH"_s, QString::fromUtf8(options.searchPath));
+        environment.remove(u"LOCKSCOPE_SERVER_PROGRAM"_s); // which may be a path
+    }
     m_process.setProcessEnvironment(environment);
     QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { readLines(); });
     QObject::connect(&m_process, &QProcess::readyReadStandardError, &m_process,

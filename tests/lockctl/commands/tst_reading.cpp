@@ -32,6 +32,7 @@ private Q_SLOTS:
     void whoWaitsIsCounted_data();
     void whoWaitsIsCounted();
     void showAddsTheKeys();
+    void listAndShowAgreeOnAHeadThatDoesNotListen();
     void whatIsNotThereIsNotFound();
     void watchTellsTheStoryOfALock();
     void watchHeedsPatternAndTime();
@@ -191,6 +192,25 @@ void TestReading::showAddsTheKeys()
     QCOMPARE(keys.join(u' '), u"job redisson_lock_queue:{job} redisson_lock_timeout:{job}"_s);
     const Finished text = lockctl(m_server.url(), {u"show"_s, u"job"_s});
     QVERIFY2(text.output.contains("  waiter 1: 9b7e0000"), text.output);
+}
+
+void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
+{
+    makeLock("job");
+    m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
+    m_server.cli("ZADD redisson_lock_timeout:{job} 1000 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
+    makeLock("other");
+    const Finished listed = lockctl(m_server.url(), {u"list"_s, u"--pattern"_s, u"job"_s});
+    const Finished shown = lockctl(m_server.url(), {u"show"_s, u"job"_s});
+    QVERIFY2(listed.output.contains("!headNotListening"), listed.output);
+    QVERIFY2(shown.output.contains("!headNotListening"), shown.output);
+    QVERIFY2(shown.output.contains("place lapsed "), shown.output);
+    const QJsonObject lock = list().constFirst();
+    QCOMPARE(lock.value(u"waiters"_s).toArray()[0].toObject().value(u"listening"_s), false);
+    QCOMPARE(lock.value(u"flaws"_s),
+        QJsonDocument::fromJson(lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s}).output)
+            .object()
+            .value(u"flaws"_s));
 }
 
 void TestReading::whatIsNotThereIsNotFound()

@@ -4,7 +4,14 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
+#include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
@@ -25,9 +32,12 @@ private Q_SLOTS:
     void forceUnlockEndsTheHoldAndWakesTheNext();
     void whatNobodyHoldsCannotBeForced();
     void whatIsNoLockIsLeftAlone();
+    void aQueueOfAnotherTypeKeepsNobodyFromForcing();
     void anActWithoutAnAnswerIsReadBack();
     void aServerThatStandsStillLeavesTheOutcomeUnknown();
     void actsAreRecorded();
+    void ownHoldsAreRecordedAsTheServerKnowsThem();
+    void anAuditFileThatIsNoneIsRefusedAtOnce();
 
 private:
     TestServer m_server;
@@ -37,15 +47,16 @@ void TestSteering::releaseGivesBackOneHold()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 2");
     m_server.cli("PEXPIRE job 60000");
-    QCOMPARE(lockctl(m_server.url(),
-                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
-                 .status,
-        0);
+    const QStringList words{
+        u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s};
+    const Finished one = lockctl(m_server.url(), words);
+    QCOMPARE(one.status, 0);
+    QVERIFY2(one.output.contains(R"("event":"partlyReleased","lock":"job")"), one.output);
+    QVERIFY2(one.output.contains(R"("count":1)"), one.output);
     QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
-    QCOMPARE(lockctl(m_server.url(),
-                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s})
-                 .status,
-        0);
+    const Finished last = lockctl(m_server.url(), words);
+    QCOMPARE(last.status, 0);
+    QVERIFY2(last.output.contains(R"("event":"released","lock":"job")"), last.output);
     QCOMPARE(m_server.cli("KEYS *"), "");
     const Finished again = lockctl(
         m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s});
@@ -97,14 +108,32 @@ void TestSteering::whatIsNoLockIsLeftAlone()
 {
     m_server.cli("SET job 7"); // a number may count something: nobody holds it
     const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
-    QCOMPARE(done.status, 3);
+    QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("this cannot be done to a lock of this kind"), done.errors);
     QCOMPARE(m_server.cli("GET job"), "7");
     m_server.cli("DEL job");
     m_server.cli("HSET job name Alice city Berlin");
-    QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 3);
-    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 3);
+    const Finished map = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(map.status, 1);
+    QCOMPARE(map.errors, "lockctl: a key of that name is no lock: job\n");
+    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 1);
     QCOMPARE(m_server.cli("HLEN job"), "2");
+}
+
+void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
+{
+    const QStringList words{u"force-unlock"_s, u"job"_s, u"--yes"_s};
+    for (const char *odd : {"SET redisson_lock_queue:{job} x", "SET redisson_lock_timeout:{job} x"}) {
+        m_server.cli("FLUSHALL");
+        m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+        m_server.cli("PEXPIRE job 600000");
+        m_server.cli("RPUSH redisson_lock_queue:{job} 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2");
+        m_server.cli(odd);
+        QVERIFY(lockctl(m_server.url(), {u"list"_s}).output.contains("!queueNotRead"));
+        const Finished forced = lockctl(m_server.url(), words);
+        QVERIFY2(forced.status == 0, forced.errors);
+        QCOMPARE(m_server.cli("EXISTS job"), "0");
+    }
 }
 
 // A server that refuses to write for a while, and goes on answering questions.
@@ -145,6 +174,48 @@ void TestSteering::actsAreRecorded()
     QVERIFY(forcing.audit().contains(R"("act":"force-release")"));
     QVERIFY(forcing.audit().contains(R"("holder":"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1")"));
     QVERIFY(forcing.audit().contains(R"("outcome":"done")"));
+}
+
+void TestSteering::ownHoldsAreRecordedAsTheServerKnowsThem()
+{
+    RunningLockctl holding(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s, u"--for"_s, u"1ms"_s});
+    QCOMPARE(holding.exitStatus(), 0);
+    QList<QJsonObject> intents;
+    for (const QByteArray &line : holding.audit().split('\n')) {
+        const QJsonObject record = QJsonDocument::fromJson(line).object();
+        if (record.value("phase"_L1) == "intent"_L1)
+            intents.append(record);
+    }
+    QCOMPARE(intents.size(), 2);
+    QCOMPARE(intents[0].value("act"_L1), u"acquire"_s);
+    QCOMPARE(intents[1].value("act"_L1), u"release-own"_s);
+    for (const QJsonObject &intent : intents) {
+        QCOMPARE(intent.value("lock"_L1), u"job"_s);
+        QVERIFY2(intent.value("holder"_L1).toString().endsWith(u":1:write"_s), holding.audit());
+    }
+}
+
+void TestSteering::anAuditFileThatIsNoneIsRefusedAtOnce()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
+    m_server.cli("PEXPIRE job 600000");
+    QTemporaryDir state;
+    QVERIFY(QDir(state.path()).mkdir(u"lockscope"_s));
+    const QByteArray fifo = QFile::encodeName(state.filePath(u"lockscope/audit.jsonl"_s));
+    QCOMPARE(::mkfifo(fifo.constData(), 0600), 0);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"XDG_STATE_HOME"_s, state.path());
+    process.setProcessEnvironment(environment);
+    process.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 1);
+    QCOMPARE(process.readAllStandardError(),
+        "lockctl: the audit file cannot be written, so nothing was done: " + fifo
+            + ": it is not a regular file\n");
+    QCOMPARE(m_server.cli("EXISTS job"), "1");
 }
 
 QTEST_GUILESS_MAIN(TestSteering)

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void durationsReadWell();
     void aLockIsOneLine();
     void anUnreadLockIsNeitherHeldNorFree();
+    void whatIsNoLockIsNotCalledFree();
+    void aPlaceThatLapsedIsSaidToHave();
     void theDetailNamesWaitersAndKeys();
     void anEventIsOneLine();
     void aChangedNumberIsSaidInBoth();
@@ -76,6 +78,23 @@ void TestTextLines::anUnreadLockIsNeitherHeldNorFree()
     state.flaws = {Flaw::Unread};
     QCOMPARE(stateText(state), "job  fair?  not known: the server does not permit to read it  !unread"_ba);
     QVERIFY2(stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
+}
+
+void TestTextLines::whatIsNoLockIsNotCalledFree()
+{
+    LockState state;
+    state.id.name = "profile";
+    state.flaws = {Flaw::WrongType};
+    QCOMPARE(stateText(state), "profile  not a lock  !wrongType"_ba);
+    QVERIFY2(stateLine(state).contains(R"("state":"unknown")"), stateLine(state));
+}
+
+void TestTextLines::aPlaceThatLapsedIsSaidToHave()
+{
+    LockState state = job();
+    state.observedAt = ServerTime(330s + 243s);
+    const QByteArray text = detailText(state, {});
+    QVERIFY2(text.contains("waiter 1: u2:31, place lapsed 4 m 3 s ago, not listening"), text);
 }
 
 void TestTextLines::theDetailNamesWaitersAndKeys()

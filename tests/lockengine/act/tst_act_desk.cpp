@@ -91,6 +91,8 @@ private Q_SLOTS:
     void withoutARecordNothingIsDone();
     void anOutcomeThatCannotBeRecordedIsToldBesideIt();
     void whatIsOursIsGivenBackInAnyCase();
+    void whatMayHaveBecomeOursIsRecordedWhenItIsGivenBack();
+    void aHolderIsRecordedAsTheSystemCallsIt();
 };
 
 void TestActDesk::unarmedNothingIsDoneOrRecorded()
@@ -219,14 +221,43 @@ void TestActDesk::whatIsOursIsGivenBackInAnyCase()
     Office it;
     it.desk.arming().arm(Arming::usual);
     QVERIFY(acquire(it, "mine").ok());
+    QVERIFY(acquire(it, "more").ok());
     it.desk.arming().disarm();
     QVERIFY(runTask(it.desk.releaseOwn()).ok());
     QVERIFY(it.system.stateOf("mine").isFree());
-    QCOMPARE(it.recorded().mid(2), (QByteArrayList{"intent release-own", "outcome done"}));
+    QCOMPARE(it.recorded().mid(4),
+        (QByteArrayList{
+            "intent release-own mine me:7", "intent release-own more me:7", "outcome done", "outcome done"}));
+    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QCOMPARE(it.recorded().size(), 8); // nothing was ours any more
+    it.desk.arming().arm(Arming::usual);
+    QVERIFY(acquire(it, "mine").ok());
     it.breakAudit();
     QSignalSpy failures(&it.desk, &ActDesk::auditFailed);
     QVERIFY(runTask(it.desk.releaseOwn()).ok());
     QCOMPARE(failures.size(), 1);
+}
+
+void TestActDesk::whatMayHaveBecomeOursIsRecordedWhenItIsGivenBack()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    it.system.answerNextAcquire(Error(ErrorKind::Closed, "the connection ended"));
+    QVERIFY(!acquire(it, "lost").ok());
+    it.system.answerNextAcquire(Error(ErrorKind::BadInput, "no such kind"));
+    QVERIFY(!acquire(it, "refused").ok());
+    QVERIFY(acquire(it, "order:1").ok()); // A:1 has it
+    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QCOMPARE(it.recorded().mid(6), (QByteArrayList{"intent release-own lost me:7", "outcome done"}));
+}
+
+void TestActDesk::aHolderIsRecordedAsTheSystemCallsIt()
+{
+    Office it;
+    it.desk.arming().arm(Arming::usual);
+    it.system.callHolders("%1 of %2 writing");
+    QVERIFY(acquire(it, "mine").ok());
+    QCOMPARE(it.recorded().first(), QByteArray("intent acquire mine 7 of me writing"));
 }
 
 QTEST_GUILESS_MAIN(TestActDesk)

@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
 
@@ -62,6 +63,8 @@ private Q_SLOTS:
     void namesThatAreNoTextKeepTheirBytes();
     void aFolderThatCannotBeWrittenForbidsTheAct();
     void aSymbolicLinkIsNotFollowed();
+    void whatIsNoRegularFileIsRefusedAtOnce_data();
+    void whatIsNoRegularFileIsRefusedAtOnce();
     void twoWritersNeverMixTheirLines();
     void aWriterThatStandsStillDoesNotStopUs();
     void aFullDiskLeavesNoHalfLine();
@@ -124,6 +127,35 @@ void TestAuditLog::aSymbolicLinkIsNotFollowed()
     QVERIFY(QFile::link(target, link));
     QVERIFY(!AuditLog(link).intend(someEntry(), someTime).ok());
     QVERIFY(!QFile::exists(target));
+}
+
+void TestAuditLog::whatIsNoRegularFileIsRefusedAtOnce_data()
+{
+    QTest::addColumn<QString>("path");
+    const QByteArray fifo = QFile::encodeName(m_folder.filePath(QStringLiteral("fifo")));
+    const QByteArray read = QFile::encodeName(m_folder.filePath(QStringLiteral("read-fifo")));
+    QCOMPARE(::mkfifo(fifo.constData(), 0600), 0);
+    QCOMPARE(::mkfifo(read.constData(), 0600), 0);
+    QTest::addRow("FIFO") << QFile::decodeName(fifo);
+    QTest::addRow("FIFO with a reader") << QFile::decodeName(read);
+    QTest::addRow("device") << QStringLiteral("/dev/null");
+    QTest::addRow("directory") << m_folder.path();
+}
+
+void TestAuditLog::whatIsNoRegularFileIsRefusedAtOnce()
+{
+    QFETCH(QString, path);
+    const int reader = path.endsWith(QStringLiteral("read-fifo"))
+        ? ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        : -1;
+    const auto before = QFileInfo(path).permissions();
+    const Result<QByteArray> id = AuditLog(path).intend(someEntry(), someTime);
+    if (reader >= 0)
+        ::close(reader);
+    QVERIFY(!id.ok());
+    QCOMPARE(id.error().reason, Reason::AuditNotWritable);
+    QCOMPARE(id.error().detail, path.toUtf8() + ": it is not a regular file");
+    QCOMPARE(QFileInfo(path).permissions(), before);
 }
 
 void TestAuditLog::twoWritersNeverMixTheirLines()

@@ -7,6 +7,12 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <fcntl.h>
+#include <limits>
+#include <sched.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace lockengine;
 using namespace std::chrono_literals;
 
@@ -20,6 +26,10 @@ private Q_SLOTS:
     void aDelayOfSeveralStepsEndsOnce();
     void aDroppedGuardCancelsADelayOfSeveralSteps();
     void aGuardMayBeDroppedByItsAction();
+    void aDeadlineIsMet_data();
+    void aDeadlineIsMet();
+    void aDroppedGuardCancelsADeadline();
+    void theTimeOfASuspendCounts();
 };
 
 namespace {
@@ -92,6 +102,72 @@ void TestClock::aGuardMayBeDroppedByItsAction()
         fired = true;
     });
     QTRY_VERIFY(fired);
+}
+
+void TestClock::aDeadlineIsMet_data()
+{
+    QTest::addColumn<int>("milliseconds");
+    QTest::newRow("to come") << 20;
+    QTest::newRow("now") << 0;
+    QTest::newRow("passed") << -5000;
+    QTest::newRow("before the machine started") << std::numeric_limits<int>::min();
+}
+
+void TestClock::aDeadlineIsMet()
+{
+    QFETCH(int, milliseconds);
+    SystemClock clock;
+    int fired = 0;
+    TimerGuard guard;
+    const MonotonicTime deadline = clock.now() + Milliseconds(milliseconds);
+    guard = clock.callAt(deadline, [&] {
+        ++fired;
+        guard.reset();
+    });
+    QCOMPARE(fired, 0); // from the event loop only
+    QTRY_COMPARE(fired, 1);
+    QVERIFY(clock.now() >= deadline);
+    QCoreApplication::processEvents();
+    QCOMPARE(fired, 1);
+}
+
+void TestClock::aDroppedGuardCancelsADeadline()
+{
+    SystemClock clock;
+    bool fired = false;
+    TimerGuard guard = clock.callAt(clock.now() + 1ms, [&] { fired = true; });
+    guard.reset();
+    testing::runTask(nap(clock, 10ms));
+    QVERIFY(!fired);
+}
+
+// A child process is given a machine that was suspended for a day: CLOCK_BOOTTIME is ahead of CLOCK_MONOTONIC
+// there.
+void TestClock::theTimeOfASuspendCounts()
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::unshare(CLONE_NEWTIME) != 0)
+            ::_exit(2);
+        const int offsets = ::open("/proc/self/timens_offsets", O_WRONLY | O_CLOEXEC);
+        const char day[] = "boottime 86400 0\n";
+        if (offsets < 0 || ::write(offsets, day, sizeof day - 1) < 0)
+            ::_exit(2);
+        const pid_t suspended = ::fork();
+        if (suspended == 0) {
+            const auto ahead = SystemClock().now().time_since_epoch()
+                - std::chrono::steady_clock::now().time_since_epoch();
+            ::_exit(ahead > std::chrono::hours(23) ? 0 : 1);
+        }
+        int status = 0;
+        ::waitpid(suspended, &status, 0);
+        ::_exit(WIFEXITED(status) ? WEXITSTATUS(status) : 3);
+    }
+    int status = 0;
+    QCOMPARE(::waitpid(child, &status, 0), child);
+    if (WEXITSTATUS(status) == 2)
+        QSKIP("needs the right to make a time namespace");
+    QCOMPARE(WEXITSTATUS(status), 0);
 }
 
 QTEST_GUILESS_MAIN(TestClock)

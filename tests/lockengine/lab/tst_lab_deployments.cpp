@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/wire/connection.h"
 #include "tests/lockengine/lab/lab_test.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -20,9 +23,56 @@ private Q_SLOTS:
     void aFailoverLosesWhatDidNot();
     void whatMustBeConfirmedIsNotHeldUntilItIs();
     void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
+    void aReplicaThatIsCutOffAsksOnceASecond();
     void clientsOfAClusterFindTheirNodes();
     void theTimeOfAClusterLeapsLikeEveryOther();
+    void nobodyGetsInWithoutThePassword_data();
+    void nobodyGetsInWithoutThePassword();
 };
+
+namespace {
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// The processes of our guardians, as folders of /proc.
+QStringList processesOfGuardians()
+{
+    const auto parentOf = [](const QString &pid) {
+        const QByteArray stat = contentOf(u"/proc/%1/stat"_s.arg(pid));
+        return QString::fromLatin1(stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(1));
+    };
+    QStringList processes;
+    for (const QString &pid : QDir(u"/proc"_s).entryList({u"[0-9]*"_s}, QDir::Dirs)) {
+        if (parentOf(parentOf(pid)).toLongLong() == QCoreApplication::applicationPid())
+            processes.append(u"/proc/"_s + pid);
+    }
+    return processes;
+}
+
+quint16 portOf(const QString &process)
+{
+    for (const QByteArray &line : contentOf(process + u"/cwd/redis.conf"_s).split('\n')) {
+        if (line.startsWith("port ") && line != "port 0")
+            return line.mid(5).toUShort();
+    }
+    return 0;
+}
+
+Result<redis::Greeting> knockAt(quint16 port, const Secret &password)
+{
+    SystemClock clock;
+    redis::ConnectionOptions options;
+    options.address = redis::parseAddress("redis://127.0.0.1:" + QByteArray::number(port)).value();
+    options.address.password = password;
+    redis::Connection connection(options, clock);
+    return runTask(connection.open());
+}
+
+} // namespace
 
 void TestLabDeployments::aFailoverKeepsWhatReachedTheReplica()
 {
@@ -86,6 +136,21 @@ void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
 }
 
+void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
+{
+    const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
+    act(*lab, actOn(LabVerb::Slow, "s2", 1s));
+    pass(*lab, 5s);
+    act(*lab, lockAct("A", "orders"));
+    int asked = 0;
+    for (const QString &process : processesOfGuardians())
+        asked += int(contentOf(process + u"/cwd/server.log"_s).count("MASTER <-> REPLICA sync started"));
+    QVERIFY2(asked >= 2 && asked <= 10, qPrintable(QString::number(asked)));
+    QCOMPARE(holdersOf(*lab, "orders", "s2"), ""_ba);
+    act(*lab, actOn(LabVerb::Slow, "s2", 0s));
+    QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
+}
+
 void TestLabDeployments::clientsOfAClusterFindTheirNodes()
 {
     const auto lab = readyLab({"A", "B"}, LabDeployment::Cluster, 3);
@@ -111,6 +176,42 @@ void TestLabDeployments::theTimeOfAClusterLeapsLikeEveryOther()
     QCOMPARE(act(*lab, tryLockAct("B", "orders")).result, LabResult::NotAcquired);
     QCOMPARE(act(*lab, tryLockAct("B", "stock")).result, LabResult::Acquired);
     QCOMPARE(beliefsOf(*lab, "A"), 1);
+}
+
+void TestLabDeployments::nobodyGetsInWithoutThePassword_data()
+{
+    QTest::addColumn<LabDeployment>("deployment");
+    QTest::addColumn<int>("servers");
+    QTest::addColumn<int>("processes");
+    QTest::newRow("sentinels") << LabDeployment::Sentinels << 2 << 5;
+    QTest::newRow("cluster") << LabDeployment::Cluster << 3 << 3;
+}
+
+void TestLabDeployments::nobodyGetsInWithoutThePassword()
+{
+    QFETCH(LabDeployment, deployment);
+    QFETCH(int, servers);
+    QFETCH(int, processes);
+    const auto lab = readyLab({"A"}, deployment, servers);
+    QCOMPARE(act(*lab, lockAct("A", "orders")).result, LabResult::Acquired);
+    const Secret password = lab->state().servers[0].password;
+    QCOMPARE(password.reveal().size(), 32);
+    const QStringList all = processesOfGuardians();
+    QCOMPARE(all.size(), processes);
+    for (const QString &process : all) {
+        const quint16 port = portOf(process);
+        QVERIFY(port > 0);
+        QCOMPARE(knockAt(port, Secret()).error().kind, ErrorKind::AuthenticationRequired);
+        QCOMPARE(knockAt(port, Secret("guessed")).error().kind, ErrorKind::WrongPassword);
+        const Result<redis::Greeting> known = knockAt(port, password);
+        QVERIFY2(known.ok(), known ? "" : known.error().detail);
+        for (const char *shown : {"/cmdline", "/environ", "/cwd/server.log"})
+            QVERIFY2(!contentOf(process + QLatin1String(shown)).contains(password.reveal()), shown);
+    }
+    for (const LabServer &server : lab->state().servers)
+        QVERIFY(!server.url.contains(password.reveal()));
+    const auto another = readyLab({}, deployment, servers);
+    QVERIFY(another->state().servers[0].password.reveal() != password.reveal());
 }
 
 QTEST_GUILESS_MAIN(TestLabDeployments)

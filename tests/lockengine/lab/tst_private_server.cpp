@@ -29,6 +29,8 @@ private Q_SLOTS:
     void aRestartedServerIsEmptyAndAtTheSameAddress();
     void serversDoNotKnowEachOther();
     void anyBytesReachTheServer();
+    void theServerProgramIsTheChosenOneElseWhatIsInstalled_data();
+    void theServerProgramIsTheChosenOneElseWhatIsInstalled();
     void aMissingServerIsNamedWithItsPackage();
     void aWrongConfigurationIsToldInTheServersWords();
     void aParentFolderThatDoesNotExistIsTold();
@@ -43,6 +45,32 @@ QString guardian()
 {
     return testing::programPath(QStringLiteral("lockscope-guardian"));
 }
+
+// Has that value until the end of its scope.
+class Variable
+{
+public:
+    Variable(const char *name, const QByteArray &value)
+        : m_name(name)
+        , m_wasSet(qEnvironmentVariableIsSet(name))
+        , m_before(qgetenv(name))
+    {
+        qputenv(name, value);
+    }
+    ~Variable()
+    {
+        if (m_wasSet)
+            qputenv(m_name, m_before);
+        else
+            qunsetenv(m_name);
+    }
+    Q_DISABLE_COPY_MOVE(Variable)
+
+private:
+    const char *const m_name;
+    const bool m_wasSet;
+    const QByteArray m_before;
+};
 
 Error failureOf(PrivateServerOptions options)
 {
@@ -152,6 +180,39 @@ void TestPrivateServer::anyBytesReachTheServer()
     QCOMPARE(server.cli({"SET", name, ""}), "OK");
     QCOMPARE(server.cli({"STRLEN", name}), "0");
     QCOMPARE(server.cli("KEYS *"), name);
+}
+
+void TestPrivateServer::theServerProgramIsTheChosenOneElseWhatIsInstalled_data()
+{
+    QTest::addColumn<QByteArray>("chosen");
+    QTest::addColumn<QStringList>("installed");
+    QTest::addColumn<QString>("program");
+    const auto row
+        = [](const char *title, const char *chosen, const QStringList &installed, const char *program) {
+              QTest::newRow(title) << QByteArray(chosen) << installed << QString::fromLatin1(program);
+          };
+    const QString redis = QStringLiteral("redis-server");
+    const QString valkey = QStringLiteral("valkey-server");
+    row("none", "", {}, "redis-server");
+    row("redis", "", {redis}, "redis-server");
+    row("valkey", "", {valkey}, "valkey-server");
+    row("both", "", {redis, valkey}, "redis-server");
+    row("chosen", "/opt/a-server", {redis, valkey}, "/opt/a-server");
+}
+
+void TestPrivateServer::theServerProgramIsTheChosenOneElseWhatIsInstalled()
+{
+    QFETCH(QByteArray, chosen);
+    QFETCH(QStringList, installed);
+    QTemporaryDir folder;
+    for (const QString &name : installed) {
+        QFile program(folder.filePath(name));
+        QVERIFY(program.open(QIODevice::WriteOnly));
+        QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::ExeOwner));
+    }
+    const Variable path("PATH", QFile::encodeName(folder.path()));
+    const Variable choice("LOCKSCOPE_SERVER_PROGRAM", chosen);
+    QTEST(defaultServerProgram(), "program");
 }
 
 void TestPrivateServer::aMissingServerIsNamedWithItsPackage()

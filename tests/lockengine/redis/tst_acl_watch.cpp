@@ -122,7 +122,7 @@ void TestAclWatch::theBestModeWorks()
     log.waitUntilWatching(WatchMode::Live);
     QVERIFY2(log.status().degraded.isEmpty(), detailsOf(log.status().degraded).join(' '));
     QCOMPARE(log.status().role, ServerRole::Primary);
-    QVERIFY(log.status().version.startsWith("7.0"));
+    QVERIFY(m_server->cli("INFO server").contains("redis_version:" + log.status().version + "\r\n"));
     QTRY_COMPARE(log.endOf("job"), "$1x1");
     QTRY_VERIFY(log.endOf("fairly").contains("<$2"));
     QTRY_COMPARE(log.last("fenced").token, 7);
@@ -218,6 +218,8 @@ void TestAclWatch::whatIsMissingIsTold()
     QFETCH(QByteArray, permission);
     testing::makeUser(*m_server, testing::without(testing::printedWords(watching()), permission));
     makeLocks();
+    if (permission == "+hgetall" && m_server->cli("HSCAN sparse 0 COUNT 64").startsWith("0\n"))
+        QSKIP("This server shrinks tables while it saves, so HSCAN always reaches the end.");
     QList<Error> told;
     InspectorLog log(optionsOfUser());
     WatchLines lines(optionsOfUser().connection, {}, m_clock); // for what is asked twice a minute

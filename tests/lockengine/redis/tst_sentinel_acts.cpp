@@ -106,6 +106,7 @@ private Q_SLOTS:
     void nobodyHoldsItTwiceWhenThePrimaryDies_data();
     void nobodyHoldsItTwiceWhenThePrimaryDies();
     void aDemotedPrimaryRefusesAndIsLeft();
+    void aRefusedPermitChangeLeavesADemotedPrimary();
     void replicasConfirmAnAcquire();
     void whatNoReplicaConfirmsIsGivenBack();
     void aWishOutOfRangeIsRefused_data();
@@ -180,13 +181,42 @@ void TestSentinelActs::aDemotedPrimaryRefusesAndIsLeft()
     for (int i = 0; i < 3; ++i)
         TestSentinels::pause(scene.sentinels.lab().sentinel(i));
     TestSentinels::cli(former, "REPLICAOF 127.0.0.1 1");
-    const auto refused = scene.take(AcquireRequest("order:2", LockKind::Reentrant));
+    AcquireRequest once("order:2", LockKind::Reentrant);
+    once.wait = Milliseconds::zero(); // a wait would go on until there is a primary
+    const auto refused = scene.take(once);
     QVERIFY(!refused.ok());
     for (int i = 0; i < 3; ++i)
         TestSentinels::resume(scene.sentinels.lab().sentinel(i));
     QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.shown() == scene.fresh(), 40'000);
     QTRY_VERIFY_WITH_TIMEOUT(scene.take(AcquireRequest("order:3", LockKind::Reentrant)).ok(), 10'000);
     QCOMPARE(scene.phases.last(), OwnHoldPhase::Held);
+}
+
+void TestSentinelActs::aRefusedPermitChangeLeavesADemotedPrimary()
+{
+    SentinelScene scene;
+    PrivateServer &former = scene.sentinels.primary();
+    TestSentinels::cli(former, "SET pool 3");
+    QVERIFY(scene.take(AcquireRequest("order:1", LockKind::Reentrant)).ok()); // opens the acting connections
+    for (int i = 0; i < 3; ++i)
+        TestSentinels::pause(scene.sentinels.lab().sentinel(i));
+    TestSentinels::cli(former, "REPLICAOF 127.0.0.1 1");
+    LockState seen;
+    seen.id = LockId("test", "pool", "redisson");
+    seen.kinds = {LockKind::Semaphore};
+    seen.number = 3;
+    const ActOutcome outcome = runTask(scene.session->connection().changePermits(seen, 1));
+    QCOMPARE(outcome.result, ActResult::Refused);
+    QCOMPARE(outcome.error.kind, ErrorKind::ReadOnly);
+    // The next act no longer goes to that server, and no sentinel names another one yet.
+    AcquireRequest once("order:2", LockKind::Reentrant);
+    once.wait = Milliseconds::zero(); // a wait would go on until there is a primary
+    const auto next = scene.take(once);
+    QVERIFY(!next.ok());
+    QVERIFY2(next.error().kind != ErrorKind::ReadOnly, next.error().detail.constData());
+    for (int i = 0; i < 3; ++i)
+        TestSentinels::resume(scene.sentinels.lab().sentinel(i));
+    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.shown() == scene.fresh(), 40'000);
 }
 
 void TestSentinelActs::replicasConfirmAnAcquire()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/support/view_picture.h"
+#include "ui/models/audit_model.h"
 #include "ui/models/event_filter_model.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/holders_model.h"
@@ -12,7 +13,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace lockengine;
 using namespace ui;
@@ -33,6 +37,7 @@ private Q_SLOTS:
     void permitsStandInTheOrderOfTheirEnds();
     void recordsThatAreThereAgainStay();
     void whatStandsInARecordIsExplained();
+    void anAuditFileThatIsAFifoIsNotWaitedFor();
 };
 
 namespace {
@@ -202,6 +207,16 @@ void TestSmallModels::whatStandsInARecordIsExplained()
     QCOMPARE(momentWords("1767268770000", now), u"30.0 s ago"_s);
     QCOMPARE(momentWords("12", now), QString()); // a number, but no instant
     QCOMPARE(momentWords("nan", now), QString());
+}
+
+void TestSmallModels::anAuditFileThatIsAFifoIsNotWaitedFor()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"audit.jsonl"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    AuditModel model;
+    model.read(path);
+    QCOMPARE(model.rowCount(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestSmallModels)

@@ -3,6 +3,7 @@
 
 #include "lockengine/model/other_kind.h"
 #include "ui/present/act_words.h"
+#include "ui/present/count_words.h"
 #include "ui/present/error_words.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lock_words.h"
@@ -16,6 +17,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <limits>
 
 using namespace lockengine;
 using namespace ui;
@@ -42,7 +44,7 @@ private Q_SLOTS:
     void whatCountsIsToldByItsNumber();
     void anOpenLatchAndATokenAreSaid();
     void aLikelyEventSaysThatItIsNotCertain();
-    void everyOutcomeOfAnActIsTold();
+    void aNumberThatIsVeryLargeIsSaidAsItIs();
     void kindsAreNamedWithWhatElseTheyCouldBe();
     void anUnknownStartIsSaidAsAtLeast();
     void everyFlawAndRhythmHasASentence();
@@ -275,29 +277,11 @@ void TestWords::aLikelyEventSaysThatItIsNotCertain()
     QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
 }
 
-void TestWords::everyOutcomeOfAnActIsTold()
+void TestWords::aNumberThatIsVeryLargeIsSaidAsItIs()
 {
-    const auto said
-        = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
-    QCOMPARE(said(ActResult::Done).tone, Tone::Green);
-    QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
-    QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
-    QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
-    QSet<QString> done;
-    for (int act = 0; act <= int(ActName::ChangePermits); ++act)
-        done += actSentence(ActName(act), "order:1", ActOutcome(ActResult::Done)).sentence;
-    QCOMPARE(done.size(), int(ActName::ChangePermits) + 1);
-    const auto changing
-        = [](ActResult result) { return actSentence(ActName::ChangePermits, "pool", ActOutcome(result)); };
-    QVERIFY(changing(ActResult::ChangedHands).sentence.contains("number of pool has changed"_L1));
-    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool is gone"_L1));
-    QVERIFY(changing(ActResult::Unknown).sentence.contains("not known"_L1));
-    QCOMPARE(auditActWord(u"change-permits"_s), u"change permits"_s);
-    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
-    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
-                .sentence.contains("somebody else"_L1));
-    for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
-        QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
+    constexpr qint64 largest = std::numeric_limits<qint64>::max();
+    QCOMPARE(numberWord({LockKind::Semaphore}, largest), u"9223372036854775807 free"_s);
+    QCOMPARE(numberWord({LockKind::CountDownLatch}, largest), u"9223372036854775807 to go"_s);
 }
 
 void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()

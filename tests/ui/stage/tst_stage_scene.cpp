@@ -124,6 +124,7 @@ void TestStageScene::everybodyIsThereWithWhatIsKnown_data()
                                   << (QStringList(12, u"seat: free"_s)
                                          << u"more inside: + 2147483647 more"_s);
     QTest::newRow("below zero") << "job semaphore free =-2"_ba << QStringList();
+    QTest::newRow("no lock") << "job reentrant free !wrong-type"_ba << QStringList{u"unknown: not a lock"_s};
     QTest::newRow("not readable") << "job fair free !unread"_ba << QStringList{u"unknown: not readable"_s};
     QTest::newRow("no end") << "job reentrant A:1x1 never"_ba
                             << QStringList{u"holder A:1 endless: no expiry"_s};

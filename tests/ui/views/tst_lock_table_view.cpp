@@ -4,6 +4,7 @@
 #include "tests/ui/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
+#include "ui/present/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/lock_table_view.h"
 
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void aVanishedChoiceIsNotPassedToANeighbour();
     void aFilteredChoiceComesBack();
     void theNumberOfWaitersStandsOutOnAChosenRow();
+    void aCountThatDoesNotFitShowsItsBeginning();
     void theLeaseIsInViewHoweverNarrow();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
@@ -118,6 +120,20 @@ void TestLockTableView::theNumberOfWaitersStandsOutOnAChosenRow()
         const QColor pill = picture.pixelColor(cell.width() - 8 - 3, cell.height() / 2);
         QVERIFY2(contrast(pill, ground) >= 1.15, qPrintable(pill.name() + u" on "_s + ground.name()));
     }
+}
+
+void TestLockTableView::aCountThatDoesNotFitShowsItsBeginning()
+{
+    const auto pictureOf = [this](const QByteArray &count) {
+        show({"a reentrant A:1x" + count + " never"});
+        const QRect cell = m_view->visualRect(m_filtered->index(0, LockTableModel::Count));
+        return m_view->viewport()->grab(cell).toImage();
+    };
+    const QImage largest = pictureOf("9223372036854775807");
+    QCOMPARE(m_filtered->index(0, LockTableModel::Count).data(Qt::ToolTipRole).toString(),
+        toolTipText(u"9223372036854775807"_s));
+    QVERIFY(pictureOf("9223372036854775806") == largest);
+    QVERIFY(pictureOf("1223372036854775807") != largest);
 }
 
 void TestLockTableView::theLeaseIsInViewHoweverNarrow()

@@ -1,6 +1,7 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
+-- include: is_faster_multi.lua
 -- include: is_read_write.lua
 -- include: sign_among.lua
 
@@ -11,4 +12,12 @@ local function signOfAnotherKind(lock, first)
         return 'mode'
     end
     return redis.call('EXISTS', unpack(KEYS, first)) > 0 and signAmong(first) or nil
+end
+
+-- What to answer where somebody else's hold is in the way.
+local function inTheWay(lock)
+    if isFasterMulti(lock) then
+        return {-2, 'faster-multi'}
+    end
+    return {0, redis.call('PTTL', lock)}
 end

@@ -6,10 +6,12 @@
 -- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch,
 --       1 if the holder may enter it again
 -- Returns {1, count} when it is the holder's now, {-1, 0} when it has it and may not enter it again, {-2, sign} when the
--- name is a lock of another kind, else {0, wait, placed, PTTL}: how long to wait at most before asking again, 1 if this
--- call took the place in the queue, and what is left of the hold in the way (-2: there is none).
+-- name is a lock of another kind, else {0, wait, placed, PTTL, lapse}: how long to wait at most before asking again, 1 if
+-- this call took the place in the queue, what is left of the hold in the way (-2: there is none), and in how many ms the
+-- client at the head of the queue loses its place (-1: that is this client, or its place has no deadline).
 
 -- include: fair_head.lua
+-- include: fair_lapse.lua
 -- include: fair_take.lua
 
 local lock, queue, deadlines = KEYS[1], KEYS[2], KEYS[3]
@@ -23,7 +25,7 @@ end
 
 local left = redis.call('PTTL', lock)
 if redis.call('ZSCORE', deadlines, holder) then
-    return {0, math.max(0, left), 0, left}
+    return {0, math.max(0, left), 0, left, lapseOf(head, deadlines, now, holder)}
 end
 
 -- The deadline counts from the moment when the one in front is given up, or when the lock runs out.
@@ -34,4 +36,4 @@ redis.call('ZADD', deadlines, wait + allowance + now, holder)
 if head ~= holder and last ~= holder then
     redis.call('RPUSH', queue, holder)
 end
-return {0, wait, 1, left}
+return {0, wait, 1, left, lapseOf(head, deadlines, now, holder)}

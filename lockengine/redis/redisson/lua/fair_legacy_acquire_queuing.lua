@@ -6,10 +6,12 @@
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
 -- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may enter it again
 -- Returns {1, count} when it is the holder's now, {-2, sign} when the name is a lock of another kind, else
--- {0, wait, placed, PTTL}: how long to wait at most before asking again, 1 if this call took the place in the queue, and
--- what is left of the hold in the way (-2: there is none).
+-- {0, wait, placed, PTTL, lapse}: how long to wait at most before asking again, 1 if this call took the place in the queue,
+-- what is left of the hold in the way (-2: there is none), and in how many ms the client at the head of the queue loses
+-- its place (-1: that is this client, or its place has no deadline).
 
 -- include: fair_head.lua
+-- include: fair_lapse.lua
 -- include: fair_take.lua
 
 local lock, queue, deadlines = KEYS[1], KEYS[2], KEYS[3]
@@ -30,4 +32,4 @@ if placed == 1 then
     redis.call('LREM', queue, 0, holder)
     redis.call('RPUSH', queue, holder)
 end
-return {0, wait, placed, left}
+return {0, wait, placed, left, lapseOf(head, deadlines, now, holder)}

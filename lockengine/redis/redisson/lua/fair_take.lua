@@ -30,7 +30,7 @@ local function take(lock, queue, deadlines, head, holder, lease, allowance, reen
         end
         count = redis.call('HINCRBY', lock, holder, 1)
     else
-        return nil
+        return isFasterMulti(lock) and {-2, 'faster-multi'} or nil
     end
     redis.call('PEXPIRE', lock, lease)
     return {1, count}

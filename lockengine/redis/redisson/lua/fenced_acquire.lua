@@ -18,7 +18,7 @@ if sign then
     return {-2, sign}
 end
 if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
-    return {0, redis.call('PTTL', lock)}
+    return inTheWay(lock)
 end
 local number = redis.call('INCR', token)
 redis.pcall('PERSIST', token) -- who may not do that takes the lock all the same

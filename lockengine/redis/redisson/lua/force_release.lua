@@ -8,6 +8,7 @@
 -- Returns 1 done, -1 there is no lock, -2 its holders are not those that were seen.
 
 -- include: fair_head.lua
+-- include: is_fair_queue.lua
 
 local lock, channel, queue, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local publish, now = ARGV[1], tonumber(ARGV[2])
@@ -25,7 +26,8 @@ for i = 3, #ARGV, 2 do
     end
 end
 
-local head = livingHead(queue, deadlines, now)
+-- Where something else lies in the place of the queue nobody can be called.
+local head = isFairQueue(queue, deadlines) and livingHead(queue, deadlines, now)
 
 redis.call('DEL', lock)
 redis.call(publish, channel, '0')

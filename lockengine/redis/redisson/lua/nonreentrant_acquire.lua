@@ -20,7 +20,7 @@ if redis.call('HEXISTS', lock, holder) == 1 then
     return {-1, 0}
 end
 if redis.call('EXISTS', lock) == 1 then
-    return {0, redis.call('PTTL', lock)}
+    return inTheWay(lock)
 end
 redis.call('HSET', lock, holder, 1)
 redis.call('PEXPIRE', lock, lease)

@@ -9,6 +9,7 @@
 
 -- include: read_holds.lua
 -- include: sign_among.lua
+-- include: is_faster_multi.lua
 -- include: extend.lua
 
 local lock, holds = KEYS[1], KEYS[2]
@@ -17,7 +18,7 @@ local lease, holder, writer = ARGV[1], ARGV[2], ARGV[3]
 local mode = redis.call('HGET', lock, 'mode')
 if not mode then
     if redis.call('EXISTS', lock, unpack(KEYS, 3)) > 0 then
-        return {-2, signAmong(3, 'hash')}
+        return {-2, signAmong(3, isFasterMulti(lock) and 'faster-multi' or 'hash')}
     end
     redis.call('HSET', lock, 'mode', 'read')
 elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then

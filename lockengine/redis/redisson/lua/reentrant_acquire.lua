@@ -17,7 +17,7 @@ if sign then
     return {-2, sign}
 end
 if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then
-    return {0, redis.call('PTTL', lock)}
+    return inTheWay(lock)
 end
 local count = redis.call('HINCRBY', lock, holder, 1)
 redis.call('PEXPIRE', lock, lease)

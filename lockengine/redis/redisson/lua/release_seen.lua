@@ -8,6 +8,7 @@
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder has it no more, or not as often as was seen.
 
 -- include: fair_head.lua
+-- include: is_fair_queue.lua
 
 local lock, channel, queue, deadlines = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local publish, now, holder, seen = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
@@ -25,7 +26,8 @@ if tonumber(count) and tonumber(count) > 1 then
     return 0
 end
 
-local head = livingHead(queue, deadlines, now)
+-- Where something else lies in the place of the queue nobody can be called.
+local head = isFairQueue(queue, deadlines) and livingHead(queue, deadlines, now)
 
 -- Somebody else's field in the same hash is not ours to end.
 redis.call('HDEL', lock, holder)

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void timeRunsAtItsPaceAndNoFurther();
     void aDroppedTimerIsForgotten();
     void aTimerOfNowComesWhileTimeStands();
+    void whatAnActionHoldsGoesWhenItHasRun();
+    void anActionMayEndTheClock();
     void anotherThreadSeesTheSameTime();
 };
 
@@ -113,15 +115,44 @@ void TestLabClock::aTimerOfNowComesWhileTimeStands()
     QCOMPARE(times.time.elapsed(), 0us);
 }
 
+void TestLabClock::whatAnActionHoldsGoesWhenItHasRun()
+{
+    Times times;
+    const auto keep = std::make_shared<TimerGuard>();
+    auto held = std::make_shared<int>(0);
+    const std::weak_ptr<int> watched = held;
+    *keep = times.clock.callAfter(1s, [held = std::move(held), keep] { ++*held; });
+    times.leap(1s);
+    QTRY_VERIFY(watched.expired());
+    QCOMPARE(keep.use_count(), 1);
+}
+
+void TestLabClock::anActionMayEndTheClock()
+{
+    Times times;
+    Result<std::shared_ptr<LabClock>> opened = LabClock::open(times.time.path());
+    QVERIFY(opened);
+    const std::weak_ptr<LabClock> watched = *opened;
+    int fired = 0;
+    const auto last = std::make_shared<TimerGuard>();
+    const TimerGuard after = (*opened)->callAfter(2s, [&fired] { ++fired; });
+    *last = (*opened)->callAfter(1s, [clock = *opened, last, &fired] { ++fired; });
+    opened = Error(ErrorKind::Closed);
+    times.leap(5s);
+    QTRY_VERIFY(watched.expired());
+    QCOMPARE(fired, 1);
+}
+
 void TestLabClock::anotherThreadSeesTheSameTime()
 {
     Times times;
+    std::atomic<bool> isWaiting = false;
     std::atomic<bool> isSeen = false;
     QThread thread;
     QObject there;
     there.moveToThread(&thread);
     thread.start();
-    QMetaObject::invokeMethod(&there, [path = times.time.path(), &isSeen, &thread] {
+    QMetaObject::invokeMethod(&there, [path = times.time.path(), &isWaiting, &isSeen, &thread] {
         const auto clock = LabClock::open(path);
         if (!clock)
             return thread.quit();
@@ -130,8 +161,9 @@ void TestLabClock::anotherThreadSeesTheSameTime()
             isSeen = (*clock)->now() == LabTime::beginning() + 10s;
             thread.quit();
         });
+        isWaiting = true;
     });
-    QTest::qWait(1);
+    QTRY_VERIFY(isWaiting);
     times.leap(10s);
     QVERIFY(thread.wait(10'000));
     QVERIFY(isSeen);

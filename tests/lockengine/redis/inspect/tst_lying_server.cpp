@@ -299,7 +299,7 @@ void TestLyingServer::moreThanWasAskedForIsCut()
     change("job", 1);
     QTRY_VERIFY(!log.last("job").queue.isEmpty());
     QCOMPARE(log.last("job").queue.size(), queueLimit);
-    QVERIFY(log.last("job").flaws.contains(Flaw::Truncated));
+    QVERIFY(log.last("job").flaws.contains(Flaw::QueueNotRead));
     QCOMPARE(log.last("job").waiterCount(), 5000);
     showsTheTruthAgain(log);
 }

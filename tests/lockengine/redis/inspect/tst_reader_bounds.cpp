@@ -74,7 +74,7 @@ void TestReaderBounds::aQueueOfManyBytesIsNotRead()
     m_scene->server.cli(
         {"EVAL", "for i = 1, 30 do redis.call('RPUSH', KEYS[1], string.rep('q', 1000000) .. i) end", "1",
             "redisson_lock_queue:{job}"});
-    QCOMPARE(m_scene->picture("job"), "fair|nonreentrant-fair $1x1 never +30 !no-expiry !truncated");
+    QCOMPARE(m_scene->picture("job"), "fair|nonreentrant-fair $1x1 never +30 !no-expiry !queue-not-read");
     QVERIFY(m_scene->connection->isOpen());
 }
 
@@ -91,7 +91,7 @@ void TestReaderBounds::aLongQueueIsCut()
     QCOMPARE(state->queue.size(), queueLimit);
     QCOMPARE(state->queue.constFirst().id, "1");
     QCOMPARE(state->waiterCount(), 1000);
-    QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::Truncated, Flaw::HeadOverdue}));
+    QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::QueueNotRead, Flaw::HeadOverdue}));
 }
 
 void TestReaderBounds::aSmallHashInALargeTableIsWhole()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
 
 #include <QTest>
 
@@ -19,7 +20,8 @@ private Q_SLOTS:
     void failedAttemptsDelayNobody();
     void waitsThatAreEndedLeaveTheQueue();
     void aDestroyedClientLeavesTheQueue();
-    void aConnectionLostLeavesTheQueueOnceThereIsAnother();
+    void aLostConnectionKeepsThePlaceInTheQueue();
+    void aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses();
     void aDeadHeadIsWaitedForWithoutHaste();
     void whoWasRemovedByOthersQueuesAgainAndSaysSo();
     void aSlowHeadKeepsItsPlace();
@@ -167,7 +169,7 @@ void TestFairLock::aDestroyedClientLeavesTheQueue()
     QVERIFY(!waiting->wait());
 }
 
-void TestFairLock::aConnectionLostLeavesTheQueueOnceThereIsAnother()
+void TestFairLock::aLostConnectionKeepsThePlaceInTheQueue()
 {
     TestServer server;
     TestClient a(server);
@@ -177,13 +179,36 @@ void TestFairLock::aConnectionLostLeavesTheQueueOnceThereIsAnother()
     const auto lost = queueUp(b, 1);
     const auto behind = queueUp(c, 2);
     b.cut();
-    QVERIFY(lost->isOver());
-    QCOMPARE(lost->result().error().kind, ErrorKind::Closed);
+    QVERIFY(!lost->isOver());
     QCOMPARE(queueLength(a), 2);
     b.connectAgain();
-    QTRY_COMPARE(queueLength(a), 1);
+    QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
+    QCOMPARE(queueLength(a), 2);
     QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
-    QVERIFY(behind->wait());
+    QVERIFY(lost->wait());
+    QVERIFY(!behind->isOver());
+}
+
+// Its attempts alone would come 50, 150, 350 and 750 ms after the first one.
+void TestFairLock::aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses()
+{
+    TestServer server;
+    FakeClock clock;
+    TestClient a(server, {}, 3s, &clock);
+    const WallTime lapses = clock.wall() + 400ms;
+    server.cli({"RPUSH"_ba, queueKey(job), "ghost"_ba});
+    server.cli({"ZADD"_ba, deadlinesKey(job), QByteArray::number(qint64(lapses.time_since_epoch().count())),
+        "ghost"_ba});
+    RunningAcquire waiting(a.start(job, 10s, LockKind::Fair));
+    QTRY_COMPARE(listenersOf(server, waiterChannel(job, a.holder())), 1);
+    for (auto passed = 0ms; passed < 401ms; passed += 1ms) {
+        QVERIFY(!waiting.isOver());
+        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
+        clock.advance(1ms);
+    }
+    QVERIFY(ask(a.control(), Command("PING"_ba)).ok());
+    QVERIFY(waiting.isOver());
+    QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
 }
 
 void TestFairLock::aDeadHeadIsWaitedForWithoutHaste()

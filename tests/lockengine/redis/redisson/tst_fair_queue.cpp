@@ -23,6 +23,7 @@ private Q_SLOTS:
     void askingWithoutWaitingNeverQueues();
     void waitersThatComeAndGoDoNotPushDeadlinesOut();
     void anAbsentLockPassesTheCallOn();
+    void aReleaseCallsTheFirstWhosePlaceHasNotLapsed();
     void aLeavingHeadOfAFreeLockCallsTheNext();
     void aPlaceWithoutDeadlineIsKeptWhereItIs();
 };
@@ -241,6 +242,24 @@ void TestFairQueue::anAbsentLockPassesTheCallOn()
     QVERIFY(subscription);
     QCOMPARE(queue.release('A'), ReleaseAnswer::Gone);
     QTRY_COMPARE(heard, QList<QByteArray>{"0"_ba});
+}
+
+void TestFairQueue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed()
+{
+    Queue queue;
+    for (const char who : {'A', 'B', 'C'})
+        std::ignore = queue.acquire(who, 300s);
+    queue.server.cli({"ZADD"_ba, deadlinesKey("job"_ba), "1000"_ba, "B"_ba}); // long over
+    SystemClock clock;
+    const auto listening = openConnection(queue.server, clock);
+    Subscriber subscriber(*listening);
+    int calls = 0;
+    const auto subscription = runTask(subscriber.subscribe(
+        waiterChannel("job"_ba, "C"_ba), [&](const QByteArray &, const QByteArray &) { ++calls; }));
+    QVERIFY(subscription);
+    QCOMPARE(queue.release('A'), ReleaseAnswer::Released);
+    QTRY_COMPARE(calls, 1);
+    QCOMPARE(queue.order(), "C"_ba);
 }
 
 void TestFairQueue::aLeavingHeadOfAFreeLockCallsTheNext()

@@ -14,8 +14,14 @@ class TestKeptHolds : public QObject
 
 private Q_SLOTS:
     void aHoldWithoutALeaseIsRenewed();
-    void aLeasedHoldIsReadBackWhenItsLeaseIsOver();
-    void aLeaseThatSomebodyProlongedIsLookedAtAgain();
+    void aLeasedHoldIsReadBackBeforeItsLeaseEnds();
+    void aLeaseThatAnotherClientProlongedCounts();
+    void aLeasedHoldEndsWithItsLease();
+    void aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds();
+    void aLeaseCountsFromWhenItsCommandWasSent();
+    void aRenewalThatWasNotAnsweredMayHaveBeenExecuted();
+    void aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce();
+    void aHoldThatAWatcherMissedStays();
     void aFirstHoldForTheServerEndsTheOneWeKnewOf();
     void whatIsAboutToGoIsNotRenewed();
     void aRefusedReleasePutsTheHoldBack();
@@ -35,7 +41,12 @@ public:
     Books()
     {
         QObject::connect(&holds, &KeptHolds::changed, &holds,
-            [this](const HoldKey &, TakenKind, OwnHoldPhase phase) { told << phase; });
+            [this](const HoldKey &, TakenKind, OwnHoldPhase phase, bool certain) {
+                told << phase;
+                isCertain = certain;
+            });
+        QObject::connect(&holds, &KeptHolds::unconfirmed, &holds,
+            [this](const HoldKey &, TakenKind, MonotonicTime until) { maybeUntil = until; });
         holds.start(at.line);
     }
 
@@ -44,13 +55,15 @@ public:
     {
         at.tell(Command("HSET"_ba).arg(key.name).arg(key.holder).arg(serverCount));
         at.tell(Command("PEXPIRE"_ba).arg(key.name).arg(qint64(20'000)));
-        holds.enter(key, LockKind::Reentrant, lease, serverCount);
+        holds.enter(key, LockKind::Reentrant, lease, serverCount, at.clock.now());
     }
     bool isRenewed() { return at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value_or(0) > 20'000; }
 
     TestLine at;
     KeptHolds holds{at.options, at.clock};
     QList<OwnHoldPhase> told;
+    bool isCertain = true; // the last of them
+    std::optional<MonotonicTime> maybeUntil;
 };
 
 using Phases = QList<OwnHoldPhase>;
@@ -66,29 +79,101 @@ void TestKeptHolds::aHoldWithoutALeaseIsRenewed()
     QCOMPARE(books.told, Phases{OwnHoldPhase::Held});
 }
 
-void TestKeptHolds::aLeasedHoldIsReadBackWhenItsLeaseIsOver()
+// A lease of 20 s is trusted for 19.8 s, and read back 100 ms before that.
+void TestKeptHolds::aLeasedHoldIsReadBackBeforeItsLeaseEnds()
 {
     Books books;
     books.enter(20s);
     books.at.tell(Command("DEL"_ba).arg(job.name));
-    books.at.advance(20s);
+    books.at.advance(19'699ms);
     QVERIFY(books.holds.find(job));
     books.at.advance(1ms);
     QVERIFY(!books.holds.find(job));
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QVERIFY(books.isCertain);
 }
 
-void TestKeptHolds::aLeaseThatSomebodyProlongedIsLookedAtAgain()
+void TestKeptHolds::aLeaseThatAnotherClientProlongedCounts()
 {
     Books books;
     books.enter(20s);
-    books.at.advance(20s + 1ms);
+    books.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(60'000)));
+    books.at.advance(19'700ms);
+    books.at.advance(20s);
     QVERIFY(books.holds.find(job));
-    books.at.tell(Command("DEL"_ba).arg(job.name));
-    books.at.advance(499ms);
-    QVERIFY(books.holds.find(job));
-    books.at.advance(1ms);
+    QCOMPARE(books.told, Phases{OwnHoldPhase::Held});
+    books.at.advance(60s);
     QVERIFY(!books.holds.find(job));
+}
+
+void TestKeptHolds::aLeasedHoldEndsWithItsLease()
+{
+    Books books;
+    books.enter(20s);
+    books.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(300)));
+    books.at.advance(19'700ms); // the server says that 300 ms are left
+    QVERIFY(books.holds.find(job));
+    books.at.clock.advance(300ms); // no answer meanwhile
+    QVERIFY(!books.holds.find(job));
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+}
+
+void TestKeptHolds::aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds()
+{
+    Books books;
+    books.enter({});
+    books.holds.stop();
+    books.at.clock.advance(29'699ms);
+    QVERIFY(books.holds.find(job));
+    books.at.clock.advance(1ms);
+    QVERIFY(!books.holds.find(job));
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Unverified, OwnHoldPhase::Lost}));
+    QVERIFY(!books.isCertain); // the server did not say so
+    QVERIFY(!books.maybeUntil); // and cannot have it any more
+}
+
+void TestKeptHolds::aLeaseCountsFromWhenItsCommandWasSent()
+{
+    Books books;
+    books.holds.enter(job, LockKind::Reentrant, {}, 1, books.at.clock.now() - 5s);
+    books.holds.stop();
+    books.at.clock.advance(24'700ms);
+    QVERIFY(!books.holds.find(job));
+}
+
+void TestKeptHolds::aRenewalThatWasNotAnsweredMayHaveBeenExecuted()
+{
+    Books books;
+    const MonotonicTime begin = books.at.clock.now();
+    books.enter({});
+    books.at.server.pause();
+    books.at.clock.advance(10s); // a renewal is sent
+    books.holds.stop();
+    books.at.clock.advance(19'700ms);
+    QVERIFY(!books.holds.find(job));
+    QCOMPARE(books.maybeUntil, std::optional(begin + 40s));
+    books.at.server.resume();
+}
+
+void TestKeptHolds::aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce()
+{
+    Books books;
+    books.enter({});
+    books.at.tell(Command("DEL"_ba).arg(job.name));
+    books.holds.doubt("job"_ba, {"b:1"_ba});
+    books.at.letAnswer();
+    QVERIFY(!books.holds.find(job));
+    QVERIFY(books.isCertain);
+}
+
+void TestKeptHolds::aHoldThatAWatcherMissedStays()
+{
+    Books books;
+    books.enter({});
+    books.holds.doubt("job"_ba, {});
+    books.at.letAnswer();
+    QVERIFY(books.holds.find(job));
+    QCOMPARE(books.told, Phases{OwnHoldPhase::Held});
 }
 
 void TestKeptHolds::aFirstHoldForTheServerEndsTheOneWeKnewOf()
@@ -110,7 +195,7 @@ void TestKeptHolds::whatIsAboutToGoIsNotRenewed()
     QCOMPARE(leaving.kind, TakenKind(LockKind::Reentrant)); // as it was taken
     books.at.advance(10s);
     QVERIFY(!books.isRenewed());
-    books.holds.left(job, leaving, ReleaseAnswer::Released);
+    books.holds.left(job, leaving, ReleaseAnswer::Released, books.at.clock.now());
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Released}));
 }
 
@@ -157,7 +242,7 @@ void TestKeptHolds::withoutALineAllIsUnverified()
     books.enter(20s);
     books.holds.stop();
     QCOMPARE(books.holds.find(job)->phase, OwnHoldPhase::Unverified);
-    QCOMPARE(books.at.clock.timerCount(), 0);
+    QCOMPARE(books.at.clock.timerCount(), 1); // of the end of its lease
     QCOMPARE(books.told.last(), OwnHoldPhase::Unverified);
 }
 

@@ -189,6 +189,13 @@ void TestLockInput::kindsAreNotMixedOnOneName_data()
                LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair};
     QTest::newRow("a lock of one holder")
         << "HSET mylock H 1"_ba << ofOneHolder << QList<TakenKind>{read, write};
+    const QByteArray value(22, 'f');
+    QTest::newRow("a faster multi lock")
+        << "HSET mylock " + value + " H " + value + ":H:expire_time 9999999999999 " + value
+            + ":H:lock_count 1"
+        << KindCandidates{LockKind::FasterMulti}
+        << QList<TakenKind>{LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::Fenced,
+               LockKind::Spin, LockKind::NonReentrant, LockKind::NonReentrantFair, read, write};
     QTest::newRow("a queue") << "RPUSH redisson_lock_queue:{mylock} H"_ba
                              << KindCandidates{LockKind::Fair, LockKind::NonReentrantFair}
                              << QList<TakenKind>{LockKind::Reentrant, LockKind::Fenced, LockKind::Spin,
@@ -206,7 +213,11 @@ void TestLockInput::kindsAreNotMixedOnOneName()
     QFETCH(KindCandidates, named);
     TestServer server;
     TestClient a(server);
-    server.cli(there.replace("H 1", a.holder() + " 1").replace("} H", "} " + a.holder()));
+    const QByteArray another = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1";
+    server.cli(there.replace("H 1", a.holder() + " 1")
+                   .replace("} H", "} " + a.holder())
+                   .replace(":H:", ':' + another + ':')
+                   .replace("f H ", "f " + another + ' '));
     const auto everything = [&] {
         QByteArray dumps;
         for (const QByteArray &key : keysOf(server))

@@ -5,6 +5,7 @@
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/lockengine/redis/redisson/test_line.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace testing;
@@ -19,6 +20,12 @@ private Q_SLOTS:
     void aHoldTooManyIsGivenBack();
     void holdsInOurBooksStay();
     void aPlaceInAQueueIsGivenUp();
+    void aWaiterKeepsItsPlaceInTheQueue();
+    void aLateHoldIsItsWaiters();
+    void whatAnotherAcquireLeftIsNotANewWaiters();
+    void aReleaseThatWasExecutedIsToldAsUncertain();
+    void aReleaseThatWasNotExecutedIsRepeated();
+    void aDebtIsOwedUntilItNoLongerMatters();
     void aDebtOutlivesItsLine();
     void aDebtMadeWhileSettlingIsSettledToo();
     void whatCannotBeReadBackIsLeftAlone();
@@ -50,10 +57,15 @@ struct Office
         return old;
     }
     bool isReady() { return runTask(settlement.ready()).ok(); }
+    void owe(const HoldKey &key, TakenKind kind, Milliseconds allowance)
+    {
+        settlement.owe(key, Settlement::Debt(kind, allowance, at.clock.now() + 30s));
+    }
 
     TestLine at;
     KeptHolds holds{at.options, at.clock};
-    Settlement settlement{at.options, holds};
+    OwnWaits waits{[](const HoldKey &, TakenKind, OwnHoldPhase) {}};
+    Settlement settlement{at.options, holds, waits, at.clock};
 };
 
 } // namespace
@@ -61,7 +73,8 @@ struct Office
 void TestSettlement::nobodyGetsALineBeforeTheHoldsAreReadBack()
 {
     Office office;
-    office.holds.enter(job, LockKind::Reentrant, {}, 1); // the server knows nothing of it
+    office.holds.enter(
+        job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // the server knows nothing of it
     office.open();
     Running<Result<Line>> line(office.settlement.ready());
     QVERIFY(!line.isOver());
@@ -81,7 +94,7 @@ void TestSettlement::aHoldTooManyIsGivenBack()
 {
     Office office;
     office.serverHolds(2);
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
@@ -91,8 +104,8 @@ void TestSettlement::holdsInOurBooksStay()
 {
     Office office;
     office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1);
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
@@ -105,17 +118,100 @@ void TestSettlement::aPlaceInAQueueIsGivenUp()
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("somebody"_ba).arg("1"_ba));
     office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
     office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
-    office.settlement.owe(job, LockKind::Fair, 5s);
+    office.owe(job, LockKind::Fair, 5s);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
+}
+
+void TestSettlement::aWaiterKeepsItsPlaceInTheQueue()
+{
+    Office office;
+    office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
+    office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
+    office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
+    office.waits.begin(job, LockKind::Fair)->goesOn = true;
+    office.owe(job, LockKind::Fair, 5s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.at.server.cli({"LRANGE"_ba, queueKey(job.name), "0"_ba, "-1"_ba}), job.holder);
+}
+
+void TestSettlement::aLateHoldIsItsWaiters()
+{
+    Office office;
+    office.serverHolds(1);
+    const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
+    waiting->goesOn = true;
+    waiting->takesLateHolds = true;
+    office.owe(job, LockKind::Reentrant, 5s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    QCOMPARE(office.settlement.takeLateHolds(job), 1);
+    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+}
+
+// Its lease counts from an attempt that the new one knows nothing of.
+void TestSettlement::whatAnotherAcquireLeftIsNotANewWaiters()
+{
+    Office office;
+    office.serverHolds(1);
+    office.waits.begin(job, LockKind::Reentrant)->takesLateHolds = true;
+    office.owe(job, LockKind::Reentrant, 5s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+}
+
+void TestSettlement::aReleaseThatWasExecutedIsToldAsUncertain()
+{
+    Office office;
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    debt.releaseSentAt = office.at.clock.now();
+    office.settlement.owe(job, debt);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), false); // or the hold had ended before
+}
+
+void TestSettlement::aReleaseThatWasNotExecutedIsRepeated()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    debt.releaseSentAt = office.at.clock.now();
+    office.settlement.owe(job, debt);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), true);
+}
+
+void TestSettlement::aDebtIsOwedUntilItNoLongerMatters()
+{
+    Office office;
+    const MonotonicTime until = office.at.clock.now() + 30s;
+    office.owe(job, LockKind::Reentrant, 0ms);
+    QCOMPARE(office.settlement.owesUntil(), std::optional(until));
+    QCOMPARE(office.settlement.owesUntil("job"_ba), std::optional(until));
+    QCOMPARE(office.settlement.owesUntil("another"_ba), std::optional<MonotonicTime>());
+    office.at.clock.advance(30s);
+    QCOMPARE(office.settlement.owesUntil(), std::optional<MonotonicTime>());
 }
 
 void TestSettlement::aDebtOutlivesItsLine()
 {
     Office office;
     office.serverHolds(1);
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
     office.settlement.stop(Error(ErrorKind::Closed, "cut by the test")); // before anything was answered
     office.at.connectAgain();
@@ -130,8 +226,8 @@ void TestSettlement::aDebtMadeWhileSettlingIsSettledToo()
     office.serverHolds(1);
     office.open();
     QVERIFY(office.isReady());
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
-    office.settlement.owe(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
@@ -140,8 +236,8 @@ void TestSettlement::whatCannotBeReadBackIsLeftAlone()
 {
     Office office;
     office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1);
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.at.server.cli("ACL SETUSER default -hget");
     office.open();
     QVERIFY(office.isReady());
@@ -155,7 +251,7 @@ void TestSettlement::whatTheOldConnectionCarriesIsNotExecutedAnyMore()
     Office office;
     office.open();
     const std::unique_ptr<Connection> old = office.loseConnection();
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QTRY_VERIFY(!old->isOpen());
@@ -181,7 +277,7 @@ void TestSettlement::ofARestartedServerNoConnectionIsEnded()
     const std::unique_ptr<Connection> bystander = restarted.at.abandonConnection();
     QCOMPARE(bystander->greeting().clientId, old->greeting().clientId);
     restarted.at.connectAgain();
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.settlement.start(restarted.at.line);
     QVERIFY(office.isReady());
     QCOMPARE(ask(*bystander, Command("PING"_ba))->text(), "PONG"_ba);
@@ -195,7 +291,7 @@ void TestSettlement::anOldConnectionThatMayNotBeEndedStopsNothing()
     office.open();
     office.at.server.cli("ACL SETUSER default -client|kill");
     const std::unique_ptr<Connection> old = office.loseConnection();
-    office.settlement.owe(job, LockKind::Reentrant, 0ms);
+    office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
@@ -205,8 +301,9 @@ void TestSettlement::anOldConnectionThatMayNotBeEndedStopsNothing()
 void TestSettlement::whoeverWaitsLearnsOfTheEnd()
 {
     Office office;
-    auto settlement = std::make_unique<Settlement>(office.at.options, office.holds);
-    settlement->owe(job, LockKind::Reentrant, 0ms);
+    auto settlement
+        = std::make_unique<Settlement>(office.at.options, office.holds, office.waits, office.at.clock);
+    settlement->owe(job, Settlement::Debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s));
     settlement->start(office.at.line);
     Running<Result<Line>> stopped(settlement->ready());
     settlement->stop(Error(ErrorKind::TimedOut, "cut by the test"));

@@ -43,6 +43,9 @@ void TestReply::errorsHaveAKind_data()
     row("ERR The user executing the script can't run this command or subcommand script: x, on "
         "@user_script:1.",
         ErrorKind::NoPermission);
+    row("ERR ACL failure in script: User u has no permissions to run the 'del' command script: x, on "
+        "@user_script:1.",
+        ErrorKind::NoPermission);
     row("READONLY You can't write against a read only replica.", ErrorKind::ReadOnly);
     row("LOADING Redis is loading the dataset in memory", ErrorKind::Loading);
     row("WRONGTYPE Operation against a key holding the wrong kind of value", ErrorKind::WrongType);

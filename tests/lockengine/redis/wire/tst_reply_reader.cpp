@@ -62,6 +62,9 @@ private Q_SLOTS:
     void repliesBecomeValuesHoweverTheyAreSliced();
     void brokenRulesEndTheReader_data();
     void brokenRulesEndTheReader();
+    void aLineOfTextHasABoundHoweverItIsSliced();
+    void repliesBeforeABrokenRuleAreRead();
+    void aReplyLongerThanTheBoundIsRefusedHoweverItIsSliced();
     void announcedSizesReserveNothing();
     void anEndlessReplyIsRefused();
     void manySmallElementsAreCountedTogether();
@@ -99,6 +102,10 @@ void TestReplyReader::repliesBecomeValuesHoweverTheyAreSliced_data()
                                         << "[[[[[[[1]]]]]]]"_ba;
     QTest::newRow("half a bulk") << "$5\r\nhel"_ba
                                  << "more"_ba;
+    QTest::newRow("half a line end") << ":1\r\n:2\r"_ba
+                                     << "1 more"_ba;
+    QTest::newRow("half the end of a bulk") << "$2\r\nab\r"_ba
+                                            << "more"_ba;
     QTest::newRow("half an array") << ":1\r\n*2\r\n:1\r\n"_ba
                                    << "1 more"_ba;
 }
@@ -128,6 +135,12 @@ void TestReplyReader::brokenRulesEndTheReader_data()
     QTest::newRow("length without an end") << '$' + QByteArray(100, '1');
     QTest::newRow("integer without an end") << ':' + QByteArray(100, '1');
     QTest::newRow("status without an end") << '+' + QByteArray(100'000, 'x');
+    QTest::newRow("status with a line feed in it") << "+a\nb\r\n"_ba;
+    QTest::newRow("status with a carriage return in it") << "+a\rb\r\n"_ba;
+    QTest::newRow("integer with a plus sign") << ":+1\r\n"_ba;
+    QTest::newRow("integer with leading zeros") << ":007\r\n"_ba;
+    QTest::newRow("integer beyond 64 bits") << ":9223372036854775808\r\n"_ba;
+    QTest::newRow("bulk of a length with a space") << "$ 1\r\na\r\n"_ba;
     QTest::newRow("nested too deeply") << "*1\r\n"_ba.repeated(8) + ":1\r\n";
     QTest::newRow("nested without an end") << "*1\r\n"_ba.repeated(100'000);
     QTest::newRow("RESP3 map") << "%1\r\n+a\r\n+b\r\n"_ba;
@@ -144,6 +157,34 @@ void TestReplyReader::brokenRulesEndTheReader()
     QFETCH(QByteArray, bytes);
     for (const qsizetype slice : {qsizetype(1), qsizetype(5), bytes.size()})
         QCOMPARE(readInSlices(bytes, slice), "broken"_ba);
+}
+
+void TestReplyReader::aLineOfTextHasABoundHoweverItIsSliced()
+{
+    const QByteArray longest = '+' + QByteArray(64 * 1024, 'x');
+    for (const qsizetype slice : {qsizetype(1000), longest.size(), qsizetype(100'000)}) {
+        QCOMPARE(readInSlices(longest + "\r\n", slice), longest);
+        QCOMPARE(readInSlices(longest + "x\r\n", slice), "broken"_ba);
+    }
+}
+
+void TestReplyReader::repliesBeforeABrokenRuleAreRead()
+{
+    const QByteArray bytes = "+OK\r\n*2\r\n:1\r\n:2\r\n$99999999999\r\n+OK\r\n";
+    for (const qsizetype slice : {qsizetype(1), qsizetype(5), bytes.size()})
+        QCOMPARE(readInSlices(bytes, slice), "+OK [1 2] broken"_ba);
+}
+
+void TestReplyReader::aReplyLongerThanTheBoundIsRefusedHoweverItIsSliced()
+{
+    ReplyBounds bounds;
+    bounds.pendingBytes = 20;
+    const QByteArray justFits = "*2\r\n$2\r\nab\r\n+bcdef\r\n"_ba;
+    QCOMPARE(justFits.size(), 20);
+    for (const qsizetype slice : {qsizetype(1), qsizetype(7), qsizetype(100)}) {
+        QCOMPARE(readInSlices(justFits, slice, bounds), "['ab' +bcdef]"_ba);
+        QCOMPARE(readInSlices("*2\r\n$3\r\nabc\r\n+bcdef\r\n"_ba, slice, bounds), "broken"_ba);
+    }
 }
 
 // Resident memory of this process, in bytes.

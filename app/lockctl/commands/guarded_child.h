@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The command of `run` while it runs: gets the signals that reached only us, and is ended when the lock is
+// lost, or in time before it would be. SIGTERM comes the grace time before the last confirmed lease ends,
+// SIGKILL at its end; after a loss that the server reported, SIGTERM comes at once and SIGKILL the grace time
+// later. It is ended too when lockctl is killed (child_keeper).
+
+#pragma once
+
+#include "app/lockctl/commands/holding.h"
+#include "app/lockctl/process/child_keeper.h"
+#include "app/lockctl/process/child_process.h"
+#include "app/lockctl/process/process_signals.h"
+
+namespace lockctl {
+
+class GuardedChild final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The context and the lock must outlive it.
+    GuardedChild(CommandContext &context, Holding &lock, OnLost onLost, Milliseconds grace);
+
+    // What kept it from being started: an errno.
+    [[nodiscard]] int start(const QList<QByteArray> &command);
+    // Its exit status, once it has ended.
+    [[nodiscard]] lockengine::Pending<int> status() const { return m_status.pending(); }
+    // It was sent SIGTERM because of the lock.
+    [[nodiscard]] bool wasEnded() const { return m_wasEnded; }
+
+private:
+    void look();
+    void passOn(int number, ProcessSignals::Sender sender);
+    void planEnd();
+    void endInTime();
+    void lockLost();
+    void end(lockengine::MonotonicTime killAt);
+
+    CommandContext &m_context;
+    Holding &m_lock;
+    const OnLost m_onLost;
+    const Milliseconds m_grace;
+    ChildProcess m_child;
+    std::unique_ptr<ChildKeeper> m_keeper;
+    lockengine::TimerGuard m_timer; // of SIGTERM, then of SIGKILL
+    bool m_wasEnded = false;
+    lockengine::Completion<int> m_status;
+};
+
+} // namespace lockctl

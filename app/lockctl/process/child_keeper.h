@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A process of its own that ends the command of `run` when lockctl itself is killed: the command must not go
+// on without the lock. It waits on a pipe that only lockctl keeps open; at its end it sends SIGTERM to the
+// command's process group, and SIGKILL after the grace time. (A parent-death signal would reach the command
+// alone, not the processes that it started.) A command that leaves its process group is out of reach.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+#include <sys/types.h>
+
+namespace lockctl {
+
+class ChildKeeper final
+{
+public:
+    ChildKeeper() = default;
+    // Ends the process without a signal to the group.
+    ~ChildKeeper();
+    ChildKeeper(const ChildKeeper &) = delete;
+    ChildKeeper &operator=(const ChildKeeper &) = delete;
+
+    // Call once. Without a process or a descriptor to spare it does nothing: the command then runs unguarded.
+    void start(pid_t group, lockengine::Milliseconds grace);
+
+private:
+    pid_t m_pid = -1;
+    int m_pipe = -1; // the end that says that we live
+};
+
+} // namespace lockctl

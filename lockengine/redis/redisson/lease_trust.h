@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How long a client may trust a lease that the server confirmed.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+namespace lockengine::redis {
+
+// Counts from when the confirmed command was sent, because the server may have executed it at once, and ends
+// 1 % early, because the clocks of client and server may drift apart.
+[[nodiscard]] constexpr MonotonicTime trustedUntil(MonotonicTime sentAt, Milliseconds lease)
+{
+    return sentAt + lease - std::chrono::duration_cast<Microseconds>(lease) / 100;
+}
+
+} // namespace lockengine::redis

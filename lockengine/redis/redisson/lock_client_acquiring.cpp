@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The acquires of a client: each over as many lines as it takes, until its wait is over.
+
+#include "lockengine/model/other_kind.h"
+#include "lockengine/redis/redisson/lock_client.h"
+#include "lockengine/redis/redisson/replica_sync.h"
+
+namespace lockengine::redis {
+
+namespace {
+
+// Before a line that stands, but has no answer for us, is asked again, and at most between two looks for a
+// line.
+constexpr Milliseconds retryPause{100};
+constexpr Milliseconds longestPause = std::chrono::hours(1);
+
+} // namespace
+
+// What one acquire needs from its first attempt to its last.
+struct LockClient::Trying
+{
+    Trying(HoldKey key, AcquireRequest request, Claim claim, std::shared_ptr<Waiting> waiting)
+        : key(std::move(key))
+        , request(std::move(request))
+        , claim(std::move(claim))
+        , waiting(std::move(waiting))
+    { }
+
+    [[nodiscard]] bool waits() const { return !request.wait || *request.wait > Milliseconds::zero(); }
+
+    const HoldKey key;
+    const AcquireRequest request;
+    const Claim claim;
+    const std::shared_ptr<Waiting> waiting;
+    std::optional<MonotonicTime> deadline; // absent: waits without limit
+    bool hasAsked = false; // something of it may be in a queue
+    MonotonicTime lastSentAt{};
+};
+
+QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, qint64 thread)
+{
+    if (const std::optional<Error> error = whyRefused(request))
+        co_return *error;
+    if (const std::optional<Error> error = whySyncIsRefused(request))
+        co_return *error;
+    const HoldKey key = keyOf(request.name, request.taken(), thread);
+    const HoldRecord *held = m_holds.find(key);
+    if (held && held->kind != request.taken()) { // the server cannot always tell kinds apart
+        const OtherKind other{request.name, {held->kind.kind}};
+        co_return asError(other);
+    }
+    if (m_waits.has(key))
+        co_return Error(
+            ErrorKind::BadInput, Reason::AlreadyAcquiring, "this thread is acquiring this lock already");
+
+    const QPointer<LockClient> self = this;
+    const std::shared_ptr<Waiting> waiting = m_waits.begin(key, request.taken());
+    // A fenced hold is nothing without its token, and one to be synced nothing without its replicas.
+    waiting->takesLateHolds = request.kind != LockKind::Fenced && !request.sync;
+    Claim claim = claimOf(key, m_options);
+    claim.lease = request.lease.value_or(m_options.watchdogTimeout);
+    if (request.wait && *request.wait > Milliseconds::zero())
+        claim.allowance = *request.wait;
+    const auto trying = std::make_shared<Trying>(key, request, claim, waiting);
+    if (request.wait)
+        trying->deadline = m_clock.now() + *request.wait;
+
+    Result<AcquireOutcome> result = co_await tryUntilOver(trying);
+    if (self) {
+        const bool acquired = result && result->result == AcquireResult::Acquired;
+        m_waits.conclude(key, acquired);
+        if (!acquired && m_settlement.takeLateHolds(key) > 0)
+            m_settlement.owe(key, debtOf(*trying));
+    }
+    waiting->markOver();
+    co_return result;
+}
+
+QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Trying> trying)
+{
+    const QPointer<LockClient> self = this;
+    const Error ended(ErrorKind::Closed, "the client was ended");
+    const std::shared_ptr<Waiting> waiting = trying->waiting;
+    const LockScheme &scheme = *schemeFor(trying->request.taken());
+    Result<AcquireOutcome> result = AcquireOutcome();
+    while (true) {
+        const Result<Line> line = co_await m_settlement.ready();
+        if (!self)
+            co_return ended;
+        const qint64 lateHolds = line ? m_settlement.takeLateHolds(trying->key) : 0;
+        if (lateHolds > 0 && !waiting->isEnded())
+            co_return takeLateHold(*trying, lateHolds);
+        if (lateHolds > 0)
+            m_settlement.owe(trying->key, debtOf(*trying));
+        if (!line)
+            result = line.error();
+        if (waiting->isEnded())
+            result = waiting->reason() ? Result<AcquireOutcome>(*waiting->reason()) : AcquireOutcome();
+        const bool isOver = trying->deadline && m_clock.now() >= *trying->deadline;
+        const bool isLate = isOver && (trying->hasAsked || !line);
+        if (waiting->isEnded() || isLate || (!line && m_after == After::IsOver)) {
+            if (trying->hasAsked && trying->waits()) // it may have a place in the queue
+                m_settlement.owe(trying->key, debtOf(*trying));
+            co_return result;
+        }
+        if (line) {
+            AcquireRequest request = trying->request;
+            if (trying->deadline && trying->waits())
+                request.wait = std::max(
+                    Milliseconds(1), std::chrono::ceil<Milliseconds>(*trying->deadline - m_clock.now()));
+            trying->hasAsked = true;
+            const AcquireEnd end = co_await acquireSynced(*line, scheme, trying->claim, request, waiting);
+            if (!self)
+                co_return ended;
+            trying->lastSentAt = end.sentAt;
+            const bool isDoubtful = !end.result && end.result.error().kind == ErrorKind::ReadOnly;
+            if (isDoubtful && trying->waits())
+                Q_EMIT serverDoubted();
+            if (!self)
+                co_return ended;
+            const bool goesOn = end.interrupted || (isDoubtful && !(*line)->isOpen());
+            if (!goesOn || !trying->waits())
+                co_return conclude(*trying, end);
+            waiting->goesOn = true;
+            if (end.unsettled)
+                m_settlement.owe(trying->key, debtOf(*trying));
+            if (!end.result)
+                result = end.result.error();
+        }
+        // A line that stands but has no answer, such as a server that loads its data, is asked again soon.
+        const Milliseconds pause = m_settlement.hasOpenLine() ? retryPause : longestPause;
+        co_await untilAttached(trying, pause);
+        if (!self)
+            co_return ended;
+    }
+}
+
+// Resolves with the next line, when the wait is over, or after `limit`.
+QCoro::Task<Done> LockClient::untilAttached(std::shared_ptr<Trying> trying, Milliseconds limit)
+{
+    if (trying->waiting->isEnded())
+        co_return Done();
+    const Completion<Wake> wake = wakeOnAttach();
+    trying->waiting->fallAsleep(wake);
+    MonotonicTime until = m_clock.now() + limit;
+    if (trying->deadline)
+        until = std::min(until, *trying->deadline);
+    const TimerGuard timer = m_clock.callAt(until, [wake] { wake.complete(Wake::Timer); });
+    co_await wake.pending();
+    co_return Done();
+}
+
+Completion<Wake> LockClient::wakeOnAttach()
+{
+    m_onAttached.removeIf([](const Completion<Wake> &wake) { return wake.isCompleted(); });
+    m_onAttached.append(Completion<Wake>());
+    return m_onAttached.constLast();
+}
+
+// Books what an acquire came to.
+Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireEnd &end)
+{
+    if (end.unsettled)
+        m_settlement.owe(trying.key, debtOf(trying));
+    if (!end.result)
+        return end.result.error();
+    AcquireOutcome outcome;
+    outcome.holder = trying.claim.holder;
+    outcome.left = end.result->left;
+    outcome.isFree = end.result->takenByNobody;
+    if (!end.result->acquired)
+        return outcome;
+    outcome.result = AcquireResult::Acquired;
+    outcome.count = end.result->count;
+    outcome.token = end.result->token;
+    outcome.synced = end.result->synced;
+    outcome.sentAt = end.sentAt;
+    m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, end.sentAt);
+    return outcome;
+}
+
+// The acquire whose reply was lost has won. Its lease counts from when it was sent, so it is renewed at once.
+AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
+{
+    AcquireOutcome outcome(AcquireResult::Acquired);
+    outcome.holder = trying.claim.holder;
+    outcome.count = holds;
+    outcome.sentAt = trying.lastSentAt;
+    m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, holds, trying.lastSentAt);
+    m_holds.renewNow();
+    return outcome;
+}
+
+// An acquire whose reply was lost may be executed until its connection is closed, which is about now.
+Settlement::Debt LockClient::debtOf(const Trying &trying) const
+{
+    const Milliseconds longest
+        = trying.waits() ? std::max(trying.claim.lease, trying.claim.allowance) : trying.claim.lease;
+    return Settlement::Debt(trying.request.taken(), trying.claim.allowance, m_clock.now() + longest);
+}
+
+} // namespace lockengine::redis

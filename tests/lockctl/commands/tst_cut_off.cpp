@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
+
+#include <QFile>
+#include <QTest>
+#include <QTimer>
+
+#include <chrono>
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::Lie;
+using testing::lockctl;
+using testing::LyingServer;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// What hold and run do when the server is away, silent, or emptied under them.
+class TestCutOff : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCommandNeverOutlivesTheLease_data();
+    void aCommandNeverOutlivesTheLease();
+    void aCommandThatOnlyIsWarnedGoesOn();
+    void aHoldThatCannotBeConfirmedIsLost_data();
+    void aHoldThatCannotBeConfirmedIsLost();
+    void aSuspendedHolderLearnsOfTheEndFirst();
+    void aFlushedHoldIsLostAtOnce_data();
+    void aFlushedHoldIsLostAtOnce();
+    void aFlushedHoldIsNotReleased_data();
+    void aFlushedHoldIsNotReleased();
+    void aFlushedLockEndsTheCommandAtOnce();
+    void anAcquireWhoseReplyWasLostLeavesNothing();
+    void anAcquireWhoseReplyWasLostIsTheWaitersHold();
+    void aSecondSignalEndsTheWaitForTheServer();
+    void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
+    void whenLockctlIsKilledTheCommandEnds();
+    void aLostLockEndsWhatTheCommandStarted();
+};
+
+namespace {
+
+using Time = std::chrono::system_clock::time_point;
+using namespace std::chrono_literals;
+
+const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
+
+// A command that notes, some fifty times a second, that it is alive; and when it did so last.
+class Beating
+{
+public:
+    [[nodiscard]] QStringList command(bool ignoresTerm) const
+    {
+        const QString trap = ignoresTerm ? u"trap '' TERM; "_s : QString();
+        return {u"--"_s, u"sh"_s, u"-c"_s,
+            trap + u"while :; do date +%s%N >> '%1'; sleep 0.02; done"_s.arg(m_path)};
+    }
+    [[nodiscard]] bool hasBegun() const { return QFile(m_path).size() > 0; }
+    [[nodiscard]] Time last() const
+    {
+        QFile file(m_path);
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+        return Time(std::chrono::nanoseconds(lines.constLast().toLongLong()));
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QString m_path = m_folder.filePath(u"beats"_s);
+};
+
+bool isAlive(qint64 pid)
+{
+    QFile status(u"/proc/%1/stat"_s.arg(pid));
+    return status.open(QIODevice::ReadOnly) && !status.readAll().contains(") Z ");
+}
+
+} // namespace
+
+void TestCutOff::aCommandNeverOutlivesTheLease_data()
+{
+    QTest::addColumn<bool>("isStalled");
+    QTest::addColumn<bool>("ignoresTerm");
+    QTest::newRow("refused") << false << false;
+    QTest::newRow("stalled") << true << false;
+    QTest::newRow("refused, and the command ignores SIGTERM") << false << true;
+    QTest::newRow("stalled, and the command ignores SIGTERM") << true << true;
+}
+
+// The lease was confirmed at the latest by a command that was sent when the server was still there.
+void TestCutOff::aCommandNeverOutlivesTheLease()
+{
+    QFETCH(bool, isStalled);
+    QFETCH(bool, ignoresTerm);
+    TestServer server;
+    const Beating beating;
+    RunningLockctl runner(server.url(),
+        QStringList{u"--json"_s, u"run"_s, u"job"_s} + shortLease + beating.command(ignoresTerm));
+    runner.nextEvent(u"acquired"_s);
+    QTRY_VERIFY(beating.hasBegun());
+    isStalled ? server.pause() : server.kill();
+    const Time cutOff = std::chrono::system_clock::now();
+    QCOMPARE(runner.exitStatus(), 76);
+    QVERIFY2(beating.last() < cutOff + 2s, runner.errors());
+    QVERIFY2(runner.errors().contains("the server does not confirm the lease; ending the command"),
+        runner.errors());
+    if (ignoresTerm) // it had until the end
+        QVERIFY(runner.events().endsWith("expired"));
+    if (isStalled)
+        server.resume();
+}
+
+void TestCutOff::aCommandThatOnlyIsWarnedGoesOn()
+{
+    TestServer server;
+    RunningLockctl runner(server.url(),
+        QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--on-lost"_s, u"warn"_s} + shortLease
+            + QStringList{u"--"_s, u"cat"_s});
+    runner.nextEvent(u"acquired"_s);
+    server.kill();
+    QTRY_VERIFY(runner.errors().contains("the lock was lost; the command goes on without it"));
+    QVERIFY(runner.isRunning());
+    runner.closeInput();
+    QCOMPARE(runner.exitStatus(), 0);
+}
+
+void TestCutOff::aHoldThatCannotBeConfirmedIsLost_data()
+{
+    QTest::addColumn<bool>("isStalled");
+    QTest::newRow("refused") << false;
+    QTest::newRow("stalled") << true;
+}
+
+void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
+{
+    QFETCH(bool, isStalled);
+    TestServer server;
+    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    holder.nextEvent(u"acquired"_s);
+    isStalled ? server.pause() : server.kill();
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired expired");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
+    QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
+    if (isStalled)
+        server.resume();
+}
+
+// It stands still for longer than its lease, and another client has the lock when it goes on.
+void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    holder.nextEvent(u"acquired"_s);
+    holder.signal(SIGSTOP);
+    QTRY_COMPARE(server.cli("EXISTS job"), "0");
+    server.cli("HSET job another:1 1");
+    holder.signal(SIGCONT);
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(!holder.events().contains("renewed") && !holder.events().contains("released"), holder.events());
+    QCOMPARE(server.cli("HGETALL job"), "another:1\n1");
+}
+
+void TestCutOff::aFlushedHoldIsLostAtOnce_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char *kind : {"reentrant", "fair", "fenced", "read", "write", "spin", "nonreentrant", "token"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+// The watchdog alone would notice it after ten seconds.
+void TestCutOff::aFlushedHoldIsLostAtOnce()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    server.cli("FLUSHALL");
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+}
+
+void TestCutOff::aFlushedHoldIsNotReleased_data()
+{
+    aFlushedHoldIsLostAtOnce_data();
+}
+
+// The server is emptied, and another client has the lock, before anything but the release is sent: the
+// release itself has to notice.
+void TestCutOff::aFlushedHoldIsNotReleased()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    LyingServer before(server);
+    RunningLockctl holder(
+        before.address().display(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s});
+    holder.nextEvent(u"acquired"_s);
+    // What tells of the change, and what reads the lock back, is never answered.
+    const bool isToken = kind == u"token"_s;
+    before.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
+        const QByteArray name = command.value(0).toUpper();
+        const bool isRelease = name == "EVALSHA" || (name == "EVAL" && command.value(1).contains("DEL"))
+            || name == "PING" || name == "DEL";
+        return isRelease ? std::nullopt : std::optional(Lie());
+    });
+    const QByteArray key = isToken ? "lock_{a}:job" : "{a}:job";
+    server.cli({"DEL", key});
+    if (isToken)
+        server.cli({"SET", key, "another"});
+    else
+        server.cli({"HSET", key, "another:1", "1"});
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+    QCOMPARE(server.cli({"EXISTS", key}), "1");
+}
+
+void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
+{
+    TestServer server;
+    const Beating beating;
+    RunningLockctl runner(server.url(), QStringList{u"run"_s, u"job"_s} + beating.command(false));
+    QTRY_VERIFY(beating.hasBegun());
+    server.cli("FLUSHALL");
+    const Time flushed = std::chrono::system_clock::now();
+    QCOMPARE(runner.exitStatus(), 76);
+    QVERIFY(beating.last() < flushed + 5s); // the watchdog alone would notice it after ten
+}
+
+namespace {
+
+// The server executes the first acquire, and its answer is swallowed. Its script has to be known there
+// already.
+void swallowFirstAcquire(LyingServer &before)
+{
+    before.setLying([&before](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (!command.value(0).toUpper().startsWith("EVAL") || !command.contains("job"))
+            return std::nullopt;
+        QMetaObject::invokeMethod(
+            &before, [&before] { before.tellTheTruth(); }, Qt::QueuedConnection);
+        return Lie();
+    });
+}
+
+} // namespace
+
+void TestCutOff::anAcquireWhoseReplyWasLostLeavesNothing()
+{
+    TestServer server;
+    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    LyingServer before(server);
+    swallowFirstAcquire(before);
+    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
+    QTRY_COMPARE(server.cli("EXISTS job"), "1");
+    QCOMPARE(holder.exitStatus(), 3);
+    QCOMPARE(server.cli("KEYS *"), "");
+    QVERIFY(holder.events().isEmpty());
+}
+
+void TestCutOff::anAcquireWhoseReplyWasLostIsTheWaitersHold()
+{
+    TestServer server;
+    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    LyingServer before(server);
+    swallowFirstAcquire(before);
+    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s, u"--wait"_s, u"20s"_s});
+    QTRY_COMPARE(server.cli("EXISTS job"), "1");
+    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
+    QCOMPARE(server.cli("HVALS job"), "1");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(server.cli("KEYS *"), "");
+}
+
+void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.kill();
+    QTRY_VERIFY(holder.errors().contains("not known yet"));
+    holder.signal(SIGTERM);
+    QTRY_VERIFY(holder.errors().contains("job may be held until "));
+    QVERIFY(holder.isRunning());
+    holder.signal(SIGTERM);
+    QCOMPARE(holder.exitStatus(), 3);
+    QCOMPARE(holder.events(), "acquired");
+}
+
+void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"500ms"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.pause();
+    QTRY_VERIFY(holder.errors().contains("job may be held until "));
+    server.resume();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired released");
+    QCOMPARE(server.cli("KEYS *"), "");
+}
+
+void TestCutOff::whenLockctlIsKilledTheCommandEnds()
+{
+    TestServer server;
+    RunningLockctl runner(server.url(),
+        QStringList{u"run"_s, u"job"_s, u"--grace"_s, u"200ms"_s, u"--"_s, u"sh"_s, u"-c"_s,
+            u"trap '' TERM; sleep 60 & echo $$ $!; wait; sleep 60"_s});
+    QTRY_VERIFY(runner.output().endsWith('\n'));
+    const QList<QByteArray> pids = runner.output().trimmed().split(' ');
+    QCOMPARE(pids.size(), 2);
+    runner.signal(SIGKILL);
+    for (const QByteArray &pid : pids)
+        QTRY_VERIFY(!isAlive(pid.toLongLong()));
+}
+
+void TestCutOff::aLostLockEndsWhatTheCommandStarted()
+{
+    TestServer server;
+    RunningLockctl runner(
+        server.url(), {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, u"sleep 60 & echo $!; wait"_s});
+    QTRY_VERIFY(runner.output().endsWith('\n'));
+    const qint64 pid = runner.output().trimmed().toLongLong();
+    server.cli("DEL job");
+    QCOMPARE(runner.exitStatus(), 76);
+    QTRY_VERIFY(!isAlive(pid));
+}
+
+QTEST_GUILESS_MAIN(TestCutOff)
+#include "tst_cut_off.moc"

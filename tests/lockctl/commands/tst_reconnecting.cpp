@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <memory>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// Waiters and holders whose connections are reset go on, and hands change without an overlap.
+class TestReconnecting : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void resetsCostAWaiterNothing_data();
+    void resetsCostAWaiterNothing();
+    void aWaitOutlivesASilentServer();
+    void resetsCostAHolderNothing();
+    void noTwoHoldsOverlapOnPaper();
+};
+
+namespace {
+
+const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
+
+// Clients of all kinds lose their connections, the one of this command's own excepted.
+void resetAll(const TestServer &server)
+{
+    server.cli("CLIENT KILL TYPE normal");
+    server.cli("CLIENT KILL TYPE pubsub");
+}
+
+} // namespace
+
+void TestReconnecting::resetsCostAWaiterNothing_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char *kind : {"reentrant", "fair", "fenced", "write", "spin", "token"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+void TestReconnecting::resetsCostAWaiterNothing()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    const QStringList words = {u"hold"_s, u"job"_s, u"--kind"_s, kind};
+    RunningLockctl first(server.url(), words);
+    first.nextEvent(u"acquired"_s);
+    RunningLockctl second(server.url(), words + QStringList{u"--wait"_s, u"forever"_s});
+    const bool isFair = kind == u"fair"_s;
+    const auto waits = [&] {
+        return isFair ? server.cli("LLEN redisson_lock_queue:{job}") == "1"
+                      : server.cli("CLIENT LIST TYPE normal").count("name=lockscope") >= 4;
+    };
+    QTRY_VERIFY(waits());
+    const QByteArray queue = isFair ? server.cli("LRANGE redisson_lock_queue:{job} 0 -1") : QByteArray();
+    for (int round = 0; round < 3; ++round) {
+        resetAll(server);
+        QTRY_VERIFY(waits());
+    }
+    QVERIFY2(second.isRunning(), second.errors());
+    if (isFair)
+        QCOMPARE(server.cli("LRANGE redisson_lock_queue:{job} 0 -1"), queue);
+    first.closeInput();
+    QCOMPARE(first.exitStatus(), 0);
+    QVERIFY(!second.nextEvent(u"acquired"_s).text.isEmpty());
+    second.closeInput();
+    QCOMPARE(second.exitStatus(), 0);
+}
+
+// For longer than a reply may take.
+void TestReconnecting::aWaitOutlivesASilentServer()
+{
+    TestServer server;
+    server.cli("HSET job another:1 1");
+    RunningLockctl waiter(server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
+    QTRY_COMPARE(server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    server.pause();
+    QTest::qWait(5000); // the silence itself is what is tested
+    server.resume();
+    QVERIFY(waiter.isRunning());
+    QTRY_COMPARE(server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    server.cli("DEL job");
+    server.cli("PUBLISH redisson_lock__channel:{job} 0");
+    QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
+    waiter.closeInput();
+    QCOMPARE(waiter.exitStatus(), 0);
+}
+
+// For three leases.
+void TestReconnecting::resetsCostAHolderNothing()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    holder.nextEvent(u"acquired"_s);
+    for (int round = 0; round < 12; ++round) {
+        resetAll(server);
+        QTest::qWait(500); // the pace of the resets is what is tested
+    }
+    QVERIFY2(holder.isRunning(), holder.errors());
+    QCOMPARE(server.cli("HVALS job"), "1");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QVERIFY2(holder.events().endsWith("released"), holder.events());
+}
+
+// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`.
+void TestReconnecting::noTwoHoldsOverlapOnPaper()
+{
+    TestServer server;
+    constexpr int rounds = 12;
+    std::vector<std::unique_ptr<RunningLockctl>> holders;
+    for (int i = 0; i < rounds; ++i)
+        holders.push_back(std::make_unique<RunningLockctl>(server.url(),
+            QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s, u"--for"_s, u"5ms"_s}));
+    struct Span
+    {
+        qint64 from;
+        qint64 until;
+    };
+    QList<Span> spans;
+    for (const auto &holder : holders) {
+        const QJsonObject acquired = holder->nextEvent(u"acquired"_s).object();
+        const QJsonObject released = holder->nextEvent(u"released"_s).object();
+        const auto time = [](const QJsonObject &event, const QString &key) {
+            return qint64(event.value(event.contains(key) ? key : u"t"_s).toDouble());
+        };
+        QVERIFY(time(acquired, u"notBefore"_s) <= time(acquired, u"t"_s));
+        QVERIFY(time(released, u"notBefore"_s) <= time(released, u"t"_s));
+        spans.append(Span{time(acquired, u"t"_s), time(released, u"notBefore"_s)});
+        QCOMPARE(holder->exitStatus(), 0);
+    }
+    std::ranges::sort(spans, {}, &Span::from);
+    for (qsizetype i = 1; i < spans.size(); ++i)
+        QVERIFY2(spans[i - 1].until <= spans[i].from, QByteArray::number(i));
+}
+
+QTEST_GUILESS_MAIN(TestReconnecting)
+#include "tst_reconnecting.moc"

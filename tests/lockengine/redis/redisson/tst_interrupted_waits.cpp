@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+
+#include <QTest>
+
+using namespace testing;
+
+// Waits whose connection ends go on over the next one.
+class TestInterruptedWaits : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aWaitOutlivesItsConnection_data();
+    void aWaitOutlivesItsConnection();
+    void aWaiterKeepsItsPlaceWhileItIsCutOff();
+    void aWaitEndsInTimeWithoutAConnection();
+    void whereTheConnectionDoesNotComeBackAWaitEnds();
+};
+
+namespace {
+
+const QByteArray job = "job"_ba;
+
+} // namespace
+
+void TestInterruptedWaits::aWaitOutlivesItsConnection_data()
+{
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds())
+        QTest::newRow(row.words) << row.kind;
+}
+
+void TestInterruptedWaits::aWaitOutlivesItsConnection()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job, 0ms, kind.mode == HoldMode::Read ? TakenKind(kind.kind, HoldMode::Write) : kind));
+    RunningAcquire waiting(b.start(job, 1min, kind));
+    QTRY_VERIFY(b.phases().contains(OwnHoldPhase::Waiting));
+    b.cut();
+    QVERIFY(!waiting.isOver());
+    QCOMPARE(a.giveBack(job,
+                 a->holds().first().kind == kind.kind && kind.mode == HoldMode::Read
+                     ? TakenKind(kind.kind, HoldMode::Write)
+                     : kind),
+        ActResult::Done);
+    QVERIFY(!waiting.isOver());
+    b.connectAgain();
+    QVERIFY(waiting.wait().ok());
+    QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
+    QCOMPARE(waiting.result()->count, 1);
+}
+
+void TestInterruptedWaits::aWaiterKeepsItsPlaceWhileItIsCutOff()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    TestClient c(server);
+    QVERIFY(a.take(job, 0ms, LockKind::Fair));
+    RunningAcquire first(b.start(job, 1min, LockKind::Fair));
+    QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "1"_ba);
+    RunningAcquire second(c.start(job, 1min, LockKind::Fair));
+    QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "2"_ba);
+    for (int round = 0; round < 3; ++round) {
+        b.cut();
+        b.connectAgain();
+    }
+    QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
+    QCOMPARE(server.cli({"LRANGE"_ba, queueKey(job), "0"_ba, "-1"_ba}), b.holder() + '\n' + c.holder());
+    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
+    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(first.wait()->result, AcquireResult::Acquired);
+    QVERIFY(!second.isOver());
+}
+
+void TestInterruptedWaits::aWaitEndsInTimeWithoutAConnection()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job, 0ms, LockKind::Fair));
+    RunningAcquire waiting(b.start(job, 300ms, LockKind::Fair));
+    QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "1"_ba);
+    b.cut();
+    QVERIFY(!waiting.wait().ok());
+    QCOMPARE(waiting.result().error().kind, ErrorKind::Closed);
+    QVERIFY(b->isBusy()); // its place may be there, and is
+    QCOMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "1"_ba);
+    b.connectAgain();
+    QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "0"_ba);
+    QVERIFY(!b->isBusy());
+}
+
+void TestInterruptedWaits::whereTheConnectionDoesNotComeBackAWaitEnds()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job));
+    RunningAcquire waiting(b.start(job));
+    QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 1);
+    b->detach(Error(ErrorKind::WrongPassword, "refused by the test"), LockClient::After::IsOver);
+    QVERIFY(waiting.isOver());
+    QCOMPARE(waiting.result().error().kind, ErrorKind::WrongPassword);
+    QVERIFY(b->holds().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestInterruptedWaits)
+#include "tst_interrupted_waits.moc"

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/act_words.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestActWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyOutcomeOfAnActIsTold();
+    void aReleaseSaysWhatIsLeft();
+    void aWaitThatEndsBesideAFreeLockNamesNoHolder();
+    void aHoldThatWasNotConfirmedIsSaidToBeLost();
+};
+
+void TestActWords::everyOutcomeOfAnActIsTold()
+{
+    const auto said
+        = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
+    QCOMPARE(said(ActResult::Done).tone, Tone::Green);
+    QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
+    QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
+    QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
+    QSet<QString> done;
+    for (int act = 0; act <= int(ActName::ChangePermits); ++act)
+        done += actSentence(ActName(act), "order:1", ActOutcome(ActResult::Done)).sentence;
+    QCOMPARE(done.size(), int(ActName::ChangePermits) + 1);
+    const auto changing
+        = [](ActResult result) { return actSentence(ActName::ChangePermits, "pool", ActOutcome(result)); };
+    QVERIFY(changing(ActResult::ChangedHands).sentence.contains("number of pool has changed"_L1));
+    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool is gone"_L1));
+    QVERIFY(changing(ActResult::Unknown).sentence.contains("not known"_L1));
+    QCOMPARE(auditActWord(u"change-permits"_s), u"change permits"_s);
+    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
+    QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
+                .sentence.contains("another client"_L1));
+    for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
+        QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
+}
+
+void TestActWords::aReleaseSaysWhatIsLeft()
+{
+    LockState seen;
+    seen.id.name = "job";
+    seen.kinds = {LockKind::Reentrant};
+    seen.holders = {Holder("A:1", 3)};
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done),
+        (Said{u"Released one hold of job. Its holder has 2 left."_s, Tone::Green}));
+    seen.holders = {Holder("A:1", 1)};
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done), (Said{u"Released job."_s, Tone::Green}));
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::AlreadyGone),
+        actSentence(ActName::Release, "job", ActResult::AlreadyGone));
+}
+
+void TestActWords::aWaitThatEndsBesideAFreeLockNamesNoHolder()
+{
+    AcquireOutcome outcome(AcquireResult::NotAcquired);
+    outcome.isFree = true;
+    const QString sentence = acquireSentence("job", outcome).sentence;
+    QVERIFY2(sentence.contains("no client holds it"_L1), qPrintable(sentence));
+    QVERIFY(!sentence.contains("another client"_L1));
+}
+
+void TestActWords::aHoldThatWasNotConfirmedIsSaidToBeLost()
+{
+    OwnHold hold;
+    hold.lock.name = "job";
+    hold.phase = OwnHoldPhase::Lost;
+    const QString certain = ownHoldSentence(hold).sentence;
+    hold.certain = false;
+    QVERIFY(ownHoldSentence(hold).sentence.contains("did not confirm it"_L1));
+    QVERIFY(ownHoldSentence(hold).sentence != certain);
+    hold.phase = OwnHoldPhase::Released;
+    QVERIFY(ownHoldSentence(hold).sentence.contains("answer to your release was lost"_L1));
+}
+
+QTEST_GUILESS_MAIN(TestActWords)
+#include "tst_act_words.moc"
