@@ -223,14 +223,21 @@ void TestContentionRun::aServerThatDiesIsOutlived()
     ContentionPlace place;
     place.server = *redis::parseAddress(server.url());
     ContentionPlan plan = shortPlan();
-    plan.duration = 3s;
+    plan.duration = 4s;
     Run run(plan, place);
     QTRY_VERIFY_WITH_TIMEOUT(!run.samples.isEmpty(), 20'000);
     server.kill();
     server.restart();
+    const qsizetype before = run.samples.size();
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report);
-    QVERIFY(run.report->whole.errors > 0);
+    QVERIFY(run.report->isComplete);
+    // The clients reconnect and repeat what they asked for: whether anything failed depends on the moment.
+    qint64 acquiresAfter = 0;
+    for (const ContentionSample &sample :
+        run.samples.mid(before + 1)) // one may have begun before the restart
+        acquiresAfter += sample.acquires;
+    QVERIFY(acquiresAfter > 0);
 }
 
 void TestContentionRun::itEndsWithThePort()
