@@ -69,6 +69,8 @@ private:
         const std::optional<Lie> lie = m_lies.front();
         m_lies.pop_front();
         say(lie ? lie->words : truth);
+        if (lie && lie->hangsUp)
+            m_client->disconnectFromHost();
         if (lie && !lie->again.isEmpty())
             m_again = lie->again;
         repeat();

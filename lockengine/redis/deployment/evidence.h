@@ -32,12 +32,14 @@
 
 #pragma once
 
+#include "lockengine/redis/deployment/barrier.h"
 #include "lockengine/redis/deployment/resp3_memory.h"
-#include "lockengine/redis/deployment/subscriber.h"
+#include "lockengine/redis/deployment/tracker.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
 #include <QObject>
+#include <QPointer>
 
 #include <memory>
 
@@ -62,15 +64,15 @@ public:
     // The following require: open() succeeded.
 
     // Whether messages, invalidations and replies share one connection.
-    [[nodiscard]] bool hasOneOrder() const;
+    [[nodiscard]] bool hasOneOrder() const { return m_reading == nullptr; }
     // Why they do not: NoPermission or Unsupported with Reason::OrderNotKnown, to be shown with the status.
     [[nodiscard]] const std::optional<Error> &whyNotOneOrder() const { return m_whyNotOneOrder; }
 
     // Subscriptions, and the signals invalidated(), everythingInvalidated() and shardLost(). Subscribe before
     // asking for announcements: a connection that is only tracking has no output limit on the server.
-    [[nodiscard]] Subscriber &subscriber();
+    [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
     // For reading known or announced locks; with at most 64 reads under way.
-    [[nodiscard]] Connection &reading();
+    [[nodiscard]] Connection &reading() { return m_reading ? *m_reading : *m_messages; }
 
     // Every write to a key with one of the prefixes (none of which begins another; empty: to any key) is
     // announced from the answer on. Each of these replaces what was announced before, and between the two
@@ -86,7 +88,7 @@ public:
     // Resolves when the answer to a PING sent after this call has arrived, without RESP3 the answers of both
     // connections. One PING serves all barriers that were asked for before it was sent; at most one is under
     // way.
-    [[nodiscard]] Pending<Result<Done>> barrier();
+    [[nodiscard]] Pending<Result<Done>> barrier() { return m_barrier->pass(); }
 
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
     [[nodiscard]] QCoro::Task<Done> verifyTracking();
@@ -103,8 +105,38 @@ Q_SIGNALS:
     void lost(const lockengine::Error &reason);
 
 private:
+    using Opened = Result<std::unique_ptr<Connection>>;
+
+    [[nodiscard]] QCoro::Task<Opened> connectOne(Protocol protocol);
+    [[nodiscard]] QCoro::Task<Result<Greeting>> openWithResp3();
+    [[nodiscard]] QCoro::Task<Result<Greeting>> openWithResp2();
+    [[nodiscard]] QCoro::Task<Result<Done>> proveResp3();
+    [[nodiscard]] QCoro::Task<Result<Done>> stopAnnouncing();
+    [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
+    [[nodiscard]] QCoro::Task<Done> judgeLoss(Error reason);
+    void useForMessages(std::unique_ptr<Connection> connection);
+    void adopt(Connection &connection);
+    void loseMessages(const Error &reason);
+    void lose(const Error &reason);
+    void stopOpening(const Error &reason);
+    [[nodiscard]] QList<Connection *> connections() const;
+
+    ConnectionOptions m_options;
+    Clock &m_clock;
+    std::shared_ptr<Resp3Memory> m_memory;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::optional<Error> m_whyNotOneOrder;
+    bool m_isOpen = false;
+    bool m_isLost = false;
+    QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
+    std::unique_ptr<Connection> m_messages; // with RESP3 for everything
+    std::unique_ptr<Connection> m_reading; // with RESP2
     std::unique_ptr<Connection> m_traces;
+    std::unique_ptr<Subscriber> m_subscriber;
+    std::unique_ptr<Barrier> m_barrier;
+    Subscriber::Subscription m_proof; // that subscriptions work; a connection with one has an output limit
+    Tracking m_tracking;
+    Tracking m_traceTracking;
 };
 
 } // namespace lockengine::redis

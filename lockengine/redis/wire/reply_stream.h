@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply_reader.h"
 #include "lockengine/redis/wire/resp3_rewriter.h"
 
@@ -13,8 +14,6 @@
 #include <optional>
 
 namespace lockengine::redis {
-
-enum class Protocol { Resp2, Resp3 };
 
 class ReplyStream
 {
