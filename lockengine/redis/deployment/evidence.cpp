@@ -133,8 +133,9 @@ QCoro::Task<Result<Greeting>> Evidence::openWithResp3()
     useForMessages(std::move(opened.value()));
     const Greeting greeting = m_messages->greeting();
     if (greeting.protocol == Protocol::Resp2) {
-        m_whyNotOneOrder = withoutOrder(greeting.resp3Refusal.value_or(Error(ErrorKind::Unsupported)));
-        co_return *m_whyNotOneOrder;
+        const Error refusal = withoutOrder(greeting.resp3Refusal.value_or(Error(ErrorKind::Unsupported)));
+        m_whyNotOneOrder = refusal;
+        co_return refusal;
     }
     const Result<Done> proof = co_await proveResp3();
     if (!*alive)

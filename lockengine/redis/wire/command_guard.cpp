@@ -21,7 +21,7 @@ constexpr ServerVersion v70{7, 0};
 constexpr auto table = std::to_array<AllowedCommand>({
     // The connection's own.
     {"AUTH", nullptr, Connection, Reason::None, Nobody},
-    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // servers since 6.2 let everybody say it
+    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // asked for before 6.2 only
     {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it there is no connection
     {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
     {"EXEC", nullptr, Connection, Reason::LocksNotReadable},

@@ -6,6 +6,7 @@
 
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_cluster.h"
 
 #include <QSet>
 #include <QTest>
@@ -68,7 +69,7 @@ private:
         std::unique_ptr<Connection> resp3;
     };
 
-    [[nodiscard]] Pair connectTo(const TestServer &server);
+    [[nodiscard]] Pair connectTo(const Address &address);
 
     SystemClock m_clock;
     std::unique_ptr<TestServer> m_server;
@@ -99,9 +100,9 @@ const QByteArrayList clusterLines{"CLUSTER SHARDS"_ba, "CLUSTER SLOTS"_ba, "CLUS
 
 } // namespace
 
-TestResp3Replies::Pair TestResp3Replies::connectTo(const TestServer &server)
+TestResp3Replies::Pair TestResp3Replies::connectTo(const Address &address)
 {
-    ConnectionOptions options = testing::optionsFor(testing::addressOf(server));
+    ConnectionOptions options = testing::optionsFor(address);
     options.guard = CommandGuard(CommandGuard::Scope::Watch);
     Pair pair;
     pair.resp2 = openConnection(options, m_clock);
@@ -119,7 +120,7 @@ void TestResp3Replies::initTestCase()
     m_server->cli("RPUSH queue a b c");
     m_server->cli("ZADD deadlines 1790000000123 a 1790000005123 b 17 c");
     m_server->cli("ZADD scores 1.5 a inf b -inf c 1e300 d 0.1 e 9007199254740993 f 3e-7 g");
-    m_pair = connectTo(*m_server);
+    m_pair = connectTo(testing::addressOf(*m_server));
     QCOMPARE(m_pair.resp2->greeting().protocol, Protocol::Resp2);
     QCOMPARE(m_pair.resp3->greeting().protocol, Protocol::Resp3);
 }
@@ -182,9 +183,9 @@ void TestResp3Replies::aClusterIsDescribedAlike_data()
 void TestResp3Replies::aClusterIsDescribedAlike()
 {
     QFETCH(QByteArray, line);
-    TestServer server("port {port}\ncluster-enabled yes\n"_ba);
-    server.cli("CLUSTER ADDSLOTSRANGE 0 16383");
-    const Pair pair = connectTo(server);
+    testing::TestCluster cluster;
+    const Address address = parseAddress(cluster.url()).value();
+    const Pair pair = connectTo(address.at(address.seeds.constFirst()));
     const auto ofNode = [&](Connection &connection) { return ask(connection, words(line)); };
     QVERIFY(!ofNode(*pair.resp3)->isError());
     QTRY_COMPARE(comparable(line, *ofNode(*pair.resp3)), comparable(line, *ofNode(*pair.resp2)));
