@@ -45,6 +45,9 @@ enum class Reason {
     RedirectedAstray, // sent to a server that does not belong to the deployment
     RedirectedTooOften,
 
+    // What is announced
+    AnnouncementsCut, // the server closed the connection that carries it, as for a reader that is too slow
+
     // What was asked for
     NameEmpty,
     NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster
@@ -111,6 +114,7 @@ enum class Reason {
     ChangesNotAnnounced,
     SilenceNotNoticed, // of the server
     ReleasesNotHeard,
+    OrderNotKnown, // of what is announced and what is read; also where the server does not know how
     EndsNotHeard, // the server's own notices of what expired and was evicted
     ListenersNotSeen,
     SizesNotKnown,

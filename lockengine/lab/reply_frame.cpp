@@ -31,9 +31,12 @@ qsizetype firstReplyLength(QByteArrayView bytes)
             return 0;
         const qint64 number = rest.sliced(1, line - 1 - lineEnd.size()).toLongLong();
         at += line;
-        if (rest.front() == '*')
+        const char type = rest.front();
+        if (QByteArrayView("*~>").contains(type))
             missing += std::max<qint64>(0, number);
-        else if (rest.front() == '$' && number >= 0)
+        else if (type == '%' || type == '|')
+            missing += 2 * std::max<qint64>(0, number) + (type == '|' ? 1 : 0);
+        else if (QByteArrayView("$=!").contains(type) && number >= 0)
             at += number + lineEnd.size();
         if (at > bytes.size())
             return 0;
@@ -43,10 +46,12 @@ qsizetype firstReplyLength(QByteArrayView bytes)
 
 bool isMessage(QByteArrayView reply)
 {
-    static constexpr std::array<QByteArrayView, 3> beginnings{
-        "*3\r\n$7\r\nmessage\r\n", "*4\r\n$8\r\npmessage\r\n", "*3\r\n$8\r\nsmessage\r\n"};
+    static constexpr std::array<QByteArrayView, 4> beginnings{"3\r\n$7\r\nmessage\r\n",
+        "4\r\n$8\r\npmessage\r\n", "3\r\n$8\r\nsmessage\r\n", "2\r\n$10\r\ninvalidate\r\n"};
+    if (!reply.startsWith('*') && !reply.startsWith('>'))
+        return false;
     return std::ranges::any_of(
-        beginnings, [reply](QByteArrayView beginning) { return reply.startsWith(beginning); });
+        beginnings, [reply](QByteArrayView beginning) { return reply.sliced(1).startsWith(beginning); });
 }
 
 } // namespace lockengine

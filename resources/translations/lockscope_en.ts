@@ -267,6 +267,10 @@ how an act ended</extracomment>
         <translation>Releases are not heard, so it is less certain how a hold ended, and who waits for what counts is not seen.</translation>
     </message>
     <message>
+        <source>The server does not send announcements and replies in one order, so more events are uncertain.</source>
+        <translation>The server does not send announcements and replies in one order, so more events are uncertain.</translation>
+    </message>
+    <message>
         <source>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</source>
         <translation>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</translation>
     </message>
@@ -2706,6 +2710,10 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>The servers of the cluster sent us from one to the other. Try again when they agree.</source>
         <translation>The servers of the cluster sent us from one to the other. Try again when they agree.</translation>
+    </message>
+    <message>
+        <source>The server closed the connection that carries its announcements. It does so when more is announced than is read in time. All locks are read again.</source>
+        <translation>The server closed the connection that carries its announcements. It does so when more is announced than is read in time. All locks are read again.</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

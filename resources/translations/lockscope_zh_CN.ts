@@ -266,6 +266,10 @@ how an act ended</extracomment>
         <translation>听不到释放消息，因此持有如何结束不太确定，也看不到谁在等待计数类对象。</translation>
     </message>
     <message>
+        <source>The server does not send announcements and replies in one order, so more events are uncertain.</source>
+        <translation>服务器发送的变更通知与命令回复之间没有统一的先后顺序，因此会有更多事件无法确定。</translation>
+    </message>
+    <message>
         <source>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</source>
         <translation>听不到服务器关于键过期和淘汰的通知，因此无法区分淘汰与其他结束方式。</translation>
     </message>
@@ -2686,6 +2690,10 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>The servers of the cluster sent us from one to the other. Try again when they agree.</source>
         <translation>集群的服务器把我们来回重定向。请在它们达成一致后重试。</translation>
+    </message>
+    <message>
+        <source>The server closed the connection that carries its announcements. It does so when more is announced than is read in time. All locks are read again.</source>
+        <translation>服务器关闭了用于发送变更通知的连接。通知来不及读取时，服务器会这样做。所有锁都将重新读取。</translation>
     </message>
     <message>
         <source>The name of the lock is empty. Enter one.</source>

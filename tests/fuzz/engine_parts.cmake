@@ -18,6 +18,8 @@ add_library(fuzz_parts STATIC
     ${redis}/wire/reply.cpp
     ${redis}/wire/reply_reader.cpp
     ${redis}/wire/reply_scanner.cpp
+    ${redis}/wire/reply_stream.cpp
+    ${redis}/wire/resp3_rewriter.cpp
     ${redis}/cluster/redirect.cpp
     ${redis}/cluster/slot.cpp
     ${redis}/cluster/slot_map.cpp

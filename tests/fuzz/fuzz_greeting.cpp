@@ -15,12 +15,12 @@ using fuzzing::require;
 
 namespace {
 
-void judgeGreeting(const QByteArray &user, int database, const QList<Reply> &replies)
+void judgeGreeting(const QByteArray &user, int database, const QList<Reply> &replies, Protocol protocol)
 {
     Address address;
     address.user = QString::fromUtf8(user);
     address.database = database;
-    const QList<Command> commands = handshakeCommands(address, "lockscope");
+    const QList<Command> commands = handshakeCommands(address, "lockscope", protocol);
     QList<Result<Reply>> answers;
     for (qsizetype i = 0; i < commands.size(); ++i)
         answers.append(i < replies.size() ? Result<Reply>(replies[i]) : Result<Reply>(Reply::nil()));
@@ -28,6 +28,11 @@ void judgeGreeting(const QByteArray &user, int database, const QList<Reply> &rep
     const auto isFirst = [&commands](const char *name) { return commands.constFirst().name() == name; };
     if (isFirst("AUTH") && answers.constFirst()->isError())
         require(!greeting.ok(), "who was not let in is not greeted");
+    if (!greeting)
+        return;
+    const bool isResp3 = greeting->protocol == Protocol::Resp3;
+    require(!isResp3 || protocol == Protocol::Resp3, "RESP3 is spoken only where it was asked for");
+    require((isResp3 || greeting->resp3Refusal) == (protocol == Protocol::Resp3), "and refused for a reason");
 }
 
 void judgeFacts(const Reply &reply)
@@ -48,7 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     const QByteArrayList parts = fuzzing::bytesOf(data, size).split('\n');
     const QList<Reply> replies = fuzzing::toldReplies(parts.mid(2).join('\n'));
-    judgeGreeting(parts.value(0), qMax(parts.value(1).toInt(), 0), replies);
+    for (const Protocol protocol : {Protocol::Resp2, Protocol::Resp3})
+        judgeGreeting(parts.value(0), qMax(parts.value(1).toInt(), 0), replies, protocol);
     for (const Reply &reply : replies)
         judgeFacts(reply);
     return 0;

@@ -47,7 +47,9 @@ private:
             for (const Reply &word : (*next)->items())
                 words.append(word.text());
             m_lies.push_back(m_server.lieTo(words));
-            m_truth.write(Command(words.constFirst()).args(words.mid(1)).encoded());
+            const bool isSecret = m_lies.back() && m_lies.back()->isSecret;
+            m_truth.write(isSecret ? Command("PING").encoded()
+                                   : Command(words.constFirst()).args(words.mid(1)).encoded());
         }
     }
 
@@ -69,6 +71,8 @@ private:
         const std::optional<Lie> lie = m_lies.front();
         m_lies.pop_front();
         say(lie ? lie->words : truth);
+        if (lie && lie->hangsUp)
+            m_client->disconnectFromHost();
         if (lie && !lie->again.isEmpty())
             m_again = lie->again;
         repeat();

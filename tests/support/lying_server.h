@@ -21,6 +21,8 @@ struct Lie
 {
     QByteArray words; // as they go over the wire; empty: silence
     QByteArray again; // said behind them again and again, until the client has gone; empty: nothing
+    bool hangsUp = false; // behind the words
+    bool isSecret = false; // the true server hears PING in place of the command
 };
 
 // What is said to a command instead of the truth; no value: the truth.

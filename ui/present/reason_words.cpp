@@ -100,6 +100,10 @@ QString reasonSentence(Reason reason)
         {Reason::RedirectedTooOften,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The servers of the cluster sent us from one to the other. Try again when they agree.")},
+        {Reason::AnnouncementsCut,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server closed the connection that carries its announcements. It does so when more is "
+                "announced than is read in time. All locks are read again.")},
         {Reason::NameEmpty, QT_TRANSLATE_NOOP("Lockscope", "The name of the lock is empty. Enter one.")},
         {Reason::NameSpansServers,
             QT_TRANSLATE_NOOP("Lockscope",
@@ -178,6 +182,10 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP("Lockscope",
                 "Releases are not heard, so it is less certain how a hold ended, and who waits for what "
                 "counts is not seen.")},
+        {Reason::OrderNotKnown,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server does not send announcements and replies in one order, so more events are "
+                "uncertain.")},
         {Reason::EndsNotHeard,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The server's notices of expired and evicted keys are not heard, so an eviction cannot be "

@@ -47,6 +47,8 @@ constexpr Words consequences[] = {
     {Reason::ReleasesNotHeard,
         "releases are not heard, so it is less certain how holds end, and who waits for what counts is not "
         "seen"},
+    {Reason::OrderNotKnown,
+        "announcements and replies do not arrive in one order, so more events are uncertain"},
     {Reason::EndsNotHeard, "an eviction cannot be told from another end"},
     {Reason::ListenersNotSeen, "waiters without a queue are not counted, and a dead waiter is not noticed"},
     {Reason::SizesNotKnown, "very large keys are read like the others"},

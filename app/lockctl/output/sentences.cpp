@@ -123,8 +123,10 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
     const QByteArray consequence = consequenceWords(reason.reason);
     if (consequence.isEmpty())
         return {};
-    return visible(server, 300) + ": permission " + visible(reason.detail, 100)
-        + " is missing: " + consequence;
+    const QByteArray who = visible(server, 300) + ": ";
+    if (reason.kind != ErrorKind::NoPermission) // the server cannot, whoever asks
+        return who + consequence + because(reason);
+    return who + "permission " + visible(reason.detail, 100) + " is missing: " + consequence;
 }
 
 QByteArray blindnessSentence(const Error &reason, const QByteArray &server)

@@ -17,8 +17,8 @@ namespace lockctl {
 // `server` is the secret-free address. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
 
-// What is missing from what is shown because this user lacks a permission, which is named. Empty: that is not
-// the reason.
+// What is missing from what is shown because this user lacks a permission, which is named, or because the
+// server does not know how. Empty: that is not the reason.
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
 // Why a watcher may miss short holds; empty for all other reasons.
 [[nodiscard]] QByteArray blindnessSentence(const lockengine::Error &reason, const QByteArray &server);

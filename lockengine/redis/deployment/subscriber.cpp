@@ -163,6 +163,8 @@ void Subscriber::Private::receive(const Reply &push)
     const QByteArray kind = items.value(0).text();
     if (kind == "message" && items.size() == 3 && items[1].text() == invalidationChannel)
         return tellInvalidation(items[2]);
+    if (kind == "invalidate" && items.size() == 2) // with RESP3
+        return tellInvalidation(items[1]);
     if (kind == "message" && items.size() == 3)
         tell(Kind::Channel, items[1].text(), items[1].text(), items[2]);
     else if (kind == "pmessage" && items.size() == 4)
@@ -248,6 +250,11 @@ Pending<Result<Reply>> Subscriber::ping()
 qint64 Subscriber::clientId() const
 {
     return m_d->m_connection ? m_d->m_connection->greeting().clientId : 0;
+}
+
+bool Subscriber::isOver(const Connection &connection) const
+{
+    return m_d->m_connection == &connection;
 }
 
 } // namespace lockengine::redis

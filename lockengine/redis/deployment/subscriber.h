@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to channels and patterns on one connection that does nothing else, and shares each server-side
-// subscription among all who listen here: the first listener subscribes, the last one to leave unsubscribes.
+// Listens to channels and patterns on one connection, and shares each server-side subscription among all who
+// listen here: the first listener subscribes, the last one to leave unsubscribes. With RESP3 the connection
+// may do other things as well; with RESP2 it does nothing else.
 // Messages are told in the order in which they arrived. Engine thread only.
 
 #pragma once
@@ -25,7 +26,7 @@ public:
     using Subscription = std::shared_ptr<void>;
     using Listener = std::function<void(const QByteArray &channel, const QByteArray &payload)>;
 
-    // The connection must be open and do nothing else. Once it has ended, so have all subscriptions here.
+    // The connection must be open. Once it has ended, so have all subscriptions here.
     explicit Subscriber(Connection &connection, QObject *parent = nullptr);
     ~Subscriber() override;
 
@@ -41,9 +42,12 @@ public:
 
     // The server's number of this connection, to which tracking is redirected; 0 where unknown.
     [[nodiscard]] qint64 clientId() const;
+    // Whether the messages come over this connection.
+    [[nodiscard]] bool isOver(const Connection &connection) const;
 
 Q_SIGNALS:
-    // Keys whose content changed, from CLIENT TRACKING redirected to this connection, one list per message.
+    // Keys whose content changed, from CLIENT TRACKING of this connection (RESP3) or redirected to it, one
+    // list per message.
     void invalidated(const QList<QByteArray> &keys);
     // The server forgot all keys at once (FLUSHALL, resynchronisation).
     void everythingInvalidated();

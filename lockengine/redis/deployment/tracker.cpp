@@ -11,10 +11,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Command trackingCommand(qint64 redirect, const TrackingScope &scope)
+// No redirection: to the connection itself.
+Command trackingCommand(std::optional<qint64> redirect, const TrackingScope &scope)
 {
     Command command("CLIENT"_ba);
-    command.arg("TRACKING"_ba).arg("ON"_ba).arg("REDIRECT"_ba).arg(redirect);
+    command.arg("TRACKING"_ba).arg("ON"_ba);
+    if (redirect)
+        command.arg("REDIRECT"_ba).arg(*redirect);
     if (scope.kind == TrackingScope::Kind::Read)
         return command;
     command.arg("BCAST"_ba);
@@ -50,7 +53,9 @@ void noteFlags(const Reply &flags, TrackingStatus &status)
 QCoro::Task<Result<Tracking>> startTracking(
     Connection &connection, Subscriber &subscriber, TrackingScope scope)
 {
-    const qint64 redirect = subscriber.clientId();
+    std::optional<qint64> redirect;
+    if (!subscriber.isOver(connection))
+        redirect = subscriber.clientId();
     if (redirect == 0)
         co_return Error(ErrorKind::Unsupported, "CLIENT ID of the subscriber is unknown"_ba);
     const QPointer<Connection> alive(&connection);

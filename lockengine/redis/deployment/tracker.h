@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The server announces each change of a key to our subscriber: CLIENT TRACKING with a redirection, which
-// needs no RESP3. The announcements come out of Subscriber::invalidated(). They are a hint, never the truth:
+// The server announces each change of a key to our subscriber: CLIENT TRACKING, with a redirection where the
+// subscriber is over another connection (with RESP2 it must be). The announcements come out of
+// Subscriber::invalidated(). They are a hint, never the truth:
 // when either connection is lost, everything known is void.
 
 #pragma once

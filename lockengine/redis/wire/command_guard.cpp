@@ -21,6 +21,7 @@ constexpr ServerVersion v70{7, 0};
 constexpr auto table = std::to_array<AllowedCommand>({
     // The connection's own.
     {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // asked for before 6.2 only
     {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it there is no connection
     {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
     {"EXEC", nullptr, Connection, Reason::LocksNotReadable},
@@ -164,6 +165,15 @@ bool CommandGuard::allows(const Command &command) const
     if (m_scope == Scope::OwnServer)
         return !isConfusing(command) && (!row || row->use != Connection);
     return row && (row->use == Watch || (row->use == Control && m_scope == Scope::Control));
+}
+
+bool CommandGuard::allowsInHandshake(const Command &command) const
+{
+    const AllowedCommand *row = rowOf(command);
+    if (!row || row->use == Control)
+        return false;
+    const QList<QByteArray> &words = command.words();
+    return command.name() != "HELLO" || (m_scope == Scope::Watch && words.size() == 2 && words[1] == "3");
 }
 
 } // namespace lockengine::redis

@@ -69,6 +69,9 @@ public:
 
     [[nodiscard]] Scope scope() const { return m_scope; }
     [[nodiscard]] bool allows(const Command &command) const;
+    // What the connection itself says when it is made. Of HELLO exactly "HELLO 3", and for watching alone:
+    // the password never goes with it.
+    [[nodiscard]] bool allowsInHandshake(const Command &command) const;
     // The row that a command falls under in the table of this scope's servers, whoever may send it; null:
     // none.
     [[nodiscard]] const AllowedCommand *rowOf(const Command &command) const;

@@ -8,6 +8,8 @@
 
 #include <QMetaObject>
 
+#include <algorithm>
+
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -23,7 +25,14 @@ Pending<Result<Reply>> completed(Error error)
 
 bool isMessage(const Reply &push)
 {
-    return push.items().constFirst().text().endsWith("message");
+    return push.items().value(0).text().endsWith("message");
+}
+
+QList<Command> greetingOf(const ConnectionOptions &options)
+{
+    return options.guard.scope() == CommandGuard::Scope::Sentinel
+        ? sentinelHandshake(options.address, options.clientName)
+        : handshakeCommands(options.address, options.clientName, options.protocol);
 }
 
 } // namespace
@@ -32,7 +41,7 @@ Connection::Private::Private(Connection *connection, ConnectionOptions options, 
     : q(connection)
     , m_options(std::move(options))
     , m_clock(clock)
-    , m_reader(m_options.bounds)
+    , m_stream(m_options.protocol, m_options.bounds)
     , m_watch(
           clock, m_options.replyTimeout, [this] { end(Error(ErrorKind::TimedOut, "no reply in time"_ba)); })
 { }
@@ -74,6 +83,11 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     if (self->m_options.address.topology != Topology::Single)
         co_return Error(ErrorKind::BadInput, Reason::TopologyNotSupported,
             "a connection leads to one server, not to a deployment of several"_ba);
+    const QList<Command> commands = greetingOf(self->m_options);
+    const CommandGuard guard = self->m_options.guard;
+    const auto isForbidden = [&guard](const Command &command) { return !guard.allowsInHandshake(command); };
+    if (std::ranges::any_of(commands, isForbidden))
+        co_return Error(ErrorKind::Forbidden, "the guard does not allow this greeting"_ba);
     self->start();
     const Result<Done> connected = co_await self->m_connected.pending();
     if (!connected)
@@ -82,9 +96,6 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
         co_return Error(self->m_endReason);
 
     self->m_stage = Stage::Greeting;
-    const QList<Command> commands = self->m_options.guard.scope() == CommandGuard::Scope::Sentinel
-        ? sentinelHandshake(self->m_options.address, self->m_options.clientName)
-        : handshakeCommands(self->m_options.address, self->m_options.clientName);
     std::vector<Pending<Result<Reply>>> pending;
     for (const Command &command : commands)
         pending.push_back(self->post(command));
@@ -103,6 +114,7 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     }
     self->m_connectTimer.reset();
     self->m_greeting = *greeting;
+    self->m_queue.setProtocol(greeting->protocol);
     self->m_stage = Stage::Open;
     co_return greeting;
 }
@@ -124,7 +136,11 @@ Pending<Result<Reply>> Connection::Private::send(const Command &command)
 {
     if (const auto error = refusal(command))
         return completed(*error);
-    return post(command);
+    Pending<Result<Reply>> answer = post(command);
+    // The push that confirms it comes before the answer to this, or never.
+    if (m_greeting.protocol == Protocol::Resp3 && changesSubscriptions(command))
+        std::ignore = post(Command("PING"_ba));
+    return answer;
 }
 
 Pending<Result<Reply>> Connection::Private::post(const Command &command)
@@ -186,47 +202,50 @@ void Connection::Private::digest(const QByteArray &bytes)
     const auto keep = shared_from_this();
     // What the replies make us send leaves at the end, without another turn of the event loop.
     m_isReceiving = true;
-    m_reader.feed(bytes);
+    m_stream.feed(bytes);
     while (m_stage != Stage::Ended) {
-        const auto next = m_reader.next();
+        const auto next = m_stream.next();
         if (!next)
             return end(next.error());
         if (!next.value())
             break;
         m_halfReplySince.reset();
-        if (!deliver(**next))
-            return end(Error(ErrorKind::Protocol, "a reply that nobody asked for"_ba));
+        if (const auto mistake = deliver(**next))
+            return end(*mistake);
     }
     if (m_stage == Stage::Ended)
         return;
     m_lastHeard = m_clock.now();
-    if (m_reader.isMidReply() && !m_halfReplySince)
+    if (m_stream.isMidReply() && !m_halfReplySince)
         m_halfReplySince = m_lastHeard;
     watchReplies();
     m_isReceiving = false;
     flush();
 }
 
-bool Connection::Private::deliver(const Reply &reply)
+std::optional<Error> Connection::Private::deliver(const ReplyStream::Arrival &arrival)
 {
-    const ReplyQueue::Taken taken = m_queue.take(reply);
+    const Reply &reply = arrival.reply;
+    const ReplyQueue::Taken taken = arrival.isPush ? m_queue.takePush(reply) : m_queue.take(reply);
     const auto refused = reply.isError() ? m_queue.takeRefused() : std::nullopt;
     if (refused)
         Q_EMIT q->lacked(missingPermission(refused->command, refused->refusal, m_options.guard));
     switch (taken) {
     case ReplyQueue::Taken::Answer:
         answer(m_queue.takeAnswered());
-        return true;
+        return std::nullopt;
     case ReplyQueue::Taken::Partial:
-        return true;
+        return std::nullopt;
     case ReplyQueue::Taken::Push:
         if (!isMessage(reply) || !m_options.cable || !m_options.cable->takeLoss())
             Q_EMIT q->pushed(reply);
-        return true;
+        return std::nullopt;
     case ReplyQueue::Taken::Unasked:
-        return false;
+        return Error(ErrorKind::Protocol, "a reply that nobody asked for"_ba);
+    case ReplyQueue::Taken::PushMissing:
+        return Error(ErrorKind::Protocol, "a subscription that no push confirmed"_ba);
     }
-    return false;
+    return std::nullopt;
 }
 
 void Connection::Private::answer(ReplyQueue::Answered answered)
@@ -241,10 +260,17 @@ void Connection::Private::watchReplies()
     // While it is made, the time for the whole connection counts instead.
     if (m_stage != Stage::Open)
         return;
-    if (!m_queue.isEmpty())
-        m_watch.setWaitingSince(m_queue.oldest());
-    else
-        m_watch.setWaitingSince(m_halfReplySince);
+    m_watch.setWaitingSince(waitingSince());
+}
+
+std::optional<MonotonicTime> Connection::Private::waitingSince() const
+{
+    if (m_queue.isEmpty())
+        return m_halfReplySince;
+    if (m_options.lateSince == LateSince::Sending)
+        return m_queue.oldest();
+    const MonotonicTime latest = m_queue.oldest() + 9 * m_options.replyTimeout;
+    return std::clamp(m_lastHeard, m_queue.oldest(), latest);
 }
 
 void Connection::Private::end(Error reason)

@@ -17,6 +17,7 @@
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/command_guard.h"
 #include "lockengine/redis/wire/handshake.h"
+#include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply_reader.h"
 
 #include <QCoroTask>
@@ -26,15 +27,23 @@
 
 namespace lockengine::redis {
 
+// Since when a reply is late.
+enum class LateSince {
+    Sending,
+    LastByte, // of anything the server sent, at most ten times the limit: announcements delay replies
+};
+
 struct ConnectionOptions
 {
     Address address;
     QByteArray clientName = "lockscope"; // CLIENT SETNAME; no spaces
     Milliseconds connectTimeout{5000}; // TCP, TLS and the first commands, together
-    Milliseconds replyTimeout{3000}; // for one reply, from its send()
+    Milliseconds replyTimeout{3000}; // for one reply
+    LateSince lateSince = LateSince::Sending;
     ReplyBounds bounds;
     CommandGuard guard; // what may be written at all; the single place where it is enforced
     std::shared_ptr<Cable> cable; // null: nobody breaks anything
+    Protocol protocol = Protocol::Resp2; // Resp3: asked for, with a guard for watching; see Greeting
 };
 
 class Connection final : public QObject
@@ -47,7 +56,8 @@ public:
     ~Connection() override;
 
     // Connects, verifies TLS, authenticates, selects the database, names the client and asks for the role.
-    // Call once. A database that is not there is BadInput; a server that still loads its data is Loading.
+    // Where RESP3 is asked for and refused, the connection speaks RESP2. Call once. A database that is not
+    // there is BadInput; a server that still loads its data is Loading.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     [[nodiscard]] bool isOpen() const;
     // What open() resolved to; empty before.
@@ -74,7 +84,8 @@ public:
 Q_SIGNALS:
     // A message of a subscription as the server sent it: kind (message, pmessage, smessage), the pattern if
     // any, the channel, the payload. The payload of an invalidation is an array of keys, or nil for all of
-    // them.
+    // them; with RESP3 it stands behind the kind "invalidate". Pushes and replies are told in the order in
+    // which they arrived.
     void pushed(const lockengine::redis::Reply &push);
     // The server did not permit a command, those of open() included; before its Pending is completed. See
     // missingPermission(). The connection is not to be destroyed here.

@@ -7,6 +7,7 @@
 
 #include "lockengine/redis/wire/connection.h"
 #include "lockengine/redis/wire/reply_queue.h"
+#include "lockengine/redis/wire/reply_stream.h"
 #include "lockengine/redis/wire/reply_watch.h"
 #include "lockengine/redis/wire/socket.h"
 
@@ -63,15 +64,16 @@ private:
     void receive();
     void receiveLate();
     void digest(const QByteArray &bytes);
-    bool deliver(const Reply &reply);
+    std::optional<Error> deliver(const ReplyStream::Arrival &arrival);
     void answer(ReplyQueue::Answered answered);
     void watchReplies();
+    std::optional<MonotonicTime> waitingSince() const;
     std::optional<Error> refusal(const Command &command) const;
     bool isStopped() const { return m_options.cable && m_options.cable->isStopped(); }
 
     ConnectionOptions m_options;
     Clock &m_clock;
-    ReplyReader m_reader;
+    ReplyStream m_stream;
     ReplyQueue m_queue;
     std::unique_ptr<Socket, DeleteLater> m_socket; // we may be inside its signal
     Completion<Result<Done>> m_connected;

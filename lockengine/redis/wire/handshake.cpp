@@ -19,6 +19,26 @@ QByteArray infoField(const QByteArray &info, QByteArrayView field)
     return {};
 }
 
+bool saysResp3(const Reply &hello)
+{
+    for (qsizetype i = 0; i + 1 < hello.items().size(); i += 2) {
+        if (hello.items()[i].text() == "proto")
+            return hello.items()[i + 1].asInteger() == 3;
+    }
+    return false;
+}
+
+void noteHello(const Reply &reply, Greeting &greeting)
+{
+    const QByteArray words = reply.isError() ? reply.text() : "HELLO 3 was answered by another protocol"_ba;
+    if (!reply.isError() && saysResp3(reply))
+        greeting.protocol = Protocol::Resp3;
+    else if (reply.isError() && reply.asError().kind == ErrorKind::NoPermission)
+        greeting.resp3Refusal = reply.asError();
+    else
+        greeting.resp3Refusal = Error(ErrorKind::Unsupported, words);
+}
+
 void note(const Command &command, const Reply &reply, Greeting &greeting)
 {
     if (command.name() == "ROLE") {
@@ -73,9 +93,11 @@ Greeting::Role parseRole(const Reply &reply)
     return Greeting::Role::Unknown;
 }
 
-QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName)
+QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName, Protocol protocol)
 {
     QList<Command> commands = authentication(address);
+    if (protocol == Protocol::Resp3)
+        commands.append(Command("HELLO"_ba).arg("3"_ba));
     if (address.database != 0)
         commands.append(Command("SELECT"_ba).arg(qint64(address.database)));
     commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));
@@ -103,11 +125,16 @@ Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result
         if (!answers[i])
             return answers[i].error();
         const Reply &reply = answers[i].value();
-        if (!reply.isError())
+        const QByteArray name = commands[i].name();
+        if (reply.isError()) {
+            if (const auto error = fatalError(commands[i], reply))
+                return *error;
+        }
+        if (name == "HELLO")
+            noteHello(reply, greeting);
+        else if (!reply.isError())
             note(commands[i], reply, greeting);
-        else if (const auto error = fatalError(commands[i], reply))
-            return *error;
-        if (commands[i].name() == "AUTH" || commands[i].name() == "SELECT")
+        if (name == "AUTH" || name == "HELLO" || name == "SELECT")
             continue;
         if (reply.isError() && reply.asError().kind == ErrorKind::NoPermission)
             refusal = reply.asError();

@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a connection says first, and what it makes of the answers: authenticate, select the database, give its
-// name, ask who is there. All commands go out in one write; these functions are pure.
+// What a connection says first, and what it makes of the answers: authenticate, ask for RESP3 where that is
+// wanted, select the database, give its name, ask who is there. All commands go out in one write; these
+// functions are pure.
 
 #pragma once
 
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply.h"
+
+#include <optional>
 
 namespace lockengine::redis {
 
@@ -21,13 +25,17 @@ struct Greeting
     qint64 clientId = 0; // CLIENT ID; 0 where not allowed
     QByteArray version; // from INFO server; empty where not allowed
     QByteArray runId;
+    Protocol protocol = Protocol::Resp2; // what the connection speaks from now on
+    // Why not RESP3, where it was asked for: NoPermission, or Unsupported with the server's words.
+    std::optional<Error> resp3Refusal;
 };
 
 // The role in a reply to ROLE.
 [[nodiscard]] Greeting::Role parseRole(const Reply &reply);
 
-// The commands, in the order in which readGreeting() expects their answers.
-[[nodiscard]] QList<Command> handshakeCommands(const Address &address, const QByteArray &clientName);
+// The commands, in the order in which readGreeting() expects their answers. HELLO never carries the password.
+[[nodiscard]] QList<Command> handshakeCommands(
+    const Address &address, const QByteArray &clientName, Protocol protocol = Protocol::Resp2);
 // To a sentinel, which is asked for nothing about itself.
 [[nodiscard]] QList<Command> sentinelHandshake(const Address &address, const QByteArray &clientName);
 

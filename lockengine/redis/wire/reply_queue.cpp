@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/reply_queue.h"
 
+#include "lockengine/redis/wire/resp2_shape.h"
+
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -79,13 +81,36 @@ void ReplyQueue::noteSubscription(const Reply &confirmation)
 
 ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
 {
-    if (isPush(reply)) {
+    if (m_protocol == Protocol::Resp2 && isPush(reply)) {
         if (reply.items().constFirst().text() == "sunsubscribe")
             noteSubscription(reply);
         return Taken::Push;
     }
     if (m_entries.empty())
         return Taken::Unasked;
+    if (m_protocol == Protocol::Resp3 && !m_entries.front().subscribes.isEmpty() && !reply.isError())
+        return Taken::PushMissing;
+    return answerFront(reply);
+}
+
+ReplyQueue::Taken ReplyQueue::takePush(const Reply &push)
+{
+    if (m_protocol == Protocol::Resp2)
+        return Taken::Unasked;
+    return isConfirmation(push) ? answerFront(push) : Taken::Push;
+}
+
+bool ReplyQueue::isConfirmation(const Reply &push) const
+{
+    if (m_entries.empty() || m_entries.front().subscribes.isEmpty() || push.items().size() != 3)
+        return false;
+    const Entry &front = m_entries.front();
+    return push.items()[0].text() == front.subscribes
+        && push.items()[1].text() == front.commands.constFirst().words().value(1);
+}
+
+ReplyQueue::Taken ReplyQueue::answerFront(const Reply &reply)
+{
     Entry &front = m_entries.front();
     if (!front.subscribes.isEmpty())
         noteSubscription(reply);
@@ -96,10 +121,23 @@ ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
             front.refusal = reply;
         return Taken::Partial;
     }
-    Result<Reply> result = front.isTransaction ? outcomeOf(front.refusal, reply) : Result<Reply>(reply);
+    Result<Reply> result = resultOf(front, reply);
     m_answered = Answered{front.answer, std::move(result), front.sentAt, front.wasAlone};
     m_entries.pop_front();
     return Taken::Answer;
+}
+
+Result<Reply> ReplyQueue::resultOf(const Entry &entry, const Reply &last) const
+{
+    if (!entry.isTransaction)
+        return m_protocol == Protocol::Resp3 ? inResp2Shape(entry.commands.constFirst(), last) : last;
+    if (m_protocol == Protocol::Resp2 || last.items().size() != entry.commands.size() - 2)
+        return outcomeOf(entry.refusal, last);
+    QList<Reply> items;
+    items.reserve(last.items().size());
+    for (qsizetype i = 0; i < last.items().size(); ++i)
+        items.append(inResp2Shape(entry.commands[i + 1], last.items()[i])); // behind MULTI
+    return Reply::array(std::move(items));
 }
 
 void ReplyQueue::noteRefusal(const Entry &entry, const Reply &reply)

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Which reply belongs to whom: replies come in the order of the commands, a transaction takes several, and
-// messages of a subscription come in between. A pure state machine; the connection moves the bytes.
+// messages of a subscription come in between. With RESP3 the server marks those as pushes, and confirms a
+// change of a subscription by one; all other replies are given in the shapes of RESP2. A pure state machine;
+// the connection moves the bytes.
 
 #pragma once
 
 #include "lockengine/base/pending.h"
 #include "lockengine/base/time.h"
 #include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply.h"
 
 #include <deque>
@@ -40,7 +43,11 @@ public:
         Partial, // a transaction waits for more
         Push,
         Unasked, // nobody asked for this
+        PushMissing, // RESP3: a subscription was answered by a reply
     };
+
+    // Of what comes in from now on.
+    void setProtocol(Protocol protocol) { m_protocol = protocol; }
 
     void expect(const Command &command, Answer answer, MonotonicTime sentAt);
     void expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt);
@@ -48,6 +55,8 @@ public:
     // Says what the reply is. For an Answer, takeAnswered() then gives it with its receiver; pushes stay with
     // the caller.
     [[nodiscard]] Taken take(const Reply &reply);
+    // The same for what the server marked as a push.
+    [[nodiscard]] Taken takePush(const Reply &push);
     [[nodiscard]] Answered takeAnswered();
     // Which command the last reply refused for want of a permission, inside a transaction too.
     [[nodiscard]] std::optional<Refused> takeRefused();
@@ -73,10 +82,14 @@ private:
     };
 
     void append(Entry entry);
+    [[nodiscard]] Taken answerFront(const Reply &reply);
+    [[nodiscard]] Result<Reply> resultOf(const Entry &entry, const Reply &last) const;
+    [[nodiscard]] bool isConfirmation(const Reply &push) const;
     [[nodiscard]] bool isPush(const Reply &reply) const;
     void noteSubscription(const Reply &confirmation);
     void noteRefusal(const Entry &entry, const Reply &reply);
 
+    Protocol m_protocol = Protocol::Resp2;
     std::deque<Entry> m_entries;
     std::optional<Answered> m_answered;
     std::optional<Refused> m_refused;

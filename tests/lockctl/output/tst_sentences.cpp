@@ -59,6 +59,10 @@ void TestSentences::everyMissingPermissionHasAConsequence()
         QVERIFY(text.size() > 60);
     }
     QVERIFY(hidingSentence(Error(ErrorKind::OverBudget), "redis://h:1").isEmpty());
+    const Error noOrder(ErrorKind::Unsupported, Reason::OrderNotKnown, "ERR unknown command 'HELLO'");
+    const QByteArray text = hidingSentence(noOrder, "redis://h:1");
+    QVERIFY2(text.startsWith("redis://h:1: announcements and replies do not arrive in one order"), text);
+    QVERIFY2(text.contains("HELLO") && !text.contains("permission"), text);
 }
 
 void TestSentences::everyReasonToMissHoldsHasASentence()

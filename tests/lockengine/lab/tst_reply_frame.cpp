@@ -22,9 +22,12 @@ private Q_SLOTS:
 void TestReplyFrame::aReplyEndsWhereTheNextBegins_data()
 {
     QTest::addColumn<QByteArray>("reply");
-    for (const char *reply : {"+OK\r\n", "-ERR no\r\n", ":-17\r\n", "$0\r\n\r\n", "$6\r\na\r\nb\r\n\r\n",
-             "$-1\r\n", "*0\r\n", "*-1\r\n", "*2\r\n:1\r\n$2\r\n*3\r\n",
-             "*2\r\n*2\r\n:1\r\n*0\r\n*1\r\n$-1\r\n", "*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\n0\r\n"})
+    for (const char *reply :
+        {"+OK\r\n", "-ERR no\r\n", ":-17\r\n", "$0\r\n\r\n", "$6\r\na\r\nb\r\n\r\n", "$-1\r\n", "*0\r\n",
+            "*-1\r\n", "*2\r\n:1\r\n$2\r\n*3\r\n", "*2\r\n*2\r\n:1\r\n*0\r\n*1\r\n$-1\r\n",
+            "*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\n0\r\n", "_\r\n", ",1.5\r\n", "#t\r\n", "(12\r\n",
+            "=6\r\ntxt:\r\n\r\n", "!2\r\nno\r\n", "~2\r\n:1\r\n:2\r\n", "%2\r\n:1\r\n*1\r\n:2\r\n:3\r\n_\r\n",
+            "|1\r\n+a\r\n+b\r\n:1\r\n", ">2\r\n$10\r\ninvalidate\r\n*1\r\n$1\r\nk\r\n"})
         QTest::newRow(reply) << QByteArray(reply);
 }
 
@@ -45,6 +48,9 @@ void TestReplyFrame::messagesAreNoAnswers_data()
     QTest::newRow("pattern") << "*4\r\n$8\r\npmessage\r\n$1\r\n*\r\n$1\r\nc\r\n$1\r\n0\r\n"_ba << true;
     QTest::newRow("sharded") << "*3\r\n$8\r\nsmessage\r\n$1\r\nc\r\n$1\r\n0\r\n"_ba << true;
     QTest::newRow("subscribed") << "*3\r\n$9\r\nsubscribe\r\n$1\r\nc\r\n:1\r\n"_ba << false;
+    QTest::newRow("message, RESP3") << ">3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\n0\r\n"_ba << true;
+    QTest::newRow("invalidation") << ">2\r\n$10\r\ninvalidate\r\n_\r\n"_ba << true;
+    QTest::newRow("subscribed, RESP3") << ">3\r\n$9\r\nsubscribe\r\n$1\r\nc\r\n:1\r\n"_ba << false;
     QTest::newRow("an array") << "*3\r\n$1\r\nm\r\n$1\r\nc\r\n$1\r\n0\r\n"_ba << false;
     QTest::newRow("a string") << "$7\r\nmessage\r\n"_ba << false;
 }

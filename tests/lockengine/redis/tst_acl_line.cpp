@@ -108,12 +108,13 @@ void TestAclLine::whatAVersionDoesNotKnowIsLeftOut()
 {
     const QByteArray now = lineFor(For::Watch, {7, 2});
     QCOMPARE(now, lineFor(For::Watch, {7, 0}));
-    QVERIFY(now.contains(" %R~* ") && now.contains(" +acl|dryrun "));
+    QVERIFY(now.contains(" %R~* ") && now.contains(" +acl|dryrun ") && now.contains(" +hello "));
     const QByteArray middle = lineFor(For::Watch, {6, 2});
     QVERIFY(middle.contains(" ~* ") && !middle.contains('%') && !middle.contains("dryrun"));
     QVERIFY(middle.contains(" &redisson_sc* ") && middle.contains(" +client|trackinginfo "));
     const QByteArray old = lineFor(For::Watch, {6, 0});
     QVERIFY(!old.contains('&') && !old.contains("resetchannels") && !old.contains("trackinginfo"));
+    QVERIFY(old.contains(" +hello "));
     QCOMPARE(aclLine(requestFor(For::Watch, {5, 0})).error().kind, ErrorKind::Unsupported);
 }
 

@@ -209,8 +209,10 @@ void TestAclWatch::nothingCanBeWritten()
 void TestAclWatch::whatIsMissingIsTold_data()
 {
     QTest::addColumn<QByteArray>("permission");
-    for (const QByteArray &permission : testing::permissionsIn(testing::printedWords(watching())))
-        QTest::newRow(permission) << permission;
+    for (const QByteArray &permission : testing::permissionsIn(testing::printedWords(watching()))) {
+        if (permission != "+hello") // asked for by servers before 6.2 only
+            QTest::newRow(permission) << permission;
+    }
 }
 
 void TestAclWatch::whatIsMissingIsTold()

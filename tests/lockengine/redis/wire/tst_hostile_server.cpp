@@ -3,11 +3,10 @@
 
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/literal_server.h"
 #include "tests/support/open_connection.h"
 
 #include <QSignalSpy>
-#include <QTcpServer>
-#include <QTcpSocket>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -15,46 +14,9 @@ using namespace lockengine;
 using namespace lockengine::redis;
 using namespace std::chrono_literals;
 using testing::ask;
+using testing::LiteralServer;
 using testing::runTask;
-
-namespace {
-
-// Answers to the handshake of a connection without password and database: SETNAME, ID, ROLE, INFO, PING.
-const QByteArray welcome = "+OK\r\n:7\r\n*3\r\n$6\r\nmaster\r\n:0\r\n*0\r\n$5\r\na:b\r\n\r\n+PONG\r\n"_ba;
-
-// Says literally what it is told to, whatever it hears.
-class LiteralServer
-{
-public:
-    explicit LiteralServer(QByteArray first)
-        : m_first(std::move(first))
-    {
-        m_server.listen(QHostAddress::LocalHost);
-        QObject::connect(&m_server, &QTcpServer::newConnection, &m_server, [this] {
-            m_peer = m_server.nextPendingConnection();
-            m_peer->write(m_first);
-        });
-    }
-
-    void say(const QByteArray &bytes) { m_peer->write(bytes); }
-    void hangUp() { m_peer->disconnectFromHost(); }
-    QByteArray heard() { return m_peer ? m_heard += m_peer->readAll() : m_heard; }
-
-    [[nodiscard]] ConnectionOptions options() const
-    {
-        Address address;
-        address.port = m_server.serverPort();
-        return testing::optionsFor(address);
-    }
-
-private:
-    QByteArray m_first;
-    QByteArray m_heard;
-    QTcpServer m_server;
-    QTcpSocket *m_peer = nullptr; // child of the server
-};
-
-} // namespace
+using testing::welcome;
 
 class TestHostileServer : public QObject
 {

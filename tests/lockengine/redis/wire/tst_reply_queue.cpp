@@ -44,8 +44,18 @@ private Q_SLOTS:
     void theFirstRefusalIsTheCause_data();
     void theFirstRefusalIsTheCause();
     void whoStillWaitsIsHandedOutOnce();
+    void withResp3APushConfirmsASubscription();
+    void withResp3ASubscriptionMayBeRefused();
+    void withResp3AReplyInPlaceOfThePushIsNoticed();
+    void withResp3APushIsNeverAnAnswer();
+    void withResp3AReplyMayLookLikeAMessage();
+    void withResp3AMovedSlotIsAPush();
+    void withResp3ScoresAreFlat();
+    void withoutResp3APushIsUnasked();
 
 private:
+    void expectWords(const QByteArrayList &words);
+    Taken takePush(const Reply &push);
     void expect(const char *name);
     Taken take(const Reply &reply);
 
@@ -201,6 +211,114 @@ void TestReplyQueue::whoStillWaitsIsHandedOutOnce()
     QCOMPARE(m_queue->takeAll().size(), 3u);
     QVERIFY(m_queue->isEmpty());
     QCOMPARE(m_queue->takeAll().size(), 0u);
+}
+
+void TestReplyQueue::expectWords(const QByteArrayList &words)
+{
+    m_queue->setProtocol(Protocol::Resp3);
+    m_queue->expect(
+        Command(words.constFirst()).args(words.mid(1)), ReplyQueue::Answer(), m_now += Milliseconds(1));
+}
+
+Taken TestReplyQueue::takePush(const Reply &push)
+{
+    const Taken taken = m_queue->takePush(push);
+    if (taken == Taken::Answer)
+        m_result = m_queue->takeAnswered().result;
+    return taken;
+}
+
+void TestReplyQueue::withResp3APushConfirmsASubscription()
+{
+    expectWords({"SUBSCRIBE"_ba, "c"_ba});
+    expectWords({"PING"_ba});
+    QCOMPARE(takePush(confirmation("subscribe", "other", 1)), Taken::Push);
+    QCOMPARE(takePush(confirmation("psubscribe", "c", 1)), Taken::Push);
+    QCOMPARE(takePush(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Push);
+    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Answer);
+    QCOMPARE(*m_result, confirmation("subscribe", "c", 1));
+    QCOMPARE(take(Reply::status("PONG"_ba)), Taken::Answer);
+    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Push); // nobody waits for it
+    QVERIFY(m_queue->isEmpty());
+}
+
+void TestReplyQueue::withResp3ASubscriptionMayBeRefused()
+{
+    expectWords({"SUBSCRIBE"_ba, "c"_ba});
+    QCOMPARE(take(Reply::error("NOPERM no"_ba)), Taken::Answer);
+    QVERIFY(m_result->value().isError());
+    QVERIFY(m_queue->takeRefused().has_value());
+}
+
+void TestReplyQueue::withResp3AReplyInPlaceOfThePushIsNoticed()
+{
+    expectWords({"SUBSCRIBE"_ba, "c"_ba});
+    expectWords({"PING"_ba});
+    QCOMPARE(take(Reply::status("PONG"_ba)), Taken::PushMissing);
+    QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::PushMissing); // as a reply
+    QCOMPARE(m_queue->size(), 2u); // told Closed with the connection
+}
+
+void TestReplyQueue::withResp3APushIsNeverAnAnswer()
+{
+    expectWords({"GET"_ba, "a"_ba});
+    QCOMPARE(takePush(words({"invalidate"_ba})), Taken::Push);
+    QCOMPARE(takePush(Reply::array({})), Taken::Push);
+    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Push);
+    QCOMPARE(take(Reply::bulk("x"_ba)), Taken::Answer);
+    QCOMPARE(*m_result, Reply::bulk("x"_ba));
+    QCOMPARE(take(Reply::bulk("x"_ba)), Taken::Unasked);
+}
+
+void TestReplyQueue::withResp3AReplyMayLookLikeAMessage()
+{
+    expectWords({"SUBSCRIBE"_ba, "c"_ba});
+    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Answer);
+    expectWords({"LRANGE"_ba, "queue"_ba, "0"_ba, "-1"_ba});
+    const Reply looks = words({"message"_ba, "c"_ba, "x"_ba});
+    QCOMPARE(take(looks), Taken::Answer);
+    QCOMPARE(*m_result, looks);
+}
+
+void TestReplyQueue::withResp3AMovedSlotIsAPush()
+{
+    expectWords({"SSUBSCRIBE"_ba, "s"_ba});
+    QCOMPARE(takePush(confirmation("ssubscribe", "s", 1)), Taken::Answer);
+    expectWords({"PING"_ba});
+    QCOMPARE(takePush(confirmation("sunsubscribe", "s", 0)), Taken::Push);
+    QCOMPARE(take(Reply::status("PONG"_ba)), Taken::Answer);
+}
+
+void TestReplyQueue::withResp3ScoresAreFlat()
+{
+    const Reply pairs = Reply::array({words({"a"_ba, "1"_ba}), words({"b"_ba, "2.5"_ba})});
+    const Reply flat = words({"a"_ba, "1"_ba, "b"_ba, "2.5"_ba});
+    const QByteArrayList scored{"ZRANGE"_ba, "z"_ba, "0"_ba, "-1"_ba, "WITHSCORES"_ba};
+    expectWords(scored);
+    QCOMPARE(take(pairs), Taken::Answer);
+    QCOMPARE(*m_result, flat);
+    expectWords(scored);
+    QCOMPARE(take(Reply::array({})), Taken::Answer);
+    QCOMPARE(*m_result, Reply::array({}));
+    expectWords(scored);
+    QCOMPARE(take(Reply::error("WRONGTYPE no"_ba)), Taken::Answer);
+    QVERIFY(m_result->value().isError());
+    // Only where it is asked for, and inside a transaction, too.
+    expectWords({"ZRANGE"_ba, "withscores"_ba, "0"_ba, "-1"_ba});
+    QCOMPARE(take(pairs), Taken::Answer);
+    QCOMPARE(*m_result, pairs);
+    const Command ranged = Command(scored.constFirst()).args(scored.mid(1));
+    m_queue->expectTransaction({Command("TIME"_ba), ranged}, ReplyQueue::Answer(), m_now);
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(take(Reply::status("QUEUED"_ba)), Taken::Partial);
+    QCOMPARE(take(Reply::array({pairs, pairs})), Taken::Answer);
+    QCOMPARE(*m_result, Reply::array({pairs, flat}));
+}
+
+void TestReplyQueue::withoutResp3APushIsUnasked()
+{
+    expect("GET");
+    QCOMPARE(takePush(words({"invalidate"_ba})), Taken::Unasked);
 }
 
 QTEST_GUILESS_MAIN(TestReplyQueue)

@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/deployment/evidence.h"
+
+namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+Error ended()
+{
+    return Error(ErrorKind::Closed, "watching ended"_ba);
+}
+
+// What a refusal of RESP3 means for those who watch.
+Error withoutOrder(const Error &refusal)
+{
+    if (refusal.kind == ErrorKind::NoPermission)
+        return Error(ErrorKind::NoPermission, Reason::OrderNotKnown, "+hello"_ba);
+    return Error(ErrorKind::Unsupported, Reason::OrderNotKnown, refusal.detail);
+}
+
+// Where something between us and the server, or the server itself, does not know RESP3: it ends the
+// connection, or says what nobody can read.
+bool isOfResp3(const Error &error)
+{
+    return error.kind == ErrorKind::Closed || error.kind == ErrorKind::Protocol;
+}
+
+ConnectionOptions watchingOptions(ConnectionOptions options)
+{
+    options.guard = CommandGuard(CommandGuard::Scope::Watch);
+    options.lateSince = LateSince::LastByte;
+    return options;
+}
+
+} // namespace
+
+Evidence::Evidence(
+    ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory, QObject *parent)
+    : QObject(parent)
+    , m_options(watchingOptions(std::move(options)))
+    , m_clock(clock)
+    , m_memory(memory ? std::move(memory) : std::make_shared<Resp3Memory>())
+{ }
+
+Evidence::~Evidence()
+{
+    *m_isAlive = false;
+    stopOpening(ended());
+    m_barrier.reset();
+    m_tracking.reset();
+    m_traceTracking.reset();
+    m_proof.reset();
+    m_subscriber.reset();
+}
+
+QCoro::Task<Evidence::Opened> Evidence::connectOne(Protocol protocol)
+{
+    const auto alive = m_isAlive;
+    ConnectionOptions options = m_options;
+    options.protocol = protocol;
+    auto connection = std::make_unique<Connection>(options, m_clock);
+    m_opening.removeAll(nullptr);
+    m_opening.append(connection.get());
+    connect(connection.get(), &Connection::lacked, this, &Evidence::lacked);
+    const Result<Greeting> greeting = co_await connection->open();
+    if (!*alive)
+        co_return ended();
+    if (!greeting)
+        co_return greeting.error();
+    co_return Opened(std::move(connection));
+}
+
+// They would outlive us, and the clock, until the server answers or the time for that is over.
+void Evidence::stopOpening(const Error &reason)
+{
+    for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
+        if (connection && !connection->isOpen())
+            connection->close(reason);
+    }
+}
+
+QCoro::Task<Result<Greeting>> Evidence::open()
+{
+    const auto alive = m_isAlive;
+    const std::optional<Error> known = m_memory->refusalOf(m_options.address);
+    Result<Greeting> greeting = Error(ErrorKind::Unsupported);
+    if (known)
+        m_whyNotOneOrder = withoutOrder(*known);
+    else
+        greeting = co_await openWithResp3();
+    if (!*alive)
+        co_return ended();
+    if (!greeting && m_whyNotOneOrder)
+        greeting = co_await openWithResp2();
+    if (!*alive)
+        co_return ended();
+    if (greeting && !m_messages->isOpen()) // while the other one was made
+        greeting = Error(ErrorKind::Closed, "a connection ended"_ba);
+    if (!greeting) {
+        if (known && known->kind == ErrorKind::TimedOut) // it is silent with RESP2, too
+            m_memory->forget(m_options.address);
+        co_return greeting;
+    }
+    if (m_whyNotOneOrder && (!known || known->kind == ErrorKind::TimedOut))
+        m_memory->remember(m_options.address, *m_whyNotOneOrder);
+    QList<QPointer<Connection>> pinged{m_messages.get()};
+    if (m_reading)
+        pinged.append(m_reading.get());
+    m_barrier = std::make_unique<Barrier>(pinged);
+    m_isOpen = true;
+    co_return greeting;
+}
+
+// Sets why not where RESP2 is to be tried.
+QCoro::Task<Result<Greeting>> Evidence::openWithResp3()
+{
+    const auto alive = m_isAlive;
+    Opened opened = co_await connectOne(Protocol::Resp3);
+    if (!*alive)
+        co_return ended();
+    if (!opened) {
+        if (isOfResp3(opened.error()))
+            m_whyNotOneOrder = withoutOrder(opened.error());
+        else if (opened.error().kind == ErrorKind::TimedOut) // next time without RESP3
+            m_memory->remember(m_options.address, opened.error());
+        co_return opened.error();
+    }
+    useForMessages(std::move(opened.value()));
+    const Greeting greeting = m_messages->greeting();
+    if (greeting.protocol == Protocol::Resp2) {
+        const Error refusal = withoutOrder(greeting.resp3Refusal.value_or(Error(ErrorKind::Unsupported)));
+        m_whyNotOneOrder = refusal;
+        co_return refusal;
+    }
+    const Result<Done> proof = co_await proveResp3();
+    if (!*alive)
+        co_return ended();
+    if (proof)
+        co_return greeting;
+    if (isOfResp3(proof.error()))
+        m_whyNotOneOrder = withoutOrder(proof.error());
+    co_return proof.error();
+}
+
+// A subscription is confirmed by a push, or nothing is pushed at all.
+QCoro::Task<Result<Done>> Evidence::proveResp3()
+{
+    const auto alive = m_isAlive;
+    const Subscriber::Listener silent = [](const QByteArray &, const QByteArray &) {};
+    Result<Subscriber::Subscription> subscription
+        = co_await m_subscriber->subscribe("__redis__:invalidate"_ba, silent);
+    if (!*alive)
+        co_return ended();
+    if (subscription)
+        m_proof = std::move(subscription.value());
+    else if (!m_messages->isOpen())
+        co_return subscription.error();
+    co_return Done(); // a channel that is not permitted proves nothing, and tracking will say so
+}
+
+QCoro::Task<Result<Greeting>> Evidence::openWithResp2()
+{
+    const auto alive = m_isAlive;
+    QCoro::Task<Opened> first = connectOne(Protocol::Resp2);
+    if (!m_messages || !m_messages->isOpen()) {
+        Opened messages = co_await connectOne(Protocol::Resp2);
+        if (!*alive)
+            co_return ended();
+        if (!messages)
+            co_return messages.error();
+        useForMessages(std::move(messages.value()));
+    }
+    Opened reading = co_await std::move(first);
+    if (!*alive)
+        co_return ended();
+    if (!reading)
+        co_return reading.error();
+    m_reading = std::move(reading.value());
+    adopt(*m_reading);
+    co_return m_reading->greeting();
+}
+
+void Evidence::useForMessages(std::unique_ptr<Connection> connection)
+{
+    m_proof.reset();
+    m_subscriber.reset();
+    m_messages = std::move(connection);
+    connect(m_messages.get(), &Connection::closed, this, &Evidence::loseMessages);
+    m_subscriber = std::make_unique<Subscriber>(*m_messages);
+}
+
+void Evidence::adopt(Connection &connection)
+{
+    connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
+}
+
+QCoro::Task<Result<Done>> Evidence::announceAll(QList<QByteArray> prefixes)
+{
+    const auto alive = m_isAlive;
+    const Result<Done> stopped = co_await stopAnnouncing();
+    if (!*alive)
+        co_return ended();
+    if (!stopped)
+        co_return stopped.error();
+    TrackingScope scope;
+    scope.prefixes = std::move(prefixes);
+    Result<Tracking> tracking = co_await startTracking(reading(), *m_subscriber, scope);
+    if (!*alive)
+        co_return ended();
+    if (!tracking)
+        co_return tracking.error();
+    m_tracking = std::move(tracking.value());
+    co_return Done();
+}
+
+QCoro::Task<Result<Done>> Evidence::announceRead(QList<QByteArray> tracePrefixes)
+{
+    const auto alive = m_isAlive;
+    Opened traces = co_await connectOne(Protocol::Resp2);
+    if (!*alive)
+        co_return ended();
+    if (!traces)
+        co_return traces.error();
+    TrackingScope scope;
+    scope.prefixes = std::move(tracePrefixes);
+    Result<Tracking> traced = co_await startTracking(*traces.value(), *m_subscriber, scope);
+    if (!*alive)
+        co_return ended();
+    if (!traced)
+        co_return traced.error();
+    const Result<Done> stopped = co_await stopAnnouncing();
+    if (!*alive)
+        co_return ended();
+    if (!stopped)
+        co_return stopped.error();
+    scope.prefixes.clear();
+    scope.kind = TrackingScope::Kind::Read;
+    Result<Tracking> tracking = co_await startTracking(reading(), *m_subscriber, scope);
+    if (!*alive)
+        co_return ended();
+    if (!tracking)
+        co_return tracking.error();
+    m_tracking = std::move(tracking.value());
+    m_traceTracking = std::move(traced.value());
+    m_traces = std::move(traces.value());
+    adopt(*m_traces);
+    if (!m_traces->isOpen()) // since a while, and nobody was told
+        co_return Error(ErrorKind::Closed, "a connection ended"_ba);
+    co_return Done();
+}
+
+QCoro::Task<Result<Done>> Evidence::announceNothing()
+{
+    return stopAnnouncing();
+}
+
+QCoro::Task<Result<Done>> Evidence::stopAnnouncing()
+{
+    if (m_traces)
+        m_traces->disconnect(this);
+    m_traceTracking.reset();
+    m_traces.reset();
+    if (!std::exchange(m_tracking, {}).use_count()) // a subscription points at nothing
+        co_return Done();
+    const Result<Done> stopped = co_await stopTracking(reading());
+    co_return stopped;
+}
+
+QCoro::Task<Done> Evidence::verifyTracking()
+{
+    const auto alive = m_isAlive;
+    if (m_tracking.use_count() > 0 && reading().isOpen())
+        co_await verifyOne(reading());
+    if (*alive && m_traces && m_traces->isOpen())
+        co_await verifyOne(*m_traces);
+    co_return Done();
+}
+
+// A server that does not know the question, or does not permit it, leaves us to believe in its announcements.
+QCoro::Task<Done> Evidence::verifyOne(Connection &connection)
+{
+    const auto alive = m_isAlive;
+    const QPointer<Connection> asked = &connection;
+    const Result<TrackingStatus> status = co_await trackingStatus(connection);
+    if (!*alive || !asked || !status || (status->isOn && !status->isRedirectBroken))
+        co_return Done();
+    lose(Error(ErrorKind::Closed, "the server stopped announcing changes"_ba));
+    co_return Done();
+}
+
+QList<Connection *> Evidence::connections() const
+{
+    QList<Connection *> all{m_messages.get(), m_reading.get(), m_traces.get()};
+    all.removeAll(nullptr);
+    return all;
+}
+
+void Evidence::pingSilent(Milliseconds silence)
+{
+    const auto now = m_clock.now();
+    for (Connection *connection : connections()) {
+        if (connection->isOpen() && now - connection->lastHeard() >= silence)
+            std::ignore = connection->send(Command("PING"_ba)); // without an answer it ends itself
+    }
+}
+
+void Evidence::close(const Error &reason)
+{
+    m_isLost = true;
+    stopOpening(reason);
+    for (Connection *connection : connections())
+        connection->close(reason);
+}
+
+void Evidence::lose(const Error &reason)
+{
+    if (m_isOpen && !std::exchange(m_isLost, true))
+        Q_EMIT lost(reason);
+}
+
+void Evidence::loseMessages(const Error &reason)
+{
+    if (!m_isOpen || m_isLost)
+        return;
+    if (hasOneOrder() && reason.kind == ErrorKind::Protocol)
+        m_memory->remember(m_options.address, withoutOrder(reason));
+    const bool isCut = m_options.cable && m_options.cable->isCut();
+    if (reason.kind != ErrorKind::Closed || isCut)
+        return lose(reason);
+    QCoro::connect(judgeLoss(reason), this, [](Done) {});
+}
+
+// A server that goes on serving closed this connection on purpose.
+QCoro::Task<Done> Evidence::judgeLoss(Error reason)
+{
+    const auto alive = m_isAlive;
+    const QByteArray runId = m_messages->greeting().runId;
+    m_options.connectTimeout = 500ms;
+    const Opened again = co_await connectOne(Protocol::Resp2);
+    if (!*alive)
+        co_return Done();
+    if (again && again.value()->greeting().runId == runId) {
+        reason.reason = Reason::AnnouncementsCut;
+        reason.detail = "the server ended it, as it does when more is announced than is read in time"_ba;
+    }
+    lose(reason);
+    co_return Done();
+}
+
+} // namespace lockengine::redis
