@@ -119,6 +119,8 @@ void CommandContext::complain(const QByteArray &sentence) const
 
 void CommandContext::complainOfHiding(const Error &reason) const
 {
+    if (reason.reason == Reason::OrderNotKnown)
+        return; // it is about events, not about what one look shows
     const QByteArray sentence = hidingSentence(reason, server);
     if (!sentence.isEmpty())
         complain(sentence);

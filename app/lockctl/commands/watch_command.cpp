@@ -68,7 +68,6 @@ private:
         for (const Error &reason : status.degraded) {
             if (m_told.contains(reason))
                 continue;
-            m_context.complainOfHiding(reason);
             const QByteArray blindness = blindnessSentence(reason, m_context.server);
             if (!blindness.isEmpty())
                 m_context.complain(blindness);

@@ -131,6 +131,9 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
 
 QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
 {
+    const QByteArray hiding = hidingSentence(reason, server);
+    if (!hiding.isEmpty())
+        return hiding;
     const QByteArray who = visible(server, 300) + ": ";
     const QByteArray polled = "; locks are polled, and holds shorter than a round are missed";
     if (reason.kind == ErrorKind::Unsupported)

@@ -24,6 +24,8 @@ Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
     m_status.address = m_options.connection.address.display();
     if (!m_options.locator)
         m_options.locator = std::make_shared<FixedLocator>(m_options.connection.address);
+    if (!m_options.resp3)
+        m_options.resp3 = std::make_shared<Resp3Memory>();
     connect(m_options.locator.get(), &Locator::moved, this, &Inspector::follow);
     connect(m_options.locator.get(), &Locator::troubleChanged, this, [this] {
         if (m_status.phase == ConnectionPhase::Synchronising || m_status.phase == ConnectionPhase::Live)

@@ -7,6 +7,7 @@
 
 #include "lockengine/model/system_status.h"
 #include "lockengine/redis/deployment/locator.h"
+#include "lockengine/redis/deployment/resp3_memory.h"
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/connection.h"
 
@@ -26,6 +27,8 @@ struct InspectorOptions
     WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
     // Of a cluster: whether this server keeps that name, as the nodes say at present; null: it keeps all.
     std::function<bool(const QByteArray &name)> keeps;
+    // Which servers do not serve RESP3; null: the inspector remembers by itself.
+    std::shared_ptr<Resp3Memory> resp3;
     Milliseconds patience{300'000}; // a lock that is free and that nobody asks for is forgotten after this
 };
 

@@ -61,6 +61,15 @@ void NoticedSigns::add(EvidenceSign sign)
         flags |= sign;
 }
 
+void NoticedSigns::add(const NoticedSigns &more)
+{
+    flags |= more.flags;
+    messages += more.messages;
+    traces += more.traces;
+    doubtfulTraces += more.doubtfulTraces;
+    changes += more.changes;
+}
+
 void NoticedSigns::remove(EvidenceSign sign)
 {
     flags.setFlag(sign, false);
@@ -151,6 +160,12 @@ void LockBook::addChange(const QByteArray &name)
 void LockBook::keepFlags(const QByteArray &name, Evidence flags)
 {
     signsOf(name).flags |= flags;
+}
+
+void LockBook::keepMessages(const QByteArray &name, qint32 messages)
+{
+    if (messages > 0)
+        signsOf(name).messages += messages;
 }
 
 void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)

@@ -32,6 +32,7 @@ struct NoticedSigns
         return !flags && messages == 0 && traces == 0 && doubtfulTraces == 0 && changes == 0;
     }
     void add(EvidenceSign sign);
+    void add(const NoticedSigns &more);
     void remove(EvidenceSign sign);
 };
 
@@ -79,6 +80,7 @@ public:
     void addChange(const QByteArray &name);
     // Of a known lock: told with a later read.
     void keepFlags(const QByteArray &name, Evidence flags);
+    void keepMessages(const QByteArray &name, qint32 messages);
     void removeSign(const QByteArray &name, EvidenceSign sign);
     // A channel of this name speaks of these kinds that count. Kept also for strangers.
     void hear(const QByteArray &name, const KindCandidates &kinds);

@@ -78,6 +78,7 @@ private:
         LockBook::Origin origin;
         quint64 round = 0;
         NoticedSigns signs; // noticed before the read was sent
+        bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
         bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
     };
@@ -89,6 +90,7 @@ private:
         const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read);
     QCoro::Task<Done> readKnown(QList<QByteArray> names, Depth depth);
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
+    void noteRead(const QByteArray &name);
     [[nodiscard]] bool isNews(const RawLock &raw) const;
     // The reads say that this hold ended, and no sign that was noticed so far says why.
     [[nodiscard]] bool endedWithoutSign(const RawLock &raw) const;

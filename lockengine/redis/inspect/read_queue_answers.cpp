@@ -24,7 +24,13 @@ bool isCompanionOnly(const RawLock &raw)
 QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
 {
     const auto alive = m_isAlive;
-    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names, depth);
+    OnRead onRead;
+    if (m_lines.hasOneOrder())
+        onRead = [this, alive](const QByteArray &name) {
+            if (*alive)
+                noteRead(name);
+        };
+    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names, depth, onRead);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -63,6 +69,17 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     }
     landAll(names);
     co_return Done();
+}
+
+// On the connection of the signs: those that came before the answer were given before the read, and a message
+// that comes after it was given after the read.
+void ReadQueue::noteRead(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight == m_inFlight.end())
+        return;
+    flight->signs.add(m_book.takeSigns(name));
+    flight->isOrdered = true;
 }
 
 bool ReadQueue::isNews(const RawLock &raw) const
@@ -154,6 +171,8 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     signs.before = flight.signs;
     signs.during = m_book.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
+    if (flight.isOrdered)
+        m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
     const Evidence uncounted = signs.during.flags;
     if (uncounted && !m_book.isLoss(state)) { // they may speak of what the next read will show
         signs.during.flags = {};

@@ -44,17 +44,21 @@ QList<QByteArray> takeBatch(QList<QByteArray> &names)
     return batch;
 }
 
-QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name, Depth depth)
+const OnRead unheard;
+
+QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name, Depth depth, OnRead onRead)
 {
     const auto commands = numberCommands(name, depth);
     const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (reply && onRead)
+        onRead(name);
     if (reply)
         co_return parseNumbers(name, depth, reply->items());
     if (isOfTransport(reply.error()))
         co_return reply.error();
     if (depth == Depth::NumbersOnly || isKeptElsewhere(name, reply.error()))
         co_return refused(name, reply.error());
-    const Result<RawLock> own = co_await readNumbers(connection, name, Depth::NumbersOnly);
+    const Result<RawLock> own = co_await readNumbers(connection, name, Depth::NumbersOnly, unheard);
     co_return own;
 }
 
@@ -79,7 +83,7 @@ bool isDeepRead(Depth depth)
     return depth == Depth::Whole || depth == Depth::WholeByGetAll || depth == Depth::WithoutQueue;
 }
 
-QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth);
+QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth, OnRead onRead);
 
 // What the first read left open.
 QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Depth depth)
@@ -92,7 +96,7 @@ QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Dept
     }
     if (raw.body != RawLock::Body::Other)
         co_return raw;
-    const Result<RawLock> numbers = co_await readNumbers(connection, raw.name, Depth::Numbers);
+    const Result<RawLock> numbers = co_await readNumbers(connection, raw.name, Depth::Numbers, unheard);
     if (!numbers)
         co_return numbers.error();
     raw.numbers = numbers->numbers;
@@ -114,7 +118,7 @@ QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, 
     co_return std::optional<RawLock>();
 }
 
-QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth)
+QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth, OnRead onRead)
 {
     if (isForeignSetName(name) && (depth == Depth::Whole || depth == Depth::Numbers)) {
         const Result<std::optional<RawLock>> entries = co_await readEntries(connection, name);
@@ -124,7 +128,7 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
             co_return **entries;
     }
     if (depth == Depth::Numbers) {
-        const Result<RawLock> numbers = co_await readNumbers(connection, name, depth);
+        const Result<RawLock> numbers = co_await readNumbers(connection, name, depth, onRead);
         const bool isSomethingElse = numbers && numbers->body == RawLock::Body::Other
             && !numbers->numbers->isText && numbers->numbers->listLength == 0;
         if (!isSomethingElse)
@@ -133,20 +137,22 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
     }
     const auto commands = readCommands(name, depth);
     const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (reply && onRead)
+        onRead(name);
     if (reply) {
         const ParsedRead parsed = parseRead(name, depth, reply->items());
         if (parsed.isComplete) {
             const Result<RawLock> complete = co_await completed(connection, parsed.raw, depth);
             co_return complete;
         }
-        const Result<RawLock> whole = co_await readOne(connection, name, Depth::WholeByGetAll);
+        const Result<RawLock> whole = co_await readOne(connection, name, Depth::WholeByGetAll, onRead);
         co_return whole;
     }
     if (isOfTransport(reply.error()))
         co_return reply.error();
     if (depth == Depth::BodyOnly || isKeptElsewhere(name, reply.error()))
         co_return refused(name, reply.error());
-    const Result<RawLock> body = co_await readOne(connection, name, Depth::BodyOnly);
+    const Result<RawLock> body = co_await readOne(connection, name, Depth::BodyOnly, unheard);
     co_return body;
 }
 
@@ -199,12 +205,12 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
     if (sketch.bytes > largestKey)
         raw.body = RawLock::Body::TooLarge;
     if ((care == Care::Companions || isForeignName(sketch.name)) && sketch.mayCount()) {
-        const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers);
+        const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers, unheard);
         co_return numbers;
     }
     const bool isSet = sketch.kind == KeySketch::Kind::Other && isForeignSetName(sketch.name);
     if (isSet && sketch.bytes <= largestKey) {
-        const Result<RawLock> read = co_await readOne(connection, sketch.name, Depth::Whole);
+        const Result<RawLock> read = co_await readOne(connection, sketch.name, Depth::Whole, unheard);
         co_return read;
     }
     if (care == Care::Companions && sketch.kind == KeySketch::Kind::Absent)
@@ -214,7 +220,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
     Depth depth = Depth::Whole;
     if (sketch.queueBytes > largestKey)
         depth = Depth::WithoutQueue;
-    const Result<RawLock> read = co_await readOne(connection, sketch.name, depth);
+    const Result<RawLock> read = co_await readOne(connection, sketch.name, depth, unheard);
     co_return read;
 }
 
@@ -236,14 +242,15 @@ QCoro::Task<Result<QList<KeySketch>>> sketchKeys(Connection &connection, QList<Q
     co_return sketches;
 }
 
-QCoro::Task<Result<QList<RawLock>>> readLocks(Connection &connection, QList<QByteArray> names, Depth depth)
+QCoro::Task<Result<QList<RawLock>>> readLocks(
+    Connection &connection, QList<QByteArray> names, Depth depth, OnRead onRead)
 {
     QList<RawLock> locks;
     while (!names.isEmpty()) {
         const auto batch = takeBatch(names);
         std::vector<QCoro::Task<Result<RawLock>>> tasks;
         for (const auto &name : batch)
-            tasks.push_back(readOne(connection, name, depth));
+            tasks.push_back(readOne(connection, name, depth, onRead));
         const Result<QList<RawLock>> read = co_await collected(std::move(tasks));
         if (!read)
             co_return read.error();

@@ -15,6 +15,8 @@
 
 #include <QCoroTask>
 
+#include <functional>
+
 namespace lockengine::redis {
 
 constexpr qsizetype readBatch = 64; // names in flight at once
@@ -32,8 +34,11 @@ enum class Care {
 
 // The contents behind each name, in their order. Names whose sketch told that they are too large are to be
 // read Depth::WithoutQueue or not at all.
+// `onRead` is called for each name when the answer that says how it stands has arrived, before anything that
+// arrives behind it.
+using OnRead = std::function<void(const QByteArray &name)>;
 [[nodiscard]] QCoro::Task<Result<QList<RawLock>>> readLocks(
-    Connection &connection, QList<QByteArray> names, Depth depth = Depth::Whole);
+    Connection &connection, QList<QByteArray> names, Depth depth = Depth::Whole, OnRead onRead = {});
 
 // Sketch and read as one: safe for any name, at two round trips, or three by type. Only what may be a lock is
 // read.

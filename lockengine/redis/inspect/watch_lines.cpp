@@ -3,7 +3,6 @@
 
 #include "lockengine/redis/inspect/watch_lines.h"
 
-#include "lockengine/redis/deployment/tracker.h"
 #include "lockengine/redis/inspect/watched_channels.h"
 #include "lockengine/redis/redisson/key_names.h"
 
@@ -48,12 +47,13 @@ QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes)
 }
 
 WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
-    std::shared_ptr<Locator> locator, QObject *parent)
+    std::shared_ptr<Locator> locator, std::shared_ptr<Resp3Memory> memory, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_locator(locator ? std::move(locator) : std::make_shared<FixedLocator>(m_options.address))
     , m_prefixes(std::move(prefixes))
     , m_clock(clock)
+    , m_memory(std::move(memory))
 { }
 
 WatchLines::~WatchLines()
@@ -61,10 +61,7 @@ WatchLines::~WatchLines()
     *m_isAlive = false;
     stopOpening(Error(ErrorKind::Closed, "watching ended"));
     m_subscriptions.clear();
-    m_everyTracking.reset();
-    m_knownTracking.reset();
-    m_traceTracking.reset();
-    m_subscriber.reset();
+    m_evidence.reset();
 }
 
 QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
@@ -122,26 +119,28 @@ QCoro::Task<Result<Greeting>> WatchLines::open()
         co_return address.error();
     m_options.address = *address;
     m_target = address->endpoint();
+    m_evidence = std::make_unique<EvidenceLines>(m_options, m_clock, m_memory);
+    connect(m_evidence.get(), &EvidenceLines::lacked, this, &WatchLines::lacked);
+    connect(m_evidence.get(), &EvidenceLines::lost, this, [this](const Error &reason) { lose(reason); });
     QCoro::Task<Result<std::unique_ptr<Connection>>> first = connectOne();
-    QCoro::Task<Result<std::unique_ptr<Connection>>> second = connectOne();
+    const Result<Greeting> evidence = co_await m_evidence->open();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
     Result<std::unique_ptr<Connection>> asking = co_await std::move(first);
-    Result<std::unique_ptr<Connection>> listening = co_await std::move(second);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!asking)
         co_return asking.error();
-    if (!listening)
-        co_return listening.error();
+    if (!evidence)
+        co_return evidence.error();
     const Result<Done> isRight = locator->judge(*m_target, asking.value()->greeting().role);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!isRight)
         co_return isRight.error();
     m_asking = std::move(asking.value());
-    m_listening = std::move(listening.value());
-    m_subscriber = std::make_unique<Subscriber>(*m_listening);
-    connect(m_subscriber.get(), &Subscriber::invalidated, this, &WatchLines::announced);
-    connect(m_subscriber.get(), &Subscriber::everythingInvalidated, this, &WatchLines::everythingAnnounced);
+    connect(&subscriber(), &Subscriber::invalidated, this, &WatchLines::announced);
+    connect(&subscriber(), &Subscriber::everythingInvalidated, this, &WatchLines::everythingAnnounced);
     const Result<Done> heard = co_await listen();
     if (!heard)
         co_return heard.error();
@@ -158,16 +157,16 @@ QCoro::Task<Result<Done>> WatchLines::listen()
         = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
     std::vector<QCoro::Task<Result<Subscriber::Subscription>>> tasks;
     for (const auto &pattern : channels.unlocks)
-        tasks.push_back(m_subscriber->subscribePattern(pattern, hearUnlock));
+        tasks.push_back(subscriber().subscribePattern(pattern, hearUnlock));
     for (const auto &notice : noticesHeard(m_options.address.database))
-        tasks.push_back(m_subscriber->subscribe(notice, hearKey));
+        tasks.push_back(subscriber().subscribe(notice, hearKey));
     for (auto &task : tasks) {
         Result<Subscriber::Subscription> subscription = co_await task;
         if (!*alive)
             co_return Error(ErrorKind::Closed, "watching ended");
         if (subscription)
             m_subscriptions.push_back(std::move(subscription.value()));
-        else if (m_isLost || !m_listening->isOpen())
+        else if (m_isLost || !reading().isOpen())
             co_return subscription.error();
         else
             m_refusals.append(subscription.error());
@@ -177,10 +176,8 @@ QCoro::Task<Result<Done>> WatchLines::listen()
 
 QCoro::Task<Result<Done>> WatchLines::caughtUp()
 {
-    const Result<Reply> pong = co_await m_subscriber->ping();
-    if (!pong)
-        co_return pong.error();
-    co_return Done();
+    const Result<Done> passed = co_await m_evidence->barrier();
+    co_return passed;
 }
 
 void WatchLines::tellKeyEvent(const QByteArray &channel, const QByteArray &key)
@@ -195,8 +192,7 @@ QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
     const auto hearKey
         = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
     const Subscriber::Listener listener = hearKey;
-    Result<Subscriber::Subscription> subscription
-        = co_await m_subscriber->subscribePattern(pattern, listener);
+    Result<Subscriber::Subscription> subscription = co_await subscriber().subscribePattern(pattern, listener);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!subscription)
@@ -208,20 +204,19 @@ QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
 void WatchLines::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
-    for (auto *line : {m_asking.get(), m_listening.get(), m_reading.get(), m_traces.get()}) {
-        if (line && line->isOpen() && now - line->lastHeard() >= silence)
-            ignoreAnswer(this, awaited(line->send(Command("PING"))));
-    }
+    if (m_asking && m_asking->isOpen() && now - m_asking->lastHeard() >= silence)
+        ignoreAnswer(this, awaited(m_asking->send(Command("PING"))));
+    m_evidence->pingSilent(silence);
 }
 
 void WatchLines::close(const Error &reason)
 {
     m_isLost = true;
     stopOpening(reason);
-    for (auto *line : {m_asking.get(), m_listening.get(), m_reading.get(), m_traces.get()}) {
-        if (line)
-            line->close(reason);
-    }
+    if (m_asking)
+        m_asking->close(reason);
+    if (m_evidence)
+        m_evidence->close(reason);
 }
 
 } // namespace lockengine::redis

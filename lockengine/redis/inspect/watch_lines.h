@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The connections of one time of watching, and the announcements that come over them: one connection that
-// asks, one that listens; while only known locks are announced two more, one whose reads the server remembers
-// and one that listens for the traces of unlocks. The loss of any of them is the loss of all: what was
+// The connections of one session of watching, and the announcements that come over them: one connection that
+// asks, and the evidence (deployment/evidence_lines.h), over which known locks are read and everything is
+// announced in one order where the server allows that. The loss of any of them is the loss of all: what was
 // announced meanwhile is not known. Engine thread only.
 
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/deployment/evidence_lines.h"
 #include "lockengine/redis/deployment/locator.h"
-#include "lockengine/redis/deployment/subscriber.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -29,8 +29,10 @@ class WatchLines final : public QObject
 public:
     // To where the locator says, or, without one, to the address; all of them to the same server. The clock
     // must outlive the lines.
+    // `memory` is shared among all sessions of one system.
     WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
-        std::shared_ptr<Locator> locator = {}, QObject *parent = nullptr);
+        std::shared_ptr<Locator> locator = {}, std::shared_ptr<Resp3Memory> memory = {},
+        QObject *parent = nullptr);
     ~WatchLines() override;
 
     // Connects both; then listens to all that it may. What the server refuses to let us hear is in
@@ -44,28 +46,29 @@ public:
 
     // Every write of the server is announced from the answer on.
     [[nodiscard]] QCoro::Task<Result<Done>> announceAll();
-    // Keys read over reading() are announced once from then on, and traces of unlocks always. What was
-    // announced before goes on until announceAllNoMore().
+    // Keys read over reading() are announced once from then on, and traces of unlocks always. Either replaces
+    // what was announced before, and between the two something may be missed.
     [[nodiscard]] QCoro::Task<Result<Done>> announceKnown();
-    [[nodiscard]] QCoro::Task<Result<Done>> announceAllNoMore();
-    void announceKnownNoMore();
     // What the server tells of its own accord about any key, if it was set up to.
     [[nodiscard]] QCoro::Task<Result<Done>> hearKeyEvents();
 
     // For names that nobody knows, SCAN and questions about the server. Never remembered by it.
     [[nodiscard]] Connection &asking() { return *m_asking; }
     // For the contents of known locks.
-    [[nodiscard]] Connection &reading() { return m_reading ? *m_reading : *m_asking; }
-    [[nodiscard]] bool remembersReads() const { return m_reading != nullptr; }
+    [[nodiscard]] Connection &reading() { return m_evidence->reading(); }
+    [[nodiscard]] bool remembersReads() const { return m_evidence->remembersReads(); }
+    // Whether announcements and the answers of reading() arrive in the order in which they happened.
+    [[nodiscard]] bool hasOneOrder() const { return m_evidence->hasOneOrder(); }
+    [[nodiscard]] const std::optional<Error> &whyNotOneOrder() const { return m_evidence->whyNotOneOrder(); }
 
     // Requires: open() succeeded.
-    [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
+    [[nodiscard]] Subscriber &subscriber() { return m_evidence->subscriber(); }
     // Resolves when everything that the server announced before the call has arrived.
     [[nodiscard]] QCoro::Task<Result<Done>> caughtUp();
     // Whether a release may be announced without our hearing of it: a subscription was refused.
     [[nodiscard]] bool mayMissMessages() const { return !m_refusals.isEmpty(); }
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
-    [[nodiscard]] QCoro::Task<Done> verifyTracking();
+    [[nodiscard]] QCoro::Task<Done> verifyTracking() { return m_evidence->verifyTracking(); }
     // Asks every connection that was silent for so long whether it is still there.
     void pingSilent(Milliseconds silence);
     void close(const Error &reason);
@@ -82,7 +85,6 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QCoro::Task<Result<std::unique_ptr<Connection>>> connectOne();
     [[nodiscard]] QCoro::Task<Result<Done>> listen();
-    [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
     void tellKeyEvent(const QByteArray &channel, const QByteArray &key);
     void adopt(Connection &connection);
     void stopOpening(const Error &reason);
@@ -98,14 +100,9 @@ private:
     QList<Error> m_refusals;
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
     std::unique_ptr<Connection> m_asking;
-    std::unique_ptr<Connection> m_listening;
-    std::unique_ptr<Connection> m_reading;
-    std::unique_ptr<Connection> m_traces;
-    std::unique_ptr<Subscriber> m_subscriber;
+    std::shared_ptr<Resp3Memory> m_memory;
+    std::unique_ptr<EvidenceLines> m_evidence;
     std::vector<Subscriber::Subscription> m_subscriptions; // to channels
-    Subscriber::Subscription m_everyTracking;
-    Subscriber::Subscription m_knownTracking;
-    Subscriber::Subscription m_traceTracking;
 };
 
 // The prefixes under which keys of locks with these names live, for tracking by prefix. None overlaps

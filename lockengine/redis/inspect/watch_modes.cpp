@@ -39,8 +39,7 @@ QCoro::Task<Done> WatchSession::enterLive()
     }
     m_rate.noteFollowsAll();
     recover(ErrorKind::OverBudget);
-    m_lines.announceKnownNoMore();
-    enter(WatchMode::Live);
+    changeAnnouncing(WatchMode::Live);
     co_return Done();
 }
 
@@ -54,13 +53,7 @@ QCoro::Task<Done> WatchSession::enterLiveForKnown()
         refuseMode(tracking.error());
         co_return Done();
     }
-    m_queue->wantAnew(m_book.names()); // the server remembers what is read from now on
-    if (m_report.mode == WatchMode::Live) {
-        co_await m_lines.announceAllNoMore();
-        if (!*alive)
-            co_return Done();
-    }
-    enter(WatchMode::LiveForKnown);
+    changeAnnouncing(WatchMode::LiveForKnown);
     if (m_rate.isOverBudget())
         refuseMode(Error(ErrorKind::OverBudget));
     co_return Done();
@@ -95,6 +88,15 @@ void WatchSession::enter(WatchMode mode)
         scanAnew();
     }
     refreshReport();
+}
+
+// What changed while one way of announcing gave way to the other was not announced.
+void WatchSession::changeAnnouncing(WatchMode mode)
+{
+    const bool isChange = m_report.mode != WatchMode::None;
+    enter(mode);
+    if (isChange)
+        readDoubted();
 }
 
 void WatchSession::scanAnew()

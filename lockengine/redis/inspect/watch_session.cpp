@@ -26,7 +26,7 @@ WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Cloc
     , m_options(options)
     , m_book(book)
     , m_clock(clock)
-    , m_lines(options.connection, options.prefixes, clock, options.locator)
+    , m_lines(options.connection, options.prefixes, clock, options.locator, options.resp3)
     , m_rate(options.announcedBudget)
 {
     connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
@@ -55,6 +55,8 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
     noteGreeting(*greeting);
     for (const auto &refusal : m_lines.refusals())
         degrade(refusal);
+    if (m_lines.whyNotOneOrder())
+        degrade(*m_lines.whyNotOneOrder());
     wire();
     co_await learnServer();
     if (!*alive)

@@ -86,6 +86,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> verifyHeld();
     void begin();
     void enter(WatchMode mode);
+    void changeAnnouncing(WatchMode mode);
     void degrade(const Error &reason);
     void recover(ErrorKind kind);
     void refuseMode(const Error &reason);

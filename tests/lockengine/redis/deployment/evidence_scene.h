@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/deployment/evidence.h"
+#include "lockengine/redis/deployment/evidence_lines.h"
 #include "tests/support/open_connection.h"
 
 #include <QTest>
@@ -29,7 +29,7 @@ namespace testing {
 class EvidenceScene : public QObject
 {
 protected:
-    using Evidence = lockengine::redis::Evidence;
+    using EvidenceLines = lockengine::redis::EvidenceLines;
 
     void startServer()
     {
@@ -46,9 +46,9 @@ protected:
     }
 
     // Fails the test where it cannot be opened.
-    [[nodiscard]] std::unique_ptr<Evidence> openEvidence(const lockengine::redis::Address &address)
+    [[nodiscard]] std::unique_ptr<EvidenceLines> openEvidence(const lockengine::redis::Address &address)
     {
-        auto evidence = std::make_unique<Evidence>(optionsFor(address), m_clock, m_memory);
+        auto evidence = std::make_unique<EvidenceLines>(optionsFor(address), m_clock, m_memory);
         const auto greeting = runTask(evidence->open());
         if (!greeting)
             qFatal("no evidence: %s", greeting.error().detail.constData());
@@ -57,7 +57,7 @@ protected:
     }
 
     // Of the test's server, with the protocol of the row.
-    [[nodiscard]] std::unique_ptr<Evidence> openRow()
+    [[nodiscard]] std::unique_ptr<EvidenceLines> openRow()
     {
         QFETCH(bool, resp3);
         const lockengine::redis::Address address = addressOf(*m_server);
@@ -70,7 +70,7 @@ protected:
     }
 
     // What was heard up to the next barrier.
-    [[nodiscard]] QByteArray catchUp(Evidence &evidence)
+    [[nodiscard]] QByteArray catchUp(EvidenceLines &evidence)
     {
         const auto passed = runTask(awaited(evidence.barrier()));
         return passed ? std::exchange(m_trace, {}).join(' ') : passed.error().detail;
@@ -92,7 +92,7 @@ protected:
     std::vector<lockengine::redis::Subscriber::Subscription> m_subscriptions;
 
 private:
-    void note(Evidence &evidence)
+    void note(EvidenceLines &evidence)
     {
         using lockengine::redis::Subscriber;
         const auto noteKeys = [this](const QList<QByteArray> &keys) {

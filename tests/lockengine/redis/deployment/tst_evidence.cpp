@@ -138,7 +138,7 @@ void TestEvidence::aServerThatSwallowsHelloIsWatchedAtTheNextAttempt()
     });
     ConnectionOptions options = testing::optionsFor(liar.address());
     options.connectTimeout = 200ms;
-    Evidence first(options, m_clock, m_memory);
+    EvidenceLines first(options, m_clock, m_memory);
     QCOMPARE(runTask(first.open()).error().kind, ErrorKind::TimedOut);
     const auto second = openEvidence(liar.address());
     QVERIFY(!second->hasOneOrder());
@@ -153,7 +153,7 @@ void TestEvidence::aServerThatStandsStillIsAskedForResp3Again()
     options.connectTimeout = 100ms;
     m_server->pause();
     for (int attempt = 0; attempt < 2; ++attempt) {
-        Evidence evidence(options, m_clock, m_memory);
+        EvidenceLines evidence(options, m_clock, m_memory);
         QCOMPARE(runTask(evidence.open()).error().kind, ErrorKind::TimedOut);
     }
     m_server->resume();
@@ -165,14 +165,14 @@ void TestEvidence::otherErrorsAreThoseOfConnecting()
     m_server->cli("CONFIG SET requirepass secret");
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
     options.address.password = Secret("wrong"_ba);
-    Evidence refused(options, m_clock, m_memory);
+    EvidenceLines refused(options, m_clock, m_memory);
     QCOMPARE(runTask(refused.open()).error().kind, ErrorKind::WrongPassword);
     options.address.path += u"gone"_s;
-    Evidence gone(options, m_clock, m_memory);
+    EvidenceLines gone(options, m_clock, m_memory);
     QCOMPARE(runTask(gone.open()).error().kind, ErrorKind::Unreachable);
     options = testing::optionsFor(testing::addressOf(*m_server));
     options.address.password = Secret("secret"_ba);
-    Evidence evidence(options, m_clock, m_memory);
+    EvidenceLines evidence(options, m_clock, m_memory);
     QVERIFY(runTask(evidence.open()).ok());
     QVERIFY(evidence.hasOneOrder());
 }
@@ -182,7 +182,7 @@ void TestEvidence::aProtocolErrorLaterIsRemembered()
     LyingServer liar(*m_server);
     const auto evidence = openEvidence(liar.address());
     QVERIFY(evidence->hasOneOrder());
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     liar.say("%1\r\n?\r\n"_ba);
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Protocol);
@@ -192,7 +192,7 @@ void TestEvidence::aProtocolErrorLaterIsRemembered()
 void TestEvidence::closingTellsNobody()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     auto passing = awaited(evidence->barrier());
     evidence->close(Error(ErrorKind::Closed, "enough"_ba));
     QVERIFY(!runTask(std::move(passing)).ok());
@@ -203,8 +203,8 @@ void TestEvidence::closingTellsNobody()
 void TestEvidence::itMayBeDestroyedWhileItOpens()
 {
     m_server->pause();
-    auto evidence
-        = std::make_unique<Evidence>(testing::optionsFor(testing::addressOf(*m_server)), m_clock, m_memory);
+    auto evidence = std::make_unique<EvidenceLines>(
+        testing::optionsFor(testing::addressOf(*m_server)), m_clock, m_memory);
     auto opening = evidence->open();
     QTest::qWait(0);
     evidence.reset();

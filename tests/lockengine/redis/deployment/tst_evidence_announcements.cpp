@@ -123,8 +123,8 @@ void TestAnnouncements::withoutTheChannelNothingIsAnnounced()
     address.user = u"half"_s;
     if (!resp3)
         m_memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
-    Evidence evidence(testing::optionsFor(address), m_clock, m_memory);
-    QSignalSpy lacked(&evidence, &Evidence::lacked);
+    EvidenceLines evidence(testing::optionsFor(address), m_clock, m_memory);
+    QSignalSpy lacked(&evidence, &EvidenceLines::lacked);
     QVERIFY(runTask(evidence.open()).ok());
     QCOMPARE(evidence.hasOneOrder(), resp3);
     QCOMPARE(runTask(evidence.announceAll({})).error().kind, ErrorKind::NoPermission);
@@ -165,7 +165,7 @@ void TestAnnouncements::aFullOutputBufferIsALossWithItsReason()
     const auto heard = [](const QByteArray &, const QByteArray &) {};
     m_subscriptions.push_back(runTask(evidence->subscriber().subscribe("lock"_ba, heard)).value());
     QVERIFY(runTask(evidence->announceAll({})).ok());
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     m_server->cli({"EVAL", script, "0"});
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
@@ -176,7 +176,7 @@ void TestAnnouncements::aFullOutputBufferIsALossWithItsReason()
 void TestAnnouncements::aServerThatEndsIsAnOrdinaryLoss()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     m_server->kill();
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
@@ -187,7 +187,7 @@ void TestAnnouncements::theLossOfAnyConnectionIsTheLossOfAll()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
     QVERIFY(runTask(evidence->announceRead({"latch:"_ba})).ok());
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     QByteArray traces;
     for (const QByteArray &client : m_server->cli("CLIENT LIST").split('\n')) {
         if (client.contains("name=lockscope") && client.contains(" sub=0 "))
@@ -205,7 +205,7 @@ void TestAnnouncements::announcementsThatStopAreALoss_data()
 void TestAnnouncements::announcementsThatStopAreALoss()
 {
     const auto evidence = openRow();
-    QSignalSpy lost(evidence.get(), &Evidence::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
     runTask(evidence->verifyTracking()); // nothing was asked for
     QVERIFY(runTask(evidence->announceAll({})).ok());
     runTask(evidence->verifyTracking());

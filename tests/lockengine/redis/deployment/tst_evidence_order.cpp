@@ -5,7 +5,7 @@
 // as they can. Each release counts in the same script, so a read says how many there were before it.
 // LOCKSCOPE_ORDER_READS=100000 makes it longer.
 
-#include "lockengine/redis/deployment/evidence.h"
+#include "lockengine/redis/deployment/evidence_lines.h"
 #include "tests/support/open_connection.h"
 
 #include <QLocalSocket>
@@ -83,8 +83,8 @@ private Q_SLOTS:
     void signsAreInOrderWithReads();
 
 private:
-    [[nodiscard]] QCoro::Task<Done> readAgainAndAgain(Evidence &evidence);
-    void listen(Evidence &evidence);
+    [[nodiscard]] QCoro::Task<Done> readAgainAndAgain(EvidenceLines &evidence);
+    void listen(EvidenceLines &evidence);
 
     SystemClock m_clock;
     Counts m_heard;
@@ -112,7 +112,7 @@ void TestEvidenceOrder::signsAreInOrderWithReads_data()
     QTest::newRow("RESP2, read keys and traces") << false << true << QByteArray();
 }
 
-void TestEvidenceOrder::listen(Evidence &evidence)
+void TestEvidenceOrder::listen(EvidenceLines &evidence)
 {
     connect(&evidence.subscriber(), &Subscriber::invalidated, this, [this](const QList<QByteArray> &keys) {
         for (const QByteArray &key : keys) {
@@ -124,7 +124,7 @@ void TestEvidenceOrder::listen(Evidence &evidence)
     });
 }
 
-QCoro::Task<Done> TestEvidenceOrder::readAgainAndAgain(Evidence &evidence)
+QCoro::Task<Done> TestEvidenceOrder::readAgainAndAgain(EvidenceLines &evidence)
 {
     const Command body = Command("HGETALL"_ba).arg("lock"_ba);
     const Command count = Command("GETRANGE"_ba).arg("count"_ba).arg(qint64(0)).arg(qint64(20));
@@ -168,7 +168,7 @@ void TestEvidenceOrder::signsAreInOrderWithReads()
     const auto memory = std::make_shared<Resp3Memory>();
     if (!resp3)
         memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
-    Evidence evidence(testing::optionsFor(address), m_clock, memory);
+    EvidenceLines evidence(testing::optionsFor(address), m_clock, memory);
     QVERIFY(runTask(evidence.open()).ok());
     QCOMPARE(evidence.hasOneOrder(), resp3);
     listen(evidence);

@@ -45,16 +45,16 @@
 
 namespace lockengine::redis {
 
-class Evidence final : public QObject
+class EvidenceLines final : public QObject
 {
     Q_OBJECT
 
 public:
     // The address leads to one server. The clock must outlive this object. `memory` is shared among all that
     // watch the same deployment; null: nothing is remembered beyond this object.
-    Evidence(ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory = {},
+    EvidenceLines(ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory = {},
         QObject *parent = nullptr);
-    ~Evidence() override;
+    ~EvidenceLines() override;
 
     // Connects, with RESP3 unless the server is known not to serve it; a server that refuses HELLO 3, ends
     // the connection over it or confirms a subscription in another way is used with RESP2. Call once. Errors

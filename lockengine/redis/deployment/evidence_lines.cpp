@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/deployment/evidence.h"
+#include "lockengine/redis/deployment/evidence_lines.h"
 
 namespace lockengine::redis {
 
@@ -39,7 +39,7 @@ ConnectionOptions watchingOptions(ConnectionOptions options)
 
 } // namespace
 
-Evidence::Evidence(
+EvidenceLines::EvidenceLines(
     ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory, QObject *parent)
     : QObject(parent)
     , m_options(watchingOptions(std::move(options)))
@@ -47,7 +47,7 @@ Evidence::Evidence(
     , m_memory(memory ? std::move(memory) : std::make_shared<Resp3Memory>())
 { }
 
-Evidence::~Evidence()
+EvidenceLines::~EvidenceLines()
 {
     *m_isAlive = false;
     stopOpening(ended());
@@ -58,7 +58,7 @@ Evidence::~Evidence()
     m_subscriber.reset();
 }
 
-QCoro::Task<Evidence::Opened> Evidence::connectOne(Protocol protocol)
+QCoro::Task<EvidenceLines::Opened> EvidenceLines::connectOne(Protocol protocol)
 {
     const auto alive = m_isAlive;
     ConnectionOptions options = m_options;
@@ -66,7 +66,7 @@ QCoro::Task<Evidence::Opened> Evidence::connectOne(Protocol protocol)
     auto connection = std::make_unique<Connection>(options, m_clock);
     m_opening.removeAll(nullptr);
     m_opening.append(connection.get());
-    connect(connection.get(), &Connection::lacked, this, &Evidence::lacked);
+    connect(connection.get(), &Connection::lacked, this, &EvidenceLines::lacked);
     const Result<Greeting> greeting = co_await connection->open();
     if (!*alive)
         co_return ended();
@@ -76,7 +76,7 @@ QCoro::Task<Evidence::Opened> Evidence::connectOne(Protocol protocol)
 }
 
 // They would outlive us, and the clock, until the server answers or the time for that is over.
-void Evidence::stopOpening(const Error &reason)
+void EvidenceLines::stopOpening(const Error &reason)
 {
     for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
         if (connection && !connection->isOpen())
@@ -84,7 +84,7 @@ void Evidence::stopOpening(const Error &reason)
     }
 }
 
-QCoro::Task<Result<Greeting>> Evidence::open()
+QCoro::Task<Result<Greeting>> EvidenceLines::open()
 {
     const auto alive = m_isAlive;
     const std::optional<Error> known = m_memory->refusalOf(m_options.address);
@@ -117,7 +117,7 @@ QCoro::Task<Result<Greeting>> Evidence::open()
 }
 
 // Sets why not where RESP2 is to be tried.
-QCoro::Task<Result<Greeting>> Evidence::openWithResp3()
+QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
 {
     const auto alive = m_isAlive;
     Opened opened = co_await connectOne(Protocol::Resp3);
@@ -148,7 +148,7 @@ QCoro::Task<Result<Greeting>> Evidence::openWithResp3()
 }
 
 // A subscription is confirmed by a push, or nothing is pushed at all.
-QCoro::Task<Result<Done>> Evidence::proveResp3()
+QCoro::Task<Result<Done>> EvidenceLines::proveResp3()
 {
     const auto alive = m_isAlive;
     const Subscriber::Listener silent = [](const QByteArray &, const QByteArray &) {};
@@ -163,7 +163,7 @@ QCoro::Task<Result<Done>> Evidence::proveResp3()
     co_return Done(); // a channel that is not permitted proves nothing, and tracking will say so
 }
 
-QCoro::Task<Result<Greeting>> Evidence::openWithResp2()
+QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp2()
 {
     const auto alive = m_isAlive;
     QCoro::Task<Opened> first = connectOne(Protocol::Resp2);
@@ -185,21 +185,21 @@ QCoro::Task<Result<Greeting>> Evidence::openWithResp2()
     co_return m_reading->greeting();
 }
 
-void Evidence::useForMessages(std::unique_ptr<Connection> connection)
+void EvidenceLines::useForMessages(std::unique_ptr<Connection> connection)
 {
     m_proof.reset();
     m_subscriber.reset();
     m_messages = std::move(connection);
-    connect(m_messages.get(), &Connection::closed, this, &Evidence::loseMessages);
+    connect(m_messages.get(), &Connection::closed, this, &EvidenceLines::loseMessages);
     m_subscriber = std::make_unique<Subscriber>(*m_messages);
 }
 
-void Evidence::adopt(Connection &connection)
+void EvidenceLines::adopt(Connection &connection)
 {
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
 }
 
-QCoro::Task<Result<Done>> Evidence::announceAll(QList<QByteArray> prefixes)
+QCoro::Task<Result<Done>> EvidenceLines::announceAll(QList<QByteArray> prefixes)
 {
     const auto alive = m_isAlive;
     const Result<Done> stopped = co_await stopAnnouncing();
@@ -218,7 +218,7 @@ QCoro::Task<Result<Done>> Evidence::announceAll(QList<QByteArray> prefixes)
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> Evidence::announceRead(QList<QByteArray> tracePrefixes)
+QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePrefixes)
 {
     const auto alive = m_isAlive;
     Opened traces = co_await connectOne(Protocol::Resp2);
@@ -254,12 +254,12 @@ QCoro::Task<Result<Done>> Evidence::announceRead(QList<QByteArray> tracePrefixes
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> Evidence::announceNothing()
+QCoro::Task<Result<Done>> EvidenceLines::announceNothing()
 {
     return stopAnnouncing();
 }
 
-QCoro::Task<Result<Done>> Evidence::stopAnnouncing()
+QCoro::Task<Result<Done>> EvidenceLines::stopAnnouncing()
 {
     if (m_traces)
         m_traces->disconnect(this);
@@ -271,7 +271,7 @@ QCoro::Task<Result<Done>> Evidence::stopAnnouncing()
     co_return stopped;
 }
 
-QCoro::Task<Done> Evidence::verifyTracking()
+QCoro::Task<Done> EvidenceLines::verifyTracking()
 {
     const auto alive = m_isAlive;
     if (m_tracking.use_count() > 0 && reading().isOpen())
@@ -282,7 +282,7 @@ QCoro::Task<Done> Evidence::verifyTracking()
 }
 
 // A server that does not know the question, or does not permit it, leaves us to believe in its announcements.
-QCoro::Task<Done> Evidence::verifyOne(Connection &connection)
+QCoro::Task<Done> EvidenceLines::verifyOne(Connection &connection)
 {
     const auto alive = m_isAlive;
     const QPointer<Connection> asked = &connection;
@@ -293,14 +293,14 @@ QCoro::Task<Done> Evidence::verifyOne(Connection &connection)
     co_return Done();
 }
 
-QList<Connection *> Evidence::connections() const
+QList<Connection *> EvidenceLines::connections() const
 {
     QList<Connection *> all{m_messages.get(), m_reading.get(), m_traces.get()};
     all.removeAll(nullptr);
     return all;
 }
 
-void Evidence::pingSilent(Milliseconds silence)
+void EvidenceLines::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
     for (Connection *connection : connections()) {
@@ -309,7 +309,7 @@ void Evidence::pingSilent(Milliseconds silence)
     }
 }
 
-void Evidence::close(const Error &reason)
+void EvidenceLines::close(const Error &reason)
 {
     m_isLost = true;
     stopOpening(reason);
@@ -317,13 +317,13 @@ void Evidence::close(const Error &reason)
         connection->close(reason);
 }
 
-void Evidence::lose(const Error &reason)
+void EvidenceLines::lose(const Error &reason)
 {
     if (m_isOpen && !std::exchange(m_isLost, true))
         Q_EMIT lost(reason);
 }
 
-void Evidence::loseMessages(const Error &reason)
+void EvidenceLines::loseMessages(const Error &reason)
 {
     if (!m_isOpen || m_isLost)
         return;
@@ -336,7 +336,7 @@ void Evidence::loseMessages(const Error &reason)
 }
 
 // A server that goes on serving closed this connection on purpose.
-QCoro::Task<Done> Evidence::judgeLoss(Error reason)
+QCoro::Task<Done> EvidenceLines::judgeLoss(Error reason)
 {
     const auto alive = m_isAlive;
     const QByteArray runId = m_messages->greeting().runId;
