@@ -104,6 +104,8 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     options.watchdogTimeout = watchdogTimeout(invocation.request).value_or(options.watchdogTimeout);
     if (invocation.unpaced)
         options.scanPacing = redis::ScanPacing::Unpaced;
+    if (invocation.gentle)
+        options.scanPacing = redis::ScanPacing::Gentle;
     std::vector<std::unique_ptr<Session>> sessions;
     QList<Place> places;
     for (const redis::Address &address : addresses) {

@@ -27,7 +27,7 @@ struct RedisSystemOptions
     Milliseconds connectTimeout{5'000};
     Milliseconds replyTimeout{3'000};
     QList<QByteArray> prefixes; // watch only names that begin so; empty: all
-    ScanPacing scanPacing = ScanPacing::Gentle;
+    ScanPacing scanPacing = ScanPacing::Spare;
     // Names a second above which Live gives way to LiveForKnown; of each server.
     qint64 announcedBudget = 5'000;
     Publishing publishing = Publishing::Auto; // in a cluster

@@ -371,6 +371,10 @@ how an act ended</extracomment>
         <translation>证书的私钥</translation>
     </message>
     <message>
+        <source>Look for locks gently: at most 1 % of the server&apos;s time</source>
+        <translation>温和扫描：最多占用服务器 1% 的时间</translation>
+    </message>
+    <message>
         <source>Private keys (*.pem *.key)</source>
         <translation>私钥 (*.pem *.key)</translation>
     </message>

@@ -103,6 +103,8 @@ QWidget *ConnectSheet::layOutForm()
     m_guidePassword->setPlaceholderText(Tr::tr("none, or the server's; another user: ?sentinelUser=NAME"));
     m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
     m_keep->setObjectName(u"keepPassword"_s);
+    m_gentle = new QCheckBox(Tr::tr("Look for locks gently: at most 1 % of the server's time"), side);
+    m_gentle->setObjectName(u"connectionGentle"_s);
     form->addRow(Tr::tr("Address"), m_url);
     form->addRow(Tr::tr("Name"), m_name);
     form->addRow(Tr::tr("Environment"), m_environment);
@@ -116,6 +118,7 @@ QWidget *ConnectSheet::layOutForm()
     m_certFile->setPlaceholderText(Tr::tr("none; ours, where the server wants one"));
     m_keyFile = addFileRow(
         *form, Tr::tr("Its private key"), u"connectionKeyFile"_s, Tr::tr("Private keys (*.pem *.key)"));
+    form->addRow(QString(), m_gentle);
     connect(m_url, &QLineEdit::textChanged, this, [this](const QString &url) {
         say({}, Tone::Plain);
         m_connect->setEnabled(!url.trimmed().isEmpty());
@@ -187,6 +190,7 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
     m_password->setPlaceholderText(
         profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
     m_keep->setChecked(profile.passwordInKeychain);
+    m_gentle->setChecked(profile.isGentle);
     m_delete->setEnabled(!m_id.isEmpty());
     m_connect->setEnabled(!profile.url.isEmpty());
     say({}, Tone::Plain);
@@ -206,6 +210,7 @@ ConnectionProfile ConnectSheet::typedProfile() const
     if (m_environment->currentData() != notLabelled)
         profile.environment = Environment(m_environment->currentData().toInt());
     profile.passwordInKeychain = m_passwordInKeychain && m_keep->isChecked();
+    profile.isGentle = m_gentle->isChecked();
     return profile;
 }
 

@@ -72,6 +72,7 @@ private:
     QLineEdit *m_password;
     QLineEdit *m_guidePassword; // while the address names sentinels
     QCheckBox *m_keep;
+    QCheckBox *m_gentle;
     QPushButton *m_delete;
     QPushButton *m_connect;
 };

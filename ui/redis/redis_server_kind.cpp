@@ -51,6 +51,8 @@ SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) cons
     redis::RedisSystemOptions options;
     options.address = addressOf(access);
     options.clientId = access.clientId;
+    if (access.isGentle)
+        options.scanPacing = redis::ScanPacing::Gentle;
     return [options](Clock &clock) { return redis::makeRedisSystem(options, clock); };
 }
 

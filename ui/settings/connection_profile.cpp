@@ -59,6 +59,8 @@ QJsonObject toJson(const ConnectionProfile &profile)
         object.insert("certFile"_L1, profile.certFile);
     if (!profile.keyFile.isEmpty())
         object.insert("keyFile"_L1, profile.keyFile);
+    if (profile.isGentle)
+        object.insert("gentle"_L1, true);
     if (profile.environment)
         object.insert("environment"_L1, environmentKey(*profile.environment));
     return object;
@@ -74,6 +76,7 @@ ConnectionProfile profileFromJson(const QJsonObject &object)
     profile.certFile = object.value("certFile"_L1).toString();
     profile.keyFile = object.value("keyFile"_L1).toString();
     profile.environment = environmentFromKey(object.value("environment"_L1).toString());
+    profile.isGentle = object.value("gentle"_L1).toBool();
     profile.passwordInKeychain = object.value("passwordInKeychain"_L1).toBool();
     return profile;
 }

@@ -24,6 +24,7 @@ struct ConnectionProfile
     QString keyFile;
     std::optional<Environment> environment; // absent: not labelled
     bool passwordInKeychain = false;
+    bool isGentle = false; // looks for locks with a hundredth of the server's time
 
     friend bool operator==(const ConnectionProfile &, const ConnectionProfile &) = default;
 };

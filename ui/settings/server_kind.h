@@ -31,6 +31,7 @@ struct Access
     lockengine::Secret password;
     lockengine::Secret guidePassword; // of those who are asked where the server is; empty: the server's
     QByteArray clientId; // as whom we acquire
+    bool isGentle = false; // looks for locks with a hundredth of the server's time
 };
 
 class ServerKind

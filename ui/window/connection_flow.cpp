@@ -136,7 +136,7 @@ void ConnectionFlow::open(
     }
     SystemRandomness randomness;
     m_access = {profile.url, profile.caFile, profile.certFile, profile.keyFile, password, guidePassword,
-        randomUuid(randomness)};
+        randomUuid(randomness), profile.isGentle};
     m_current = profile;
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(m_access), m_access.clientId);
     Q_EMIT currentChanged();

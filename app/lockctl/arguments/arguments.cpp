@@ -376,6 +376,9 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.json = words->has("--json");
     invocation.askPassword = words->has("--ask-pass");
     invocation.unpaced = words->has("--unpaced");
+    invocation.gentle = words->has("--gentle");
+    if (invocation.unpaced && invocation.gentle)
+        return badInput("--unpaced and --gentle exclude each other");
     invocation.caFile = words->value("--cacert");
     invocation.certFile = words->value("--cert");
     invocation.keyFile = words->value("--key");

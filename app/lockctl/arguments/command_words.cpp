@@ -34,6 +34,7 @@ constexpr OptionRule options[] = {
     {"--version", Takes::Nothing},
     {"--pattern", Takes::Value},
     {"--unpaced", Takes::Nothing},
+    {"--gentle", Takes::Nothing},
     {"--name-base64", Takes::Value},
     {"--for", Takes::Value},
     {"--kind", Takes::Value},
@@ -71,9 +72,9 @@ struct CommandRule
 };
 
 const CommandRule commands[] = {
-    {"list", {"--pattern", "--unpaced"}},
+    {"list", {"--pattern", "--unpaced", "--gentle"}},
     {"show", {"--name-base64"}},
-    {"watch", {"--pattern", "--for", "--unpaced"}},
+    {"watch", {"--pattern", "--for", "--unpaced", "--gentle"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
             "--count", "--sync", "--prefix", "--members"}},

@@ -40,10 +40,11 @@ Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired or not found, 2 usage, 
 run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says more.
 )";
 
-const char list[] = R"(lockctl [--json] list [--pattern GLOB] [--unpaced]
+const char list[] = R"(lockctl [--json] list [--pattern GLOB] [--unpaced | --gentle]
 
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
-  --unpaced        scan as fast as the server answers, instead of with a hundredth of its time
+  --unpaced        scan as fast as the server answers, instead of as fast as it can spare
+  --gentle         scan with a hundredth of its time
 A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
 --json as {"unlockLatches"}. With several --url each line says its server; one that cannot be reached keeps the others
@@ -56,11 +57,12 @@ Prints one lock, the kinds that it may be where their keys look alike, and the k
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
-const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--unpaced]
+const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--unpaced | --gentle]
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
 output is a terminal and --json was not given. With several --url each line says its server.
-  --unpaced        look for locks as fast as the server answers, instead of with a hundredth of its time
+  --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
+  --gentle         look for locks with a hundredth of its time
 )";
 
 const char hold[]

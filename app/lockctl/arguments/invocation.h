@@ -155,7 +155,9 @@ struct Invocation
     QList<QByteArray> urls; // as given; empty: the environment's, or the usual one
     bool json = false;
     bool askPassword = false;
-    bool unpaced = false; // look for locks as fast as the server answers
+    // How fast to look for locks; neither: as fast as the server can spare.
+    bool unpaced = false; // as fast as it answers
+    bool gentle = false; // with a hundredth of its time
     QByteArray caFile; // PEM; empty: the system's certificate authorities
     QByteArray certFile; // PEM, our own; empty: none
     QByteArray keyFile; // PEM, of certFile

@@ -6,6 +6,7 @@
 #include <QByteArrayView>
 
 #include <algorithm>
+#include <array>
 
 namespace lockengine::redis {
 namespace {

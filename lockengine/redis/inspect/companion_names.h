@@ -9,16 +9,9 @@
 
 #include <QByteArray>
 
-#include <array>
-
 namespace lockengine::redis {
 
-// As SCAN ... MATCH knows them. Each is a walk through all keys, so the second one takes three together:
-// "mutex:", "redisson" and "semaphore:".
-inline constexpr std::array companionPatterns{
-    "*[lL][oO][cC][kK]*", "[mrs][eu][dmt][aei][psx][:hs]*", "*}*:timeout"};
-
-// Whether any of the patterns fits.
+// "lock" in any case, what begins like "mutex:", "redisson" or "semaphore:", and "{...}:timeout".
 [[nodiscard]] bool mayBeCompanion(const QByteArray &name);
 
 } // namespace lockengine::redis

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Finds names worth looking at without anybody announcing them: a paced SCAN that goes round as often as it
-// is asked to, and the channels on which somebody listens. Unless it is told to hurry it takes at most about
-// a hundredth of the server's time, except for its first moments, for somebody looks at an empty window.
-// Engine thread only.
+// Finds names worth looking at that no announcement brings: a SCAN that goes round as often as it is asked
+// to, in small steps at the pace it was given. Engine thread only.
 
 #pragma once
 
 #include "lockengine/model/system_status.h"
 #include "lockengine/redis/inspect/scan_pace.h"
+#include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -28,7 +27,7 @@ public:
     using Appetite = std::function<bool()>;
 
     // Both must outlive the discovery.
-    Discovery(Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing = ScanPacing::Gentle,
+    Discovery(Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing = ScanPacing::Spare,
         QObject *parent = nullptr);
     ~Discovery() override;
 
@@ -44,19 +43,19 @@ public:
     [[nodiscard]] std::optional<Milliseconds> lastRound() const { return m_lastRound; }
 
 Q_SIGNALS:
+    void began();
+    void foundHashes(const QList<QByteArray> &keys);
+    // What is no hash, or of a type that the server does not tell, and may speak of a lock.
     void found(const QList<QByteArray> &keys);
     void progressed();
     void finished();
 
 private:
     [[nodiscard]] QCoro::Task<Done> scan(int round);
-    // All hashes; then what is none and may tell of a lock all the same.
-    [[nodiscard]] QCoro::Task<Done> sweepHashes(int round);
-    [[nodiscard]] QCoro::Task<Done> sweepCompanions(int round);
-    [[nodiscard]] QCoro::Task<Done> sweep(int round, QList<QByteArray> filter);
+    [[nodiscard]] QCoro::Task<Done> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
-    [[nodiscard]] QCoro::Task<Result<Reply>> call(QByteArray cursor, QList<QByteArray> filter);
-    void tellFound(const Reply &page, const QList<QByteArray> &filter);
+    [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
+    void tell(const ScanPage &page);
     // Ends early when a new round begins, and with this object.
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
     [[nodiscard]] bool isOver(int round) const { return round != m_round; }
@@ -74,10 +73,9 @@ private:
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
-    qint64 m_tracesMet = 0; // of unlocks, in the sweep under way
+    qint64 m_tracesMet = 0; // of unlocks, in the walk under way
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;
-    qint64 m_lastFound = 0;
     Microseconds m_leastTrip{1'000'000}; // there and back, ever
 };
 

@@ -23,7 +23,7 @@ struct InspectorOptions
     QByteArray system; // LockId::system of everything told
     QList<QByteArray> prefixes; // only names that begin so; empty: all
     qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
-    ScanPacing scanPacing = ScanPacing::Gentle;
+    ScanPacing scanPacing = ScanPacing::Spare;
     WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
     // Of a cluster: whether this server keeps that name, as the nodes say at present; null: it keeps all.
     std::function<bool(const QByteArray &name)> keeps;

@@ -340,6 +340,7 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     }
     lock.afterGap = false;
     lock.isDoubted = false;
+    lock.isSighted = false;
     lock.isLarge = state.flaws.contains(Flaw::Truncated) || state.flaws.contains(Flaw::QueueNotRead);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = RestingState(state);

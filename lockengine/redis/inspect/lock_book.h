@@ -51,6 +51,7 @@ struct KnownLock
     bool afterGap = false; // notices may have been lost since `state`
     bool isDoubted = false; // the same, if it has changed since `state`
     bool isLarge = false; // to be measured before each read
+    bool isSighted = false; // known by a first look: the keys beside it were not read
     std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing
     MonotonicTime touched{}; // when it was last held, waited for or asked for
 
@@ -99,6 +100,9 @@ public:
     void adopt(const LockState &state, MonotonicTime now);
     void dropSigns();
     void markGap();
+    // A connection ended over an answer beyond all bounds: from then on sizes are asked for first.
+    void noteHugeHash() { m_hasHugeHashes = true; }
+    [[nodiscard]] bool hasHugeHashes() const { return m_hasHugeHashes; }
     // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
     void doubtAll();
 
@@ -140,6 +144,7 @@ private:
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
     QByteArray m_server; // that was met last
+    bool m_hasHugeHashes = false;
 };
 
 } // namespace lockengine::redis

@@ -40,19 +40,6 @@ Command sized(const QByteArray &key)
     return Command("MEMORY").arg(QByteArray("USAGE")).arg(key).arg(QByteArray("SAMPLES")).arg(fieldLimit);
 }
 
-// HSCAN gives [cursor, [field, value, ...]], HGETALL the list alone. HSCAN may repeat a field while a hash
-// grows.
-void readFields(RawLock &raw, const QList<Reply> &items)
-{
-    QSet<QByteArray> seen;
-    for (qsizetype i = 0; i + 1 < items.size() && raw.fields.size() < fieldLimit; i += 2) {
-        const auto &name = items[i].text();
-        if (!seen.contains(name))
-            raw.fields.append({name, items[i + 1].text()});
-        seen.insert(name);
-    }
-}
-
 bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
 {
     const auto &length = replies[Length];
@@ -98,6 +85,17 @@ std::optional<Error> refusalIn(const QList<Reply> &replies)
 }
 
 } // namespace
+
+void readFields(RawLock &raw, const QList<Reply> &items)
+{
+    QSet<QByteArray> seen;
+    for (qsizetype i = 0; i + 1 < items.size() && raw.fields.size() < fieldLimit; i += 2) {
+        const auto &name = items[i].text();
+        if (!seen.contains(name))
+            raw.fields.append({name, items[i + 1].text()});
+        seen.insert(name);
+    }
+}
 
 KeyLife lifeOf(const Reply &pttl)
 {

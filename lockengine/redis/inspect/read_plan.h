@@ -56,6 +56,10 @@ struct ParsedRead
 };
 [[nodiscard]] ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies);
 
+// Adds the fields of [field, value, ...] as HGETALL gives them, and HSCAN behind its cursor; at most
+// fieldLimit, and each once: HSCAN may repeat a field while a hash grows.
+void readFields(RawLock &raw, const QList<Reply> &items);
+
 // The markers of the single read holds that the hash of a read-write lock speaks of; bounded.
 [[nodiscard]] QList<QByteArray> readHoldKeys(const RawLock &raw);
 // Reads the hash once more and the time left of each marker, as one transaction.

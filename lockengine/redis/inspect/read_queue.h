@@ -37,6 +37,11 @@ public:
     // Names that may be locks by what lies beside them; looked at whatever was there before.
     void wantAnew(const QList<QByteArray> &names);
 
+    // Locks at which a first look was taken, and what turned out to be none. `besideIsKnown`: the scan met
+    // the keys beside locks before, so these have none.
+    void takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown);
+    void takeNoLock(const RawLock &raw);
+
     // What may be said of a lock that was never seen before and is wanted from now on: since when every new
     // one would have been announced.
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }

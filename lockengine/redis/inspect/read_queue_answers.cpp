@@ -134,6 +134,38 @@ void ReadQueue::noteServerTime(ServerTime shown)
     m_offset = shown.time_since_epoch() - m_clock.wall().time_since_epoch();
 }
 
+// The look saw nothing of the keys beside them; the scan did, unless there were too many names to wait for
+// it.
+void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown)
+{
+    for (const RawLock &raw : locks) {
+        if (m_book.find(raw.name))
+            continue; // read whole meanwhile
+        noteServerTime(raw.at);
+        std::optional<LockState> state
+            = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Stranger);
+        if (!state)
+            continue;
+        ReadSigns signs;
+        signs.during = m_book.takeSigns(raw.name);
+        signs.mayBeMissing = true;
+        LockBook::Origin origin = m_origin;
+        origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
+        m_cache.forget(raw.name);
+        tellSoon(m_book.observe(std::move(*state), signs, origin, m_clock.now()));
+        KnownLock *lock = m_book.find(raw.name);
+        lock->isSighted = true;
+        lock->isDoubted = !besideIsKnown;
+    }
+}
+
+void ReadQueue::takeNoLock(const RawLock &raw)
+{
+    const bool isAbsent = raw.body == RawLock::Body::Absent;
+    m_cache.remember(
+        raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+}
+
 void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 {
     if (raw.at != ServerTime{})

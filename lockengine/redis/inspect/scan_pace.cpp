@@ -10,26 +10,48 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int hastyCalls = 20; // the first ones, without a pause
+constexpr int hastySteps = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
-constexpr Microseconds longestCall = 4ms;
-constexpr Microseconds perName = 20us; // what reading a lock that was found costs the server, as measured
+constexpr double hurriedWork = 2000; // microseconds of one step where the whole is waited for
+constexpr qint64 fewest = 8; // items of a step
+constexpr Microseconds longestRest = 50ms; // an idle moment is noticed within this
 
 } // namespace
 
-Microseconds ScanPace::afterCall(Microseconds took, Microseconds roundTrip, qint64 found)
+ScanPace::ScanPace(ScanPacing pacing, double usual, qint64 most)
+    : m_pacing(pacing)
+    , m_usual(usual)
+    , m_most(most)
+    , m_cost(usual)
+    , m_count(std::clamp(qint64(double(stepWork.count()) / usual), fewest, most))
+{ }
+
+Microseconds ScanPace::afterStep(qint64 items, Microseconds took, Microseconds roundTrip)
 {
-    // What is not the way there and back is the server's work, or ours: it is bounded by what was measured
-    // for many.
-    const auto usual = Microseconds(m_count * 45 / 100);
-    const auto work = std::clamp(took - roundTrip, usual, usual * 4);
-    if (took - roundTrip < longestCall)
-        m_count = std::min<qint64>(m_count * 2, 1000);
-    else
-        m_count = std::max<qint64>(m_count / 2, 100);
-    if (++m_calls <= hastyCalls || m_pacing == ScanPacing::Unpaced)
+    // What is not the way there and back is the server's work for us, or for others, or ours: it is bounded
+    // by what is usual.
+    const double measured = double((took - roundTrip).count()) / double(std::max<qint64>(items, 1));
+    const double cost = std::clamp(measured, m_usual, m_usual * 4);
+    m_cost = cost < m_cost ? cost : m_cost + (cost - m_cost) / 8;
+    const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
+    m_count = std::clamp(qint64(budget / m_cost), fewest, m_most);
+    switch (m_pacing) {
+    case ScanPacing::Unpaced:
         return 0us;
-    return (work + found * perName) * (share - 1);
+    case ScanPacing::Gentle:
+        return ++m_steps <= hastySteps ? 0us : Microseconds(qint64(double(items) * cost * (share - 1)));
+    case ScanPacing::Spare:
+        return restAfter(took, roundTrip);
+    }
+    Q_UNREACHABLE();
+}
+
+// On an idle server the way there and back is pause enough. An answer that is late is late for others, too: we
+// wait as long as it took, so that at most half of a queue is ours, and far less of a long one.
+Microseconds ScanPace::restAfter(Microseconds took, Microseconds roundTrip)
+{
+    const Microseconds late = 2 * (roundTrip + stepWork) + 500us;
+    return took > late ? std::min(took, longestRest) : 0us;
 }
 
 } // namespace lockengine::redis

@@ -183,6 +183,7 @@ void WatchSession::announceEverything()
     scanAnew();
 }
 
+// Keys that lie beside a lock make it worth reading whole, also where a first look was taken at it.
 void WatchSession::takeFound(const QList<QByteArray> &keys)
 {
     QList<QByteArray> plain;
@@ -194,12 +195,37 @@ void WatchSession::takeFound(const QList<QByteArray> &keys)
         if (meaning.role == KeyRole::Permits && !m_book.find(key) && isWanted(key))
             plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
-            if (!m_book.find(name) && isWanted(name))
-                (meaning.role == KeyRole::Plain ? plain : derived).append(name);
+            const auto *lock = m_book.find(name);
+            const bool isBeside = meaning.role != KeyRole::Plain;
+            if ((!lock || (isBeside && lock->isSighted)) && isWanted(name))
+                (isBeside ? derived : plain).append(name);
         }
     }
     m_queue->want(plain);
     m_queue->wantAnew(derived);
+}
+
+// Of very many keys some are read at once, to have something to show.
+void WatchSession::takeHashes(const QList<QByteArray> &keys)
+{
+    constexpr qint64 manyKeys = 20'000;
+    constexpr qsizetype shownAtOnce = 64;
+    const auto now = m_clock.now();
+    QList<QByteArray> news;
+    QList<QByteArray> others; // whose names say more, or which were looked at not long ago
+    for (const auto &key : keys) {
+        if (meaningOf(key).role != KeyRole::Plain || m_cache.pauseOf(key, now))
+            others.append(key);
+        else if (!m_book.find(key) && isWanted(key))
+            news.append(key);
+    }
+    takeFound(others);
+    if (m_discovery->progress().total > manyKeys && m_shownFirst < shownAtOnce) {
+        m_shownFirst += news.size();
+        m_queue->want(news);
+    } else {
+        m_firstLook->add(news);
+    }
 }
 
 } // namespace lockengine::redis

@@ -20,8 +20,10 @@ QCoro::Task<Result<Done>> WatchLines::announceAll()
 QCoro::Task<Result<Done>> WatchLines::announceKnown()
 {
     const auto alive = m_isAlive;
-    const QList<QByteArray> traces{derivedPrefix(DerivedPart::Latch)};
-    const Result<Done> announced = co_await m_evidence->announceRead(traces);
+    // Queues also of locks whose keys beside them were not read.
+    const QList<QByteArray> always{derivedPrefix(DerivedPart::Latch), derivedPrefix(DerivedPart::Queue),
+        derivedPrefix(DerivedPart::Deadlines)};
+    const Result<Done> announced = co_await m_evidence->announceRead(always);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     co_return announced;

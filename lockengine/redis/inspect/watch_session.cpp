@@ -74,8 +74,13 @@ void WatchSession::wire()
 {
     m_memory = std::make_unique<MemoryWatch>(asking());
     m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, *m_memory, m_clock);
+    FirstLook::Options looking;
+    looking.pacing = m_options.scanPacing;
+    looking.inPieces = m_options.keeps != nullptr;
+    m_firstLook = std::make_unique<FirstLook>(m_lines, *m_queue, m_book, m_clock, looking);
     m_discovery = std::make_unique<Discovery>(
-        asking(), m_clock, [this] { return m_queue->hasRoom(); }, m_options.scanPacing);
+        asking(), m_clock, [this] { return m_queue->hasRoom() && m_firstLook->hasRoom(); },
+        m_options.scanPacing);
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this,
         [this](const QList<Observation> &batch) { judgeChanges(batch); });
@@ -86,7 +91,11 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
-    connect(m_discovery.get(), &Discovery::finished, this, [this] { finishRound(m_queue->endRound()); });
+    connect(m_discovery.get(), &Discovery::foundHashes, this,
+        [this](const QList<QByteArray> &keys) { takeHashes(keys); });
+    connect(m_discovery.get(), &Discovery::began, m_firstLook.get(), &FirstLook::hold);
+    connect(m_discovery.get(), &Discovery::finished, this, [this] { lookAtFound(); });
+    connect(m_firstLook.get(), &FirstLook::becameIdle, this, [this] { endRound(); });
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
         [this](const QList<QByteArray> &names) { takeNames(names); });
@@ -149,6 +158,21 @@ void WatchSession::recover(ErrorKind kind)
         refreshReport();
 }
 
+// What was found is looked at once all of it is known: the keys beside a lock say what kind it is.
+void WatchSession::lookAtFound()
+{
+    m_isRoundEnding = true;
+    m_firstLook->begin();
+    endRound();
+}
+
+void WatchSession::endRound()
+{
+    if (m_firstLook->isIdle() && std::exchange(m_isRoundEnding, false))
+        finishRound(m_queue->endRound());
+    noteIdle();
+}
+
 // The round is over when what it found has been read, however long that takes; locks that change all the time
 // do not hold it up.
 void WatchSession::finishRound(quint64 round)
@@ -190,7 +214,8 @@ void WatchSession::noteIdle()
 {
     const auto &scan = m_discovery->progress();
     const bool hasBegun = scan.scanned > 0 || !m_mayScan;
-    const bool isFirstPartRead = m_isRoundRead || (hasBegun && m_queue->isIdle());
+    const bool isPartRead = m_queue->isIdle() && (m_firstLook->isIdle() || m_shownFirst > 0);
+    const bool isFirstPartRead = m_isRoundRead || (hasBegun && isPartRead);
     if (m_isSynchronised || !isFirstPartRead)
         return;
     m_isSynchronised = true;
@@ -264,6 +289,8 @@ void WatchSession::refreshReport()
     if (!isOpen())
         return;
     m_report.scan = m_discovery->progress();
+    m_report.scan.running = m_report.scan.running || !m_firstLook->isIdle();
+    m_report.scan.scanned = std::max<qint64>(0, m_report.scan.scanned - m_firstLook->waiting());
     m_report.scan.finishedOnce = m_isRoundRead && m_isAudienceKnown;
     m_report.scan.stopped = !m_mayScan;
     if (m_clock.now() - m_steppedAt > stepTold)

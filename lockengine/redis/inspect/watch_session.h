@@ -9,6 +9,7 @@
 
 #include "lockengine/redis/inspect/audience_sampler.h"
 #include "lockengine/redis/inspect/discovery.h"
+#include "lockengine/redis/inspect/first_look.h"
 #include "lockengine/redis/inspect/inspector_options.h"
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/rate_judge.h"
@@ -104,6 +105,9 @@ private:
     // The scan, where the operator lets it go on; again and again where nothing else finds new locks.
     void scanAnew();
     void takeFound(const QList<QByteArray> &keys);
+    void takeHashes(const QList<QByteArray> &keys);
+    void lookAtFound();
+    void endRound();
     void takeNames(QList<QByteArray> names);
     void finishRound(quint64 round);
     // After the first round: how many wait for what was found. `looks` more times, each when all is read.
@@ -133,13 +137,16 @@ private:
     std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
     std::unique_ptr<ServerPulse> m_pulse;
+    std::unique_ptr<FirstLook> m_firstLook;
     std::unique_ptr<Discovery> m_discovery;
     std::unique_ptr<AudienceSampler> m_audience;
     std::unique_ptr<ShardEars> m_ears; // of a cluster
     SystemStatus m_report;
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
+    bool m_isRoundEnding = false; // all was found, and not yet looked at
     bool m_isRoundRead = false;
+    qsizetype m_shownFirst = 0; // locks that are read before the others, to have something to show
     bool m_isAudienceKnown = false;
     bool m_isSwitching = false;
     qint64 m_heard = 0; // announcements, ever

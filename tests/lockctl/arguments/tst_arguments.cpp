@@ -148,6 +148,10 @@ void TestArguments::whoLooksForAllLocksMayHurry()
     QVERIFY(parseArguments({"list", "--unpaced"})->unpaced);
     QVERIFY(parseArguments({"watch", "--unpaced", "--for", "1s"})->unpaced);
     QVERIFY(!parseArguments({"list"})->unpaced);
+    QVERIFY(parseArguments({"list", "--gentle"})->gentle);
+    QVERIFY(parseArguments({"watch", "--gentle"})->gentle);
+    QVERIFY(!parseArguments({"watch"})->gentle);
+    QVERIFY(!parseArguments({"list", "--gentle", "--unpaced"}));
     QVERIFY(!parseArguments({"show", "--unpaced", "job"}));
 }
 

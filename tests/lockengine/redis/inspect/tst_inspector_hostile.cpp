@@ -162,7 +162,9 @@ void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
 {
     m_server->cli({"EVAL", "for i = 1, 1000000 do redis.call('SET', 'other:' .. i, i) end", "0"});
     take("job", 1);
-    InspectorLog log(*m_server);
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = ScanPacing::Gentle;
+    InspectorLog log(options);
     const auto before = serverTime();
     QElapsedTimer timer;
     timer.start();

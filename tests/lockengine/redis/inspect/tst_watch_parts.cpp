@@ -5,6 +5,7 @@
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/name_cache.h"
 #include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
@@ -25,7 +26,10 @@ private Q_SLOTS:
     void anAbsentNameIsLookedAtAgainAtOnce();
     void theCacheIsBounded();
     void longNamesAreToldApart();
-    void aScanTakesAHundredthOfTheTime();
+    void aGentleScanTakesAHundredthOfTheTime();
+    void aScanStaysWithinAStep();
+    void aScanGivesWayWhenAnswersAreLate();
+    void aPageTellsHashesFromOtherKeys();
     void whoIsInAHurryMakesNoPause();
     void prefixesDoNotOverlap();
     void signsGoWithTheirLock();
@@ -92,26 +96,73 @@ void TestWatchParts::longNamesAreToldApart()
     QVERIFY(!cache.wasNoLock(name + '2'));
 }
 
-void TestWatchParts::aScanTakesAHundredthOfTheTime()
+void TestWatchParts::aGentleScanTakesAHundredthOfTheTime()
 {
-    ScanPace pace;
+    ScanPace pace(ScanPacing::Gentle, 0.5, 1000);
+    QCOMPARE(pace.count(), 100);
     for (int i = 0; i < 20; ++i)
-        QCOMPARE(pace.afterCall(600us, 100us, 0), Microseconds(0)); // somebody looks at an empty window
-    QCOMPARE(pace.count(), 1000);
-    QCOMPARE(pace.afterCall(600us, 100us, 0), Microseconds(500us * 99));
-    QVERIFY(pace.afterCall(600us, 100us, 1000) > pace.afterCall(600us, 100us, 0));
-    std::ignore = pace.afterCall(50ms, 100us, 0);
-    QCOMPARE(pace.count(), 500);
+        QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0)); // somebody looks at an empty window
+    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(50us * 99));
+    QCOMPARE(pace.afterStep(100, 300us, 100us), Microseconds(200us * 99));
+    QCOMPARE(pace.afterStep(100, 50ms, 100us), Microseconds(200us * 99)); // the rest is other people's work
+}
+
+void TestWatchParts::aScanStaysWithinAStep()
+{
+    ScanPace pace(ScanPacing::Spare, 0.5, 1000);
+    QCOMPARE(pace.count(), 100); // 50 us
+    for (int i = 0; i < 100; ++i)
+        std::ignore = pace.afterStep(pace.count(), 100us + Microseconds(pace.count() * 2), 100us);
+    QVERIFY2(pace.count() >= 25 && pace.count() <= 30, QByteArray::number(pace.count())); // 2 us each
+    for (int i = 0; i < 100; ++i)
+        std::ignore = pace.afterStep(pace.count(), 100us, 100us);
+    QVERIFY2(pace.count() > 90, QByteArray::number(pace.count()));
+}
+
+void TestWatchParts::aScanGivesWayWhenAnswersAreLate()
+{
+    ScanPace pace(ScanPacing::Spare, 0.5, 1000);
+    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0));
+    QCOMPARE(pace.afterStep(100, 700us, 100us), Microseconds(0)); // others were served first
+    QCOMPARE(pace.afterStep(100, 2ms, 100us), Microseconds(2ms)); // at most half of a queue is ours
+    QCOMPARE(pace.afterStep(100, 1s, 100us), Microseconds(50ms));
+    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0));
 }
 
 void TestWatchParts::whoIsInAHurryMakesNoPause()
 {
-    ScanPace pace(ScanPacing::Unpaced);
+    ScanPace pace(ScanPacing::Unpaced, 0.5, 1000);
     for (int i = 0; i < 100; ++i)
-        QCOMPARE(pace.afterCall(600us, 100us, 1000), Microseconds(0));
+        QCOMPARE(pace.afterStep(pace.count(), 600us, 100us), Microseconds(0));
     QCOMPARE(pace.count(), 1000);
-    std::ignore = pace.afterCall(50ms, 100us, 0); // nobody else shall wait longer for the server
-    QCOMPARE(pace.count(), 500);
+    for (int i = 0; i < 100; ++i)
+        std::ignore = pace.afterStep(1000, 50ms, 100us);
+    QVERIFY2(pace.count() <= 1000 && pace.count() >= 900, QByteArray::number(pace.count()));
+}
+
+void TestWatchParts::aPageTellsHashesFromOtherKeys()
+{
+    const auto page = [](const QByteArray &next, const QList<QByteArray> &keys) {
+        QList<Reply> items;
+        for (const QByteArray &key : keys)
+            items.append(Reply::bulk(key));
+        return Reply::array({Reply::bulk(next), Reply::array(items)});
+    };
+    const auto whole = parseScanPage({page("7", {"a", "lock:b", "c"}), page("7", {"lock:b"})});
+    QVERIFY(whole && whole->hasTypes);
+    QCOMPARE(whole->next, QByteArray("7"));
+    QCOMPARE(whole->hashes, QList<QByteArray>({"lock:b"}));
+    QCOMPARE(whole->others, QList<QByteArray>({"a", "c"}));
+    // Two answers that went different ways do not belong together.
+    const auto apart = parseScanPage({page("7", {"a", "b"}), page("9", {"b"})});
+    QVERIFY(apart && !apart->hasTypes && apart->hashes.isEmpty());
+    QCOMPARE(apart->others, QList<QByteArray>({"a", "b"}));
+    // As Redis 5 answers the second.
+    const auto old = parseScanPage({page("0", {"a"}), Reply::error("ERR syntax error")});
+    QVERIFY(old && !old->hasTypes);
+    QCOMPARE(old->others, QList<QByteArray>({"a"}));
+    QCOMPARE(parseScanPage({page("x", {})}).error().kind, ErrorKind::Protocol);
+    QCOMPARE(parseScanPage({}).error().kind, ErrorKind::Protocol);
 }
 
 void TestWatchParts::prefixesDoNotOverlap()

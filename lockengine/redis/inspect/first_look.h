@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Looks at the hashes that a scan found, many with each question, at the pace of the scan. Ordinary locks go
+// to the queue as they are; what may be another kind of lock is handed to it to be read closely. The names
+// wait until begin(), for by then the scan has found the keys that lie beside locks, and the queue reads
+// those locks whole. Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/inspect/first_look_plan.h"
+#include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/scan_pace.h"
+
+#include <QObject>
+
+namespace lockengine::redis {
+
+class FirstLook final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Options
+    {
+        ScanPacing pacing = ScanPacing::Spare;
+        bool inPieces = false; // in a cluster, where one transaction cannot hold several slots
+    };
+
+    // All must outlive this object.
+    FirstLook(WatchLines &lines, ReadQueue &queue, LockBook &book, Clock &clock, Options options,
+        QObject *parent = nullptr);
+    ~FirstLook() override;
+
+    // Hashes; those that are known already are left out when it is their turn.
+    void add(const QList<QByteArray> &names);
+    // The keys beside all locks have been found.
+    void begin();
+    // They are looked for once more; names that wait already do not wait for that.
+    void hold() { m_mayBegin = m_mayBegin && !isIdle(); }
+
+    // Whether a scan may bring more names.
+    [[nodiscard]] bool hasRoom() const { return m_names.size() < kept; }
+    [[nodiscard]] qsizetype waiting() const { return m_names.size() + m_underWay; }
+    [[nodiscard]] bool isIdle() const { return waiting() == 0; }
+
+Q_SIGNALS:
+    void progressed();
+    void becameIdle();
+
+private:
+    // Names that wait, some 100 bytes each. Where there are more, they do not wait for begin().
+    static constexpr qsizetype kept = 200'000;
+
+    void startReading();
+    [[nodiscard]] QCoro::Task<Done> readAll();
+    [[nodiscard]] QCoro::Task<Result<Done>> readNext();
+    [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
+    [[nodiscard]] QList<QByteArray> takeNames();
+    // Hands over what is no ordinary lock, and returns the others.
+    [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, const QList<Sighted> &sights);
+    [[nodiscard]] bool mayRead() const { return m_mayBegin || !hasRoom(); }
+    [[nodiscard]] Pending<Done> nap(Microseconds pause);
+
+    WatchLines &m_lines;
+    ReadQueue &m_queue;
+    LockBook &m_book;
+    Clock &m_clock;
+    Options m_options;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    ScanPace m_pace;
+    QList<QByteArray> m_names;
+    qsizetype m_underWay = 0;
+    bool m_mayBegin = false;
+    bool m_isReading = false;
+    Microseconds m_leastTrip{1'000'000}; // there and back, ever
+    Completion<Done> m_nap;
+    TimerGuard m_napTimer;
+};
+
+} // namespace lockengine::redis

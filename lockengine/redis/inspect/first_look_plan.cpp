@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/first_look_plan.h"
+
+#include "lockengine/redis/inspect/name_meaning.h"
+#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/recognising.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr qsizetype perName = 2;
+
+bool isOrdinary(const RawLock &raw)
+{
+    if (raw.fields.size() != 1 || raw.life.expiry != KeyExpiry::Timed)
+        return false;
+    const auto &[holder, count] = raw.fields.constFirst();
+    return holderShape(holder) == HolderShape::Strict && numberIn(count).value_or(0) >= 1;
+}
+
+bool hasTraitOfLock(const RawLock &raw)
+{
+    return std::ranges::any_of(raw.fields, [](const auto &field) {
+        const bool isMode = field.first == "mode" && (field.second == "read" || field.second == "write");
+        return isMode || holderShape(field.first) == HolderShape::Strict || isFasterMultiField(field);
+    });
+}
+
+FirstSight sightOf(const RawLock &raw, bool isWhole)
+{
+    if (isWhole && isOrdinary(raw))
+        return FirstSight::Ordinary;
+    const bool isRecognised = recognise(raw, {}, {}, Acquaintance::Stranger).has_value();
+    return isRecognised || hasTraitOfLock(raw) ? FirstSight::Odd : FirstSight::NoLock;
+}
+
+Sighted sightedIn(const QByteArray &name, const Reply &scan, const Reply &life, ServerTime at)
+{
+    Sighted sighted;
+    sighted.raw.name = name;
+    const bool isWrongType = scan.isError() && scan.asError().kind == ErrorKind::WrongType;
+    if (isWrongType) {
+        sighted.raw.body = RawLock::Body::Other;
+        return sighted; // another type by now
+    }
+    if (scan.isError() || life.isError() || scan.items().size() != 2)
+        return sighted;
+    const QList<Reply> &items = scan.items()[1].items();
+    sighted.raw.life = lifeOf(life);
+    sighted.raw.at = at;
+    if (items.isEmpty()) {
+        sighted.sight = FirstSight::NoLock;
+        return sighted;
+    }
+    sighted.raw.body = RawLock::Body::Hash;
+    readFields(sighted.raw, items);
+    sighted.raw.fieldCount = sighted.raw.fields.size();
+    sighted.sight = sightOf(sighted.raw, scan.items()[0].text() == "0");
+    return sighted;
+}
+
+} // namespace
+
+QList<Command> firstLookCommands(const QList<QByteArray> &names)
+{
+    QList<Command> commands;
+    commands.reserve(1 + perName * names.size());
+    commands.append(Command("TIME"));
+    for (const QByteArray &name : names) {
+        commands.append(
+            Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(qint64(sampleFields)));
+        commands.append(Command("PTTL").arg(name));
+    }
+    return commands;
+}
+
+QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies)
+{
+    QList<Sighted> all;
+    const auto at = serverTimeOf(replies.value(0));
+    if (!at || replies.size() != 1 + perName * names.size())
+        return all;
+    all.reserve(names.size());
+    for (qsizetype i = 0; i < names.size(); ++i)
+        all.append(sightedIn(names[i], replies[1 + perName * i], replies[1 + perName * i + 1], *at));
+    return all;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/scan_page.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+bool isCursor(const QByteArray &text)
+{
+    return !text.isEmpty() && text.size() <= 20
+        && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+QList<QByteArray> keysIn(const Reply &reply)
+{
+    QList<QByteArray> keys;
+    const QList<Reply> &items = reply.items()[1].items();
+    keys.reserve(items.size());
+    for (const Reply &item : items)
+        keys.append(item.text());
+    return keys;
+}
+
+bool isPage(const Reply &reply)
+{
+    return !reply.isError() && reply.items().size() == 2 && isCursor(reply.items()[0].text());
+}
+
+} // namespace
+
+QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTypes)
+{
+    Command all("SCAN");
+    all.arg(cursor).arg(QByteArray("COUNT")).arg(count);
+    QList<Command> commands{all};
+    if (withTypes)
+        commands.append(Command(all).arg(QByteArray("TYPE")).arg(QByteArray("hash")));
+    return commands;
+}
+
+Result<ScanPage> parseScanPage(const QList<Reply> &replies)
+{
+    const Reply first = replies.value(0);
+    if (first.isError())
+        return first.asError();
+    if (!isPage(first))
+        return Error(ErrorKind::Protocol, "SCAN answered something else");
+    ScanPage page;
+    page.next = first.items()[0].text();
+    page.others = keysIn(first);
+    const Reply hashes = replies.value(1);
+    page.hasTypes = replies.size() == 2 && isPage(hashes) && hashes.items()[0].text() == page.next;
+    if (!page.hasTypes)
+        return page;
+    page.hashes = keysIn(hashes);
+    const QSet<QByteArray> isHash(page.hashes.cbegin(), page.hashes.cend());
+    page.others.removeIf([&isHash](const QByteArray &key) { return isHash.contains(key); });
+    return page;
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/first_look_plan.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/run_task.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::holderId;
+using testing::InspectorLog;
+
+// What lies on a server before anybody watches is found with few commands, and as it is.
+class TestFirstLook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void anOrdinaryLockCostsTwoCommands_data();
+    void anOrdinaryLockCostsTwoCommands();
+    void otherHashesCostTwoCommands();
+    void eachKindIsShownAsACloseReadShowsIt_data();
+    void eachKindIsShownAsACloseReadShowsIt();
+    void manyKeysShowSomethingAtOnce();
+    void aWaiterWhoComesLaterIsSeen_data();
+    void aWaiterWhoComesLaterIsSeen();
+    void hugeHashesEndNothingForLong();
+    void aServerThatRefusesOneNameShowsTheOthers();
+
+private:
+    // Of everything but INFO itself.
+    [[nodiscard]] qint64 commandsServed() const;
+    void fill(const QByteArray &script) const;
+    void addOrdinaryLocks(int count) const;
+
+    std::unique_ptr<testing::TestServer> m_server;
+};
+
+void TestFirstLook::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+}
+
+qint64 TestFirstLook::commandsServed() const
+{
+    qint64 calls = 0;
+    for (const QByteArray &line : m_server->cli("INFO commandstats").split('\n')) {
+        const qsizetype at = line.indexOf("calls=");
+        if (line.startsWith("cmdstat_") && !line.startsWith("cmdstat_info") && at > 0)
+            calls += line.mid(at + 6, line.indexOf(',') - at - 6).toLongLong();
+    }
+    return calls;
+}
+
+void TestFirstLook::fill(const QByteArray &script) const
+{
+    m_server->cli({"EVAL", script, "0"});
+}
+
+void TestFirstLook::addOrdinaryLocks(int count) const
+{
+    fill("for i = 1, " + QByteArray::number(count) + " do redis.call('HSET', 'job:' .. i, '"
+        + holderId(1).chopped(1) + "' .. i, 1) redis.call('PEXPIRE', 'job:' .. i, 60000 + i) end");
+}
+
+void TestFirstLook::anOrdinaryLockCostsTwoCommands_data()
+{
+    QTest::addColumn<ScanPacing>("pacing");
+    QTest::newRow("what the server can spare") << ScanPacing::Spare;
+    QTest::newRow("gentle") << ScanPacing::Gentle;
+    QTest::newRow("unpaced") << ScanPacing::Unpaced;
+}
+
+void TestFirstLook::anOrdinaryLockCostsTwoCommands()
+{
+    constexpr int locks = 1000;
+    constexpr int besides = 700; // to connect, to scan, to ask how the server is; three for each step
+    QFETCH(ScanPacing, pacing);
+    addOrdinaryLocks(locks);
+    const qint64 before = commandsServed();
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = pacing;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    QCOMPARE(log.status().locksKnown, locks);
+    const qint64 commands = commandsServed() - before;
+    QVERIFY2(commands < 2 * locks + besides, QByteArray::number(commands));
+    const LockState state = log.last("job:7");
+    QCOMPARE(state.holders.size(), 1);
+    QVERIFY(state.lease.left > 59s && state.lease.left <= 60007ms);
+}
+
+void TestFirstLook::otherHashesCostTwoCommands()
+{
+    fill("for i = 1, 1000 do redis.call('HSET', 'user:' .. i, 'name', 'Ann', 'age', i) end");
+    const qint64 before = commandsServed();
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QCOMPARE(log.status().locksKnown, 0);
+    const qint64 commands = commandsServed() - before;
+    QVERIFY2(commands < 2700, QByteArray::number(commands));
+}
+
+void TestFirstLook::eachKindIsShownAsACloseReadShowsIt_data()
+{
+    QTest::addColumn<WatchMode>("mode");
+    QTest::newRow("live") << WatchMode::Live;
+    QTest::newRow("live for known locks") << WatchMode::LiveForKnown;
+    QTest::newRow("poll") << WatchMode::Poll;
+}
+
+void TestFirstLook::eachKindIsShownAsACloseReadShowsIt()
+{
+    QFETCH(WatchMode, mode);
+    addOrdinaryLocks(200);
+    const QByteArray one = holderId(1);
+    const QByteArray two = holderId(2);
+    m_server->cli({"HSET", "twice", one, "2"});
+    m_server->cli("PEXPIRE twice 60000");
+    m_server->cli({"HSET", "endless", one, "1"});
+    m_server->cli({"HSET", "fair", one, "1"});
+    m_server->cli("PEXPIRE fair 60000");
+    m_server->cli({"RPUSH", "redisson_lock_queue:{fair}", two});
+    m_server->cli({"ZADD", "redisson_lock_timeout:{fair}", "99999999999999", two});
+    m_server->cli({"HSET", "fenced", one, "1"});
+    m_server->cli("PEXPIRE fenced 60000");
+    m_server->cli("SET redisson_lock_token:{fenced} 7");
+    m_server->cli({"HSET", "shared", "mode", "read", one, "1", two, "1"});
+    m_server->cli("PEXPIRE shared 60000");
+    m_server->cli({"SET", "{shared}:" + one + ":rwlock_timeout:1", "1", "PX", "60000"});
+    m_server->cli({"SET", "{shared}:" + two + ":rwlock_timeout:1", "1", "PX", "60000"});
+    m_server->cli({"RPUSH", "redisson_lock_queue:{waitedFor}", two});
+    m_server->cli({"HSET", "broken", one, "no number"});
+    m_server->cli("PEXPIRE broken 60000");
+
+    InspectorLog log(*m_server, mode);
+    log.waitUntilWatching(mode);
+    QCOMPARE(log.status().locksKnown, 207);
+    QList<LockId> ids;
+    const QList<QByteArray> names{
+        "twice", "endless", "fair", "fenced", "shared", "waitedFor", "broken", "job:7"};
+    for (const QByteArray &name : names)
+        ids.append(log.last(name).id);
+    const Result<QList<LockState>> fresh = testing::runTask(log.inspector.read(ids));
+    QVERIFY(fresh.ok());
+    for (const LockState &there : *fresh) {
+        const LockState seen = log.last(there.id.name);
+        QCOMPARE(seen.holders, there.holders);
+        QCOMPARE(seen.kinds, there.kinds);
+        QCOMPARE(seen.token, there.token);
+        QCOMPARE(seen.queue.size(), there.queue.size());
+        QCOMPARE(seen.flaws, there.flaws);
+        QCOMPARE(seen.lease.expiry, there.lease.expiry);
+        const auto apart = (seen.observedAt + seen.lease.left) - (there.observedAt + there.lease.left);
+        QVERIFY2(std::chrono::abs(apart) < 5ms, there.id.name);
+    }
+}
+
+void TestFirstLook::manyKeysShowSomethingAtOnce()
+{
+    addOrdinaryLocks(30'000);
+    InspectorLog log(*m_server);
+    log.start();
+    QTRY_VERIFY(!log.observations.isEmpty());
+    QVERIFY(log.status().locksKnown < 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 30'000, 30'000);
+}
+
+void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()
+{
+    eachKindIsShownAsACloseReadShowsIt_data();
+}
+
+void TestFirstLook::aWaiterWhoComesLaterIsSeen()
+{
+    QFETCH(WatchMode, mode);
+    addOrdinaryLocks(3);
+    InspectorLog log(*m_server, mode);
+    log.waitUntilWatching(mode);
+    m_server->cli({"RPUSH", "redisson_lock_queue:{job:2}", holderId(9)});
+    QTRY_COMPARE(log.last("job:2").queue.size(), 1);
+}
+
+// An answer beyond all bounds ends the connection once; the next one measures first.
+void TestFirstLook::hugeHashesEndNothingForLong()
+{
+    addOrdinaryLocks(100);
+    fill("for i = 1, 5 do redis.call('HSET', 'heap:' .. i, 'f', string.rep('9', 17000000)) end");
+    InspectorLog log(*m_server);
+    log.start();
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 100, 20'000);
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    QVERIFY(log.phases.count(ConnectionPhase::Reconnecting) <= 1);
+}
+
+void TestFirstLook::aServerThatRefusesOneNameShowsTheOthers()
+{
+    addOrdinaryLocks(100);
+    m_server->cli("ACL SETUSER some on nopass &* +@all ~job:1* ~job:2*");
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.connection.address.user = QStringLiteral("some");
+    options.connection.address.password = Secret("any");
+    InspectorLog log(options);
+    log.start();
+    QTRY_COMPARE(log.status().locksKnown, 23); // 1, 10 to 19, 100, 2, 20 to 29
+}
+
+QTEST_GUILESS_MAIN(TestFirstLook)
+#include "tst_first_look.moc"
