@@ -84,6 +84,8 @@ bool mayBe(const LockEvent &begin, const Moment &from)
         && double(begin.at.time_since_epoch().count()) + rounding >= from.earliest;
 }
 
+constexpr double shortestTold = 10; // ms
+
 class Judgement
 {
 public:
@@ -135,7 +137,8 @@ private:
     void noteUnreported(const TrueHold &hold)
     {
         ++verdict.unaccounted;
-        if (isForcible(hold.end))
+        // What ended before it could be read has no name that could be told; it is counted like others.
+        if (isForcible(hold.end) && hold.to - hold.from >= shortestTold)
             verdict.missedEnds.append(hold.holder);
     }
 

@@ -45,8 +45,7 @@ public:
     {
         const ServerTime before = serverNow();
         for (int attempt = 0; attempt < 500; ++attempt) {
-            const bool wasIdle = !m_last || isIdle(*m_last);
-            if (wasIdle && isAbsent()) // what is not known as a lock is not told of
+            if (!m_last && isAbsent()) // what is not known as a lock is not told of
                 return;
             m_system.refresh({m_lock});
             if (hears(before))

@@ -141,7 +141,7 @@ void TestInspectorFallbacks::announcementsThatStopAreALoss()
     QVERIFY(testing::runTask(lines.announceAll()).ok());
     std::ignore = testing::runTask(lines.verifyTracking());
     QCOMPARE(lost.size(), 0);
-    QVERIFY(testing::runTask(stopTracking(lines.asking())).ok());
+    QVERIFY(testing::runTask(stopTracking(lines.reading())).ok());
     std::ignore = testing::runTask(lines.verifyTracking());
     QCOMPARE(lost.size(), 1);
 }

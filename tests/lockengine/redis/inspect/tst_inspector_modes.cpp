@@ -204,6 +204,7 @@ void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
     options.announcedBudget = 300;
     InspectorLog log(options);
     log.waitUntilWatching(WatchMode::Live);
+    qsizetype reads = log.of("job").size();
     bool isLoud = true;
     const auto shout = [&] {
         for (int i = 0; i < 30 && isLoud; ++i)
@@ -216,12 +217,15 @@ void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
         },
         10'000);
     QVERIFY(gaveWay);
+    QTRY_VERIFY(log.of("job").size() > reads); // read under the new way of announcing
     QVERIFY(std::ranges::none_of(log.of("job"), &Observation::afterGap));
     shout();
     take("job", 1);
     QTRY_COMPARE(log.endOf("job"), "$1x2");
+    reads = log.of("job").size();
     isLoud = false;
     QTRY_COMPARE_WITH_TIMEOUT(log.status().mode, WatchMode::Live, 30'000);
+    QTRY_VERIFY(log.of("job").size() > reads);
     take("new", 1);
     QTRY_VERIFY(log.storyOf("new").value(0).startsWith("$1x1"));
     take("job", 1);
