@@ -154,7 +154,7 @@ QCoro::Task<Result<Reply>> FirstLook::ask(Connection &connection, QList<QByteArr
 QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, const QList<Sighted> &sights)
 {
     QList<RawLock> locks;
-    if (sights.isEmpty()) { // one of them was refused, so none of them was read
+    if (sights.isEmpty()) { // one of them was refused, or the server paused in the middle
         m_queue.want(names);
         return locks;
     }

@@ -14,6 +14,8 @@ namespace lockengine::redis {
 namespace {
 
 constexpr qsizetype perName = 2;
+constexpr qsizetype besides = 2; // the time before all names, and after them
+constexpr Milliseconds atOnce{2}; // what took longer says too little of when its parts were true
 
 bool isOrdinary(const RawLock &raw)
 {
@@ -69,25 +71,31 @@ Sighted sightedIn(const QByteArray &name, const Reply &scan, const Reply &life, 
 QList<Command> firstLookCommands(const QList<QByteArray> &names)
 {
     QList<Command> commands;
-    commands.reserve(1 + perName * names.size());
+    commands.reserve(besides + perName * names.size());
     commands.append(Command("TIME"));
     for (const QByteArray &name : names) {
         commands.append(
             Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(qint64(sampleFields)));
         commands.append(Command("PTTL").arg(name));
     }
+    commands.append(Command("TIME"));
     return commands;
 }
 
 QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies)
 {
     QList<Sighted> all;
-    const auto at = serverTimeOf(replies.value(0));
-    if (!at || replies.size() != 1 + perName * names.size())
+    if (replies.size() != besides + perName * names.size())
+        return all;
+    const auto begun = serverTimeOf(replies.constFirst());
+    const auto ended = serverTimeOf(replies.constLast());
+    if (!begun || !ended || *ended - *begun > atOnce)
         return all;
     all.reserve(names.size());
-    for (qsizetype i = 0; i < names.size(); ++i)
-        all.append(sightedIn(names[i], replies[1 + perName * i], replies[1 + perName * i + 1], *at));
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        const qsizetype first = 1 + perName * i;
+        all.append(sightedIn(names[i], replies[first], replies[first + 1], *begun));
+    }
     return all;
 }
 

@@ -26,7 +26,7 @@ struct Sighted
 
 // To be sent as one.
 [[nodiscard]] QList<Command> firstLookCommands(const QList<QByteArray> &names);
-// In the order of the names; empty where these are no answers to firstLookCommands().
+// In the order of the names; empty where these are no answers to firstLookCommands(), or not of one moment.
 [[nodiscard]] QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies);
 
 } // namespace lockengine::redis

@@ -4,6 +4,7 @@
 // Scale and cost: `bench_scale MEASURE [SHARE]`. Run with other words, it is one of the processes that it
 // needs beside itself.
 
+#include "tests/bench/scale/bystander.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/table.h"
@@ -22,8 +23,9 @@ struct Measure
     void (*run)(double share);
 };
 
-constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"memory", measureMemory},
-    {"idle", measureIdle}, {"freshness", measureFreshness}, {"flood", measureFlood}, {"cost", measureCost}};
+constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"list", measureList},
+    {"memory", measureMemory}, {"idle", measureIdle}, {"freshness", measureFreshness},
+    {"flood", measureFlood}, {"cost", measureCost}};
 
 } // namespace
 
@@ -34,6 +36,10 @@ int main(int argc, char **argv)
         return runLoad(QByteArrayList(argv + 2, argv + argc));
     if (word == "poll" && argc > 2)
         return runPoll(quint16(QByteArray(argv[2]).toInt()));
+    if (word == "bystander" && argc > 2)
+        return runBystander(quint16(QByteArray(argv[2]).toInt()));
+    if (word == "press" && argc > 3)
+        return runPress(quint16(QByteArray(argv[2]).toInt()), QByteArray(argv[3]).toDouble());
     QCoreApplication app(argc, argv);
     for (const Measure &measure : measures) {
         if (word != measure.name)

@@ -51,6 +51,8 @@ double scanByUs(quint16 port, int locks)
     bool isFinished = false;
     QObject::connect(&discovery, &Discovery::found, &discovery,
         [&names](const QList<QByteArray> &keys) { names += QSet<QByteArray>(keys.cbegin(), keys.cend()); });
+    QObject::connect(&discovery, &Discovery::foundHashes, &discovery,
+        [&names](const QList<QByteArray> &keys) { names += QSet<QByteArray>(keys.cbegin(), keys.cend()); });
     QObject::connect(&discovery, &Discovery::finished, &discovery, [&isFinished] { isFinished = true; });
     const qint64 begin = nanoseconds();
     discovery.start(std::nullopt);

@@ -157,7 +157,7 @@ void TestLockInput::forgottenScriptsAreNeverNoticed()
 {
     TestServer server;
     LockClientOptions options;
-    options.watchdogTimeout = 150ms;
+    options.watchdogTimeout = 600ms;
     TestClient a(server, options);
     for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair, LockKind::FairLegacy, LockKind::Spin,
              LockKind::NonReentrant, LockKind::NonReentrantFair}) {
@@ -166,7 +166,7 @@ void TestLockInput::forgottenScriptsAreNeverNoticed()
         server.cli("SCRIPT FLUSH");
         QVERIFY(!a.take("mylock"_ba, 30ms, kind, 2));
         server.cli("SCRIPT FLUSH");
-        QTest::qWait(400); // some beats of the watchdog
+        QTest::qWait(700); // some beats of the watchdog
         server.cli("SCRIPT FLUSH");
         QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
         QCOMPARE(a.giveBack("mylock"_ba, kind), ActResult::Done);
