@@ -100,7 +100,7 @@ void measureGentleScan(quint16 port, BlockingLine &line, std::chrono::seconds ti
     const SystemStatus status = eye.system->status();
     const QByteArray rate
         = QByteArray::number(double(status.scan.scanned - before) / double(time.count()), 'f', 0);
-    print({"paced scan, of the server's time", 100 * (busy - idle) / double(time.count()), " %", 1,
+    print({"gentle scan, of the server's time", 100 * (busy - idle) / double(time.count()), " %", 1,
         "server's processor time over " + QByteArray::number(qint64(time.count()))
             + " s from the third second on, less what it uses alone; " + rate + " keys a second meanwhile"});
 }
