@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Microseconds hungerPause = 2ms;
-constexpr double usualCost = 0.7; // microseconds of the server for one key, looked at twice, as measured
+constexpr double usualCost = 0.7; // microseconds of the server for one key, looked at twice
 constexpr qint64 mostAtOnce = 1000;
 
 void run(QObject *context, QCoro::Task<Done> task)
@@ -105,15 +105,14 @@ QCoro::Task<Done> Discovery::walk(int round)
             co_await nap(hungerPause);
         if (!*alive || isOver(round))
             co_return Done();
-        const auto sent = m_clock.now();
         const auto count = m_pace.count();
         if (!ahead)
             ahead.emplace(askPage(cursor, count));
+        const auto sent = m_clock.now();
         const Result<ScanPage> page = co_await *ahead;
         ahead.reset();
         if (!*alive || !page || isOver(round))
             co_return Done();
-        const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
         cursor = page->next;
         if (m_pacing == ScanPacing::Unpaced && cursor != "0" && m_appetite())
             ahead.emplace(askPage(cursor, m_pace.count()));
@@ -124,8 +123,7 @@ QCoro::Task<Done> Discovery::walk(int round)
         Q_EMIT progressed();
         if (!*alive)
             co_return Done();
-        m_leastTrip = std::min(m_leastTrip, m_connection.latency().value_or(m_leastTrip));
-        const auto pause = m_pace.afterStep(count, took, std::min(m_leastTrip, took / 2));
+        const auto pause = page->times ? m_pace.afterStep(count, *page->times, sent) : Microseconds(0);
         if (cursor != "0" && pause > 0us)
             co_await nap(pause);
     } while (cursor != "0");

@@ -76,7 +76,6 @@ private:
     qint64 m_tracesMet = 0; // of unlocks, in the walk under way
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;
-    Microseconds m_leastTrip{1'000'000}; // there and back, ever
 };
 
 } // namespace lockengine::redis

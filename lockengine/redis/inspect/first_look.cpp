@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr double usualCost = 2.5; // microseconds of the server for one name, as measured
+constexpr double usualCost = 2.5; // microseconds of the server for one name
 constexpr qint64 mostAtOnce = 128;
 constexpr Microseconds roomPause = 2ms;
 
@@ -108,15 +108,17 @@ QCoro::Task<Result<Done>> FirstLook::readNext()
     const Result<Reply> reply = co_await ask(m_lines.asking(), names);
     if (!*alive)
         co_return Done();
-    const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
     m_underWay = 0;
     if (!reply && reply.error().kind == ErrorKind::Protocol)
         m_book.noteHugeHash();
     if (!reply && isOfTransport(reply.error()))
         co_return reply.error();
     QList<Sighted> sights;
-    if (reply)
+    std::optional<StepTimes> times;
+    if (reply) {
         sights = parseFirstLook(names, reply->items());
+        times = stepTimesIn(reply->items());
+    }
     QList<RawLock> locks = sort(names, sights);
     if (m_lines.remembersReads() && !locks.isEmpty()) {
         QList<QByteArray> again;
@@ -133,8 +135,9 @@ QCoro::Task<Result<Done>> FirstLook::readNext()
         locks = sort(again, sights);
     }
     m_queue.takeFirstLook(locks, m_mayBegin);
-    m_leastTrip = std::min(m_leastTrip, m_lines.asking().latency().value_or(m_leastTrip));
-    const Microseconds pause = m_pace.afterStep(names.size(), took, std::min(m_leastTrip, took / 2));
+    Microseconds pause{0};
+    if (times)
+        pause = m_pace.afterStep(names.size(), *times, sent);
     if (pause > 0us)
         co_await nap(pause);
     co_return Done();

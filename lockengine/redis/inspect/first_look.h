@@ -73,7 +73,6 @@ private:
     qsizetype m_underWay = 0;
     bool m_mayBegin = false;
     bool m_isReading = false;
-    Microseconds m_leastTrip{1'000'000}; // there and back, ever
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
 };

@@ -7,6 +7,7 @@
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 
 #include <algorithm>
 
@@ -88,8 +89,8 @@ QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply>
     if (replies.size() != besides + perName * names.size())
         return all;
     const auto begun = serverTimeOf(replies.constFirst());
-    const auto ended = serverTimeOf(replies.constLast());
-    if (!begun || !ended || *ended - *begun > atOnce)
+    const auto times = stepTimesIn(replies);
+    if (!begun || !times || times->work() > atOnce)
         return all;
     all.reserve(names.size());
     for (qsizetype i = 0; i < names.size(); ++i) {

@@ -14,44 +14,64 @@ constexpr int hastySteps = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
 constexpr double hurriedWork = 2000; // microseconds of one step where the whole is waited for
 constexpr qint64 fewest = 8; // items of a step
+constexpr double leastCost = 0.05; // of an item; less is not measured
 constexpr Microseconds longestRest = 50ms; // an idle moment is noticed within this
+constexpr Microseconds drift = 2us; // of the two clocks, from step to step
+
+std::optional<Microseconds> timeIn(const Reply &reply)
+{
+    const auto seconds = reply.items().value(0).toInteger();
+    const auto micros = reply.items().value(1).toInteger();
+    constexpr qint64 most = 1'000'000'000'000; // seconds: some 30,000 years
+    if (!seconds || !micros || *seconds < 0 || *seconds > most || *micros < 0 || *micros > 1'000'000)
+        return std::nullopt;
+    return Microseconds(*seconds * 1'000'000 + *micros);
+}
 
 } // namespace
 
+std::optional<StepTimes> stepTimesIn(const QList<Reply> &replies)
+{
+    if (replies.size() < 2)
+        return std::nullopt;
+    const auto begun = timeIn(replies.constFirst());
+    const auto ended = timeIn(replies.constLast());
+    return begun && ended ? std::optional(StepTimes{*begun, *ended}) : std::nullopt;
+}
+
 ScanPace::ScanPace(ScanPacing pacing, double usual, qint64 most)
     : m_pacing(pacing)
-    , m_usual(usual)
     , m_most(most)
     , m_cost(usual)
     , m_count(std::clamp(qint64(double(stepWork.count()) / usual), fewest, most))
 { }
 
-Microseconds ScanPace::afterStep(qint64 items, Microseconds took, Microseconds roundTrip)
+Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime sent)
 {
-    // What is not the way there and back is the server's work for us, or for others, or ours: it is bounded
-    // by what is usual.
-    const double measured = double((took - roundTrip).count()) / double(std::max<qint64>(items, 1));
-    const double cost = std::clamp(measured, m_usual, m_usual * 4);
-    m_cost = cost < m_cost ? cost : m_cost + (cost - m_cost) / 8;
+    const double work = double(times.work().count());
+    const double cost = std::max(work / double(std::max<qint64>(items, 1)), leastCost);
+    m_cost = cost < m_cost ? cost : m_cost + (cost - m_cost) / 8; // more may be a pause of the server
     const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
     m_count = std::clamp(qint64(budget / m_cost), fewest, m_most);
+    const Microseconds late = waited(times, sent);
     switch (m_pacing) {
     case ScanPacing::Unpaced:
         return 0us;
     case ScanPacing::Gentle:
-        return ++m_steps <= hastySteps ? 0us : Microseconds(qint64(double(items) * cost * (share - 1)));
-    case ScanPacing::Spare:
-        return restAfter(took, roundTrip);
+        return ++m_steps <= hastySteps ? 0us : times.work() * (share - 1);
+    case ScanPacing::Spare: // the way there and back is pause enough while the server waits for us
+        return late < lateness ? 0us : std::min(2 * late, longestRest);
     }
     Q_UNREACHABLE();
 }
 
-// On an idle server the way there and back is pause enough. An answer that is late is late for others, too: we
-// wait as long as it took, so that at most half of a queue is ours, and far less of a long one.
-Microseconds ScanPace::restAfter(Microseconds took, Microseconds roundTrip)
+// The two clocks show different times: the least that lay between sending and beginning stands for no wait.
+Microseconds ScanPace::waited(StepTimes times, MonotonicTime sent)
 {
-    const Microseconds late = 2 * (roundTrip + stepWork) + 500us;
-    return took > late ? std::min(took, longestRest) : 0us;
+    const auto apart = times.begun - std::chrono::floor<Microseconds>(sent.time_since_epoch());
+    const Microseconds least = m_leastApart ? std::min(*m_leastApart + drift, apart) : apart;
+    m_leastApart = least;
+    return apart - least;
 }
 
 } // namespace lockengine::redis

@@ -37,15 +37,16 @@ QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTyp
 {
     Command all("SCAN");
     all.arg(cursor).arg(QByteArray("COUNT")).arg(count);
-    QList<Command> commands{all};
+    QList<Command> commands{Command("TIME"), all};
     if (withTypes)
         commands.append(Command(all).arg(QByteArray("TYPE")).arg(QByteArray("hash")));
+    commands.append(Command("TIME"));
     return commands;
 }
 
 Result<ScanPage> parseScanPage(const QList<Reply> &replies)
 {
-    const Reply first = replies.value(0);
+    const Reply first = replies.value(1);
     if (first.isError())
         return first.asError();
     if (!isPage(first))
@@ -53,8 +54,9 @@ Result<ScanPage> parseScanPage(const QList<Reply> &replies)
     ScanPage page;
     page.next = first.items()[0].text();
     page.others = keysIn(first);
-    const Reply hashes = replies.value(1);
-    page.hasTypes = replies.size() == 2 && isPage(hashes) && hashes.items()[0].text() == page.next;
+    page.times = stepTimesIn(replies);
+    const Reply hashes = replies.value(2);
+    page.hasTypes = replies.size() == 4 && isPage(hashes) && hashes.items()[0].text() == page.next;
     if (!page.hasTypes)
         return page;
     page.hashes = keysIn(hashes);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/base/result.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/reply.h"
 
@@ -18,6 +19,7 @@ struct ScanPage
     QList<QByteArray> hashes;
     QList<QByteArray> others; // all that are no hashes; where types are not known, all
     bool hasTypes = true;
+    std::optional<StepTimes> times;
 };
 
 // `withTypes`: also which are hashes, which servers before Redis 6 do not know.

@@ -28,7 +28,8 @@ private Q_SLOTS:
     void longNamesAreToldApart();
     void aGentleScanTakesAHundredthOfTheTime();
     void aScanStaysWithinAStep();
-    void aScanGivesWayWhenAnswersAreLate();
+    void aScanGivesWayWhenTheServerIsLate();
+    void theServersClockTimesAStep();
     void aPageTellsHashesFromOtherKeys();
     void whoIsInAHurryMakesNoPause();
     void prefixesDoNotOverlap();
@@ -38,6 +39,12 @@ private Q_SLOTS:
 };
 
 namespace {
+
+// A step that the server began a second after its epoch.
+StepTimes stepOf(Microseconds work)
+{
+    return {1s, 1s + work};
+}
 
 LockState stateOf(const QByteArray &keys)
 {
@@ -100,44 +107,61 @@ void TestWatchParts::aGentleScanTakesAHundredthOfTheTime()
 {
     ScanPace pace(ScanPacing::Gentle, 0.5, 1000);
     QCOMPARE(pace.count(), 100);
-    for (int i = 0; i < 20; ++i)
-        QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0)); // somebody looks at an empty window
-    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(50us * 99));
-    QCOMPARE(pace.afterStep(100, 300us, 100us), Microseconds(200us * 99));
-    QCOMPARE(pace.afterStep(100, 50ms, 100us), Microseconds(200us * 99)); // the rest is other people's work
+    for (int i = 0; i < 20; ++i) // somebody looks at an empty window
+        QCOMPARE(pace.afterStep(100, stepOf(50us), MonotonicTime(1s)), Microseconds(0));
+    QCOMPARE(pace.afterStep(100, stepOf(50us), MonotonicTime(1s)), Microseconds(50us * 99));
+    QCOMPARE(pace.afterStep(100, stepOf(70us), MonotonicTime(1s)), Microseconds(70us * 99));
 }
 
 void TestWatchParts::aScanStaysWithinAStep()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
     QCOMPARE(pace.count(), 100); // 50 us
-    for (int i = 0; i < 100; ++i)
-        std::ignore = pace.afterStep(pace.count(), 100us + Microseconds(pace.count() * 2), 100us);
-    QVERIFY2(pace.count() >= 25 && pace.count() <= 30, QByteArray::number(pace.count())); // 2 us each
-    for (int i = 0; i < 100; ++i)
-        std::ignore = pace.afterStep(pace.count(), 100us, 100us);
-    QVERIFY2(pace.count() > 90, QByteArray::number(pace.count()));
+    for (int i = 0; i < 100; ++i) // 2 us each
+        std::ignore = pace.afterStep(pace.count(), stepOf(Microseconds(pace.count() * 2)), MonotonicTime(1s));
+    QVERIFY2(pace.count() >= 25 && pace.count() <= 26, QByteArray::number(pace.count()));
+    std::ignore = pace.afterStep(25, stepOf(25us), MonotonicTime(1s));
+    QCOMPARE(pace.count(), 50);
+    std::ignore = pace.afterStep(50, stepOf(0us), MonotonicTime(1s));
+    QCOMPARE(pace.count(), 1000);
 }
 
-void TestWatchParts::aScanGivesWayWhenAnswersAreLate()
+void TestWatchParts::aScanGivesWayWhenTheServerIsLate()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
-    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0));
-    QCOMPARE(pace.afterStep(100, 700us, 100us), Microseconds(0)); // others were served first
-    QCOMPARE(pace.afterStep(100, 2ms, 100us), Microseconds(2ms)); // at most half of a queue is ours
-    QCOMPARE(pace.afterStep(100, 1s, 100us), Microseconds(50ms));
-    QCOMPARE(pace.afterStep(100, 150us, 100us), Microseconds(0));
+    const auto sentBefore = [](Microseconds time) { return MonotonicTime(1s) - time; };
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(100us)), Microseconds(0)); // the way there
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(500us)), Microseconds(0));
+    const Microseconds pause = pace.afterStep(100, stepOf(50us), sentBefore(2100us)); // 2 ms in a queue
+    QVERIFY2(pause > 3900us && pause <= 4ms, QByteArray::number(pause.count()));
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(900ms)), Microseconds(50ms));
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(100us)), Microseconds(0));
 }
 
 void TestWatchParts::whoIsInAHurryMakesNoPause()
 {
     ScanPace pace(ScanPacing::Unpaced, 0.5, 1000);
     for (int i = 0; i < 100; ++i)
-        QCOMPARE(pace.afterStep(pace.count(), 600us, 100us), Microseconds(0));
+        QCOMPARE(pace.afterStep(1000, stepOf(500us), MonotonicTime(1s) - i * 1ms), Microseconds(0));
     QCOMPARE(pace.count(), 1000);
-    for (int i = 0; i < 100; ++i)
-        std::ignore = pace.afterStep(1000, 50ms, 100us);
-    QVERIFY2(pace.count() <= 1000 && pace.count() >= 900, QByteArray::number(pace.count()));
+    for (int i = 0; i < 100; ++i) // others do not wait for longer than that
+        std::ignore = pace.afterStep(1000, stepOf(10ms), MonotonicTime(1s));
+    QVERIFY2(pace.count() <= 210, QByteArray::number(pace.count()));
+}
+
+void TestWatchParts::theServersClockTimesAStep()
+{
+    const auto time = [](const char *seconds, const char *micros) {
+        return Reply::array({Reply::bulk(seconds), Reply::bulk(micros)});
+    };
+    const auto times = stepTimesIn({time("7", "999900"), Reply::nil(), time("8", "100")});
+    QVERIFY(times);
+    QCOMPARE(times->work(), Microseconds(200));
+    QVERIFY(!stepTimesIn({}) && !stepTimesIn({time("7", "1")}));
+    QVERIFY(!stepTimesIn({time("7", "1"), Reply::error("ERR no")}));
+    QVERIFY(!stepTimesIn({time("-7", "1"), time("7", "1")}));
+    QVERIFY(!stepTimesIn({time("9223372036854775807", "1"), time("7", "1")}));
+    QCOMPARE(stepTimesIn({time("8", "0"), time("7", "0")})->work(), Microseconds(0)); // it was set back
 }
 
 void TestWatchParts::aPageTellsHashesFromOtherKeys()
@@ -148,20 +172,21 @@ void TestWatchParts::aPageTellsHashesFromOtherKeys()
             items.append(Reply::bulk(key));
         return Reply::array({Reply::bulk(next), Reply::array(items)});
     };
-    const auto whole = parseScanPage({page("7", {"a", "lock:b", "c"}), page("7", {"lock:b"})});
+    const Reply now = Reply::array({Reply::bulk("1"), Reply::bulk("0")});
+    const auto whole = parseScanPage({now, page("7", {"a", "lock:b", "c"}), page("7", {"lock:b"}), now});
     QVERIFY(whole && whole->hasTypes);
     QCOMPARE(whole->next, QByteArray("7"));
     QCOMPARE(whole->hashes, QList<QByteArray>({"lock:b"}));
     QCOMPARE(whole->others, QList<QByteArray>({"a", "c"}));
     // Two answers that went different ways do not belong together.
-    const auto apart = parseScanPage({page("7", {"a", "b"}), page("9", {"b"})});
+    const auto apart = parseScanPage({now, page("7", {"a", "b"}), page("9", {"b"}), now});
     QVERIFY(apart && !apart->hasTypes && apart->hashes.isEmpty());
     QCOMPARE(apart->others, QList<QByteArray>({"a", "b"}));
     // As Redis 5 answers the second.
-    const auto old = parseScanPage({page("0", {"a"}), Reply::error("ERR syntax error")});
+    const auto old = parseScanPage({now, page("0", {"a"}), Reply::error("ERR syntax error"), now});
     QVERIFY(old && !old->hasTypes);
     QCOMPARE(old->others, QList<QByteArray>({"a"}));
-    QCOMPARE(parseScanPage({page("x", {})}).error().kind, ErrorKind::Protocol);
+    QCOMPARE(parseScanPage({now, page("x", {}), now}).error().kind, ErrorKind::Protocol);
     QCOMPARE(parseScanPage({}).error().kind, ErrorKind::Protocol);
 }
 
