@@ -25,6 +25,20 @@ constexpr int shortestName = 120;
 constexpr int shortestLease = 160;
 constexpr int systemWidth = 120;
 
+constexpr std::chrono::milliseconds frame{50};
+
+// After how many frames a row looks different: the bar of a long lease moves by less than a pixel in one, and
+// times are told in tenths of a second only near their end.
+int framesBetween(const LockView &view)
+{
+    constexpr int pixels = 200; // of a bar
+    constexpr int atMost = 10; // no second is shown late by more than half of one
+    if (view.lease.expiry != Expiry::Timed)
+        return atMost;
+    const Milliseconds length = std::max(view.lease.ceiling.value_or(Milliseconds(0)), view.state.lease.left);
+    return int(std::clamp<qint64>(length / pixels / frame, 1, atMost));
+}
+
 } // namespace
 
 LockTableView::LockTableView(
@@ -37,7 +51,7 @@ LockTableView::LockTableView(
     setModel(&locks);
     layOut();
     setCells(theme, clock);
-    m_frames.setInterval(50);
+    m_frames.setInterval(frame);
     m_frames.setTimerType(Qt::CoarseTimer);
     connect(&m_frames, &QTimer::timeout, this, &LockTableView::drawFrame);
     connect(&locks, &QAbstractItemModel::rowsInserted, this, &LockTableView::showChosen);
@@ -207,12 +221,15 @@ void LockTableView::drawFrame()
     const QWindow *handle = window()->windowHandle();
     const bool isSeen = isVisible() && !window()->isMinimized() && handle && handle->isExposed();
     bool moves = false;
+    ++m_frame;
     const auto [first, last] = visibleRows();
     for (int row = first; isSeen && row <= last; ++row) {
         const LockView &view = m_locks.view(row);
         if (!view.state.isHeld() || view.stale)
             continue;
         moves = true;
+        if (m_frame % framesBetween(view) != 0)
+            continue;
         for (const int column : {LockTableModel::Lease, LockTableModel::Renewal, LockTableModel::Held})
             update(m_locks.index(row, column));
     }

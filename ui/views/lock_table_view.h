@@ -67,6 +67,7 @@ private:
     const Systems m_systems;
     std::optional<lockengine::LockId> m_chosen;
     QTimer m_frames;
+    int m_frame = 0;
     bool m_settling = false; // the view, not the operator, moves the current row
 };
 

@@ -56,14 +56,15 @@ Sighted sightedIn(const QByteArray &name, const Reply &scan, const Reply &life, 
     const QList<Reply> &items = scan.items()[1].items();
     sighted.raw.life = lifeOf(life);
     sighted.raw.at = at;
-    if (items.isEmpty()) {
-        sighted.sight = FirstSight::NoLock;
+    const bool isWhole = scan.items()[0].text() == "0";
+    if (items.isEmpty()) { // a table that was large once has fields further on
+        sighted.sight = isWhole ? FirstSight::NoLock : FirstSight::Odd;
         return sighted;
     }
     sighted.raw.body = RawLock::Body::Hash;
     readFields(sighted.raw, items);
     sighted.raw.fieldCount = sighted.raw.fields.size();
-    sighted.sight = sightOf(sighted.raw, scan.items()[0].text() == "0");
+    sighted.sight = sightOf(sighted.raw, isWhole);
     return sighted;
 }
 

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void otherHashesCostTwoCommands();
     void eachKindIsShownAsACloseReadShowsIt_data();
     void eachKindIsShownAsACloseReadShowsIt();
+    void aLockInATableThatWasLargeIsFound();
     void manyKeysShowSomethingAtOnce();
     void aWaiterWhoComesLaterIsSeen_data();
     void aWaiterWhoComesLaterIsSeen();
@@ -160,6 +161,17 @@ void TestFirstLook::eachKindIsShownAsACloseReadShowsIt()
         const bool isTimed = there.lease.expiry == Expiry::Timed;
         QVERIFY2(!isTimed || std::chrono::abs(apart) < 5ms, there.id.name);
     }
+}
+
+void TestFirstLook::aLockInATableThatWasLargeIsFound()
+{
+    fill("for i = 1, 4000 do redis.call('HSET', 'sparse', 'f' .. i, i) end "
+         "for i = 1, 4000 do redis.call('HDEL', 'sparse', 'f' .. i) if i == 3999 then redis.call('HSET', "
+         "'sparse', '"
+        + holderId(1) + "', 1) end end redis.call('PEXPIRE', 'sparse', 60000)");
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QCOMPARE(log.storyOf("sparse"), QList<QByteArray>({"$1x1"}));
 }
 
 void TestFirstLook::manyKeysShowSomethingAtOnce()
