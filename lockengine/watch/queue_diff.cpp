@@ -74,13 +74,12 @@ bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter)
     return unseen.atMost > 0 || (unseen.mayBeUntraced && !leavesTraces);
 }
 
-// It may have been served, and have queued again: then its deadline is another one.
+// It may have been served, and have queued again: then its deadline is another one, if only by a millisecond.
 bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
 {
     const auto deadline = change.now[now.value(waiter.id)].deadline;
-    const bool isTheSame
-        = waiter.deadline && deadline && std::chrono::abs(*deadline - *waiter.deadline) < deadlineRounding;
-    return mayHaveHeld(change.unseen, waiter.id) && !isTheSame;
+    const bool stayed = waiter.deadline && deadline == waiter.deadline;
+    return mayHaveHeld(change.unseen, waiter.id) && !stayed;
 }
 
 // No value: it may have become the holder, and released.

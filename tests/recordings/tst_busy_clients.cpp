@@ -31,16 +31,23 @@ private Q_SLOTS:
 void TestBusyClients::whatIsReportedIsWhatHappened_data()
 {
     QTest::addColumn<QString>("path");
+    QTest::addColumn<QByteArray>("configuration");
     const QDir folder(QStringLiteral(TEST_DATA_DIR) + u"/data/busy"_s);
     for (const QString &name : folder.entryList({u"*.txt"_s}, QDir::Files, QDir::Name))
-        QTest::newRow(qPrintable(name.chopped(4))) << folder.filePath(name);
+        QTest::newRow(qPrintable(name.chopped(4))) << folder.filePath(name) << QByteArray();
+    // Where the order of signs and replies is not known.
+    for (const QString &name : {u"fair-6x35-1ms"_s, u"reentrant-4x100-20ms"_s, u"read-4x50-20ms"_s,
+             u"write-4x50-20ms"_s, u"forced-in-the-middle"_s, u"rlock-delete-while-held"_s})
+        QTest::newRow(qPrintable(name + u", without RESP3"_s))
+            << folder.filePath(name + u".txt"_s) << "rename-command HELLO \"\"\n"_ba;
 }
 
 void TestBusyClients::whatIsReportedIsWhatHappened()
 {
     QFETCH(const QString, path);
+    QFETCH(const QByteArray, configuration);
     const testing::BusyRecording recording = testing::readBusyRecording(path);
-    testing::TestServer server;
+    testing::TestServer server(configuration);
     testing::WatchedSession session(server.url());
     QVERIFY(session.waitUntilLive());
     testing::BusyPlayer player(recording, server.socketPath());

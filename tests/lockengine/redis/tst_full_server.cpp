@@ -130,6 +130,7 @@ void TestFullServer::aStormOfEvictionsIsToldLockByLock()
     WatchedSession session(server.url(), options);
     QVERIFY(session.waitUntilLive());
     QTRY_COMPARE(shownHeld(session).size(), locks);
+    QTRY_COMPARE(session.events.size(), locks); // they appeared
     QVERIFY(session.status().evicts);
     session.events.clear();
     session.batches = 0;
