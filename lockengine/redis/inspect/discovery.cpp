@@ -172,10 +172,15 @@ void Discovery::stepSlowly()
 QCoro::Task<Done> Discovery::slowStep()
 {
     const auto alive = m_isAlive;
-    const Result<ScanPage> page = co_await askPage(m_slowCursor, m_pace.count());
+    const bool withTypes = m_knowsTypes;
+    const Command command = scanCommand(m_slowCursor, m_pace.count(), withTypes);
+    const Result<Reply> reply = co_await m_connection.send(command);
     if (!*alive)
         co_return Done();
     m_stepIsUnderWay = false;
+    if (!reply)
+        co_return Done();
+    const Result<ScanPage> page = parseScan(*reply, withTypes);
     if (!page)
         co_return Done();
     m_slowCursor = page->next;

@@ -33,36 +33,52 @@ bool isPage(const Reply &reply)
 
 } // namespace
 
+Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes)
+{
+    Command command("SCAN");
+    command.arg(cursor).arg(QByteArray("COUNT")).arg(count);
+    if (withTypes)
+        command.arg(QByteArray("TYPE")).arg(QByteArray("hash"));
+    return command;
+}
+
+Result<ScanPage> parseScan(const Reply &reply, bool withTypes)
+{
+    if (reply.isError())
+        return reply.asError();
+    if (!isPage(reply))
+        return Error(ErrorKind::Protocol, "SCAN answered something else");
+    ScanPage page;
+    page.next = reply.items()[0].text();
+    page.hasTypes = withTypes;
+    (withTypes ? page.hashes : page.others) = keysIn(reply);
+    return page;
+}
+
 QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTypes)
 {
-    Command all("SCAN");
-    all.arg(cursor).arg(QByteArray("COUNT")).arg(count);
-    QList<Command> commands{Command("TIME"), all};
+    QList<Command> commands{Command("TIME"), scanCommand(cursor, count, false)};
     if (withTypes)
-        commands.append(Command(all).arg(QByteArray("TYPE")).arg(QByteArray("hash")));
+        commands.append(scanCommand(cursor, count, true));
     commands.append(Command("TIME"));
     return commands;
 }
 
 Result<ScanPage> parseScanPage(const QList<Reply> &replies)
 {
-    const Reply first = replies.value(1);
-    if (first.isError())
-        return first.asError();
-    if (!isPage(first))
-        return Error(ErrorKind::Protocol, "SCAN answered something else");
-    ScanPage page;
-    page.next = first.items()[0].text();
-    page.others = keysIn(first);
+    Result<ScanPage> all = parseScan(replies.value(1), false);
+    if (!all)
+        return all;
+    ScanPage &page = all.value();
     page.times = stepTimesIn(replies);
     const Reply hashes = replies.value(2);
     page.hasTypes = replies.size() == 4 && isPage(hashes) && hashes.items()[0].text() == page.next;
     if (!page.hasTypes)
-        return page;
+        return all;
     page.hashes = keysIn(hashes);
     const QSet<QByteArray> isHash(page.hashes.cbegin(), page.hashes.cend());
     page.others.removeIf([&isHash](const QByteArray &key) { return isHash.contains(key); });
-    return page;
+    return all;
 }
 
 } // namespace lockengine::redis

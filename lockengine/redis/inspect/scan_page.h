@@ -22,6 +22,10 @@ struct ScanPage
     std::optional<StepTimes> times;
 };
 
+// One command for the hashes alone, or, without types, for all keys.
+[[nodiscard]] Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes);
+[[nodiscard]] Result<ScanPage> parseScan(const Reply &reply, bool withTypes);
+
 // `withTypes`: also which are hashes, which servers before Redis 6 do not know.
 [[nodiscard]] QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTypes);
 // Of the replies to scanCommands(). Protocol where they are none; without types where the two answers do not
