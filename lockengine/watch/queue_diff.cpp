@@ -68,28 +68,30 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
     return behind;
 }
 
-bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter)
+// `ahead`: of those before it, who must have been served and have queued again, for they are in the queue.
+// The same deadline does not say that they stayed: who queues behind others gets one that another had before.
+bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter, qint64 ahead = 0)
 {
     const bool leavesTraces = !unseen.habits || unseen.habits->of(waiter) == TraceHabit::LeavesTraces;
-    return unseen.atMost > 0 || (unseen.mayBeUntraced && !leavesTraces);
+    return unseen.atMost > ahead || (unseen.mayBeUntraced && !leavesTraces);
 }
 
-// It may have been served, and have queued again: then its deadline is another one, if only by a millisecond.
+// It may have left or been served, and have queued again: then its deadline is another one.
 bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
 {
     const auto deadline = change.now[now.value(waiter.id)].deadline;
-    const bool stayed = waiter.deadline && deadline == waiter.deadline;
-    return mayHaveHeld(change.unseen, waiter.id) && !stayed;
+    return mayHaveHeld(change.unseen, waiter.id) && !(waiter.deadline && deadline == waiter.deadline);
 }
 
 // No value: it may have become the holder, and released.
 std::optional<QueueStep> departure(
-    const QueueChange &change, const Waiter &waiter, const Behind &behind, bool first)
+    const QueueChange &change, const Waiter &waiter, const Behind &behind, qint64 ahead)
 {
     // Whoever takes the lock brings the others forward as well, which hides the difference.
     const bool othersTell = change.taken.isEmpty();
     const bool lapsed = waiter.deadline && *waiter.deadline <= change.at;
-    const bool mayHave = first && mayHaveHeld(change.unseen, waiter.id);
+    const bool mayHave = mayHaveHeld(change.unseen, waiter.id, ahead);
+    const bool first = ahead == 0 || mayHave; // then it may have been purged, too
     QueueStep step;
     step.waiter = waiter.id;
     if (lapsed && first && !(othersTell && behind.broughtForward)) {
@@ -109,16 +111,16 @@ QList<QueueStep> departures(const QueueChange &change, const Places &now, const 
     const QList<Behind> behind = behindEach(change, now);
     QList<QueueStep> steps;
     QSet<QByteArray> met;
-    bool first = true; // all before this one are gone, so it may have been purged, or served
+    qint64 ahead = 0; // of those before it, who are there now as if they had stayed
     for (qsizetype i = 0; i < change.before.size(); ++i) {
         const Waiter &waiter = change.before[i];
         if (met.contains(waiter.id))
             continue;
         met.insert(waiter.id);
         if (now.contains(waiter.id))
-            first = first && (passed.contains(waiter.id) || mayBeBack(change, waiter, now));
+            ahead += passed.contains(waiter.id) || mayBeBack(change, waiter, now) ? 0 : 1;
         else if (const auto step
-            = change.taken.contains(waiter.id) ? std::nullopt : departure(change, waiter, behind[i], first))
+            = change.taken.contains(waiter.id) ? std::nullopt : departure(change, waiter, behind[i], ahead))
             steps.append(*step);
     }
     return steps;

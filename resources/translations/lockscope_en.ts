@@ -368,6 +368,10 @@ how an act ended</extracomment>
         <translation>none; ours, where the server wants one</translation>
     </message>
     <message>
+        <source>Look for locks gently: at most 1 % of the server&apos;s time</source>
+        <translation>Look for locks gently: at most 1 % of the server&apos;s time</translation>
+    </message>
+    <message>
         <source>Its private key</source>
         <translation>Its private key</translation>
     </message>

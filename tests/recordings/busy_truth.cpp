@@ -78,10 +78,10 @@ QHash<QByteArray, QList<ToldHold>> holdsIn(const QList<LockEvent> &events)
     return holds;
 }
 
-bool mayBe(const LockEvent &begin, const Moment &from)
+bool mayBe(const LockEvent &event, const Moment &moment)
 {
-    return double(begin.notBefore.time_since_epoch().count()) - rounding <= from.latest
-        && double(begin.at.time_since_epoch().count()) + rounding >= from.earliest;
+    return double(event.notBefore.time_since_epoch().count()) - rounding <= moment.latest
+        && double(event.at.time_since_epoch().count()) + rounding >= moment.earliest;
 }
 
 constexpr double shortestTold = 10; // ms
@@ -97,17 +97,17 @@ public:
     {
         qsizetype next = 0;
         for (const ToldHold &hold : told) {
-            qsizetype found = next;
-            while (found < truth.size() && !mayBe(*hold.begin, m_when(truth[found].from)))
-                ++found;
-            if (found == truth.size()) {
+            const auto [first, last] = meantBy(hold, truth, next);
+            if (first < 0) {
                 verdict.invented.append(lineOf(*hold.begin));
                 continue;
             }
-            for (; next < found; ++next)
+            for (; next < first; ++next)
                 noteUnreported(truth[next]);
-            compareEnds(truth[next++], hold);
+            verdict.unaccounted += last - first; // released and acquired in between
+            compareEnds(truth[last], hold);
             ++verdict.reported;
+            next = last + 1;
         }
         for (; next < truth.size(); ++next)
             noteUnreported(truth[next]);
@@ -134,6 +134,28 @@ public:
     BusyVerdict verdict;
 
 private:
+    // The first and the last of the true holds that this one is. Begin and end of one, or, where it released
+    // and acquired between two looks, the begin of one and the end of a later one. Below zero: none.
+    [[nodiscard]] std::pair<qsizetype, qsizetype> meantBy(
+        const ToldHold &hold, const QList<TrueHold> &truth, qsizetype from) const
+    {
+        const auto begins = [&](qsizetype i) { return mayBe(*hold.begin, m_when(truth[i].from)); };
+        const auto ends = [&](qsizetype i) {
+            return !hold.end || (mayBe(*hold.end, m_when(truth[i].to)) && fits(truth[i].end, hold.end->kind));
+        };
+        qsizetype first = -1;
+        for (qsizetype i = from; i < truth.size(); ++i) {
+            if (begins(i) && ends(i))
+                return {i, i};
+            first = first < 0 && begins(i) ? i : first;
+        }
+        for (qsizetype i = first; first >= 0 && i < truth.size(); ++i) {
+            if (ends(i))
+                return {first, i};
+        }
+        return {first, first};
+    }
+
     void noteUnreported(const TrueHold &hold)
     {
         ++verdict.unaccounted;
@@ -148,7 +170,9 @@ private:
             m_explained.insert(told.end);
             return;
         }
-        if (isForcible(hold.end))
+        // Where more happened between two looks, the ordinary word is told, and not as certain.
+        const bool isAmbiguous = told.end && !told.end->certain && hold.to - hold.from < shortestTold;
+        if (isForcible(hold.end) && !isAmbiguous)
             verdict.missedEnds.append(hold.holder);
         if (told.end && told.end->certain && !isAlarming(told.end->kind))
             verdict.falseWords.append(lineOf(*told.end));

@@ -8,10 +8,13 @@
 #include "lockengine/lab/contention/contention_run.h"
 #include "tests/recordings/busy_truth.h"
 #include "tests/recordings/monitor_oracle.h"
+#include "tests/support/lock_picture.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
+#include <QDir>
 #include <QEventLoop>
+#include <QFile>
 #include <QRandomGenerator>
 #include <QTest>
 #include <QTimer>
@@ -29,8 +32,11 @@ public:
     explicit Operator(const QString &socketPath)
         : m_client(socketPath)
     {
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { force(); });
-        m_timer.start(230ms);
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
+            m_timer.setInterval(230ms);
+            force();
+        });
+        m_timer.start(1s); // until each client has shown that it leaves traces
     }
 
 private:
@@ -64,6 +70,21 @@ bool contend(const ContentionPlan &plan, const testing::TestServer &server)
     run.start();
     loop.exec();
     return isFinished;
+}
+
+// What a run that failed was, for a person.
+void writeTrace(const QString &path, const QList<testing::TrueHold> &truth, const QList<LockEvent> &events)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return;
+    for (const testing::TrueHold &hold : truth)
+        file.write(QByteArray::number(hold.from, 'f', 3) + ' ' + QByteArray::number(hold.to, 'f', 3) + ' '
+            + hold.holder + ' ' + QByteArray::number(int(hold.end)) + '\n');
+    for (const LockEvent &event : events)
+        file.write(QByteArray::number(qint64(event.notBefore.time_since_epoch().count())) + ' '
+            + QByteArray::number(qint64(event.at.time_since_epoch().count())) + ' ' + testing::lineOf(event)
+            + '\n');
 }
 
 quint32 chosenSeed()
@@ -108,7 +129,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     plan.clients = 4;
     plan.hold = {RandomTime::Shape::Exponential, 5ms};
     plan.pause = {RandomTime::Shape::Exponential, 5ms};
-    plan.duration = 1s;
+    plan.duration = isForced ? 3s : 1s;
     plan.seed = chosenSeed();
     std::unique_ptr<Operator> force = isForced ? std::make_unique<Operator>(server.socketPath()) : nullptr;
     QVERIFY(contend(plan, server));
@@ -122,8 +143,13 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     const auto when = [](double recorded) { return testing::Moment{recorded, recorded}; };
     const testing::BusyVerdict verdict = testing::judge(truth, when, events);
     qInfo("%lld holds, seed %u: %s", truth.size(), plan.seed, verdict.text().constData());
+    const QString trace
+        = QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(plan.seed) + u".txt"_s;
+    if (!verdict.isTrue())
+        writeTrace(trace, truth, events);
     QVERIFY(truth.size() > 20);
-    QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(plan.seed));
+    QVERIFY2(
+        verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(plan.seed) + ": " + trace.toUtf8());
 }
 
 QTEST_GUILESS_MAIN(TestBusyOwnClients)
