@@ -17,28 +17,54 @@ using namespace lockengine;
 
 namespace {
 
-QList<LockState> statesFitting(const CommandContext &context, const QByteArray &pattern)
+// The locks that fit, by name.
+class Fitting
 {
-    QList<LockState> states;
-    for (const LockView &view : context.session.locks().views()) {
-        if (matchesGlob(pattern, view.state.id.name))
-            states.append(view.state);
+public:
+    Fitting(const CommandContext &context, const QByteArray &pattern)
+        : m_views(context.session.locks().views())
+    {
+        for (const LockView &view : std::as_const(m_views)) {
+            if (matchesGlob(pattern, view.state.id.name))
+                m_states.append(&view.state);
+        }
+        std::ranges::sort(m_states, {}, [](const LockState *state) { return state->id.name; });
     }
-    std::sort(states.begin(), states.end(),
-        [](const LockState &a, const LockState &b) { return a.id.name < b.id.name; });
-    return states;
-}
+
+    [[nodiscard]] const QList<const LockState *> &states() const { return m_states; }
+
+private:
+    const QList<LockView> m_views;
+    QList<const LockState *> m_states;
+};
 
 constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
 
-QList<LockId> queuesAmong(const QList<LockState> &states)
+QList<LockId> queuesAmong(const QList<const LockState *> &states)
 {
     QList<LockId> ids;
-    for (const LockState &state : states) {
-        if (!state.queue.isEmpty() && ids.size() < mostHeads)
-            ids.append(state.id);
+    for (const LockState *state : states) {
+        if (!state->queue.isEmpty() && ids.size() < mostHeads)
+            ids.append(state->id);
     }
     return ids;
+}
+
+// Many lines at a time: a call of the system for each would take longer than all the rest.
+void writeStates(const CommandContext &context, const QList<const LockState *> &states)
+{
+    constexpr qsizetype block = 64 * 1024;
+    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
+    QByteArray lines;
+    for (const LockState *state : states) {
+        if (!lines.isEmpty())
+            lines += '\n';
+        lines += context.json ? stateLine(*state, server) : stateText(*state, server);
+        if (lines.size() > block)
+            context.output.writeLine(std::exchange(lines, {}));
+    }
+    if (!lines.isEmpty())
+        context.output.writeLine(lines);
 }
 
 // What is no lock and yet lies there: beside the list, lest it be taken for a part of it.
@@ -56,14 +82,16 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
-    const QList<LockId> queues = queuesAmong(statesFitting(context, request.pattern));
-    if (!queues.isEmpty())
+    std::optional<Fitting> fitting(std::in_place, context, request.pattern);
+    const QList<LockId> queues = queuesAmong(fitting->states());
+    if (!queues.isEmpty()) {
+        fitting.reset();
         co_await settleHeads(context, queues);
-    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
+        fitting.emplace(context, request.pattern);
+    }
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
-    for (const LockState &state : statesFitting(context, request.pattern))
-        context.output.writeLine(context.json ? stateLine(state, server) : stateText(state, server));
+    writeStates(context, fitting->states());
     tellTraces(context);
     co_return ExitCode::Done;
 }

@@ -7,6 +7,8 @@
 #include <QString>
 #include <QStringDecoder>
 
+#include <algorithm>
+
 namespace lockctl {
 
 namespace {
@@ -46,6 +48,11 @@ QByteArray visibleBytes(const QByteArray &bytes)
     return text;
 }
 
+bool isPlain(const QByteArray &bytes)
+{
+    return std::ranges::all_of(bytes, [](char byte) { return byte >= 0x20 && byte < 0x7f && byte != '\\'; });
+}
+
 QByteArray sizeNote(const QByteArray &bytes)
 {
     return "... (" + QByteArray::number(bytes.size()) + " bytes)";
@@ -78,6 +85,8 @@ bool isVisible(char32_t character)
 
 QByteArray visible(const QByteArray &bytes, qsizetype limit)
 {
+    if (bytes.size() <= limit && isPlain(bytes))
+        return bytes;
     // Four bytes a character at most, so the rest need not be decoded.
     const QByteArray begin = bytes.first(qMin(bytes.size(), limit * 4 + 4));
     if (!isUtf8(bytes)) {

@@ -60,27 +60,58 @@ Pending<Done> FirstLook::nap(Microseconds pause)
     return m_nap.pending();
 }
 
+// The next step is on its way while what the last one found is looked at, unless the server needs a rest.
 QCoro::Task<Done> FirstLook::readAll()
 {
     const auto alive = m_isAlive;
-    while (!m_names.isEmpty() && mayRead()) {
-        while (*alive && !m_queue.hasRoom())
-            co_await nap(roomPause);
+    std::optional<Step> step = nextStep();
+    while (step) {
+        const Result<Reply> reply = co_await step->answer;
         if (!*alive)
             co_return Done();
-        const Result<Done> read = co_await readNext();
-        if (!*alive)
-            co_return Done();
-        if (!read) // the session is about to end
+        if (!reply && reply.error().kind == ErrorKind::Protocol)
+            m_book.noteHugeHash();
+        if (!reply && isOfTransport(reply.error())) { // the session is about to end
             m_names.clear();
+            m_underWay = 0;
+            break;
+        }
+        const QList<QByteArray> names = step->names;
+        const Microseconds pause = pauseAfter(*step, reply);
+        step.reset();
+        if (pause == 0us && m_queue.hasRoom())
+            step = nextStep();
+        co_await take(names, reply);
+        if (!*alive)
+            co_return Done();
+        m_underWay -= names.size();
         Q_EMIT progressed();
         if (!*alive)
             co_return Done();
+        if (!step && pause > 0us)
+            co_await nap(pause);
+        while (*alive && !step && !m_queue.hasRoom())
+            co_await nap(roomPause);
+        if (!*alive)
+            co_return Done();
+        if (!step)
+            step = nextStep();
     }
     m_isReading = false;
     if (isIdle())
         Q_EMIT becameIdle();
     co_return Done();
+}
+
+std::optional<FirstLook::Step> FirstLook::nextStep()
+{
+    while (!m_names.isEmpty() && mayRead()) {
+        const QList<QByteArray> names = takeNames();
+        m_underWay += names.size();
+        if (!names.isEmpty())
+            return Step{names, m_clock.now(), ask(m_lines.asking(), names)};
+    }
+    return std::nullopt;
 }
 
 QList<QByteArray> FirstLook::takeNames()
@@ -96,51 +127,33 @@ QList<QByteArray> FirstLook::takeNames()
     return names;
 }
 
+Microseconds FirstLook::pauseAfter(const Step &step, const Result<Reply> &reply)
+{
+    const auto times = reply ? stepTimesIn(reply->items()) : std::nullopt;
+    return times ? m_pace.afterStep(step.names.size(), *times, step.sent) : Microseconds(0);
+}
+
 // What the server remembers must be read over the connection for that, and only locks are worth it.
-QCoro::Task<Result<Done>> FirstLook::readNext()
+QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply)
 {
     const auto alive = m_isAlive;
-    const QList<QByteArray> names = takeNames();
-    if (names.isEmpty())
-        co_return Done();
-    m_underWay = names.size();
-    const MonotonicTime sent = m_clock.now();
-    const Result<Reply> reply = co_await ask(m_lines.asking(), names);
-    if (!*alive)
-        co_return Done();
-    m_underWay = 0;
-    if (!reply && reply.error().kind == ErrorKind::Protocol)
-        m_book.noteHugeHash();
-    if (!reply && isOfTransport(reply.error()))
-        co_return reply.error();
-    QList<Sighted> sights;
-    std::optional<StepTimes> times;
-    if (reply) {
-        sights = parseFirstLook(names, reply->items());
-        times = stepTimesIn(reply->items());
-    }
-    QList<RawLock> locks = sort(names, sights);
+    QList<RawLock> locks = sort(names, sightsIn(names, reply));
     if (m_lines.remembersReads() && !locks.isEmpty()) {
         QList<QByteArray> again;
         for (const RawLock &lock : std::as_const(locks))
             again.append(lock.name);
         const Result<Reply> remembered = co_await ask(m_lines.reading(), again);
-        if (!*alive)
+        if (!*alive || (!remembered && isOfTransport(remembered.error())))
             co_return Done();
-        if (!remembered && isOfTransport(remembered.error()))
-            co_return remembered.error();
-        sights.clear();
-        if (remembered)
-            sights = parseFirstLook(again, remembered->items());
-        locks = sort(again, sights);
+        locks = sort(again, sightsIn(again, remembered));
     }
     m_queue.takeFirstLook(locks, m_mayBegin);
-    Microseconds pause{0};
-    if (times)
-        pause = m_pace.afterStep(names.size(), *times, sent);
-    if (pause > 0us)
-        co_await nap(pause);
     co_return Done();
+}
+
+QList<Sighted> FirstLook::sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply)
+{
+    return reply ? parseFirstLook(names, reply->items()) : QList<Sighted>();
 }
 
 QCoro::Task<Result<Reply>> FirstLook::ask(Connection &connection, QList<QByteArray> names)

@@ -52,9 +52,20 @@ private:
     // Names that wait, some 100 bytes each. Where there are more, they do not wait for begin().
     static constexpr qsizetype kept = 200'000;
 
+    // Names that were asked about.
+    struct Step
+    {
+        QList<QByteArray> names;
+        MonotonicTime sent;
+        QCoro::Task<Result<Reply>> answer;
+    };
+
     void startReading();
     [[nodiscard]] QCoro::Task<Done> readAll();
-    [[nodiscard]] QCoro::Task<Result<Done>> readNext();
+    [[nodiscard]] std::optional<Step> nextStep();
+    [[nodiscard]] Microseconds pauseAfter(const Step &step, const Result<Reply> &reply);
+    [[nodiscard]] QCoro::Task<Done> take(QList<QByteArray> names, Result<Reply> reply);
+    [[nodiscard]] static QList<Sighted> sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply);
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();
     // Hands over what is no ordinary lock, and returns the others.
