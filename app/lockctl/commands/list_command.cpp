@@ -51,6 +51,15 @@ void tellTraces(const CommandContext &context)
         context.complain(tracesText(traces));
 }
 
+void tellNotShown(const CommandContext &context, const QByteArray &server)
+{
+    const UnfollowedLocks locks = context.session.locks().notKept();
+    if (locks.count > 0 && context.json)
+        context.errors.writeLine(notShownLine(locks, server));
+    else if (locks.count > 0)
+        context.complain(notShownText(locks, server));
+}
+
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 {
     const Result<Done> scanned = co_await scanOnce(context);
@@ -64,6 +73,7 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
         context.complainOfHiding(reason);
     for (const LockState &state : statesFitting(context, request.pattern))
         context.output.writeLine(context.json ? stateLine(state, server) : stateText(state, server));
+    tellNotShown(context, server);
     tellTraces(context);
     co_return ExitCode::Done;
 }
