@@ -46,9 +46,10 @@ enum class Flaw {
     NobodyWillWake, // they wait for what is gone, and nothing will wake them
     WrongType, // the name belongs to an object that is no lock
     Unread, // we may not read it: what is shown of it says nothing
+    TooLarge, // larger than we are willing to read: what is shown of it says nothing
     QueueNotRead, // its queue is longer than is read, or of another type; what is shown of it is its
                   // beginning
-    Truncated, // larger than we are willing to read; what is shown is its beginning
+    Truncated, // larger than we are willing to read; what is shown of it is a sample
 };
 
 struct LockState
@@ -56,6 +57,7 @@ struct LockState
     LockId id;
     KindCandidates kinds;
     QList<Holder> holders; // empty: free
+    qint64 moreHolders = 0; // that hold it beside those in `holders`, which is a sample then
     QList<Waiter> queue; // in the order in which they will be served
     qint64 anonymousWaiters
         = 0; // how many more wait without a place in an order (listeners on a shared channel)
@@ -68,8 +70,14 @@ struct LockState
     ServerTime observedAt{};
 
     [[nodiscard]] bool isHeld() const { return !holders.isEmpty(); }
-    // Nobody let us read it: neither held nor free, for nobody here knows.
-    [[nodiscard]] bool isUnread() const { return flaws.contains(Flaw::Unread); }
+    [[nodiscard]] qint64 holderCount() const { return holders.size() + moreHolders; }
+    // It could not be read, because of a permission or its size: whether it is held or free is not known.
+    [[nodiscard]] bool isUnread() const
+    {
+        return flaws.contains(Flaw::Unread) || flaws.contains(Flaw::TooLarge);
+    }
+    // `holders` does not have all of them: one that is missing there may hold it all the same.
+    [[nodiscard]] bool isSampled() const { return flaws.contains(Flaw::Truncated); }
     // An object of another type has its name: nobody holds it, and nobody can acquire it.
     [[nodiscard]] bool isNoLock() const { return flaws.contains(Flaw::WrongType); }
     [[nodiscard]] bool isFree() const { return !isHeld() && !isUnread(); }

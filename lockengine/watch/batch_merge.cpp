@@ -9,13 +9,17 @@ namespace lockengine {
 
 bool BatchMerge::isEmpty() const
 {
-    return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty();
+    return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty()
+        && m_sum.notKept == m_taken;
 }
 
 WatchBatch BatchMerge::take()
 {
     m_placeOf.clear();
-    return std::exchange(m_sum, {});
+    m_taken = m_sum.notKept;
+    WatchBatch sum = std::exchange(m_sum, {});
+    m_sum.notKept = m_taken;
+    return sum;
 }
 
 void BatchMerge::addViews(const QList<LockView> &next)

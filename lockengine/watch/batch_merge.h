@@ -17,6 +17,7 @@ constexpr qsizetype kEventsPerBatch = 20'000;
 class BatchMerge
 {
 public:
+    // Nothing to tell that was not taken yet.
     [[nodiscard]] bool isEmpty() const;
     // Adds what came after all that was added before: the later view of a lock replaces the earlier, a
     // forgotten lock that is seen again is not forgotten, events are appended. Costs what `next` holds,
@@ -30,6 +31,7 @@ private:
     void forget(const QList<LockId> &ids);
 
     WatchBatch m_sum;
+    UnfollowedLocks m_taken; // the count that was taken last
     QHash<LockId, qsizetype> m_placeOf; // in m_sum.changed
 };
 

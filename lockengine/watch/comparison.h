@@ -63,6 +63,7 @@ private:
     };
 
     [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
+    void leaveOutUnknown();
     [[nodiscard]] bool leaseWasSetAnew() const;
     // A hold that began so soon after the state before has the same deadline, within the noise.
     [[nodiscard]] bool mayHideInNoise() const;

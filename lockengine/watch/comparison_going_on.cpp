@@ -111,7 +111,8 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
 void Comparison::goOn()
 {
     Needed needed;
-    const bool isOne = m_was.size() == 1 && m_is.constFirst().mode != HoldMode::Permit;
+    const bool isSampled = m_before.isSampled() || m_now.state.isSampled();
+    const bool isOne = m_was.size() == 1 && !isSampled && m_is.constFirst().mode != HoldMode::Permit;
     if (isOne)
         needed = goOnAlone(m_was.constFirst(), m_is.constFirst());
     for (const Holder &is : isOne ? QList<Holder>() : m_is) {

@@ -6,10 +6,32 @@
 #include "lockengine/watch/comparison.h"
 #include "lockengine/watch/count_diff.h"
 
+#include <algorithm>
+
 namespace lockengine {
+
+// Where a state has a sample of its holders, one that is not among them may be a holder all the same: such a
+// hold neither ended nor began, as far as anybody can tell.
+void Comparison::leaveOutUnknown()
+{
+    const bool wasSampled = m_before.isSampled();
+    const bool isSampled = m_now.state.isSampled();
+    if (!wasSampled && !isSampled)
+        return;
+    const auto isUnknownIn = [](const QList<Holder> &sample, const Holder &holder) {
+        return !find(sample, holder)
+            && std::ranges::any_of(sample, [&holder](const Holder &one) { return one.mode == holder.mode; });
+    };
+    const QList<Holder> was = m_was;
+    if (isSampled)
+        m_was.removeIf([&](const Holder &holder) { return isUnknownIn(m_is, holder); });
+    if (wasSampled)
+        m_is.removeIf([&](const Holder &holder) { return isUnknownIn(was, holder); });
+}
 
 DiffResult Comparison::run()
 {
+    leaveOutUnknown();
     const QList<Holder> ended = missingFrom(m_is, m_was);
     const QList<Holder> begun = missingFrom(m_was, m_is);
     if (ended.isEmpty() && begun.isEmpty())

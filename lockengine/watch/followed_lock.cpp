@@ -103,7 +103,8 @@ LockView FollowedLock::view(const QHash<QByteArray, OwnHoldPhase> &own) const
     view.state.lease.ceiling = view.lease.ceiling;
     view.state.lease.renewal = renewalAt(view.lease, view.state.observedAt);
     for (auto hold = own.begin(); hold != own.end(); ++hold) {
-        const bool contradicted = *hold == OwnHoldPhase::Held && !holds(view.state, hold.key());
+        const bool contradicted
+            = *hold == OwnHoldPhase::Held && !view.state.isSampled() && !holds(view.state, hold.key());
         if (!contradicted && strength(*hold) > (view.own ? strength(*view.own) : 0))
             view.own = *hold;
     }

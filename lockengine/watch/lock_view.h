@@ -31,13 +31,22 @@ struct LockView
     friend bool operator==(const LockView &, const LockView &) = default;
 };
 
+// Locks that are seen but not followed, because there are too many.
+struct UnfollowedLocks
+{
+    qint64 count = 0;
+    bool isAtLeast = false; // there may be more of them
+
+    friend bool operator==(const UnfollowedLocks &, const UnfollowedLocks &) = default;
+};
+
 struct WatchBatch
 {
     QList<LockView> changed; // each lock at most once, as it stands at the end of the turn
     QList<LockId> forgotten; // free for a while and looked at by nobody; none of them is in `changed`
     QList<LockEvent> events; // in order per lock
     ServerClockReading clock; // to extrapolate leases with
-    qint64 notKept = 0; // locks that were seen but are not followed, because there are too many
+    UnfollowedLocks notKept;
     qint64 eventsLeftOut = 0; // events that a slow receiver missed; histories have them
 };
 

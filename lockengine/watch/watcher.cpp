@@ -55,13 +55,12 @@ Watcher::Private::Followed *Watcher::Private::follow(const Observation &observat
     const auto known = locks.find(id);
     if (known != locks.end())
         return &*known;
-    if (isIdle(observation.state) && !observation.signs && !m_inView.contains(id))
+    const bool isIdleStranger = isIdle(observation.state) && !observation.signs && !m_inView.contains(id);
+    const bool isFull = qsizetype(locks.size()) >= m_maxLocks;
+    if (isFull && !isIdleStranger ? notKept.add(id) : notKept.remove(id))
+        postFlush();
+    if (isIdleStranger || isFull)
         return nullptr;
-    if (qsizetype(locks.size()) >= m_maxLocks) {
-        if (m_notKept.size() < 10 * m_maxLocks)
-            m_notKept.insert(qHash(id));
-        return nullptr;
-    }
     m_forgotten.remove(id);
     return &*locks.try_emplace(id).first;
 }
@@ -191,7 +190,7 @@ void Watcher::Private::flush()
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
     batch.clock = serverClock;
-    batch.notKept = m_notKept.size();
+    batch.notKept = notKept.counted();
     history.take(batch);
     Q_EMIT m_watcher.advanced(batch);
 }
@@ -241,6 +240,11 @@ void Watcher::setInView(const QList<LockId> &ids)
 ServerClockReading Watcher::serverClock() const
 {
     return m_d->serverClock;
+}
+
+UnfollowedLocks Watcher::notKept() const
+{
+    return m_d->notKept.counted();
 }
 
 } // namespace lockengine

@@ -5,7 +5,8 @@
 // asks for a fresh look when a deadline passes (the server's own word comes late). Everything it knows leaves
 // in `advanced`, one batch per turn of the event loop. When the connection is lost all locks turn stale, and
 // each turns fresh again with a Resynced. A lock that has been free for five minutes is forgotten unless
-// somebody looks at it; beyond 200,000 locks new ones are counted, not kept. Engine thread.
+// somebody looks at it. Beyond a million locks new ones are counted, not followed, and the count is exact up
+// to UnfollowedNames::kMost. Engine thread.
 
 #pragma once
 
@@ -27,7 +28,7 @@ class Watcher final : public QObject
 
 public:
     static constexpr Milliseconds kForgetAfter = std::chrono::minutes(5);
-    static constexpr qsizetype kLocks = 200'000;
+    static constexpr qsizetype kLocks = 1'000'000;
 
     // Begins to listen at once; both must outlive the watcher.
     Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr, qsizetype maxLocks = kLocks);
@@ -40,6 +41,7 @@ public:
     // leases sampled.
     void setInView(const QList<LockId> &ids);
     [[nodiscard]] ServerClockReading serverClock() const;
+    [[nodiscard]] UnfollowedLocks notKept() const;
 
 Q_SIGNALS:
     void advanced(const lockengine::WatchBatch &batch);

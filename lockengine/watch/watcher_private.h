@@ -7,6 +7,7 @@
 
 #include "lockengine/watch/alarms.h"
 #include "lockengine/watch/followed_lock.h"
+#include "lockengine/watch/unfollowed_names.h"
 #include "lockengine/watch/watcher.h"
 
 #include <set>
@@ -41,6 +42,7 @@ public:
     std::unordered_map<LockId, FollowedLock, IdHash> locks;
     History history;
     ServerClockReading serverClock;
+    UnfollowedNames notKept;
 
 private:
     Followed *follow(const Observation &observation);
@@ -76,7 +78,6 @@ private:
     QList<Followed *> m_changed;
     QSet<LockId> m_forgotten;
     QList<LockEvent> m_events;
-    QSet<size_t> m_notKept; // hashes of ids
 };
 
 } // namespace lockengine

@@ -1357,8 +1357,12 @@ a row of the members of a lock</extracomment>
         <translation>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</translation>
     </message>
     <message>
-        <source>Larger than is read here; what is shown is its beginning.</source>
-        <translation>Larger than is read here; what is shown is its beginning.</translation>
+        <source>Its key is too large to be read here, so whether it is held, and by whom, is not known.</source>
+        <translation>Its key is too large to be read here, so whether it is held, and by whom, is not known.</translation>
+    </message>
+    <message>
+        <source>Larger than is read here; only a part of it is shown.</source>
+        <translation>Larger than is read here; only a part of it is shown.</translation>
     </message>
     <message>
         <source>development</source>
@@ -1476,6 +1480,30 @@ a row of the members of a lock</extracomment>
         <source>%1 unlock latches left behind</source>
         <extracomment>keys that are to be removed after each unlock, and are not; after &quot;all keys scanned&quot;</extracomment>
         <translation>%1 unlock latches left behind</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n locks are not shown: the limit is %1</source>
+        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
+        <translation>
+            <numerusform>at least %n lock is not shown: the limit is %1</numerusform>
+            <numerusform>at least %n locks are not shown: the limit is %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks are not shown: the limit is %1</source>
+        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
+        <translation>
+            <numerusform>%n lock is not shown: the limit is %1</numerusform>
+            <numerusform>%n locks are not shown: the limit is %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events are not listed: too many at once</source>
+        <extracomment>beside the list of events</extracomment>
+        <translation>
+            <numerusform>%n event is not listed: too many at once</numerusform>
+            <numerusform>%n events are not listed: too many at once</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 k</source>

@@ -1351,8 +1351,12 @@ a row of the members of a lock</extracomment>
         <translation>等待队列过长，这里只读取开头部分；或者队列的键被其他类型的数据占用。显示的是排在最前面的等待者。</translation>
     </message>
     <message>
-        <source>Larger than is read here; what is shown is its beginning.</source>
-        <translation>内容过大，这里只显示开头部分。</translation>
+        <source>Its key is too large to be read here, so whether it is held, and by whom, is not known.</source>
+        <translation>键过大，无法在此读取，因此不知道它是否被持有、由谁持有。</translation>
+    </message>
+    <message>
+        <source>Larger than is read here; only a part of it is shown.</source>
+        <translation>内容过大，这里只显示其中一部分。</translation>
     </message>
     <message>
         <source>development</source>
@@ -1470,6 +1474,27 @@ a row of the members of a lock</extracomment>
         <source>%1 unlock latches left behind</source>
         <extracomment>keys that are to be removed after each unlock, and are not; after &quot;all keys scanned&quot;</extracomment>
         <translation>遗留 %1 个解锁标记</translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n locks are not shown: the limit is %1</source>
+        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
+        <translation>
+            <numerusform>至少还有 %n 个锁未显示：上限为 %1 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks are not shown: the limit is %1</source>
+        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
+        <translation>
+            <numerusform>还有 %n 个锁未显示：上限为 %1 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n events are not listed: too many at once</source>
+        <extracomment>beside the list of events</extracomment>
+        <translation>
+            <numerusform>有 %n 个事件未列出：同时发生的事件过多</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 k</source>

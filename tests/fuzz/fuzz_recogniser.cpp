@@ -94,6 +94,8 @@ RawLock rawOf(Told &told, const Way &way, const QByteArray &name)
         return *entries;
     const auto size = readCommands(name, way.depth).size();
     RawLock raw = parseRead(name, way.depth, fitted(body, size, way.fitsSize)).raw;
+    if (mayLackItsMode(raw))
+        raw = parseReadWithMode(name, way.depth, fitted(body, size, way.fitsSize) << further).raw;
     std::ignore = parseSketch(name, body.items());
     const QList<QByteArray> markers = readHoldKeys(raw);
     if (!markers.isEmpty()) {
@@ -127,6 +129,8 @@ void judgeState(const LockState &state, const RawLock &raw)
 {
     require(state.id.name == raw.name, "a state is of the lock that was read");
     require(!state.isUnread(), "what was read is not called unread");
+    require(state.moreHolders >= 0 && (state.moreHolders == 0 || state.isHeld()),
+        "more than those who are named");
     require(state.anonymousWaiters >= 0, "nobody less than nobody waits");
     require(state.holders.size() <= qMax(fieldLimit, queueLimit), "no more holders than were read");
     require(state.queue.size() <= queueLimit, "no longer queue than was read");

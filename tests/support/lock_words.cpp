@@ -90,6 +90,7 @@ constexpr FlawWord kFlawWords[] = {
     {Flaw::NobodyWillWake, "nobody-will-wake"},
     {Flaw::WrongType, "wrong-type"},
     {Flaw::Unread, "unread"},
+    {Flaw::TooLarge, "too-large"},
     {Flaw::QueueNotRead, "queue-not-read"},
     {Flaw::Truncated, "truncated"},
 };

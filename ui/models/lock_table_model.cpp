@@ -129,7 +129,7 @@ QString holderText(const LockState &state)
     if (state.holders.isEmpty())
         return {};
     const QString first = shortId(state.holders.first().id);
-    const auto more = state.holders.size() - 1;
+    const auto more = state.holderCount() - 1;
     return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
 }
 
@@ -167,7 +167,7 @@ QString displayText(const LockView &view, int column)
 QString fullText(const LockView &view, int column)
 {
     if (view.state.isUnread() && column != LockTableModel::Name)
-        return flawSentence(Flaw::Unread);
+        return unreadSentence(view.state);
     if (column == LockTableModel::Kind)
         return kindSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isCounting())

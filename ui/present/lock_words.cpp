@@ -299,14 +299,22 @@ QString flawSentence(Flaw flaw)
         return Tr::tr(
             "The server does not permit this user to read it, so whether it is held, and by whom, "
             "is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.");
+    case Flaw::TooLarge:
+        return Tr::tr(
+            "Its key is too large to be read here, so whether it is held, and by whom, is not known.");
     case Flaw::QueueNotRead:
         return Tr::tr(
             "Its queue is longer than is read here, or a key of another type is in its place. The waiters "
             "that are shown are the first ones.");
     case Flaw::Truncated:
-        return Tr::tr("Larger than is read here; what is shown is its beginning.");
+        return Tr::tr("Larger than is read here; only a part of it is shown.");
     }
     return {};
+}
+
+QString unreadSentence(const LockState &state)
+{
+    return flawSentence(state.flaws.contains(Flaw::TooLarge) ? Flaw::TooLarge : Flaw::Unread);
 }
 
 } // namespace ui

@@ -64,5 +64,7 @@ enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotRe
 
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
+// Why a lock is not known that is unread.
+[[nodiscard]] QString unreadSentence(const lockengine::LockState &state);
 
 } // namespace ui

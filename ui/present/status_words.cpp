@@ -3,12 +3,15 @@
 
 #include "ui/present/status_words.h"
 
+#include "lockengine/watch/watcher.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"
 
 #include <QLocale>
 #include <QStringList>
+
+#include <limits>
 
 namespace ui {
 
@@ -181,6 +184,30 @@ QString serverNotices(const SystemStatus &status)
     if (status.clockStep && status.clockStep->by < Milliseconds(0)) //: %1 is a duration
         notices += Tr::tr("the server's clock jumped %1 back").arg(duration(-status.clockStep->by));
     return notices.join(u" · "_s);
+}
+
+QString notShownSentence(const UnfollowedLocks &locks)
+{
+    if (locks.count == 0)
+        return {};
+    const int count = int(qMin<qint64>(locks.count, std::numeric_limits<int>::max()));
+    QString text = locks.isAtLeast
+        //: %n locks are there beside those in the table; %1 is how many the table may have
+        ? Tr::tr("at least %n locks are not shown: the limit is %1", nullptr, count)
+        //: %n locks are there beside those in the table; %1 is how many the table may have
+        : Tr::tr("%n locks are not shown: the limit is %1", nullptr, count);
+    text.replace(QString::number(count), grouped(count));
+    return text.arg(grouped(Watcher::kLocks));
+}
+
+QString eventsLeftOutSentence(qint64 events)
+{
+    if (events == 0)
+        return {};
+    const int count = int(qMin<qint64>(events, std::numeric_limits<int>::max()));
+    //: beside the list of events
+    QString text = Tr::tr("%n events are not listed: too many at once", nullptr, count);
+    return text.replace(QString::number(count), grouped(count));
 }
 
 QString grouped(qint64 number)

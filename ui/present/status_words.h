@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/watch/lock_view.h"
 #include "ui/present/tone.h"
 
 #include <QString>
@@ -31,6 +32,11 @@ enum class Environment { Development, Staging, Production };
 // What else is to be known of the server: that it may lose locks or takes no new ones, and that its clock was
 // set. Empty: nothing.
 [[nodiscard]] QString serverNotices(const lockengine::SystemStatus &status);
+
+// How many locks are there and not in the table, because there are too many. Empty: none.
+[[nodiscard]] QString notShownSentence(const lockengine::UnfollowedLocks &locks);
+// How many events are not in the list, because the window could not take so many at once. Empty: none.
+[[nodiscard]] QString eventsLeftOutSentence(qint64 events);
 
 // "1,284", "4.1 M".
 [[nodiscard]] QString grouped(qint64 number);

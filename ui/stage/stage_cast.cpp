@@ -64,7 +64,7 @@ void castInside(StageCast &cast, const StageInput &input)
         (holder.mode == HoldMode::Write && cast.isApart ? cast.writing : inside)
             += holderFigure(input, holder, look);
     }
-    if (const qsizetype more = state.holders.size() - drawn; more > 0)
+    if (const qsizetype more = state.holderCount() - drawn; more > 0)
         inside += rest(FigureRole::MoreInside, more);
     const bool isFree = state.isFree() && !state.isNoLock();
     if (state.isUnread() || state.isNoLock())

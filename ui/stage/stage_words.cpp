@@ -111,8 +111,8 @@ QString whoIsIn(const StageInput &input)
         return numberSentence(state);
     if (!state.isHeld())
         return Tr::tr("Nobody holds it");
-    if (state.holders.size() > 1) //: how many hold the lock at once
-        return Tr::tr("%n hold it", nullptr, int(state.holders.size()));
+    if (state.holderCount() > 1) //: how many hold the lock at once
+        return Tr::tr("%n hold it", nullptr, int(state.holderCount()));
     //: %1 is who holds the lock
     return Tr::tr("%1 holds it").arg(calledOnStage(input, state.holders.first().id));
 }

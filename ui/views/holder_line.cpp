@@ -68,7 +68,7 @@ QString HolderLine::note() const
         notes += Tr::tr("token %1").arg(*m_view.state.token);
     if (holder.count.value_or(1) > 1) //: how often the holder has taken the lock
         notes += Tr::tr("%n times", nullptr, int(*holder.count));
-    if (const auto more = m_view.state.holders.size() - 1;
+    if (const auto more = m_view.state.holderCount() - 1;
         more > 0) //: more holders than the one that is named
         notes += Tr::tr("and %n more", nullptr, int(more));
     return notes.join(u" · "_s);

@@ -110,7 +110,7 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
     QString note = modeWord(holder.mode);
-    if (const auto more = view.state.holders.size() - 1; more > 0)
+    if (const auto more = view.state.holderCount() - 1; more > 0)
         note += (note.isEmpty() ? u"+"_s : u" +"_s) + QString::number(more);
     if (!note.isEmpty() && rest.width() > 20)
         paintElided(painter, rest, note);

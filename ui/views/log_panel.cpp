@@ -3,11 +3,14 @@
 
 #include "ui/views/log_panel.h"
 
+#include "ui/present/status_words.h"
 #include "ui/present/tr.h"
 #include "ui/views/event_list.h"
+#include "ui/views/labels.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
@@ -22,6 +25,7 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     , m_auditPath(std::move(auditPath))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
+    , m_leftOut(smallLabel({}, this))
     , m_renewals(new QCheckBox(Tr::tr("Show renewals"), this))
     , m_events(new EventList(events, theme, EventList::Lock::Named, m_pages))
 {
@@ -33,6 +37,8 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     m_tabs->setExpanding(false);
     m_tabs->addTab(Tr::tr("Events"));
     m_tabs->addTab(Tr::tr("Audit"));
+    m_leftOut->setObjectName(u"eventsLeftOut"_s);
+    m_leftOut->hide();
     m_renewals->setObjectName(u"showRenewals"_s);
     m_pages->addWidget(m_events);
     m_pages->addWidget(layOutAudit());
@@ -40,6 +46,7 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     head->setContentsMargins(16, 2, 16, 0);
     head->addWidget(m_tabs);
     head->addStretch(1);
+    head->addWidget(m_leftOut);
     head->addWidget(m_renewals);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -73,6 +80,12 @@ QWidget *LogPanel::layOutAudit()
     return table;
 }
 
+void LogPanel::showLeftOut(qint64 events)
+{
+    m_leftOut->setText(eventsLeftOutSentence(events));
+    m_leftOut->setVisible(!m_leftOut->text().isEmpty() && tab() == 0);
+}
+
 void LogPanel::setRenewalsShown(bool shown)
 {
     m_renewals->setChecked(shown);
@@ -94,6 +107,7 @@ void LogPanel::openTab(int tab)
         return m_tabs->setCurrentIndex(tab); // which comes back here
     m_pages->setCurrentIndex(tab);
     m_renewals->setVisible(tab == 0);
+    m_leftOut->setVisible(tab == 0 && !m_leftOut->text().isEmpty());
     refreshAudit();
 }
 

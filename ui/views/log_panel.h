@@ -12,6 +12,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QLabel;
 class QStackedWidget;
 class QTabBar;
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] bool areRenewalsShown() const;
     void openTab(int tab);
     [[nodiscard]] int tab() const;
+    // So many events are not in the list.
+    void showLeftOut(qint64 events);
     // Something was written into the audit file.
     void refreshAudit();
 
@@ -42,6 +45,7 @@ private:
     AuditModel m_audit;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
+    QLabel *m_leftOut;
     QCheckBox *m_renewals;
     EventList *m_events;
 };

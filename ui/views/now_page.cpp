@@ -138,7 +138,7 @@ void NowPage::showHolders()
     m_holds->setMaximumHeight(int(qMin<qsizetype>(m_holders.rowCount(), 8)) * m_holds->sizeHintForRow(0) + 4);
     m_holdersHeading->setVisible(areListed && !isCounting);
     //: heading; how many hold the lock at once
-    m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holders.size())));
+    m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holderCount())));
     m_chart->setVisible(!isCounting);
 }
 

@@ -52,15 +52,30 @@ void TallyRow::showTally(const LockTally &tally)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
-    QStringList words{serverNotices(status), scanSentence(status.scan)};
-    words.removeAll(QString());
     // Where it begins again and again, the button stays between two rounds.
     const bool goesOn = status.scan.running || status.newLockWithin;
     const bool isUnderWay
         = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
     m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
+    m_status = status;
+    composeWords();
+}
+
+void TallyRow::showNotShown(const UnfollowedLocks &locks)
+{
+    if (locks == m_notShown)
+        return;
+    m_notShown = locks;
+    composeWords();
+}
+
+void TallyRow::composeWords()
+{
+    QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
+    words.removeAll(QString());
     m_words = words.join(QStringLiteral(" · "));
-    m_tone = status.isFull || status.clockStep ? Tone::Amber : Tone::Plain;
+    const bool isUnusual = m_status.isFull || m_status.clockStep || m_notShown.count > 0;
+    m_tone = isUnusual ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words);
     setToolTip(toolTipText(m_words));
     update();

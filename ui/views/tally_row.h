@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/watch/lock_view.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/tone.h"
 
@@ -28,6 +29,8 @@ public:
 
     void showTally(const LockTally &tally);
     void showStatus(const lockengine::SystemStatus &status);
+    // Locks that are there and not in the table.
+    void showNotShown(const lockengine::UnfollowedLocks &locks);
 
     [[nodiscard]] QSize sizeHint() const override { return {300, 40}; }
 
@@ -35,10 +38,14 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void composeWords();
+
     const Theme &m_theme;
     QPushButton *const m_scan; // shown while the scan is worth a word
     LockTally m_tally;
-    QString m_words; // about the server and the scan
+    lockengine::UnfollowedLocks m_notShown;
+    lockengine::SystemStatus m_status;
+    QString m_words; // about what is not shown, the server and the scan
     Tone m_tone = Tone::Plain; // of those
 };
 

@@ -5,6 +5,7 @@
 
 #include "ui/actions/window_actions.h"
 #include "ui/present/lock_words.h"
+#include "ui/present/status_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
@@ -162,7 +163,15 @@ void AllPage::showFacts()
     const int locks = m_joined.locks().rowCount();
     QString text = Tr::tr("%n locks", nullptr, locks);
     text.replace(QString::number(locks), grouped(locks));
-    m_facts->setText(text + u" · "_s + Tr::tr("%n connections", nullptr, open));
+    text += u" · "_s + Tr::tr("%n connections", nullptr, open);
+    UnfollowedLocks beyond;
+    for (const auto &place : m_surroundings.workspace.connections()) {
+        const UnfollowedLocks &there = place->workbench->notShown();
+        beyond.count += there.count;
+        beyond.isAtLeast = beyond.isAtLeast || there.isAtLeast;
+    }
+    const QString notShown = notShownSentence(beyond);
+    m_facts->setText(notShown.isEmpty() ? text : text + u" · "_s + notShown);
 }
 
 void AllPage::showChosen()

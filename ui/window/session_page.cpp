@@ -157,6 +157,7 @@ void SessionPage::wireWorkbench()
     connect(&workbench, &Workbench::advanced, this, [this] {
         if (isHidden())
             return;
+        showLeftOut();
         showFace();
         showChosen();
     });
@@ -257,10 +258,17 @@ void SessionPage::showStatus()
     m_header->showArmed(m_surroundings.workbench.armedLeft());
     m_actions->nameFor(status.scan);
     m_tally->showStatus(status);
+    showLeftOut();
     m_stale->showStatus(status);
     m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
     showFace();
     reconsiderActs();
+}
+
+void SessionPage::showLeftOut()
+{
+    m_tally->showNotShown(m_surroundings.workbench.notShown());
+    m_log->showLeftOut(m_surroundings.workbench.eventsLeftOut());
 }
 
 void SessionPage::showDemoFailure(const Error &error)

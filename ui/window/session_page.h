@@ -77,6 +77,7 @@ private:
 
     void showStatus();
     void showFace();
+    void showLeftOut();
     void showChosen();
     void showPlace();
     void reconsiderActs();

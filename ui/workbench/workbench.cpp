@@ -60,6 +60,8 @@ void Workbench::close()
     m_pendingEvents.clear();
     m_locks.clear();
     m_events.clear();
+    m_notShown = {};
+    m_eventsLeftOut = 0;
     m_status = {};
     takeArmed(Milliseconds::zero());
     Q_EMIT statusChanged();
@@ -92,6 +94,8 @@ void Workbench::take(const WatchBatch &batch)
         m_pendingChanges.insert(view.state.id, view);
     }
     m_pendingEvents += batch.events;
+    m_notShown = batch.notKept;
+    m_eventsLeftOut += batch.eventsLeftOut;
     if (!m_frame.isActive())
         m_frame.start();
 }

@@ -38,6 +38,9 @@ public:
     [[nodiscard]] EventLogModel &events() { return m_events; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
     [[nodiscard]] const lockengine::SystemStatus &status() const { return m_status; }
+    // Locks that are there and not among locks(), and events of this session that are not among events().
+    [[nodiscard]] const lockengine::UnfollowedLocks &notShown() const { return m_notShown; }
+    [[nodiscard]] qint64 eventsLeftOut() const { return m_eventsLeftOut; }
     [[nodiscard]] lockengine::Milliseconds armedLeft() const;
     [[nodiscard]] bool isArmed() const { return armedLeft() > lockengine::Milliseconds::zero(); }
     [[nodiscard]] lockengine::Identity identity() const { return {m_clientId, 1}; }
@@ -69,6 +72,8 @@ private:
     LockTableModel m_locks;
     EventLogModel m_events;
     lockengine::SystemStatus m_status;
+    lockengine::UnfollowedLocks m_notShown;
+    qint64 m_eventsLeftOut = 0;
     QByteArray m_clientId;
     lockengine::MonotonicTime m_armedUntil;
     std::unique_ptr<lockengine::SessionPort> m_port;

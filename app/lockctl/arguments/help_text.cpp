@@ -47,8 +47,9 @@ Prints every lock, one a line, sorted by name, after one complete scan. GLOB as 
   --gentle         scan with a hundredth of its time
 A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
---json as {"unlockLatches"}. With several --url each line says its server; one that cannot be reached keeps the others
-from nothing, and makes the exit 3.
+--json as {"unlockLatches"}. At most 1,000,000 locks are listed: if there are more, standard error says how many are
+missing; with --json as {"locksNotShown"}. With several --url each line says its server; one that cannot be reached
+keeps the others from nothing, and makes the exit 3.
 )";
 
 const char show[] = R"(lockctl [--json] show NAME
@@ -61,6 +62,8 @@ const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--unp
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
 output is a terminal and --json was not given. With several --url each line says its server.
+At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
+number of the others has doubled.
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
   --gentle         look for locks with a hundredth of its time
 )";

@@ -77,6 +77,15 @@ void tellTraces(const CommandContext &context)
         context.complain(tracesText(traces));
 }
 
+void tellNotShown(const CommandContext &context, const QByteArray &server)
+{
+    const UnfollowedLocks locks = context.session.locks().notKept();
+    if (locks.count > 0 && context.json)
+        context.errors.writeLine(notShownLine(locks, server));
+    else if (locks.count > 0)
+        context.complain(notShownText(locks, server));
+}
+
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 {
     const Result<Done> scanned = co_await scanOnce(context);
@@ -92,6 +101,7 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
     writeStates(context, fitting->states());
+    tellNotShown(context, context.hasSeveralPlaces() ? context.server : QByteArray());
     tellTraces(context);
     co_return ExitCode::Done;
 }

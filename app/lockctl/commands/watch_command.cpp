@@ -48,6 +48,20 @@ private:
             if (matchesGlob(m_pattern, event.lock.name))
                 m_lines.print(event, m_server);
         }
+        noteNotShown();
+    }
+
+    // When all locks were looked for, and again each time that there are twice as many.
+    void noteNotShown()
+    {
+        const UnfollowedLocks locks = m_context.session.locks().notKept();
+        if (!m_isScanned || locks.count == 0 || locks.count < 2 * m_notShown)
+            return;
+        m_notShown = locks.count;
+        if (m_context.json)
+            m_context.errors.writeLine(notShownLine(locks, m_server));
+        else
+            m_context.complain(notShownText(locks, m_server));
     }
 
     // No event tells of it, for nobody knows what happens meanwhile.
@@ -65,6 +79,8 @@ private:
     {
         if (status.scan.finishedOnce && !m_spareTimer) // read what it found, and then be small
             m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
+        m_isScanned = m_isScanned || status.scan.finishedOnce;
+        noteNotShown();
         for (const Error &reason : status.degraded) {
             if (m_told.contains(reason))
                 continue;
@@ -95,6 +111,8 @@ private:
     QList<Error> m_told;
     QByteArrayList m_noticed;
     bool m_isLive = false;
+    bool m_isScanned = false;
+    qint64 m_notShown = 0; // that were told last
     TimerGuard m_spareTimer;
 };
 

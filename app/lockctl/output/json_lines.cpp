@@ -121,6 +121,8 @@ JsonObject stateObject(const LockState &state)
         object.field("capacity", *state.capacity);
     if (!state.guess.isEmpty())
         object.field("guess", Json::string(state.guess));
+    if (state.moreHolders > 0)
+        object.field("moreHolders", state.moreHolders);
     if (state.anonymousWaiters > 0)
         object.field("anonymousWaiters", state.anonymousWaiters);
     QList<Json> flaws;
@@ -232,6 +234,17 @@ QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
 QByteArray tracesLine(qint64 traces)
 {
     return JsonObject().field("unlockLatches", traces).json().text();
+}
+
+QByteArray notShownLine(const UnfollowedLocks &locks, const QByteArray &server)
+{
+    JsonObject object;
+    object.field("locksNotShown", locks.count);
+    if (locks.isAtLeast)
+        object.field("atLeast", true);
+    if (!server.isEmpty())
+        object.bytes("server", server);
+    return object.json().text();
 }
 
 QByteArray eventLine(const LockEvent &event, const QByteArray &server)

@@ -9,14 +9,15 @@
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
+#include "lockengine/watch/lock_view.h"
 
 #include <QByteArray>
 
 namespace lockctl {
 
 // {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
-// "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "anonymousWaiters",
-// "flaws", and "server" where it is not empty.
+// "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "moreHolders",
+// "anonymousWaiters", "flaws", and "server" where it is not empty.
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state, const QByteArray &server = {});
 
 // The same object plus "keys":[{"key","type","ttlMs","fields":[{"field","value"}],"truncated"}].
@@ -25,6 +26,9 @@ namespace lockctl {
 
 // {"unlockLatches"}: how many keys that unlocks leave for a moment a scan met beside the locks.
 [[nodiscard]] QByteArray tracesLine(qint64 traces);
+
+// {"locksNotShown"}, and where it is not exact "atLeast"; "server" where it is not empty.
+[[nodiscard]] QByteArray notShownLine(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
 
 // {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position", "notBefore",
 // "evidence" and "kinds" where they say something,

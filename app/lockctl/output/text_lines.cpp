@@ -5,8 +5,10 @@
 
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
+#include "lockengine/watch/watcher.h"
 
 #include <QDateTime>
+#include <QLocale>
 
 namespace lockctl {
 
@@ -49,6 +51,8 @@ QByteArray holderText(const Holder &holder, ServerTime now)
 
 QByteArray standing(const LockState &state)
 {
+    if (state.flaws.contains(Flaw::TooLarge))
+        return "not known: it is too large to be read";
     if (state.isUnread())
         return "not known: the server does not permit to read it";
     if (state.isNoLock())
@@ -114,6 +118,11 @@ QByteArray changeText(qint64 change)
     return (change > 0 ? "+" : "") + QByteArray::number(change);
 }
 
+QByteArray grouped(qint64 number)
+{
+    return QLocale(QLocale::English).toString(number).toUtf8();
+}
+
 QByteArray timeOfDay(ServerTime time)
 {
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz").toUtf8();
@@ -146,6 +155,8 @@ QByteArray stateText(const LockState &state, const QByteArray &server)
     QByteArray text = visible(state.id.name) + kind + "  " + standing(state);
     for (const Holder &holder : state.holders)
         text += "  " + holderText(holder, state.observedAt);
+    if (state.moreHolders > 0)
+        text += "  and " + grouped(state.moreHolders) + " more holders";
     if (state.isHeld() && !state.isCounting())
         text += "  " + leaseText(state);
     if (state.waiterCount() > 0)
@@ -176,6 +187,14 @@ QByteArray tracesText(qint64 traces)
     const QByteArray text = QByteArray::number(traces)
         + (traces == 1 ? " unlock latch lies" : " unlock latches lie") + " there beside the locks";
     return traces < many ? text : text + "; clients of Redisson 3.52 to 4.2 leave one behind at every unlock";
+}
+
+QByteArray notShownText(const UnfollowedLocks &locks, const QByteArray &server)
+{
+    const QByteArray where = server.isEmpty() ? QByteArray() : visible(server) + ": ";
+    return where + (locks.isAtLeast ? "at least " : "") + grouped(locks.count)
+        + (locks.count == 1 ? " lock is" : " locks are") + " not shown: the limit is "
+        + grouped(Watcher::kLocks);
 }
 
 QByteArray eventText(const LockEvent &event, const QByteArray &server)

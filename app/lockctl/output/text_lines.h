@@ -25,6 +25,9 @@ namespace lockctl {
 // One sentence on the keys that unlocks leave for a moment, and some clients for longer.
 [[nodiscard]] QByteArray tracesText(qint64 traces);
 
+// One sentence on the locks that are there and not shown, because there are more than are followed.
+[[nodiscard]] QByteArray notShownText(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
+
 // One line.
 [[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {});
 

@@ -162,6 +162,8 @@ QByteArray word(Flaw flaw)
         return "wrongType";
     case Flaw::Unread:
         return "unread";
+    case Flaw::TooLarge:
+        return "tooLarge";
     case Flaw::QueueNotRead:
         return "queueNotRead";
     case Flaw::Truncated:

@@ -84,10 +84,11 @@ void describeReadWrite(LockState &state, const RawLock &raw)
         someTimed = someTimed || markers == Markers::Some;
         someUntimed = someUntimed || markers == Markers::None;
     }
+    state.moreHolders = state.holders.isEmpty() ? 0 : unreadFields(raw);
     // While another holder keeps the lock alive, a reader without markers is one whose leases are over.
     if (someUntimed && !someTimed)
         addFlaw(state, Flaw::HoldUntimed);
-    if (state.holders.isEmpty())
+    if (state.holders.isEmpty() && unreadFields(raw) == 0)
         addFlaw(state, Flaw::HolderMissing);
     checkExclusion(state, writing);
 }

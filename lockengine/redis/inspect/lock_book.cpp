@@ -280,6 +280,17 @@ void LockBook::doubtAll()
         lock.isDoubted = true;
 }
 
+bool LockBook::makeRoomFor(const QByteArray &name)
+{
+    if (size() < m_limit || find(name))
+        return true;
+    if (m_idle.isEmpty())
+        return false;
+    const QByteArray idle = *m_idle.cbegin();
+    remove(idle);
+    return true;
+}
+
 bool LockBook::isNews(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
@@ -294,7 +305,9 @@ bool LockBook::isLoss(const LockState &state) const
     const QList<Holder> before = lock->state.awake().holders;
     return std::ranges::any_of(before, [&state](const Holder &before) {
         const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
-        return now == state.holders.end() || now->count.value_or(1) < before.count.value_or(1);
+        if (now == state.holders.end())
+            return !state.isSampled(); // a sample does not tell who is gone
+        return now->count.value_or(1) < before.count.value_or(1);
     });
 }
 
@@ -341,7 +354,8 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     lock.afterGap = false;
     lock.isDoubted = false;
     lock.isSighted = false;
-    lock.isLarge = state.flaws.contains(Flaw::Truncated) || state.flaws.contains(Flaw::QueueNotRead);
+    lock.isLarge = state.isSampled() || state.flaws.contains(Flaw::TooLarge)
+        || state.flaws.contains(Flaw::QueueNotRead);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
     lock.state = RestingState(state);
     file(name, state);

@@ -64,6 +64,17 @@ struct KnownLock
 class LockBook
 {
 public:
+    // As many as the watcher follows, and beyond them as many as it counts.
+    static constexpr qsizetype kLocks = 1'100'000;
+
+    explicit LockBook(qsizetype limit = kLocks)
+        : m_limit(limit)
+    { }
+
+    // Whether one more may be observed, or it is known. Where there are too many, one that is neither held
+    // nor waited for is forgotten instead.
+    [[nodiscard]] bool makeRoomFor(const QByteArray &name);
+
     [[nodiscard]] KnownLock *find(const QByteArray &name);
     [[nodiscard]] const KnownLock *find(const QByteArray &name) const;
     [[nodiscard]] QList<QByteArray> names() const;
@@ -137,6 +148,7 @@ private:
     void file(const QByteArray &name, const LockState &state);
     void remove(const QByteArray &name);
 
+    qsizetype m_limit;
     std::unordered_map<QByteArray, KnownLock> m_locks; // each is large: a table of them would be half empty
     QSet<QByteArray> m_queued;
     QSet<QByteArray> m_idle; // neither held nor waited for, and without a number

@@ -14,6 +14,8 @@ namespace lockengine::redis {
 namespace {
 
 constexpr qint64 longestToken = 32;
+constexpr qint64 longestMode = 16; // "read" and "write" are shorter
+constexpr QByteArrayView modeField = "mode";
 
 enum Step {
     Length,
@@ -40,6 +42,18 @@ Command sized(const QByteArray &key)
     return Command("MEMORY").arg(QByteArray("USAGE")).arg(key).arg(QByteArray("SAMPLES")).arg(fieldLimit);
 }
 
+bool hasMode(const RawLock &raw)
+{
+    return std::ranges::any_of(raw.fields, [](const auto &field) { return field.first == modeField; });
+}
+
+// A few of the fields, with the one that says what kind of lock it is.
+void keepSample(RawLock &raw)
+{
+    std::ranges::stable_partition(raw.fields, [](const auto &field) { return field.first == modeField; });
+    raw.fields = raw.fields.first(std::min<qsizetype>(raw.fields.size(), sampleFields));
+}
+
 bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
 {
     const auto &length = replies[Length];
@@ -54,7 +68,7 @@ bool readBody(RawLock &raw, Depth depth, const QList<Reply> &replies)
     readFields(raw,
         depth == Depth::WholeByGetAll ? replies[Fields].items() : replies[Fields].items().value(1).items());
     if (raw.fieldCount > fieldLimit)
-        raw.fields = raw.fields.first(std::min<qsizetype>(raw.fields.size(), sampleFields));
+        keepSample(raw);
     return raw.fieldCount > fieldLimit || raw.fields.size() >= raw.fieldCount;
 }
 
@@ -137,6 +151,11 @@ std::optional<ServerTime> serverTimeOf(const Reply &time)
     return ServerTime(Milliseconds(*seconds * 1000 + *micros / 1000));
 }
 
+bool canBeSampled(qint64 bytes, qint64 fieldCount)
+{
+    return fieldCount > fieldLimit && bytes / fieldCount <= largestKey / fieldLimit;
+}
+
 QList<Command> sketchCommands(const QByteArray &name)
 {
     return {Command("TYPE").arg(name), sized(name), sized(queueKey(name)), sized(deadlinesKey(name)),
@@ -198,10 +217,45 @@ QList<Command> readCommands(const QByteArray &name, Depth depth)
     return commands;
 }
 
+bool mayLackItsMode(const RawLock &raw)
+{
+    const auto isHolder = [](const auto &field) { return holderShape(field.first) != HolderShape::None; };
+    return raw.body == RawLock::Body::Hash && raw.fieldCount > fieldLimit && !hasMode(raw)
+        && std::ranges::any_of(raw.fields, isHolder);
+}
+
+Command modeLengthCommand(const QByteArray &name)
+{
+    return Command("HSTRLEN").arg(name).arg(modeField.toByteArray());
+}
+
+bool isShortMode(const Reply &length)
+{
+    return countIn(length) <= longestMode;
+}
+
+QList<Command> readWithModeCommands(const QByteArray &name, Depth depth)
+{
+    return readCommands(name, depth) << Command("HGET").arg(name).arg(modeField.toByteArray());
+}
+
+ParsedRead parseReadWithMode(const QByteArray &name, Depth depth, const QList<Reply> &replies)
+{
+    ParsedRead parsed = parseRead(name, depth, replies.mid(0, replies.size() - 1));
+    if (parsed.raw.refusal || !mayLackItsMode(parsed.raw))
+        return parsed;
+    const Reply &mode = replies.constLast();
+    if (mode.isError() || mode.text().isEmpty() || mode.text().size() > longestMode)
+        return parsed;
+    parsed.raw.fields.append({modeField.toByteArray(), mode.text()});
+    keepSample(parsed.raw);
+    return parsed;
+}
+
 QList<QByteArray> readHoldKeys(const RawLock &raw)
 {
     QList<QByteArray> keys;
-    if (std::ranges::none_of(raw.fields, [](const auto &field) { return field.first == "mode"; }))
+    if (!hasMode(raw) || raw.fields.size() < raw.fieldCount) // of a sample none is looked for
         return keys;
     for (const auto &[holder, count] : raw.fields) {
         if (isWriteHolder(holder) || holderShape(holder) != HolderShape::Strict)

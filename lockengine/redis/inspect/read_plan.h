@@ -38,7 +38,13 @@ struct KeySketch
     [[nodiscard]] bool isPromising() const { return kind == Kind::Hash || queueBytes > 0 || hasToken; }
     // Whether it may be something that counts, or a token in a string.
     [[nodiscard]] bool mayCount() const { return !isPromising() && (kind == Kind::Text || hasNumbers); }
+    // More bytes than we read; a sample of a hash may be read all the same, see canBeSampled().
+    [[nodiscard]] bool isTooLarge() const { return bytes > largestKey; }
 };
+
+// Whether some fields of a hash that is too large as a whole are small enough to be read, as far as its
+// average field tells.
+[[nodiscard]] bool canBeSampled(qint64 bytes, qint64 fieldCount);
 
 // To be sent one by one; nothing of them reads contents.
 [[nodiscard]] QList<Command> sketchCommands(const QByteArray &name);
@@ -59,6 +65,14 @@ struct ParsedRead
 // Adds the fields of [field, value, ...] as HGETALL gives them, and HSCAN behind its cursor; at most
 // fieldLimit, and each once: HSCAN may repeat a field while a hash grows.
 void readFields(RawLock &raw, const QList<Reply> &items);
+
+// Of a hash with very many fields a sample is read, and the field that makes it a read-write lock may not be
+// among them: it is read beside the sample, unless it is too long to be that.
+[[nodiscard]] bool mayLackItsMode(const RawLock &raw);
+[[nodiscard]] Command modeLengthCommand(const QByteArray &name);
+[[nodiscard]] bool isShortMode(const Reply &length);
+[[nodiscard]] QList<Command> readWithModeCommands(const QByteArray &name, Depth depth); // one transaction
+[[nodiscard]] ParsedRead parseReadWithMode(const QByteArray &name, Depth depth, const QList<Reply> &replies);
 
 // The markers of the single read holds that the hash of a read-write lock speaks of; bounded.
 [[nodiscard]] QList<QByteArray> readHoldKeys(const RawLock &raw);

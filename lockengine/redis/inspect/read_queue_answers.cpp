@@ -196,6 +196,8 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 
 void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMissing)
 {
+    if (!m_book.makeRoomFor(raw.name))
+        return; // the watcher has counted more than it follows, and says so
     const Flight flight = m_inFlight.value(raw.name);
     if (state.observedAt == ServerTime{})
         state.observedAt = serverNow(); // it was not read to its end, so the server did not say

@@ -118,6 +118,33 @@ QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, 
     co_return std::optional<RawLock>();
 }
 
+// Once more, with its mode: "read" and "write" are short, and what is longer is not read.
+QCoro::Task<Result<RawLock>> readWithMode(Connection &connection, RawLock sample, Depth depth, OnRead onRead)
+{
+    const Result<Reply> length = co_await connection.send(modeLengthCommand(sample.name));
+    if (!length)
+        co_return length.error();
+    if (length->isError())
+        co_return refused(sample.name, length->asError());
+    if (!isShortMode(*length))
+        co_return sample;
+    const auto commands = readWithModeCommands(sample.name, depth);
+    const Result<Reply> reply = co_await readAtOnce(connection, commands);
+    if (!reply && isOfTransport(reply.error()))
+        co_return reply.error();
+    if (!reply)
+        co_return refused(sample.name, reply.error());
+    if (onRead)
+        onRead(sample.name);
+    const ParsedRead parsed = parseReadWithMode(sample.name, depth, reply->items());
+    if (parsed.isComplete) {
+        const Result<RawLock> complete = co_await completed(connection, parsed.raw, depth);
+        co_return complete;
+    }
+    const Result<RawLock> whole = co_await readOne(connection, sample.name, Depth::WholeByGetAll, onRead);
+    co_return whole;
+}
+
 QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth, OnRead onRead)
 {
     if (isForeignSetName(name) && (depth == Depth::Whole || depth == Depth::Numbers)) {
@@ -141,6 +168,10 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
         onRead(name);
     if (reply) {
         const ParsedRead parsed = parseRead(name, depth, reply->items());
+        if (mayLackItsMode(parsed.raw)) {
+            const Result<RawLock> moded = co_await readWithMode(connection, parsed.raw, depth, onRead);
+            co_return moded;
+        }
         if (parsed.isComplete) {
             const Result<RawLock> complete = co_await completed(connection, parsed.raw, depth);
             co_return complete;
@@ -202,20 +233,28 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
         co_return raw;
     if (sketch.kind == KeySketch::Kind::Other || sketch.kind == KeySketch::Kind::Text)
         raw.body = RawLock::Body::Other;
-    if (sketch.bytes > largestKey)
+    const bool isSet = sketch.kind == KeySketch::Kind::Other && isForeignSetName(sketch.name);
+    const bool isHash = sketch.kind == KeySketch::Kind::Hash;
+    if (isHash && sketch.isTooLarge()) {
+        const Result<Reply> count = co_await connection.send(Command("HLEN").arg(sketch.name));
+        if (!count)
+            co_return count.error();
+        if (canBeSampled(sketch.bytes, countIn(*count)))
+            sketch.bytes = 0; // of what is read then
+    }
+    if ((isHash || isSet) && sketch.isTooLarge())
         raw.body = RawLock::Body::TooLarge;
     if ((care == Care::Companions || isForeignName(sketch.name)) && sketch.mayCount()) {
         const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers, unheard);
         co_return numbers;
     }
-    const bool isSet = sketch.kind == KeySketch::Kind::Other && isForeignSetName(sketch.name);
-    if (isSet && sketch.bytes <= largestKey) {
+    if (isSet && !sketch.isTooLarge()) {
         const Result<RawLock> read = co_await readOne(connection, sketch.name, Depth::Whole, unheard);
         co_return read;
     }
     if (care == Care::Companions && sketch.kind == KeySketch::Kind::Absent)
         raw.numbers = RawNumbers{}; // looked for, and not there
-    if (!sketch.isPromising() || sketch.bytes > largestKey)
+    if (!sketch.isPromising() || sketch.isTooLarge())
         co_return raw;
     Depth depth = Depth::Whole;
     if (sketch.queueBytes > largestKey)

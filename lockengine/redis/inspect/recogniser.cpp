@@ -37,6 +37,12 @@ qint64 strictHolders(const RawLock &raw)
         raw.fields, [](const auto &field) { return holderShape(field.first) == HolderShape::Strict; });
 }
 
+// There is a hash, and nothing of it could be read: it may be any lock, held or not.
+bool isUnknownHash(const RawLock &raw)
+{
+    return raw.body == RawLock::Body::TooLarge || (raw.body == RawLock::Body::Hash && raw.fields.isEmpty());
+}
+
 Body bodyOf(const RawLock &raw, Acquaintance acquaintance)
 {
     if (raw.body != RawLock::Body::Hash || raw.fields.isEmpty())
@@ -58,6 +64,7 @@ void describeExclusive(LockState &state, const RawLock &raw)
 {
     for (const auto &[id, value] : raw.fields)
         addHolder(state, id, value, HoldMode::Exclusive);
+    state.moreHolders = unreadFields(raw);
     if (raw.fieldCount > 1)
         addFlaw(state, Flaw::SeveralHolders);
 }
@@ -77,8 +84,10 @@ void describeBody(LockState &state, const RawLock &raw, Body body)
     case Body::NoLock:
         break;
     }
-    if (raw.fields.size() < raw.fieldCount || raw.body == RawLock::Body::TooLarge)
-        addFlaw(state, Flaw::Truncated);
+    if (isUnknownHash(raw))
+        addFlaw(state, Flaw::TooLarge);
+    else if (unreadFields(raw) > 0)
+        addFlaw(state, state.isHeld() ? Flaw::Truncated : Flaw::TooLarge);
     if (raw.body == RawLock::Body::Other)
         addFlaw(state, Flaw::WrongType);
     // HGETALL and HSCAN have no order to rely on; a state must not differ because of that.
@@ -122,8 +131,8 @@ KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const 
         kinds = {LockKind::Fair, LockKind::NonReentrantFair};
     else if (audience.exclusive.value_or(0) > 0)
         kinds = {LockKind::Reentrant, LockKind::NonReentrant};
-    else if (raw.body == RawLock::Body::Absent || raw.body == RawLock::Body::Other)
-        return {}; // what is not there says nothing of its kind
+    else if (raw.body == RawLock::Body::Absent || raw.body == RawLock::Body::Other || isUnknownHash(raw))
+        return {}; // what is not there, or not read, says nothing of its kind
     else
         kinds = {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin, LockKind::Fair,
             LockKind::NonReentrantFair};
@@ -168,7 +177,10 @@ std::optional<LockState> recognise(
         describeForeign(state, raw, *foreign);
         return state;
     }
-    if (body == Body::NoLock && !companions && acquaintance != Acquaintance::Known)
+    const bool isNone = body == Body::NoLock && !companions
+        && (acquaintance == Acquaintance::Stranger
+            || (acquaintance == Acquaintance::Asked && !isUnknownHash(raw)));
+    if (isNone)
         return {};
 
     if (body != Body::NoLock || companions)

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/recognising.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace lockengine::redis {
@@ -21,6 +22,11 @@ void addHolder(LockState &state, const QByteArray &id, const QByteArray &value, 
     if (count && *count < 1)
         count.reset(); // a holder count below 1 says nothing about how often it is held
     state.holders.append(Holder(id, count, mode));
+}
+
+qint64 unreadFields(const RawLock &raw)
+{
+    return std::max<qint64>(0, raw.fieldCount - raw.fields.size());
 }
 
 std::optional<qint64> numberIn(const QByteArray &value)

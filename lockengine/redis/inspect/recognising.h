@@ -20,6 +20,9 @@ void addHolder(LockState &state, const QByteArray &id, const QByteArray &value, 
 [[nodiscard]] std::optional<qint64> numberIn(const QByteArray &value);
 [[nodiscard]] std::optional<ServerTime> deadlineOf(double score);
 
+// How many fields of the hash were not read.
+[[nodiscard]] qint64 unreadFields(const RawLock &raw);
+
 // Requires: `mode` is among the fields.
 void describeReadWrite(LockState &state, const RawLock &raw);
 

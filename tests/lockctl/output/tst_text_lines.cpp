@@ -19,6 +19,9 @@ private Q_SLOTS:
     void durationsReadWell();
     void aLockIsOneLine();
     void anUnreadLockIsNeitherHeldNorFree();
+    void aLockTooLargeToReadIsNeitherHeldNorFree();
+    void holdersThatAreNotListedAreCounted();
+    void locksThatAreNotShownAreCounted();
     void whatIsNoLockIsNotCalledFree();
     void aPlaceThatLapsedIsSaidToHave();
     void theDetailNamesWaitersAndKeys();
@@ -78,6 +81,36 @@ void TestTextLines::anUnreadLockIsNeitherHeldNorFree()
     state.flaws = {Flaw::Unread};
     QCOMPARE(stateText(state), "job  fair?  not known: the server does not permit to read it  !unread"_ba);
     QVERIFY2(stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
+}
+
+void TestTextLines::aLockTooLargeToReadIsNeitherHeldNorFree()
+{
+    LockState state = job();
+    state.holders.clear();
+    state.queue.clear();
+    state.flaws = {Flaw::TooLarge};
+    QCOMPARE(stateText(state), "job  fair?  not known: it is too large to be read  !tooLarge"_ba);
+    QVERIFY2(stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
+}
+
+void TestTextLines::holdersThatAreNotListedAreCounted()
+{
+    LockState state = job();
+    state.moreHolders = 99'984;
+    state.flaws = {Flaw::Truncated};
+    QVERIFY2(stateText(state).contains("  u1:45 x2  and 99,984 more holders  12.3 s left"), stateText(state));
+    QVERIFY2(stateLine(state).contains(R"("moreHolders":99984)"), stateLine(state));
+    QVERIFY(!stateLine(job()).contains("moreHolders"));
+}
+
+void TestTextLines::locksThatAreNotShownAreCounted()
+{
+    QCOMPARE(notShownText({1, false}, {}), "1 lock is not shown: the limit is 1,000,000"_ba);
+    QCOMPARE(notShownText({100'000, true}, "redis://a:1"_ba),
+        "redis://a:1: at least 100,000 locks are not shown: the limit is 1,000,000"_ba);
+    QCOMPARE(notShownLine({5, false}, {}), "{\"locksNotShown\":5}"_ba);
+    QCOMPARE(notShownLine({100'000, true}, "redis://a:1"_ba),
+        "{\"locksNotShown\":100000,\"atLeast\":true,\"server\":\"redis://a:1\"}"_ba);
 }
 
 void TestTextLines::whatIsNoLockIsNotCalledFree()

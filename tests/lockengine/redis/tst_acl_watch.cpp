@@ -92,6 +92,12 @@ void TestAclWatch::makeLocks() const
     m_server->cli("SET redisson_lock_token:{fenced} 7");
     m_server->cli("SET pool 3");
     m_server->cli("ZADD {pool}:timeout 99999999999999 abcdefghijklmnop");
+    // More holders than are read: it is asked whether a field beyond those makes it a read-write lock.
+    m_server->cli({"EVAL",
+        "for i = 1, 1000 do redis.call('HSET', 'crowded', string.format('%08x-aaaa-4bbb-8ccc-%012x:1', i, "
+        "i), 1) "
+        "end",
+        "0"});
     // Many fields, nearly all removed while the server cannot shrink the table: HSCAN gives up before it is
     // through, and the whole is asked for.
     m_server->cli({"EVAL", "for i = 1, 9000 do redis.call('HSET', 'sparse', 'field' .. i, i) end", "0"});

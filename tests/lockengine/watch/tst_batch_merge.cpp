@@ -56,6 +56,7 @@ private Q_SLOTS:
     void aLockThatComesBackIsNotForgotten();
     void whatWaitsIsNotGoneThroughForEachBatch();
     void eventsKeepTheirOrderAndTheOldestGoFirst();
+    void whatIsNotFollowedIsToldWhenItChanged();
 };
 
 void TestBatchMerge::theLaterViewWins()
@@ -113,6 +114,23 @@ void TestBatchMerge::eventsKeepTheirOrderAndTheOldestGoFirst()
     QCOMPARE(sum.events.size(), kEventsPerBatch);
     QCOMPARE(sum.events.first().position, 2);
     QCOMPARE(sum.events.last().position, 1);
+}
+
+void TestBatchMerge::whatIsNotFollowedIsToldWhenItChanged()
+{
+    BatchMerge merge;
+    WatchBatch batch;
+    merge.add(batch);
+    QVERIFY(merge.isEmpty());
+    batch.notKept.count = 5;
+    merge.add(batch);
+    QVERIFY(!merge.isEmpty());
+    QCOMPARE(merge.take().notKept.count, 5);
+    QVERIFY(merge.isEmpty());
+    merge.add(batch); // it is still so
+    QVERIFY(merge.isEmpty());
+    merge.add({});
+    QVERIFY(!merge.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(TestBatchMerge)

@@ -82,7 +82,6 @@ private Q_SLOTS:
     void historyBeginsWithTheFirstEvent();
     void eventsSayWhenTheyWereKnown();
     void evictionMakesDeletionUncertain();
-    void tooManyLocksAreCounted();
 };
 
 void TestWatcher::whatHappensInOneTurnIsToldInOneBatch()
@@ -361,20 +360,6 @@ void TestWatcher::evictionMakesDeletionUncertain()
     it.system.show("a reentrant A:1x1 30s"_ba);
     it.system.show("a reentrant free"_ba);
     QCOMPARE(linesOf(it.turn().events).last(), "a deleted? A:1 x0 [s]"_ba);
-}
-
-void TestWatcher::tooManyLocksAreCounted()
-{
-    Watched it(100);
-    it.start();
-    it.system.populate(60);
-    QCOMPARE(it.turn().notKept, 0);
-    it.system.populate(126); // one in six is free and not kept anyway
-    const WatchBatch full = it.turn();
-    QCOMPARE(it.watcher.views().size(), 100);
-    QCOMPARE(full.notKept, 5);
-    it.system.populate(126); // the same ones are not counted twice
-    QCOMPARE(it.turn().notKept, 5);
 }
 
 QTEST_GUILESS_MAIN(TestWatcher)

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void equalRowsStandByName();
     void hostileNamesAreShortAndVisible();
     void whatMayNotBeReadSaysSoInItsRow();
+    void whatIsTooLargeToReadSaysSoInItsRow();
+    void holdersThatAreNotListedAreCounted();
     void whatCountsShowsItsNumber();
     void aGuessAndATokenStandBesideTheKind();
     void severalSystemsHaveNames();
@@ -190,6 +192,26 @@ void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
     QCOMPARE(testing::printed(model), QStringList{u"secret | reentrant | not readable |  |  |  | ? |  | "_s});
     const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
     QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
+}
+
+void TestLockTableModel::whatIsTooLargeToReadSaysSoInItsRow()
+{
+    LockTableModel model;
+    WatchBatch batch = batchOf({"huge reentrant free"}, now);
+    batch.changed[0].state.flaws = {Flaw::TooLarge};
+    model.apply(batch);
+    QCOMPARE(model.index(0, LockTableModel::Holder).data().toString(), u"not readable"_s);
+    const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
+    QVERIFY2(why.contains("too large to be read"_L1), qPrintable(why));
+}
+
+void TestLockTableModel::holdersThatAreNotListedAreCounted()
+{
+    LockTableModel model;
+    WatchBatch batch = batchOf({"doc read-write A:1x1 12s"}, now);
+    batch.changed[0].state.moreHolders = 999;
+    model.apply(batch);
+    QVERIFY(model.index(0, LockTableModel::Holder).data().toString().endsWith(u" +999"_s));
 }
 
 void TestLockTableModel::whatCountsShowsItsNumber()

@@ -20,7 +20,7 @@ constexpr std::array<QByteArrayView, 18> kindNames{"reentrant", "nonreentrant", 
 constexpr std::array flawNames{"several-holders", "bad-count", "no-expiry", "untimed", "unqueued",
     "duplicate", "holder-queued", "queue-vanishes", "disorder", "too-far", "overdue", "deaf-head",
     "no-holder", "hold-untimed", "ends-early", "too-low", "no-number", "lifetimes", "mixed", "token-vanishes",
-    "nobody-wakes", "wrong-type", "unread", "queue-not-read", "truncated"};
+    "nobody-wakes", "wrong-type", "unread", "too-large", "queue-not-read", "truncated"};
 constexpr std::array modeNames{"", "/read", "/write", "/permit"};
 constexpr std::array listeningNames{"?", "", "(deaf)"};
 
@@ -192,6 +192,8 @@ QByteArray stateInWords(const LockState &state)
             + (holder.count ? QByteArray::number(*holder.count) : QByteArray("?"))
             + (holder.deadline ? '@' + QByteArray::number(holder.deadline->time_since_epoch().count())
                                : QByteArray()));
+    if (state.moreHolders > 0)
+        words.append("...+" + QByteArray::number(state.moreHolders));
     if (state.lease.expiry != Expiry::Unknown)
         words.append(state.lease.expiry == Expiry::Never
                 ? QByteArray("never")

@@ -20,7 +20,7 @@ const QList<QByteArray> watchUser = QByteArray(
     "&redisson_countdownlatch__channel__* &__keyevent@0__:* &__redis__:invalidate -@all +multi +exec "
     "+discard +zcount "
     "+hello +auth +ping +select +reset +time +role +info +scan +dbsize +type +exists +pttl +pexpiretime "
-    "+hlen +hget "
+    "+hlen +hget +hstrlen "
     "+hmget +hscan +hgetall +llen +lindex +lrange +lpos +zcard +zscore +zrange +strlen +getrange "
     "+object|encoding "
     "+object|idletime +memory|usage +client|id +client|info +client|setname +client|getname +client|tracking "

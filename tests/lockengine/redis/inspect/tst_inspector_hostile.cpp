@@ -27,6 +27,7 @@ private Q_SLOTS:
     void namesOfAnyBytesAreWatched();
     void aKnownLockThatSwellsIsCutAndTheRestGoesOn();
     void aKnownLockThatBecomesAStringIsSaid();
+    void readersOfALockMayBeVeryMany();
     void almostLocksAreLeftAlone();
     void aGhostInTheQueueIsSaid();
     void aFullServerIsStillWatched();
@@ -88,7 +89,8 @@ void TestInspectorHostile::aKnownLockThatSwellsIsCutAndTheRestGoesOn()
     take("other", 1);
     QTRY_COMPARE(log.status().locksKnown, 2);
     m_server->cli({"EVAL", "return redis.call('HSET', KEYS[1], 'x', string.rep('9', 20000000))", "1", "job"});
-    QTRY_VERIFY(log.last("job").flaws.contains(Flaw::Truncated));
+    QTRY_VERIFY(log.last("job").isUnread());
+    QVERIFY(log.last("job").flaws.contains(Flaw::TooLarge));
     QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
     m_server->cli("DEL other");
     QTRY_VERIFY(log.endOf("other").startsWith("free"));
@@ -105,6 +107,28 @@ void TestInspectorHostile::aKnownLockThatBecomesAStringIsSaid()
     m_server->cli("SET job hello");
     QTRY_COMPARE(log.last("job").flaws, QList<Flaw>({Flaw::WrongType}));
     QVERIFY(!log.last("job").isHeld());
+}
+
+// The lock is known and grows, and then ends.
+void TestInspectorHostile::readersOfALockMayBeVeryMany()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    m_server->cli({"HSET", "doc", "mode", "read", holderId(1), "1"});
+    QTRY_COMPARE(log.last("doc").holderCount(), 1);
+    for (const int readers : {1'000, 5'000, 100'000}) {
+        m_server->cli({"EVAL",
+            "for i = 1, ARGV[1] do redis.call('HSET', KEYS[1], "
+            "string.format('%08x-aaaa-4bbb-8ccc-%012x:%d', i, i, i), 1) end",
+            "1", "doc", QByteArray::number(readers)});
+        QTRY_COMPARE(log.last("doc").holderCount(), readers + 1);
+        QCOMPARE(log.last("doc").kinds, KindCandidates{LockKind::ReadWrite});
+        QVERIFY(log.last("doc").flaws.contains(Flaw::Truncated));
+        QVERIFY(log.last("doc").isHeld() && !log.last("doc").isNoLock());
+    }
+    m_server->cli("DEL doc");
+    QTRY_VERIFY(log.last("doc").isFree() && log.last("doc").flaws.isEmpty());
+    QCOMPARE(log.status().phase, ConnectionPhase::Live);
 }
 
 void TestInspectorHostile::almostLocksAreLeftAlone()

@@ -52,6 +52,8 @@ private Q_SLOTS:
     void aLifeBeyondAllMeasureIsVeryLong();
     void aLifeThatCannotBeIsUnknown();
     void noMoreIsKeptThanWasAskedFor();
+    void theModeOfALargeHashIsReadBesideItsSample();
+    void onlySmallFieldsMakeASample();
     void countsAreNeverBelowZero();
     void extremeNumbersMakeAState_data();
     void extremeNumbersMakeAState();
@@ -114,6 +116,40 @@ void TestReadPlan::noMoreIsKeptThanWasAskedFor()
     const RawLock semaphore = parseNumbers("sem", Depth::Numbers, numbers);
     QCOMPARE(semaphore.numbers->permits.size(), queueLimit);
     QCOMPARE(semaphore.numbers->text.size(), longestText);
+}
+
+void TestReadPlan::theModeOfALargeHashIsReadBesideItsSample()
+{
+    QList<Reply> fields;
+    for (int i = 0; i < fieldLimit; ++i)
+        fields << Reply::bulk(QByteArray::number(10'000'000 + i) + "-aaaa-4bbb-8ccc-0123456789ab:1")
+               << Reply::bulk("1");
+    auto replies = wholeRead(
+        Reply::integer(1000), Reply::array(fields), Reply::integer(0), Reply::array({}), Reply::array({}));
+    QVERIFY(mayLackItsMode(parseRead("job", Depth::Whole, replies).raw));
+    QCOMPARE(readWithModeCommands("job", Depth::Whole).size(), replies.size() + 1);
+    const auto with = [&replies](const Reply &mode) {
+        return parseReadWithMode("job", Depth::Whole, QList<Reply>(replies) << mode).raw.fields;
+    };
+    QCOMPARE(with(Reply::bulk("read")).size(), sampleFields);
+    QCOMPARE(with(Reply::bulk("read")).constFirst(), (std::pair<QByteArray, QByteArray>("mode", "read")));
+    for (const Reply &other : {Reply::nil(), Reply::bulk(QByteArray(5000, 'm')), Reply::array({})})
+        QVERIFY(with(other).constFirst().first != "mode");
+    QVERIFY(parseReadWithMode("job", Depth::Whole, {}).raw.refusal);
+    fields.append({Reply::bulk("mode"), Reply::bulk("write")}); // it may come last of what is read
+    fields.remove(0, 2);
+    replies[1] = Reply::array({Reply::bulk("0"), Reply::array(fields)});
+    const RawLock raw = parseRead("job", Depth::Whole, replies).raw;
+    QVERIFY(!mayLackItsMode(raw));
+    QCOMPARE(raw.fields.constFirst().second, "write");
+}
+
+void TestReadPlan::onlySmallFieldsMakeASample()
+{
+    QVERIFY(canBeSampled(12'000'000, 100'000));
+    QVERIFY(!canBeSampled(20'000'000, 1));
+    QVERIFY(!canBeSampled(20'000'000, 0));
+    QVERIFY(!canBeSampled(largestCount, 100'000));
 }
 
 void TestReadPlan::countsAreNeverBelowZero()

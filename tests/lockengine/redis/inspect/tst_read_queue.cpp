@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aRoundIsReadWhenAllThatItWantedIsTold();
     void whatChangesAllTheTimeDoesNotHoldUpARound();
     void ofVeryManyOnlySomeAreReadAtOnce();
+    void whatAFullBookHasNoRoomForIsNotTold();
 
 private:
     std::unique_ptr<testing::TestServer> m_server;
@@ -99,6 +100,17 @@ void TestReadQueue::whatChangesAllTheTimeDoesNotHoldUpARound()
     m_queue->want({"new"});
     QTRY_VERIFY(m_queue->hasRead(round));
     QVERIFY(!m_queue->isIdle());
+}
+
+void TestReadQueue::whatAFullBookHasNoRoomForIsNotTold()
+{
+    m_book = LockBook(1);
+    m_queue->want({"old"});
+    QTRY_VERIFY(m_told.contains("old"));
+    m_queue->want({"new"});
+    QTRY_VERIFY(m_queue->isIdle());
+    QCOMPARE(m_told.size(), 1);
+    QCOMPARE(m_book.size(), 1);
 }
 
 // As after a lost connection, when all that is known is read anew.

@@ -23,11 +23,17 @@ private Q_SLOTS:
     void init();
     void aHashOfAMillionFieldsIsNotRead();
     void aHashOfManyBytesIsNotRead();
+    void aHashOfManyReadersIsSampledAndCounted_data();
+    void aHashOfManyReadersIsSampledAndCounted();
+    void aModeThatIsLongIsNotRead();
+    void withoutThePermissionTheModeIsNotGuessed();
     void aQueueOfManyBytesIsNotRead();
     void aLongQueueIsCut();
     void aSmallHashInALargeTableIsWhole();
 
 private:
+    void putReaders(const QByteArray &name, int readers);
+
     std::unique_ptr<testing::ReadingScene> m_scene;
 };
 
@@ -39,6 +45,16 @@ void TestReaderBounds::initTestCase()
 void TestReaderBounds::init()
 {
     m_scene->server.cli("FLUSHALL");
+}
+
+// As so many readers leave it.
+void TestReaderBounds::putReaders(const QByteArray &name, int readers)
+{
+    m_scene->server.cli({"EVAL",
+        "redis.call('HSET', KEYS[1], 'mode', 'read') for i = 1, ARGV[1] do redis.call('HSET', KEYS[1], "
+        "string.format('%08x-aaaa-4bbb-8ccc-%012x:%d', i, i, i), 1) end redis.call('PEXPIRE', KEYS[1], "
+        "30000)",
+        "1", name, QByteArray::number(readers)});
 }
 
 void TestReaderBounds::aHashOfAMillionFieldsIsNotRead()
@@ -63,9 +79,66 @@ void TestReaderBounds::aHashOfManyBytesIsNotRead()
     m_scene->server.cli({"EVAL", "return redis.call('HSET', KEYS[1], ARGV[1], string.rep('9', 20000000))",
         "1", "fat", holderId(1)});
     QCOMPARE(m_scene->picture("fat"), "no lock");
-    QCOMPARE(m_scene->picture("fat", Acquaintance::Known),
-        "reentrant|nonreentrant|spin|fair|nonreentrant-fair !truncated");
+    QCOMPARE(m_scene->picture("fat", Acquaintance::Known), " !too-large");
+    QCOMPARE(m_scene->picture("fat", Acquaintance::Asked), " !too-large");
     QVERIFY(m_scene->connection->isOpen());
+}
+
+void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted_data()
+{
+    QTest::addColumn<int>("readers");
+    for (const int readers : {65, 128, 600, 1'000, 5'000, 100'000})
+        QTest::addRow("%d", readers) << readers;
+}
+
+// The field that says what it is may be anywhere among the others.
+void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
+{
+    QFETCH(const int, readers);
+    putReaders("doc", readers);
+    for (const auto acquaintance : {Acquaintance::Stranger, Acquaintance::Asked, Acquaintance::Known}) {
+        const auto locks = runTask(examine(*m_scene->connection, {"doc"}));
+        QVERIFY(locks.ok());
+        const auto state = recognise(locks->constFirst(), {}, "s", acquaintance);
+        QVERIFY(state);
+        QCOMPARE(state->kinds, KindCandidates{LockKind::ReadWrite});
+        QCOMPARE(state->holderCount(), readers);
+        QCOMPARE(state->holders.size(), sampleFields - 1);
+        QVERIFY(std::ranges::all_of(
+            state->holders, [](const Holder &holder) { return holder.mode == HoldMode::Read; }));
+        QCOMPARE(state->flaws, QList<Flaw>{Flaw::Truncated});
+        QCOMPARE(state->lease.expiry, Expiry::Timed);
+    }
+    const auto known = runTask(readLocks(*m_scene->connection, {"doc"})); // as one that grew so large
+    QVERIFY(known.ok());
+    QCOMPARE(recognise(known->constFirst(), {}, "s", Acquaintance::Known)->holderCount(), readers);
+    QVERIFY(m_scene->connection->isOpen());
+}
+
+void TestReaderBounds::aModeThatIsLongIsNotRead()
+{
+    putReaders("doc", 1'000);
+    m_scene->server.cli(
+        {"EVAL", "return redis.call('HSET', KEYS[1], 'mode', string.rep('m', 20000000))", "1", "doc"});
+    const auto locks = runTask(readLocks(*m_scene->connection, {"doc"}));
+    QVERIFY(locks.ok());
+    QVERIFY(m_scene->connection->isOpen());
+    QVERIFY(std::ranges::none_of(
+        locks->constFirst().fields, [](const auto &field) { return field.first == "mode"; }));
+}
+
+// What may not be read is not said to be another kind.
+void TestReaderBounds::withoutThePermissionTheModeIsNotGuessed()
+{
+    putReaders("doc", 5'000);
+    for (const char *command : {"-hstrlen", "-hget"}) {
+        m_scene->server.cli({"ACL", "SETUSER", "lockwatch", command});
+        const auto locks = runTask(readLocks(*m_scene->connection, {"doc"}));
+        QVERIFY(locks.ok());
+        QVERIFY2(locks->constFirst().refusal, command);
+        QCOMPARE(locks->constFirst().refusal->kind, ErrorKind::NoPermission);
+        m_scene->server.cli({"ACL", "SETUSER", "lockwatch", '+' + QByteArray(command).sliced(1)});
+    }
 }
 
 void TestReaderBounds::aQueueOfManyBytesIsNotRead()

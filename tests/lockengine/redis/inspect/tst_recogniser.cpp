@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aKnownLockAlwaysHasAState();
     void otherKeysAreNoLocks_data();
     void otherKeysAreNoLocks();
+    void aHashTooLargeToReadIsNotKnownToWhoAsksByName();
     void aBareNumberIsOneOnlyForWhoAsksByName();
     void whatWasALockIsNoSemaphoreForBeingANumberNow();
     void aTokenLockStaysOneWhateverItsValueIs();
@@ -81,7 +82,7 @@ void TestRecogniser::keysMeanAState_data()
         "fair|nonreentrant-fair $1x1 5ms <$2@9? !queue-vanishes");
     row("score without end", "$1=1 ttl:5 queue:$2 due:$2@inf", "fair|nonreentrant-fair $1x1 5ms <$2?");
     row("many readers, cut", "mode=read $1=1 $2=1 more:500 ttl:5",
-        "read-write $1/readx1 $2/readx1 5ms !truncated");
+        "read-write $1/readx1 $2/readx1 ...+500 5ms !truncated");
     row("queue behind a string", "body:string queue:$2 due:$2@9",
         "fair|nonreentrant-fair <$2@9? !wrong-type");
     row("client that is no JVM", "11111111-2222-3333-4444-555555555555:worker-7=1 ttl:90",
@@ -134,10 +135,13 @@ void TestRecogniser::aKnownLockAlwaysHasAState_data()
                                             "!bad-count");
     QTest::newRow("a heap of fields")
         << QByteArray("a=1 b=1 more:999998 ttl:5")
-        << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair ax1 bx1 5ms "
+        << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair ax1 bx1 ...+999998 5ms "
                       "!several-holders !truncated");
-    QTest::newRow("too large") << QByteArray("body:large ttl:5")
-                               << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair !truncated");
+    QTest::newRow("very many readers") << QByteArray("mode=read $1=1 $2=1 more:998 ttl:5")
+                                       << QByteArray("read-write $1/readx1 $2/readx1 ...+998 5ms !truncated");
+    QTest::newRow("a hash of which nothing was read")
+        << QByteArray("mode=read more:998 ttl:5") << QByteArray("read-write !too-large");
+    QTest::newRow("too large") << QByteArray("body:large ttl:5") << QByteArray(" !too-large");
 }
 
 void TestRecogniser::aKnownLockAlwaysHasAState()
@@ -168,6 +172,15 @@ void TestRecogniser::otherKeysAreNoLocks()
     const auto picture = parseKeys(keys);
     const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
+}
+
+// It may be a lock that is held.
+void TestRecogniser::aHashTooLargeToReadIsNotKnownToWhoAsksByName()
+{
+    const auto picture = parseKeys("body:large ttl:5");
+    const auto asked = recognise(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    QVERIFY(asked);
+    QVERIFY(asked->isUnread() && !asked->isFree() && !asked->isNoLock());
 }
 
 void TestRecogniser::aBareNumberIsOneOnlyForWhoAsksByName()

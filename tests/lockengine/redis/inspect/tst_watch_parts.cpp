@@ -7,6 +7,8 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
+#include "lockengine/watch/unfollowed_names.h"
+#include "lockengine/watch/watcher.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
 #include <QTest>
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void signsGoWithTheirLock();
     void onlyAKnownAbsenceIsToldAsOne();
     void afterAGapNothingIsTakenForGranted();
+    void aFullBookForgetsWhatIsIdleAndTakesNoMore();
 };
 
 namespace {
@@ -238,6 +241,18 @@ void TestWatchParts::afterAGapNothingIsTakenForGranted()
     QCOMPARE(book.size(), 1);
     book.forgetIdle(now + 6min, 5min);
     QCOMPARE(book.size(), 0);
+}
+
+void TestWatchParts::aFullBookForgetsWhatIsIdleAndTakesNoMore()
+{
+    QVERIFY(LockBook::kLocks >= Watcher::kLocks + UnfollowedNames::kMost);
+    LockBook book(1);
+    const MonotonicTime now{1h};
+    QVERIFY(book.makeRoomFor("job"));
+    std::ignore = book.observe(stateOf("$1=1 ttl:5"), {}, {}, now);
+    QVERIFY(book.makeRoomFor("job") && !book.makeRoomFor("other"));
+    std::ignore = book.observe(stateOf(""), {}, {}, now);
+    QVERIFY(book.makeRoomFor("other") && !book.find("job"));
 }
 
 QTEST_GUILESS_MAIN(TestWatchParts)

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is there and not shown is said beside what is shown.
+
+#include "ui/theme/theme.h"
+#include "ui/views/log_panel.h"
+#include "ui/views/tally_row.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestLeftOut : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void locksThatAreNotShownAreSaidFirst();
+    void eventsThatAreNotListedAreSaidBesideTheList();
+};
+
+void TestLeftOut::locksThatAreNotShownAreSaidFirst()
+{
+    Theme theme(nullptr);
+    QAction scan;
+    TallyRow row(theme, scan);
+    SystemStatus status;
+    status.isFull = true;
+    row.showNotShown({100'000, true});
+    row.showStatus(status);
+    QCOMPARE(row.accessibleName(),
+        u"at least 100,000 locks are not shown: the limit is 1,000,000 · "
+        "the server is out of memory and takes no new locks"_s);
+    row.showStatus({});
+    row.showNotShown({5, false});
+    QCOMPARE(row.accessibleName(), u"5 locks are not shown: the limit is 1,000,000"_s);
+    row.showNotShown({});
+    QCOMPARE(row.accessibleName(), QString());
+}
+
+void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
+{
+    Theme theme(nullptr);
+    EventLogModel events;
+    LogPanel panel(events, {}, theme);
+    const auto *told = panel.findChild<QLabel *>(u"eventsLeftOut"_s);
+    QVERIFY(told && !told->isVisibleTo(&panel));
+    panel.showLeftOut(12'345);
+    QVERIFY(told->isVisibleTo(&panel));
+    QCOMPARE(told->text(), u"12,345 events are not listed: too many at once"_s);
+    panel.openTab(1);
+    QVERIFY(!told->isVisibleTo(&panel)); // it is about the other tab
+    panel.openTab(0);
+    QVERIFY(told->isVisibleTo(&panel));
+    panel.showLeftOut(0);
+    QVERIFY(!told->isVisibleTo(&panel));
+}
+
+QTEST_MAIN(TestLeftOut)
+#include "tst_left_out.moc"
