@@ -128,7 +128,7 @@ Audience audienceOf(const Reply &reply)
 void judgeState(const LockState &state, const RawLock &raw)
 {
     require(state.id.name == raw.name, "a state is of the lock that was read");
-    require(!state.isUnread(), "what was read is not called unread");
+    require(!state.flaws.contains(Flaw::Unread), "what was read is not called unread");
     require(state.moreHolders >= 0 && (state.moreHolders == 0 || state.isHeld()),
         "more than those who are named");
     require(state.anonymousWaiters >= 0, "nobody less than nobody waits");

@@ -208,7 +208,7 @@ void TestLockTableModel::whatIsTooLargeToReadSaysSoInItsRow()
 void TestLockTableModel::holdersThatAreNotListedAreCounted()
 {
     LockTableModel model;
-    WatchBatch batch = batchOf({"doc read-write A:1x1 12s"}, now);
+    WatchBatch batch = batchOf({"doc readwrite A:1x1 12s"}, now);
     batch.changed[0].state.moreHolders = 999;
     model.apply(batch);
     QVERIFY(model.index(0, LockTableModel::Holder).data().toString().endsWith(u" +999"_s));
