@@ -93,17 +93,14 @@ void TestAclWatch::makeLocks() const
     m_server->cli("SET pool 3");
     m_server->cli("ZADD {pool}:timeout 99999999999999 abcdefghijklmnop");
     // More holders than are read: it is asked whether a field beyond those makes it a read-write lock.
-    m_server->cli({"EVAL",
-        "for i = 1, 1000 do redis.call('HSET', 'crowded', string.format('%08x-aaaa-4bbb-8ccc-%012x:1', i, "
-        "i), 1) "
-        "end",
-        "0"});
-    // Many fields, nearly all removed while the server cannot shrink the table: HSCAN gives up before it is
+    const QByteArray holder = "string.format('%08x-aaaa-4bbb-8ccc-%012x:1', i, i)";
+    m_server->cli({"EVAL", "for i = 1, 1000 do redis.call('HSET', 'crowded', " + holder + ", 1) end", "0"});
+    // Many holders, nearly all removed while the server cannot shrink the table: HSCAN gives up before it is
     // through, and the whole is asked for.
-    m_server->cli({"EVAL", "for i = 1, 9000 do redis.call('HSET', 'sparse', 'field' .. i, i) end", "0"});
+    m_server->cli({"EVAL", "for i = 1, 9000 do redis.call('HSET', 'sparse', " + holder + ", 1) end", "0"});
     m_server->cli("CONFIG SET rdb-key-save-delay 1000000");
     m_server->cli("BGSAVE");
-    m_server->cli({"EVAL", "for i = 21, 9000 do redis.call('HDEL', 'sparse', 'field' .. i) end", "0"});
+    m_server->cli({"EVAL", "for i = 21, 9000 do redis.call('HDEL', 'sparse', " + holder + ") end", "0"});
 }
 
 InspectorOptions TestAclWatch::optionsOfUser(const QByteArray &user) const
