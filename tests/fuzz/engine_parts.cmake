@@ -37,6 +37,9 @@ add_library(fuzz_parts STATIC
     ${redis}/inspect/recogniser.cpp
     ${redis}/inspect/recognising.cpp
     ${redis}/inspect/waiting_line.cpp
+    ${watch}/client_habits.cpp
+    ${watch}/comparison.cpp
+    ${watch}/comparison_going_on.cpp
     ${watch}/count_diff.cpp
     ${watch}/diff.cpp
     ${watch}/event_sheet.cpp

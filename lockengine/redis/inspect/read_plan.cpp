@@ -50,7 +50,8 @@ bool hasMode(const RawLock &raw)
 // A few of the fields, with the one that says what kind of lock it is.
 void keepSample(RawLock &raw)
 {
-    std::ranges::stable_partition(raw.fields, [](const auto &field) { return field.first == modeField; });
+    std::stable_partition(
+        raw.fields.begin(), raw.fields.end(), [](const auto &field) { return field.first == modeField; });
     raw.fields = raw.fields.first(std::min<qsizetype>(raw.fields.size(), sampleFields));
 }
 
