@@ -30,12 +30,22 @@ const QByteArray release("redis.call('DEL', 'lock') "
                          "redis.call('SET', 'latch:' .. ARGV[1] .. ':' .. ARGV[2], 1, 'PX', 1000) "
                          "redis.call('PUBLISH', 'unlocked', '0') return redis.call('INCR', 'count')");
 
+// How far the writers are ahead of the one that listens. A server cuts off who falls far behind.
+struct Lead
+{
+    std::atomic<qint64> released = 0;
+    std::atomic<qint64> heard = 0;
+
+    [[nodiscard]] bool isLong() const { return released - heard > 1000; }
+};
+
 // A client of its own thread.
 class Writer
 {
 public:
-    Writer(const TestServer &server, const QByteArray &name)
-        : m_thread([this, path = server.socketPath(), name] { run(path, name); })
+    Writer(const TestServer &server, const QByteArray &name, Lead &lead)
+        : m_lead(lead)
+        , m_thread([this, path = server.socketPath(), name] { run(path, name); })
     { }
 
     ~Writer()
@@ -52,6 +62,9 @@ private:
         for (qint64 i = 1; !m_isDone; ++i) {
             call(socket, Command("EVAL"_ba).arg(acquire).arg(qint64(0)).arg(name));
             call(socket, Command("EVAL"_ba).arg(release).arg(qint64(0)).arg(name).arg(i));
+            ++m_lead.released;
+            while (m_lead.isLong() && !m_isDone)
+                socket.waitForReadyRead(1); // nothing comes
         }
     }
 
@@ -62,6 +75,7 @@ private:
         socket.readAll();
     }
 
+    Lead &m_lead;
     std::atomic<bool> m_isDone = false;
     std::thread m_thread;
 };
@@ -172,7 +186,11 @@ void TestEvidenceOrder::signsAreInOrderWithReads()
     QVERIFY(runTask(evidence.open()).ok());
     QCOMPARE(evidence.hasOneOrder(), resp3);
     listen(evidence);
-    const auto count = [this](const QByteArray &, const QByteArray &) { ++m_heard.messages; };
+    Lead lead;
+    const auto count = [this, &lead](const QByteArray &, const QByteArray &) {
+        ++m_heard.messages;
+        ++lead.heard;
+    };
     const auto unlocked = runTask(evidence.subscriber().subscribe("unlocked"_ba, count)).value();
     const auto announced
         = runTask(onlyRead ? evidence.announceRead({"latch:"_ba}) : evidence.announceAll({}));
@@ -181,7 +199,7 @@ void TestEvidenceOrder::signsAreInOrderWithReads()
     {
         std::vector<std::unique_ptr<Writer>> writers;
         for (const char *name : {"a", "b", "c", "d"})
-            writers.push_back(std::make_unique<Writer>(server, name));
+            writers.push_back(std::make_unique<Writer>(server, name, lead));
         m_wanted = std::max(300, qEnvironmentVariableIntValue("LOCKSCOPE_ORDER_READS"));
         std::vector<QCoro::Task<Done>> readers;
         for (int i = 0; i < 3; ++i) // some reads are under way at any time

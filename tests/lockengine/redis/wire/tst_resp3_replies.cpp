@@ -33,6 +33,11 @@ Command words(const QByteArray &line)
 // Without what differs from call to call or from client to client.
 Reply comparable(const QByteArray &line, const Reply &reply)
 {
+    if (line.startsWith("SCAN")) { // in the order of buckets, which are being moved
+        QList<Reply> keys = reply.items().value(1).items();
+        std::ranges::sort(keys, {}, &Reply::text);
+        return Reply::array({reply.items().value(0), Reply::array(keys)});
+    }
     const bool isVolatile = line == "TIME" || line == "CLIENT ID" || line.startsWith("INFO")
         || line.startsWith("CLUSTER NODES");
     if (!isVolatile)
@@ -85,11 +90,11 @@ const QByteArrayList lines{"PING"_ba, "ROLE"_ba, "INFO server"_ba, "INFO stats"_
     "SCAN 0 MATCH q* COUNT 1000 TYPE list"_ba, "DBSIZE"_ba, "TYPE job"_ba, "TYPE absent"_ba,
     "EXISTS job absent"_ba, "PTTL job"_ba, "PTTL absent"_ba, "TIME"_ba, "MEMORY USAGE job"_ba,
     "MEMORY USAGE absent"_ba, "HLEN job"_ba, "HLEN token"_ba, "HSCAN job 0 COUNT 64"_ba, "HSCAN absent 0"_ba,
-    "HGETALL job"_ba, "HGETALL absent"_ba, "HGETALL token"_ba, "LLEN queue"_ba, "LRANGE queue 0 -1"_ba,
-    "LRANGE absent 0 -1"_ba, "LRANGE job 0 -1"_ba, "ZCARD deadlines"_ba, "ZRANGE deadlines 0 -1"_ba,
-    "ZRANGE deadlines 0 -1 WITHSCORES"_ba, "ZRANGE absent 0 -1 WITHSCORES"_ba,
-    "ZRANGE job 0 -1 WITHSCORES"_ba, "ZRANGE scores 0 -1 withscores"_ba, "STRLEN token"_ba,
-    "GETRANGE token 0 31"_ba, "GETRANGE absent 0 31"_ba, "PUBSUB CHANNELS redisson*"_ba,
+    "HGETALL job"_ba, "HGETALL absent"_ba, "HGETALL token"_ba, "HGET job absent"_ba, "HSTRLEN job absent"_ba,
+    "LLEN queue"_ba, "LRANGE queue 0 -1"_ba, "LRANGE absent 0 -1"_ba, "LRANGE job 0 -1"_ba,
+    "ZCARD deadlines"_ba, "ZRANGE deadlines 0 -1"_ba, "ZRANGE deadlines 0 -1 WITHSCORES"_ba,
+    "ZRANGE absent 0 -1 WITHSCORES"_ba, "ZRANGE job 0 -1 WITHSCORES"_ba, "ZRANGE scores 0 -1 withscores"_ba,
+    "STRLEN token"_ba, "GETRANGE token 0 31"_ba, "GETRANGE absent 0 31"_ba, "PUBSUB CHANNELS redisson*"_ba,
     "PUBSUB NUMSUB a redisson_lock__channel:{job}"_ba, "PUBSUB SHARDCHANNELS"_ba, "PUBSUB SHARDNUMSUB a"_ba,
     "SUBSCRIBE redisson_lock__channel:{job}"_ba, "PSUBSCRIBE redisson_lock__channel*"_ba,
     "PUBSUB CHANNELS redisson*"_ba, "PUBSUB NUMSUB a redisson_lock__channel:{job}"_ba,
