@@ -35,7 +35,7 @@ Reply comparable(const QByteArray &line, const Reply &reply)
 {
     if (line.startsWith("SCAN")) { // in the order of buckets, which are being moved
         QList<Reply> keys = reply.items().value(1).items();
-        std::ranges::sort(keys, {}, &Reply::text);
+        std::ranges::sort(keys, {}, [](const Reply &key) { return key.text(); });
         return Reply::array({reply.items().value(0), Reply::array(keys)});
     }
     const bool isVolatile = line == "TIME" || line == "CLIENT ID" || line.startsWith("INFO")
