@@ -79,12 +79,14 @@ void TestClusterWatch::eachEndingIsTold()
     TestCluster &cluster = *m_shared;
     ClusterSession session(cluster);
     QVERIFY(session.waitUntilLive());
-    // Only a client that was seen to leave a trace can be told from one that never does.
-    const QByteArray proof = namesOnEachNode(cluster, "proof").constFirst();
-    lock(cluster, proof);
-    QTRY_COMPARE(session.eventsOf(proof), QList<EventKind>{EventKind::Acquired});
-    unlock(cluster, proof, "PUBLISH", true);
-    QTRY_COMPARE(session.eventsOf(proof).size(), 2);
+    // Only a client that was seen to leave a trace can be told from one that never does. A trace that comes
+    // while the lock is read proves nothing, hence more than one.
+    for (const QByteArray &proof : namesOnEachNode(cluster, "proof")) {
+        lock(cluster, proof);
+        QTRY_COMPARE(session.eventsOf(proof), QList<EventKind>{EventKind::Acquired});
+        unlock(cluster, proof, "PUBLISH", true);
+        QTRY_COMPARE(session.eventsOf(proof).size(), 2);
+    }
     const QList<QByteArray> names
         = namesOnEachNode(cluster, QByteArray(QTest::currentDataTag()).replace(' ', '-'));
     for (const QByteArray &name : names) {
