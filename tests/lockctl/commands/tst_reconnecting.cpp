@@ -59,11 +59,11 @@ void TestReconnecting::resetsCostAWaiterNothing()
         return isFair ? server.cli("LLEN redisson_lock_queue:{job}") == "1"
                       : server.cli("CLIENT LIST TYPE normal").count("name=lockscope") >= 4;
     };
-    QTRY_VERIFY(waits());
+    QTRY_VERIFY_WITH_TIMEOUT(waits(), 20'000); // pauses before another attempt grow
     const QByteArray queue = isFair ? server.cli("LRANGE redisson_lock_queue:{job} 0 -1") : QByteArray();
     for (int round = 0; round < 3; ++round) {
         resetAll(server);
-        QTRY_VERIFY(waits());
+        QTRY_VERIFY_WITH_TIMEOUT(waits(), 20'000); // pauses before another attempt grow
     }
     QVERIFY2(second.isRunning(), second.errors());
     if (isFair)
