@@ -34,13 +34,18 @@ History::Kept &History::kept(const LockId &id)
     return fresh;
 }
 
+bool History::hasRoomFor(const LockId &id) const
+{
+    return m_byLock.size() < kLocks || m_byLock.contains(id);
+}
+
 void History::record(const LockEvent &event)
 {
     Kept &lock = kept(event.lock);
-    lock.events.push_back(event);
+    lock.events.append(event);
     ++m_eventCount;
-    if (qsizetype(lock.events.size()) > kEventsPerLock) {
-        lock.events.pop_front();
+    if (lock.events.size() > kEventsPerLock) {
+        lock.events.removeFirst();
         lock.complete = false;
         --m_eventCount;
     }
@@ -48,21 +53,22 @@ void History::record(const LockEvent &event)
 
 void History::sample(const LockView &view)
 {
-    if (!m_byLock.contains(view.state.id))
+    const auto known = m_byLock.constFind(view.state.id);
+    if (known == m_byLock.constEnd())
         return;
-    std::deque<LeaseSample> &samples = (*m_byLock.value(view.state.id)).samples;
+    QList<LeaseSample> &samples = (*known)->samples;
     const LeaseSample sample = sampleOf(view);
-    if (!samples.empty() && samples.back() == sample)
+    if (!samples.empty() && samples.constLast() == sample)
         return;
-    samples.push_back(sample);
-    while (qsizetype(samples.size()) > kSamplesPerLock || sample.at - samples.front().at > kSpan)
-        samples.pop_front();
+    samples.append(sample);
+    while (samples.size() > kSamplesPerLock || sample.at - samples.constFirst().at > kSpan)
+        samples.removeFirst();
 }
 
 void History::keepWithinBounds()
 {
     while (m_order.size() > 1 && (m_byLock.size() > kLocks || m_eventCount > kEvents)) {
-        m_eventCount -= qsizetype(m_order.front().events.size());
+        m_eventCount -= m_order.front().events.size();
         m_byLock.remove(m_order.front().lock);
         m_order.pop_front();
     }
@@ -70,8 +76,10 @@ void History::keepWithinBounds()
 
 void History::take(const WatchBatch &batch)
 {
-    for (const LockEvent &event : batch.events)
-        record(event);
+    for (const LockEvent &event : batch.events) {
+        if (event.kind != EventKind::Appeared || hasRoomFor(event.lock))
+            record(event);
+    }
     for (const LockView &view : batch.changed)
         sample(view);
     keepWithinBounds();
@@ -92,8 +100,8 @@ LockHistory History::of(const LockId &id) const
     if (known == m_byLock.constEnd())
         return history;
     const Kept &lock = **known;
-    history.events = QList<LockEvent>(lock.events.begin(), lock.events.end());
-    history.samples = QList<LeaseSample>(lock.samples.begin(), lock.samples.end());
+    history.events = lock.events;
+    history.samples = lock.samples;
     history.complete = lock.complete;
     return history;
 }

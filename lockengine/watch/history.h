@@ -5,7 +5,7 @@
 // for locks that had an event or are looked at. Bounded, whatever the server holds: 200 events and 400
 // samples (of the last ten minutes) a lock, 50,000 events and 2,000 locks in all, those without news for the
 // longest time going first; that is at most some 15 MB of events and 20 MB of samples, the byte arrays being
-// shared with the states.
+// shared with the states. A lock that merely appeared takes no other lock's place.
 
 #pragma once
 
@@ -13,7 +13,6 @@
 
 #include <QHash>
 
-#include <deque>
 #include <list>
 
 namespace lockengine {
@@ -59,13 +58,14 @@ private:
     struct Kept
     {
         LockId lock;
-        std::deque<LockEvent> events;
-        std::deque<LeaseSample> samples;
+        QList<LockEvent> events;
+        QList<LeaseSample> samples;
         bool complete = true;
     };
     using Order = std::list<Kept>; // the one without news for the longest time first
 
     Kept &kept(const LockId &id);
+    [[nodiscard]] bool hasRoomFor(const LockId &id) const;
     void record(const LockEvent &event);
     void sample(const LockView &view);
     void keepWithinBounds();

@@ -39,6 +39,14 @@ struct TrueHold
     TrueEnd end = TrueEnd::Released;
 };
 
+// A waiter gave up, and took itself out of the queue.
+struct TrueLeave
+{
+    QByteArray lock;
+    QByteArray waiter;
+    double at = 0; // ms since the recording began
+};
+
 struct BusyRecording
 {
     QList<BusyStep> steps;

@@ -7,6 +7,7 @@
 
 #include <QHash>
 
+#include <algorithm>
 #include <optional>
 
 namespace testing {
@@ -113,6 +114,17 @@ public:
             noteUnreported(truth[next]);
     }
 
+    void compareLeaves(const QList<TrueLeave> &leaves, const QList<LockEvent> &events)
+    {
+        for (const LockEvent &event : events) {
+            const auto isIt = [&](const TrueLeave &leave) {
+                return leave.waiter == event.holder && mayBe(event, m_when(leave.at));
+            };
+            if (event.kind == EventKind::LeftQueue && std::ranges::any_of(leaves, isIt))
+                m_explained.insert(&event);
+        }
+    }
+
     // Kinds whose holders the server does not keep: only what is alarming can be compared.
     void compareWords(const QList<TrueHold> &truth, const QList<LockEvent> &events)
     {
@@ -185,8 +197,8 @@ private:
 
 } // namespace
 
-BusyVerdict judge(
-    const QList<TrueHold> &truth, const std::function<Moment(double)> &when, const QList<LockEvent> &events)
+BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
+    const std::function<Moment(double)> &when, const QList<LockEvent> &events)
 {
     Judgement judgement(when);
     const QHash<QByteArray, QList<ToldHold>> told = holdsIn(events);
@@ -199,6 +211,7 @@ BusyVerdict judge(
         std::ranges::sort(*holds, {}, &TrueHold::from);
         judgement.compare(*holds, told.value(holds.key()));
     }
+    judgement.compareLeaves(leaves, events);
     judgement.compareWords(truth, events);
     for (const LockEvent &event : events)
         judgement.verdict.counted += event.holds.value_or(0);

@@ -34,7 +34,7 @@ struct BusyVerdict
     [[nodiscard]] QByteArray text() const;
 };
 
-[[nodiscard]] BusyVerdict judge(const QList<TrueHold> &truth,
+[[nodiscard]] BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     const std::function<Moment(double recorded)> &when, const QList<lockengine::LockEvent> &events);
 
 } // namespace testing

@@ -20,6 +20,13 @@ bool isLatch(const QByteArray &key)
     return key.startsWith("redisson_unlock_latch:");
 }
 
+// "redisson_lock_queue:{NAME}"; empty: another key.
+QByteArray lockOfQueue(const QByteArray &key)
+{
+    const QByteArray prefix = "redisson_lock_queue:{"_ba;
+    return key.startsWith(prefix) ? key.sliced(prefix.size()).chopped(1) : QByteArray();
+}
+
 QByteArray keyOf(const QByteArray &lock, const QByteArray &holder)
 {
     return lock + '\0' + holder;
@@ -59,7 +66,17 @@ void HoldModel::run(const QByteArrayList &words, double at)
             for (const QByteArray &field : m_counts.value(deleted).keys())
                 setCount(deleted, field, 0, at);
         }
+    } else if (verb == "lrem" || verb == "rpush") {
+        note(verb, lockOfQueue(key), words.constLast(), at);
     }
+}
+
+void HoldModel::note(const QByteArray &verb, const QByteArray &queue, const QByteArray &waiter, double at)
+{
+    if (verb == "lrem" && !queue.isEmpty())
+        m_taken.append({queue, waiter, at});
+    else
+        m_taken.removeIf([&](const Change &change) { return change.holder == waiter; });
 }
 
 void HoldModel::setCount(const QByteArray &lock, const QByteArray &holder, qint64 count, double at)
@@ -81,20 +98,22 @@ void HoldModel::finishScript()
         TrueHold hold = m_open.take(keyOf(change.lock, change.holder));
         hold.to = change.at;
         hold.end = m_leftLatch ? TrueEnd::Released : TrueEnd::Forced;
-        m_holds.append(hold);
+        m_story.holds.append(hold);
+    }
+    for (const Change &change : std::exchange(m_taken, {})) {
+        if (!m_counts.value(change.lock).contains(change.holder))
+            m_story.leaves.append({change.lock, change.holder, change.at});
     }
     m_leftLatch = false;
 }
 
-QList<TrueHold> HoldModel::holdsOf(const QByteArray &lock)
+TrueStory HoldModel::storyOf(const QByteArray &lock)
 {
     finishScript();
-    QList<TrueHold> holds;
-    for (const TrueHold &hold : std::as_const(m_holds)) {
-        if (hold.lock == lock)
-            holds.append(hold);
-    }
-    return holds;
+    TrueStory story = m_story;
+    story.holds.removeIf([&lock](const TrueHold &hold) { return hold.lock != lock; });
+    story.leaves.removeIf([&lock](const TrueLeave &leave) { return leave.lock != lock; });
+    return story;
 }
 
 MonitorOracle::MonitorOracle(const QString &socketPath)
@@ -110,7 +129,7 @@ MonitorOracle::MonitorOracle(const QString &socketPath)
 MonitorOracle::~MonitorOracle()
 {
     if (m_thread.joinable())
-        Q_UNUSED(holdsOf({}))
+        Q_UNUSED(storyOf({}))
 }
 
 void MonitorOracle::listen()
@@ -123,12 +142,12 @@ void MonitorOracle::listen()
     }
 }
 
-QList<TrueHold> MonitorOracle::holdsOf(const QByteArray &lock)
+TrueStory MonitorOracle::storyOf(const QByteArray &lock)
 {
     BlockingClient ender(m_socketPath);
     ender.send(requestOf({"ECHO"_ba, endMark}));
     m_thread.join();
-    return m_model.holdsOf(lock);
+    return m_model.storyOf(lock);
 }
 
 } // namespace testing

@@ -3,7 +3,8 @@
 
 // What really happened to the locks of a server, from its own MONITOR: every command of every script in the
 // server's order. A hold begins when its field appears in a lock's hash and ends when it goes; the script
-// that took it away left an unlock latch, or forced it. Listens on a thread of its own.
+// that took it away left an unlock latch, or forced it. A waiter that a script takes out of a fair queue, and
+// that holds nothing afterwards, has left. Listens on a thread of its own.
 
 #pragma once
 
@@ -16,14 +17,19 @@
 
 namespace testing {
 
+struct TrueStory
+{
+    QList<TrueHold> holds; // those that ended
+    QList<TrueLeave> leaves;
+};
+
 // The model behind it; pure. Times are Unix ms.
 class HoldModel
 {
 public:
     // One line of MONITOR, without the leading sign.
     void take(const QByteArray &line);
-    // Of one lock; those that have not ended are left out.
-    [[nodiscard]] QList<TrueHold> holdsOf(const QByteArray &lock);
+    [[nodiscard]] TrueStory storyOf(const QByteArray &lock);
 
 private:
     struct Change
@@ -35,13 +41,15 @@ private:
 
     void run(const QByteArrayList &words, double at);
     void setCount(const QByteArray &lock, const QByteArray &holder, qint64 count, double at);
+    void note(const QByteArray &verb, const QByteArray &queue, const QByteArray &waiter, double at);
     void finishScript();
 
     QHash<QByteArray, QHash<QByteArray, qint64>> m_counts; // by lock and holder
     QHash<QByteArray, TrueHold> m_open; // by lock and holder
     QList<Change> m_ended; // by the script under way
+    QList<Change> m_taken; // out of a queue, by the script under way
     bool m_leftLatch = false; // the script under way
-    QList<TrueHold> m_holds;
+    TrueStory m_story; // of all locks
 };
 
 class MonitorOracle
@@ -51,7 +59,7 @@ public:
     ~MonitorOracle();
 
     // Everything that happened before the call. Call once.
-    [[nodiscard]] QList<TrueHold> holdsOf(const QByteArray &lock);
+    [[nodiscard]] TrueStory storyOf(const QByteArray &lock);
 
 private:
     void listen();

@@ -70,7 +70,7 @@ void TestBusyClients::whatIsReportedIsWhatHappened()
         const auto played = player.playedAt(recorded);
         return testing::Moment{played.sent, played.answered};
     };
-    const testing::BusyVerdict verdict = testing::judge(recording.holds, when, events);
+    const testing::BusyVerdict verdict = testing::judge(recording.holds, {}, when, events);
     qInfo("%lld holds: %s", recording.holds.size(), verdict.text().constData());
     for (qsizetype i = 0; i < events.size() && !verdict.isTrue(); ++i) {
         const QByteArray line = testing::lineOf(events[i]);

@@ -134,20 +134,20 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     std::unique_ptr<Operator> force = isForced ? std::make_unique<Operator>(server.socketPath()) : nullptr;
     QVERIFY(contend(plan, server));
     force.reset();
-    const QList<testing::TrueHold> truth = oracle.holdsOf(plan.lock);
+    const testing::TrueStory truth = oracle.storyOf(plan.lock);
     server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
     server.cli("PEXPIRE after:all 30000");
     QTRY_VERIFY(session.view("after:all"_ba).has_value());
     QList<LockEvent> events = session.events;
     events.removeIf([&plan](const LockEvent &event) { return event.lock.name != plan.lock; });
     const auto when = [](double recorded) { return testing::Moment{recorded, recorded}; };
-    const testing::BusyVerdict verdict = testing::judge(truth, when, events);
-    qInfo("%lld holds, seed %u: %s", truth.size(), plan.seed, verdict.text().constData());
+    const testing::BusyVerdict verdict = testing::judge(truth.holds, truth.leaves, when, events);
+    qInfo("%lld holds, seed %u: %s", truth.holds.size(), plan.seed, verdict.text().constData());
     const QString trace
         = QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(plan.seed) + u".txt"_s;
     if (!verdict.isTrue())
-        writeTrace(trace, truth, events);
-    QVERIFY(truth.size() > 20);
+        writeTrace(trace, truth.holds, events);
+    QVERIFY(truth.holds.size() > 20);
     QVERIFY2(
         verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(plan.seed) + ": " + trace.toUtf8());
 }

@@ -28,7 +28,8 @@ public:
             if (matchesGlob(pattern, view.state.id.name))
                 m_states.append(&view.state);
         }
-        std::ranges::sort(m_states, {}, [](const LockState *state) { return state->id.name; });
+        std::ranges::sort(
+            m_states, {}, [](const LockState *state) -> const QByteArray & { return state->id.name; });
     }
 
     [[nodiscard]] const QList<const LockState *> &states() const { return m_states; }

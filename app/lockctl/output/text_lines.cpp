@@ -9,12 +9,15 @@
 
 #include <QDateTime>
 #include <QLocale>
+#include <QStringBuilder> // a % b % c is made in one piece: a list may have a million lines
 
 namespace lockctl {
 
 using namespace lockengine;
 
 namespace {
+
+constexpr qsizetype usualLine = 160; // bytes
 
 // Where the keys cannot tell, the likeliest.
 QByteArray kindText(const KindCandidates &kinds)
@@ -43,10 +46,10 @@ QByteArray holderText(const Holder &holder, ServerTime now)
     if (holder.mode == HoldMode::Permit) {
         const QByteArray left
             = holder.deadline ? durationText(*holder.deadline - now) + " left" : QByteArray("no deadline");
-        return "permit " + visible(holder.id) + " (" + left + ')';
+        return "permit " % visible(holder.id) % " (" % left % ')';
     }
     const QByteArray mode = holder.mode == HoldMode::Exclusive ? QByteArray() : ' ' + word(holder.mode);
-    return visible(holder.id) + " x" + countText(holder.count) + mode;
+    return visible(holder.id) % " x" % countText(holder.count) % mode;
 }
 
 QByteArray standing(const LockState &state)
@@ -73,7 +76,7 @@ QByteArray leaseText(const LockState &state)
         return "never expires";
     const QByteArray renewal
         = lease.renewal == Renewal::Unknown ? QByteArray() : " (" + word(lease.renewal) + ')';
-    return durationText(lease.left) + " left" + renewal;
+    return durationText(lease.left) % " left" % renewal;
 }
 
 QByteArray listeningText(Listening listening)
@@ -145,20 +148,22 @@ QByteArray durationText(Milliseconds duration)
     if (ms < 60'000)
         return QByteArray::number(double(ms) / 1000.0, 'f', 1) + " s";
     if (ms < 3'600'000)
-        return QByteArray::number(ms / 60'000) + " m " + QByteArray::number(ms / 1000 % 60) + " s";
-    return QByteArray::number(ms / 3'600'000) + " h " + QByteArray::number(ms / 60'000 % 60) + " m";
+        return QByteArray::number(ms / 60'000) % " m " % QByteArray::number(ms / 1000 % 60) % " s";
+    return QByteArray::number(ms / 3'600'000) % " h " % QByteArray::number(ms / 60'000 % 60) % " m";
 }
 
 QByteArray stateText(const LockState &state, const QByteArray &server)
 {
     const QByteArray kind = state.isNoLock() ? QByteArray() : "  " + kindText(state.kinds);
-    QByteArray text = visible(state.id.name) + kind + "  " + standing(state);
+    QByteArray text;
+    text.reserve(usualLine);
+    text += visible(state.id.name) % kind % "  " % standing(state);
     for (const Holder &holder : state.holders)
-        text += "  " + holderText(holder, state.observedAt);
+        text += "  " % holderText(holder, state.observedAt);
     if (state.moreHolders > 0)
         text += "  and " + grouped(state.moreHolders) + " more holders";
     if (state.isHeld() && !state.isCounting())
-        text += "  " + leaseText(state);
+        text += "  " % leaseText(state);
     if (state.waiterCount() > 0)
         text += "  " + QByteArray::number(state.waiterCount()) + " waiting";
     if (state.token)

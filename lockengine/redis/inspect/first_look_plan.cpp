@@ -12,6 +12,9 @@
 #include <algorithm>
 
 namespace lockengine::redis {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr qsizetype perName = 2;
@@ -74,13 +77,13 @@ QList<Command> firstLookCommands(const QList<QByteArray> &names)
 {
     QList<Command> commands;
     commands.reserve(besides + perName * names.size());
-    commands.append(Command("TIME"));
+    commands.append(Command("TIME"_ba));
+    const QByteArray fields = QByteArray::number(sampleFields);
     for (const QByteArray &name : names) {
-        commands.append(
-            Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(qint64(sampleFields)));
-        commands.append(Command("PTTL").arg(name));
+        commands.append(Command("HSCAN"_ba).arg(name).arg("0"_ba).arg("COUNT"_ba).arg(fields));
+        commands.append(Command("PTTL"_ba).arg(name));
     }
-    commands.append(Command("TIME"));
+    commands.append(Command("TIME"_ba));
     return commands;
 }
 

@@ -321,11 +321,11 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
 {
     Observation observation;
     tell(observation, signs);
-    if ((isLoss(state) || isAnotherNumber(state)) && takeOwnEnding(state.id.name, now))
-        observation.signs |= EvidenceSign::OwnAct;
     const auto name = state.id.name;
-    const bool isStranger = !m_locks.contains(name);
-    auto &lock = m_locks[name];
+    const auto [place, isStranger] = m_locks.try_emplace(name);
+    KnownLock &lock = place->second;
+    if (!isStranger && (isLoss(state) || isAnotherNumber(state)) && takeOwnEnding(name, now))
+        observation.signs |= EvidenceSign::OwnAct;
     if (isStranger) {
         observation.absenceWasKnown = origin.absenceWasKnown;
         observation.notBefore = origin.notBefore;

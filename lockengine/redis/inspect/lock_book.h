@@ -149,7 +149,14 @@ private:
     void remove(const QByteArray &name);
 
     qsizetype m_limit;
-    std::unordered_map<QByteArray, KnownLock> m_locks; // each is large: a table of them would be half empty
+    // Not noexcept, so that the map keeps the hashes: names are long, and looked for often.
+    struct NameHash
+    {
+        size_t operator()(const QByteArray &name) const { return qHash(name); }
+    };
+
+    // Each is large: a table of them would be half empty.
+    std::unordered_map<QByteArray, KnownLock, NameHash> m_locks;
     QSet<QByteArray> m_queued;
     QSet<QByteArray> m_idle; // neither held nor waited for, and without a number
     QHash<QByteArray, NoticedSigns> m_strangerSigns;

@@ -103,6 +103,10 @@ std::optional<Error> refusalIn(const QList<Reply> &replies)
 
 void readFields(RawLock &raw, const QList<Reply> &items)
 {
+    if (items.size() == 2) { // the usual lock
+        raw.fields.append({items[0].text(), items[1].text()});
+        return;
+    }
     QSet<QByteArray> seen;
     for (qsizetype i = 0; i + 1 < items.size() && raw.fields.size() < fieldLimit; i += 2) {
         const auto &name = items[i].text();

@@ -78,18 +78,25 @@ qsizetype firstSecret(const QList<QByteArray> &words)
 
 QByteArray Command::encoded() const
 {
+    QByteArray out;
+    appendEncoded(out);
+    return out;
+}
+
+void Command::appendEncoded(QByteArray &out) const
+{
+    const qsizetype before = out.size();
     qsizetype atMost = headSize;
     for (const QByteArray &word : m_words)
         atMost += headSize + word.size() + lineEnd.size();
-    QByteArray out(atMost, Qt::Uninitialized);
-    char *end = writeHead(out.data(), '*', m_words.size());
+    out.resize(before + atMost);
+    char *end = writeHead(out.data() + before, '*', m_words.size());
     for (const QByteArray &word : m_words) {
         end = writeHead(end, '$', word.size());
         end = std::ranges::copy(word, end).out;
         end = std::ranges::copy(lineEnd, end).out;
     }
     out.truncate(end - out.constData());
-    return out;
 }
 
 QByteArray Command::display() const

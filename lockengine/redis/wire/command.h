@@ -14,7 +14,11 @@ namespace lockengine::redis {
 class Command
 {
 public:
-    explicit Command(QByteArray name) { m_words.append(std::move(name)); }
+    explicit Command(QByteArray name)
+    {
+        m_words.reserve(usualWords);
+        m_words.append(std::move(name));
+    }
 
     Command &&arg(QByteArray word) &&
     {
@@ -45,10 +49,13 @@ public:
 
     // The bytes on the wire.
     [[nodiscard]] QByteArray encoded() const;
+    void appendEncoded(QByteArray &out) const;
     // As a person would type it into redis-cli: quoted, control bytes escaped, secrets replaced.
     [[nodiscard]] QByteArray display() const;
 
 private:
+    static constexpr qsizetype usualWords = 5;
+
     QList<QByteArray> m_words;
 };
 

@@ -147,12 +147,11 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
 {
     const ReplyQueue::Answer answer;
     m_queue.expect(command, answer, m_clock.now());
-    m_unsent.append(command.encoded());
+    command.appendEncoded(m_unsent);
     if (m_options.cable)
         m_options.cable->noteSent();
-    // The first after a silence waits for no others that might go with it, unless nobody waits for it either.
-    if (m_queue.size() == 1 && !changesSubscriptions(command) && !isStopped())
-        m_unsent.remove(0, m_socket->writeAtOnce(m_unsent));
+    if (!changesSubscriptions(command)) // it can wait: what matters is what comes after it
+        writeWhatCannotWait();
     scheduleFlush();
     return answer.pending();
 }
@@ -171,12 +170,23 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
     m_queue.expectTransaction(commands, answer, m_clock.now());
     if (m_options.cable)
         m_options.cable->noteSent();
-    m_unsent.append(Command("MULTI"_ba).encoded());
+    Command("MULTI"_ba).appendEncoded(m_unsent);
     for (const Command &command : commands)
-        m_unsent.append(command.encoded());
-    m_unsent.append(Command("EXEC"_ba).encoded());
+        command.appendEncoded(m_unsent);
+    Command("EXEC"_ba).appendEncoded(m_unsent);
+    writeWhatCannotWait();
     scheduleFlush();
     return answer.pending();
+}
+
+// What others might go with waits for them, up to the end of this turn. Not the first command after a
+// silence, nor what is worth a write of its own: the server works on it while the replies before it are
+// looked at.
+void Connection::Private::writeWhatCannotWait()
+{
+    constexpr qsizetype worthAWrite = 1024; // bytes
+    if ((m_queue.size() == 1 || m_unsent.size() >= worthAWrite) && !isStopped())
+        m_unsent.remove(0, m_socket->writeAtOnce(m_unsent));
 }
 
 void Connection::Private::scheduleFlush()

@@ -11,6 +11,15 @@
 
 namespace lockengine::redis {
 
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray queued = "QUEUED"_ba; // one for each command of a transaction: not worth a copy
+constexpr qsizetype mostReserved = 16; // a longer list grows with what really arrives
+
+} // namespace
+
 // hiredis calls back for each object of a reply, depth first. Arrays under construction lie on a stack of
 // ours; what hiredis holds is only a token that says "made".
 class ReplyReader::Parser
@@ -125,12 +134,12 @@ void *ReplyReader::Parser::add(Reply value)
 void *ReplyReader::Parser::createString(const redisReadTask *task, char *text, size_t length)
 {
     Parser *self = of(task);
-    QByteArray bytes(text, qsizetype(length));
+    const QByteArrayView bytes(text, qsizetype(length));
     if (task->type == REDIS_REPLY_STATUS)
-        return self->add(Reply::status(std::move(bytes)));
+        return self->add(Reply::status(bytes == queued ? queued : bytes.toByteArray()));
     if (task->type == REDIS_REPLY_ERROR)
-        return self->add(Reply::error(std::move(bytes)));
-    return self->add(Reply::bulk(std::move(bytes)));
+        return self->add(Reply::error(bytes.toByteArray()));
+    return self->add(Reply::bulk(bytes.toByteArray()));
 }
 
 template <typename Count>
@@ -141,9 +150,9 @@ void *ReplyReader::Parser::createArray(const redisReadTask *task, Count elements
         return self->refuse("arrays nested too deeply");
     if (elements == 0)
         return self->add(Reply::array({}));
-    // Nothing is reserved: the list grows with what really arrives.
     OpenArray array;
     array.announced = qsizetype(elements);
+    array.items.reserve(qMin(array.announced, mostReserved));
     self->m_open.push_back(std::move(array));
     return self;
 }

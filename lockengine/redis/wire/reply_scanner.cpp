@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/wire/reply_scanner.h"
 
-#include <optional>
+#include <limits>
 
 namespace lockengine::redis {
 
@@ -15,16 +15,6 @@ constexpr qsizetype longestTextLine = 64 * 1024;
 bool isText(char type)
 {
     return type == '+' || type == '-';
-}
-
-// A number as servers write it: no plus sign, no leading zero, no space.
-std::optional<qint64> numberOf(const QByteArray &line)
-{
-    bool ok = false;
-    const qint64 number = line.toLongLong(&ok);
-    if (!ok || QByteArray::number(number) != line)
-        return std::nullopt;
-    return number;
 }
 
 } // namespace
@@ -70,7 +60,10 @@ void ReplyScanner::beginLine(char type)
     if (!QByteArrayView("+-:$*").contains(type))
         return refuse("a type that RESP2 does not have");
     m_type = type;
-    m_line.resize(0);
+    m_lineLength = 0;
+    m_number = 0;
+    m_isNegative = false;
+    m_isNumber = false;
     m_part = Part::Line;
 }
 
@@ -80,23 +73,46 @@ void ReplyScanner::continueLine(char byte)
         return refuse("a line that does not end in CR LF");
     if (byte == '\r')
         m_part = Part::LineEnd;
-    else if (m_line.size() >= (isText(m_type) ? longestTextLine : longestNumberLine))
+    else if (m_lineLength >= (isText(m_type) ? longestTextLine : longestNumberLine))
         refuse("a line without an end");
     else
-        m_line += byte;
+        addToLine(byte);
+}
+
+void ReplyScanner::addToLine(char byte)
+{
+    ++m_lineLength;
+    if (!isText(m_type))
+        addToNumber(byte);
+}
+
+void ReplyScanner::addToNumber(char byte)
+{
+    if (m_lineLength == 1 && byte == '-') {
+        m_isNegative = true;
+        return;
+    }
+    const bool isFirst = m_lineLength == (m_isNegative ? 2 : 1);
+    const bool isDigit = byte >= '0' && byte <= '9';
+    const bool isLeadingZero = byte == '0' && isFirst && m_isNegative;
+    const bool followsZero = !isFirst && m_number == 0;
+    m_isNumber = isDigit && !isLeadingZero && !followsZero && (isFirst || m_isNumber)
+        && !__builtin_mul_overflow(m_number, qint64(10), &m_number)
+        && !__builtin_sub_overflow(m_number, qint64(byte - '0'), &m_number);
 }
 
 void ReplyScanner::endLine()
 {
     if (isText(m_type))
         return endElement();
-    const std::optional<qint64> number = numberOf(m_line);
-    if (!number)
+    const bool isTooLarge = !m_isNegative && m_number == std::numeric_limits<qint64>::min();
+    const qint64 number = m_isNegative || isTooLarge ? m_number : -m_number;
+    if (!m_isNumber || isTooLarge)
         refuse("a number that is none");
     else if (m_type == '$')
-        beginBulk(*number);
+        beginBulk(number);
     else if (m_type == '*')
-        beginArray(*number);
+        beginArray(number);
     else
         endElement();
 }

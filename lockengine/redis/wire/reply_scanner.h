@@ -3,13 +3,13 @@
 
 // Follows RESP2 replies through a stream of bytes: finds where each one ends, and refuses what breaks a rule
 // or a bound when it is announced, before the parser keeps anything of it. Its answers do not depend on how
-// the stream is sliced. Keeps at most one line. No I/O.
+// the stream is sliced. Keeps no byte of it. No I/O.
 
 #pragma once
 
 #include "lockengine/redis/wire/reply_bounds.h"
 
-#include <QByteArray>
+#include <QByteArrayView>
 
 namespace lockengine::redis {
 
@@ -36,6 +36,8 @@ private:
     void scanByte(char byte);
     void beginLine(char type);
     void continueLine(char byte);
+    void addToLine(char byte);
+    void addToNumber(char byte);
     void endLine();
     void beginBulk(qint64 length);
     void beginArray(qint64 elements);
@@ -45,7 +47,10 @@ private:
     ReplyBounds m_bounds;
     Part m_part = Part::LineBegin;
     char m_type = 0; // of the current line
-    QByteArray m_line; // so far, without its type
+    qsizetype m_lineLength = 0; // so far, without its type
+    qint64 m_number = 0; // of the line so far; negative until its end, which reaches one further
+    bool m_isNegative = false;
+    bool m_isNumber = false; // as servers write it: no plus sign, no leading zero, no space
     qint64 m_bodyLeft = 0; // of the current bulk string
     qint64 m_parsable = 0;
     qint64 m_missing = 1; // elements until the reply is complete; the reply itself counts as one

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void oldSamplesGo();
     void theOldestEventsOfALockGoFirst();
     void theLockWithoutNewsGoesFirst();
+    void whatMerelyAppearsTakesNoOthersPlace();
     void allEventsTogetherAreBounded();
 };
 
@@ -131,6 +132,27 @@ void TestHistory::theLockWithoutNewsGoesFirst()
     QCOMPARE(history.lockCount(), History::kLocks);
     QCOMPARE(history.of(idOf("0"_ba)).events.size(), 2);
     QVERIFY(history.of(idOf("1"_ba)).events.isEmpty());
+}
+
+void TestHistory::whatMerelyAppearsTakesNoOthersPlace()
+{
+    LockEvent appeared = eventOf("new"_ba, 1);
+    appeared.kind = EventKind::Appeared;
+    History history;
+    history.take(batchOf({appeared}));
+    QCOMPARE(history.of(idOf("new"_ba)).events.size(), 1);
+    for (int i = 1; i < History::kLocks; ++i)
+        history.take(batchOf({eventOf(QByteArray::number(i), i)}));
+    appeared.lock = idOf("one more"_ba);
+    history.take(batchOf({appeared}));
+    QCOMPARE(history.lockCount(), History::kLocks);
+    QVERIFY(history.of(idOf("one more"_ba)).events.isEmpty());
+    appeared.lock = idOf("1"_ba); // known, and back after a gap
+    history.take(batchOf({appeared}));
+    QCOMPARE(history.of(idOf("1"_ba)).events.size(), 2);
+    history.take(batchOf({eventOf("one more"_ba, 2)}));
+    QCOMPARE(history.of(idOf("one more"_ba)).events.size(), 1);
+    QVERIFY(history.of(idOf("new"_ba)).events.isEmpty());
 }
 
 void TestHistory::allEventsTogetherAreBounded()

@@ -140,6 +140,13 @@ void TestReplyReader::brokenRulesEndTheReader_data()
     QTest::newRow("integer with a plus sign") << ":+1\r\n"_ba;
     QTest::newRow("integer with leading zeros") << ":007\r\n"_ba;
     QTest::newRow("integer beyond 64 bits") << ":9223372036854775808\r\n"_ba;
+    QTest::newRow("integer below 64 bits") << ":-9223372036854775809\r\n"_ba;
+    QTest::newRow("integer far beyond 64 bits") << ":92233720368547758070\r\n"_ba;
+    QTest::newRow("integer of minus zero") << ":-0\r\n"_ba;
+    QTest::newRow("integer without a digit") << ":\r\n"_ba;
+    QTest::newRow("integer of a sign alone") << ":-\r\n"_ba;
+    QTest::newRow("integer with two signs") << ":--1\r\n"_ba;
+    QTest::newRow("integer with a letter in it") << ":1x2\r\n"_ba;
     QTest::newRow("bulk of a length with a space") << "$ 1\r\na\r\n"_ba;
     QTest::newRow("nested too deeply") << "*1\r\n"_ba.repeated(8) + ":1\r\n";
     QTest::newRow("nested without an end") << "*1\r\n"_ba.repeated(100'000);

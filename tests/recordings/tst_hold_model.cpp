@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/monitor_oracle.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::HoldModel;
+using testing::TrueEnd;
+using testing::TrueStory;
+
+namespace {
+
+// Commands of one script each; inside a script the server says "lua" instead of an address.
+TrueStory storyOf(const QList<QByteArrayList> &scripts)
+{
+    HoldModel model;
+    int time = 0;
+    for (const QByteArrayList &script : scripts) {
+        model.take(QByteArray::number(++time) + ".000000 [0 127.0.0.1:1] \"EVAL\"");
+        for (const QByteArray &command : script)
+            model.take(
+                QByteArray::number(time) + ".000000 [0 lua] \"" + command.split(' ').join("\" \"") + '"');
+    }
+    return model.storyOf("l"_ba);
+}
+
+const QByteArray queue = "redisson_lock_queue:{l}"_ba;
+
+} // namespace
+
+class TestHoldModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aReleaseLeavesALatchAndAForcedEndDoesNot();
+    void whoIsTakenOutOfTheQueueHasLeft();
+    void whoQueuesAgainOrHoldsHasNotLeft();
+    void otherLocksAreLeftOut();
+};
+
+void TestHoldModel::aReleaseLeavesALatchAndAForcedEndDoesNot()
+{
+    const TrueStory story = storyOf({{"hset l a:1 1"_ba},
+        {"hdel l a:1"_ba, "set redisson_unlock_latch:{l}:1 0"_ba}, {"hincrby l b:1 1"_ba}, {"del l"_ba}});
+    QCOMPARE(story.holds.size(), 2);
+    QCOMPARE(story.holds[0].end, TrueEnd::Released);
+    QCOMPARE(story.holds[1].end, TrueEnd::Forced);
+    QCOMPARE(story.holds[1].holder, "b:1"_ba);
+    QCOMPARE(story.holds[1].from, 3000.0);
+    QCOMPARE(story.holds[1].to, 4000.0);
+}
+
+void TestHoldModel::whoIsTakenOutOfTheQueueHasLeft()
+{
+    const TrueStory story = storyOf({{"rpush " + queue + " a:1"}, {"lrem " + queue + " 0 a:1"}});
+    QCOMPARE(story.leaves.size(), 1);
+    QCOMPARE(story.leaves[0].waiter, "a:1"_ba);
+    QCOMPARE(story.leaves[0].at, 2000.0);
+}
+
+void TestHoldModel::whoQueuesAgainOrHoldsHasNotLeft()
+{
+    const TrueStory story = storyOf({{"lrem " + queue + " 0 a:1", "rpush " + queue + " a:1"},
+        {"lrem " + queue + " 0 a:1", "hset l a:1 1"_ba}});
+    QVERIFY(story.leaves.isEmpty());
+}
+
+void TestHoldModel::otherLocksAreLeftOut()
+{
+    const TrueStory story
+        = storyOf({{"lrem redisson_lock_queue:{m} 0 a:1"_ba, "hset m b:1 1"_ba}, {"del m"_ba}});
+    QVERIFY(story.leaves.isEmpty());
+    QVERIFY(story.holds.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestHoldModel)
+#include "tst_hold_model.moc"
