@@ -106,7 +106,11 @@ QCoro::Task<Result<Greeting>> EvidenceLines::open()
             m_memory->forget(m_options.address);
         co_return greeting;
     }
-    if (m_whyNotOneOrder && (!known || known->kind == ErrorKind::TimedOut))
+    if (!m_whyNotOneOrder)
+        m_memory->forget(m_options.address);
+    else if (m_mayBeChance)
+        m_memory->suspect(m_options.address, *m_whyNotOneOrder);
+    else if (!known || known->kind == ErrorKind::TimedOut)
         m_memory->remember(m_options.address, *m_whyNotOneOrder);
     QList<QPointer<Connection>> pinged{m_messages.get()};
     if (m_reading)
@@ -125,7 +129,7 @@ QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
         co_return ended();
     if (!opened) {
         if (isOfResp3(opened.error()))
-            m_whyNotOneOrder = withoutOrder(opened.error());
+            giveUpOrder(opened.error());
         else if (opened.error().kind == ErrorKind::TimedOut) // next time without RESP3
             m_memory->remember(m_options.address, opened.error());
         co_return opened.error();
@@ -143,8 +147,14 @@ QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
     if (proof)
         co_return greeting;
     if (isOfResp3(proof.error()))
-        m_whyNotOneOrder = withoutOrder(proof.error());
+        giveUpOrder(proof.error());
     co_return proof.error();
+}
+
+void EvidenceLines::giveUpOrder(const Error &cause)
+{
+    m_whyNotOneOrder = withoutOrder(cause);
+    m_mayBeChance = cause.kind == ErrorKind::Closed;
 }
 
 // A subscription is confirmed by a push, or nothing is pushed at all.

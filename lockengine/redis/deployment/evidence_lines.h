@@ -111,6 +111,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Greeting>> openWithResp3();
     [[nodiscard]] QCoro::Task<Result<Greeting>> openWithResp2();
     [[nodiscard]] QCoro::Task<Result<Done>> proveResp3();
+    void giveUpOrder(const Error &cause);
     [[nodiscard]] QCoro::Task<Result<Done>> stopAnnouncing();
     [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
     [[nodiscard]] QCoro::Task<Done> judgeLoss(Error reason);
@@ -126,6 +127,7 @@ private:
     std::shared_ptr<Resp3Memory> m_memory;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::optional<Error> m_whyNotOneOrder;
+    bool m_mayBeChance = false; // the same with the next connection, or not
     bool m_isOpen = false;
     bool m_isLost = false;
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them

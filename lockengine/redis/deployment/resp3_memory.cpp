@@ -16,9 +16,18 @@ void Resp3Memory::remember(const Address &server, Error refusal)
     m_refusals.insert(server.display(), std::move(refusal));
 }
 
+void Resp3Memory::suspect(const Address &server, Error refusal)
+{
+    if (m_suspects.contains(server.display()))
+        remember(server, std::move(refusal));
+    else
+        m_suspects.insert(server.display());
+}
+
 void Resp3Memory::forget(const Address &server)
 {
     m_refusals.remove(server.display());
+    m_suspects.remove(server.display());
 }
 
 } // namespace lockengine::redis

@@ -10,6 +10,7 @@
 #include "lockengine/redis/wire/address.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <optional>
 
@@ -21,10 +22,13 @@ public:
     // No value: nothing is known against it.
     [[nodiscard]] std::optional<Error> refusalOf(const Address &server) const;
     void remember(const Address &server, Error refusal);
+    // What may be chance, as a connection that ends: remembered when it happens a second time in a row.
+    void suspect(const Address &server, Error refusal);
     void forget(const Address &server);
 
 private:
     QHash<QByteArray, Error> m_refusals; // by Address::display()
+    QSet<QByteArray> m_suspects; // the same
 };
 
 } // namespace lockengine::redis

@@ -99,35 +99,44 @@ QCoro::Task<Done> Discovery::walk(int round)
     const auto alive = m_isAlive;
     m_tracesMet = 0;
     QByteArray cursor = "0";
-    std::optional<QCoro::Task<Result<ScanPage>>> ahead; // asked for while the page before it was looked at
+    std::optional<Asked> asked;
     do {
-        while (*alive && !isOver(round) && !ahead && !m_appetite())
+        while (*alive && !isOver(round) && !asked && !m_appetite())
             co_await nap(hungerPause);
         if (!*alive || isOver(round))
             co_return Done();
-        const auto count = m_pace.count();
-        if (!ahead)
-            ahead.emplace(askPage(cursor, count));
-        const auto sent = m_clock.now();
-        const Result<ScanPage> page = co_await *ahead;
-        ahead.reset();
+        if (!asked)
+            asked.emplace(askNext(cursor));
+        const Result<ScanPage> page = co_await asked->page;
         if (!*alive || !page || isOver(round))
             co_return Done();
         cursor = page->next;
-        if (m_pacing == ScanPacing::Unpaced && cursor != "0" && m_appetite())
-            ahead.emplace(askPage(cursor, m_pace.count()));
-        m_progress.scanned = std::min(m_progress.scanned + count, m_progress.total);
+        m_progress.scanned = std::min(m_progress.scanned + asked->count, m_progress.total);
+        const Microseconds pause = pauseAfter(*asked, *page);
+        asked.reset();
+        if (pause == 0us && cursor != "0" && m_appetite())
+            asked.emplace(askNext(cursor)); // on its way while this page is looked at
         tell(*page);
         if (!*alive)
             co_return Done();
         Q_EMIT progressed();
         if (!*alive)
             co_return Done();
-        const auto pause = page->times ? m_pace.afterStep(count, *page->times, sent) : Microseconds(0);
         if (cursor != "0" && pause > 0us)
             co_await nap(pause);
     } while (cursor != "0");
     co_return Done();
+}
+
+Discovery::Asked Discovery::askNext(const QByteArray &cursor)
+{
+    const qint64 count = m_pace.count();
+    return Asked{count, m_clock.now(), askPage(cursor, count)};
+}
+
+Microseconds Discovery::pauseAfter(const Asked &asked, const ScanPage &page)
+{
+    return page.times ? m_pace.afterStep(asked.count, *page.times, asked.sent) : Microseconds(0);
 }
 
 // A server that does not know the type of a key in SCAN says so in the second answer alone.

@@ -51,10 +51,19 @@ Q_SIGNALS:
     void finished();
 
 private:
+    struct Asked
+    {
+        qint64 count;
+        MonotonicTime sent;
+        QCoro::Task<Result<ScanPage>> page;
+    };
+
     [[nodiscard]] QCoro::Task<Done> scan(int round);
     [[nodiscard]] QCoro::Task<Done> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
     [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
+    [[nodiscard]] Asked askNext(const QByteArray &cursor);
+    [[nodiscard]] Microseconds pauseAfter(const Asked &asked, const ScanPage &page);
     void tell(const ScanPage &page);
     // Ends early when a new round begins, and with this object.
     [[nodiscard]] Pending<Done> nap(Microseconds pause);

@@ -59,8 +59,8 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
         return 0us;
     case ScanPacing::Gentle:
         return ++m_steps <= hastySteps ? 0us : times.work() * (share - 1);
-    case ScanPacing::Spare: // the way there and back is pause enough while the server waits for us
-        return late < lateness ? 0us : std::min(2 * late, longestRest);
+    case ScanPacing::Spare: // our own work is pause enough while the server waits for us
+        return late < lateness ? 0us : std::min(4 * late, longestRest);
     }
     Q_UNREACHABLE();
 }

@@ -37,7 +37,7 @@ public:
     // The server's work in one step, at most, unless it is unpaced.
     static constexpr Microseconds stepWork{50};
     // A step that waited for so long was late, as those of others were.
-    static constexpr Microseconds lateness{500};
+    static constexpr Microseconds lateness{100};
 
     // `usual`: what an item costs the server, in microseconds, until it is measured; `most`: items of a step.
     ScanPace(ScanPacing pacing, double usual, qint64 most);
