@@ -12,6 +12,7 @@
 #include "lockengine/model/lock_id.h"
 #include "ui/present/tone.h"
 
+#include <QLineF>
 #include <QList>
 #include <QRectF>
 #include <QString>
