@@ -12,6 +12,7 @@
 #include "ui/window/surroundings.h"
 
 #include <QPointer>
+#include <QWidget>
 
 namespace ui {
 
