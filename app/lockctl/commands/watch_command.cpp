@@ -14,6 +14,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -82,7 +83,10 @@ private:
         m_isScanned = m_isScanned || status.scan.finishedOnce;
         noteNotShown();
         for (const Error &reason : status.degraded) {
-            if (m_told.contains(reason))
+            const auto isLike = [&reason](const Error &told) {
+                return told.kind == reason.kind && told.reason == reason.reason; // whatever the server says
+            };
+            if (std::ranges::any_of(m_told, isLike))
                 continue;
             const QByteArray blindness = blindnessSentence(reason, m_context.server);
             if (!blindness.isEmpty())

@@ -10,6 +10,9 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -28,6 +31,7 @@ private Q_SLOTS:
     void aRunTellsItsSecondsAndItsVerdict();
     void aRunIsToldToPrograms();
     void itContendsOnTheServerThatIsGiven();
+    void twoRunsShareNoUnlockIds();
     void aBrokenPromiseIsNamedAndIsTheExitStatus();
     void aRunThatIsStoppedIsJudged();
     void aServerThatIsNotThereIsSaid();
@@ -41,6 +45,16 @@ namespace {
 QStringList words(const QString &line)
 {
     return line.split(u' ', Qt::SkipEmptyParts);
+}
+
+QSet<QByteArray> latchesIn(const QByteArray &monitored)
+{
+    static const QRegularExpression latch(u"\"redisson_unlock_latch:[^\"]*\""_s);
+    QSet<QByteArray> found;
+    const QString text = QString::fromLatin1(monitored);
+    for (const QRegularExpressionMatch &match : latch.globalMatch(text))
+        found.insert(match.captured().toLatin1());
+    return found;
 }
 
 } // namespace
@@ -90,6 +104,31 @@ void TestContend::itContendsOnTheServerThatIsGiven()
     QVERIFY2(done.errors.contains("which is not the lab's own"), done.errors);
     QVERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls="));
     QCOMPARE(server.cli("EXISTS mine"), "0"_ba);
+}
+
+// What a run leaves for clients that ask whether their release was done answers no release of the next run.
+void TestContend::twoRunsShareNoUnlockIds()
+{
+    const testing::TestServer server;
+    QSet<QByteArray> ids;
+    qsizetype count = 0;
+    for (int i = 0; i < 2; ++i) {
+        QProcess monitor;
+        monitor.start(u"redis-cli"_s, {u"-s"_s, server.socketPath(), u"MONITOR"_s});
+        QByteArray heard;
+        QTRY_VERIFY((heard += monitor.readAllStandardOutput()).startsWith("OK"));
+        const Finished done = lockctl(server.url(),
+            words(u"lab contend mine --clients 2 --for 1s --seed 7"_s)
+                + QStringList{u"--url"_s, QString::fromUtf8(server.url())});
+        QCOMPARE(done.status, 0);
+        monitor.terminate();
+        QVERIFY(monitor.waitForFinished());
+        const QSet<QByteArray> latches = latchesIn(heard + monitor.readAllStandardOutput());
+        QVERIFY2(latches.size() > 10, QByteArray::number(latches.size()));
+        ids.unite(latches);
+        count += latches.size();
+    }
+    QCOMPARE(ids.size(), count);
 }
 
 // Somebody deletes the lock behind its holder's back, again and again.

@@ -146,6 +146,8 @@ void TestReading::whoWaitsIsCounted_data()
     QTest::addColumn<QByteArray>("channel");
     QTest::newRow("a latch") << "SET job 2"_ba
                              << "redisson_countdownlatch__channel__{job}"_ba;
+    QTest::newRow("a latch that its owner deleted") << "DEL job"_ba
+                                                    << "redisson_countdownlatch__channel__{job}"_ba;
     QTest::newRow("a semaphore") << "SET job 0"_ba
                                  << "redisson_sc:{job}"_ba;
     QTest::newRow("a lock") << "HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"_ba

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Whoever watches a server that cannot tell everything is told what is missed.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QProcess>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestBlindness : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aServerThatCannotAnnounceIsNamed_data();
+    void aServerThatCannotAnnounceIsNamed();
+    void tooManyChangesAreNamed();
+    void aServerThatTellsEverythingIsNotComplainedOf();
+};
+
+namespace {
+
+void makeLock(const TestServer &server, const QByteArray &name)
+{
+    server.cli(QList<QByteArray>{"HSET", name, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
+    server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+}
+
+} // namespace
+
+void TestBlindness::aServerThatCannotAnnounceIsNamed_data()
+{
+    QTest::addColumn<QByteArray>("configuration");
+    QTest::addColumn<QByteArray>("sentence");
+    QTest::newRow("without client-side caching, as Redis 5") << "rename-command CLIENT \"\"\n"_ba
+                                                             << "holds shorter than a round are missed"_ba;
+    QTest::newRow("without RESP3") << "rename-command HELLO \"\"\n"_ba
+                                   << "order"_ba;
+}
+
+void TestBlindness::aServerThatCannotAnnounceIsNamed()
+{
+    QFETCH(QByteArray, configuration);
+    QFETCH(QByteArray, sentence);
+    const TestServer server(configuration);
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    QTRY_VERIFY2(watch.errors().contains(sentence), watch.errors());
+    QVERIFY2(watch.errors().startsWith("lockctl: " + server.url()), watch.errors());
+    QCOMPARE(watch.errors().count('\n'), 1);
+    makeLock(server, "job"_ba); // and what it can tell it tells
+    QTRY_VERIFY_WITH_TIMEOUT(watch.output().contains("job"), 15'000);
+    QCOMPARE(watch.errors().count('\n'), 1);
+}
+
+void TestBlindness::tooManyChangesAreNamed()
+{
+    const TestServer server;
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    makeLock(server, "job"_ba);
+    QTRY_VERIFY(watch.output().contains("job"));
+    QCOMPARE(watch.errors(), QByteArray());
+    QProcess writers;
+    writers.start(u"redis-benchmark"_s,
+        {u"-s"_s, server.socketPath(), u"-P"_s, u"32"_s, u"-c"_s, u"4"_s, u"-n"_s, u"100000000"_s, u"-r"_s,
+            u"1000000"_s, u"SET"_s, u"key:__rand_int__"_s, u"1"_s});
+    QVERIFY(writers.waitForStarted());
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        watch.errors().contains("short holds of new ones are missed"), watch.errors(), 60'000);
+    writers.kill();
+    writers.waitForFinished();
+    QVERIFY2(watch.errors().contains("writes more keys than can be followed"), watch.errors());
+}
+
+void TestBlindness::aServerThatTellsEverythingIsNotComplainedOf()
+{
+    const TestServer server;
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    makeLock(server, "job"_ba);
+    QTRY_VERIFY(watch.output().contains("job"));
+    QCOMPARE(watch.errors(), QByteArray());
+}
+
+QTEST_GUILESS_MAIN(TestBlindness)
+#include "tst_blindness.moc"
