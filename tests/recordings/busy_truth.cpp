@@ -6,6 +6,7 @@
 #include "tests/support/lock_picture.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <optional>

@@ -124,9 +124,9 @@ void measureCost(double share)
         + " changes a second over " + QByteArray::number(locks) + " locks, less the same unwatched ("
         + QByteArray::number(median(alone), 'f', 1) + " µs a change); median of " + QByteArray::number(blocks)
         + " blocks in turn";
-    print({"cost to the server for a change, MONITOR", byMonitor, " µs", 0, method});
+    print({"cost to the server for a change, MONITOR", byMonitor, " µs", {}, method});
     for (qsizetype i = 1; i < ways.size(); ++i)
-        print({"the same, " + ways[i].name + ", in times of MONITOR", median(costs[i]) / byMonitor, "", 0,
+        print({"the same, " + ways[i].name + ", in times of MONITOR", median(costs[i]) / byMonitor, "", {},
             QByteArray::number(median(costs[i]), 'f', 1) + " µs a change"});
 }
 

@@ -137,7 +137,7 @@ void measureDiscovery(double share)
         keys + "; until all names are known that may be locks; redis-cli took "
             + QByteArray::number(median(theirs), 'f', 2) + " s; median of 3 in turn",
         true});
-    print({"unpaced, until every lock is read as well", median(lists), "", 0, "the same"});
+    print({"unpaced, until every lock is read as well", median(lists), "", {}, "the same"});
     measureGentleScan(server.port(), line, std::chrono::seconds(std::max(5, int(20 * share))));
 }
 

@@ -82,13 +82,13 @@ void measureFlood(double share)
                     ? ", only known locks being announced by then"
                     : ""),
         true});
-    print({"flood: memory grown in the second half of it by", grown, " MB", 0,
+    print({"flood: memory grown in the second half of it by", grown, " MB", {},
         "the same; resident, " + QByteArray::number(before, 'f', 0)
             + " MB at half time: histories are bounded"});
-    print({"flood: events a second", double(events) / seconds, "", 0,
+    print({"flood: events a second", double(events) / seconds, "", {},
         "the same; " + QByteArray::number(coalesced) + " of " + QByteArray::number(events)
             + " say that they are several in one"});
-    print({"flood: of a core", 100 * used / seconds, " %", 0, "the same"});
+    print({"flood: of a core", 100 * used / seconds, " %", {}, "the same"});
 }
 
 } // namespace bench

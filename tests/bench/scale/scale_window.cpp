@@ -140,8 +140,8 @@ void measureFrames(Console &console, quint16 port, int rows, std::chrono::second
           "painted frame to the next, offscreen; "
         + QByteArray::number(app.frames().size()) + " frames";
     print({"window: frame, p99", quantile(app.frames(), 0.99), " ms", 16, method});
-    print({"window: frame, p50", quantile(app.frames(), 0.5), " ms", 0, "the same"});
-    print({"window: longest event", app.longestEvent(), " ms", 0, "the same"});
+    print({"window: frame, p50", quantile(app.frames(), 0.5), " ms", {}, "the same"});
+    print({"window: longest event", app.longestEvent(), " ms", {}, "the same"});
     QList<double> answers;
     for (const Qt::Key key :
         {Qt::Key_9, Qt::Key_9, Qt::Key_8, Qt::Key_Backspace, Qt::Key_Backspace, Qt::Key_Backspace})
@@ -166,7 +166,7 @@ void measurePainting(std::chrono::seconds time)
         = "1,000 changes a second over 1,000 locks; from just before the acquire is sent to the end "
           "of the first frame after the row changed";
     print({"freshness, cause to painted, p99", quantile(painting.delays, 0.99), " ms", 50, method});
-    print({"freshness, cause to painted, p50", quantile(painting.delays, 0.5), " ms", 0, "the same"});
+    print({"freshness, cause to painted, p50", quantile(painting.delays, 0.5), " ms", {}, "the same"});
 }
 
 } // namespace

@@ -26,9 +26,10 @@ void printScaleHead()
 
 void print(const Row &row)
 {
-    broken = broken || (row.isGuarded && row.figure > row.atMost);
-    const QByteArray promise = row.atMost > 0 ? QByteArray::number(row.atMost) + row.unit : "";
-    const char *missed = row.atMost > 0 && row.figure > row.atMost ? " (missed)" : "";
+    const bool isMissed = row.atMost && row.figure > *row.atMost;
+    broken = broken || (row.isGuarded && isMissed);
+    const QByteArray promise = row.atMost ? QByteArray::number(*row.atMost) + row.unit : "";
+    const char *missed = isMissed ? " (missed)" : "";
     std::printf("| %s | %s%s%s | %s | %s |\n", row.what.constData(),
         QByteArray::number(row.figure, 'g', 3).constData(), row.unit.constData(), missed, promise.constData(),
         row.method.constData());

@@ -7,6 +7,8 @@
 
 #include <QByteArray>
 
+#include <optional>
+
 namespace bench {
 
 struct Row
@@ -14,7 +16,7 @@ struct Row
     QByteArray what;
     double figure = 0;
     QByteArray unit;
-    double atMost = 0; // 0: nothing was promised
+    std::optional<double> atMost; // no value: nothing was promised
     QByteArray method;
     bool isGuarded = false; // a ratio or a count, which no machine excuses: whoever misses it has failed
 };

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How many of the words of a session are false, and how many holds it neither reports nor counts, while our
+// own clients of every kind contend. An argument: the seconds of each kind.
+
+#include "tests/bench/scale/table.h"
+#include "tests/recordings/watched_contention.h"
+
+#include <QCoreApplication>
+#include <QRandomGenerator>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Tally
+{
+    qint64 holds = 0;
+    qint64 falseWords = 0; // or holds that were invented
+    qint64 unaccounted = 0; // or ends by force that were not told as such
+};
+
+void add(Tally &tally, const testing::WatchedContention &watched)
+{
+    tally.holds += watched.truth.holds.size();
+    tally.falseWords += watched.verdict.falseWords.size() + watched.verdict.invented.size();
+    tally.unaccounted += watched.verdict.unaccounted + watched.verdict.missedEnds.size();
+    if (!watched.verdict.isTrue())
+        std::fprintf(stderr, "%s\n", watched.verdict.text().constData());
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const Milliseconds each = std::chrono::seconds(argc > 1 ? QByteArray(argv[1]).toInt() : 30);
+    const quint32 seed = QRandomGenerator::system()->generate();
+    Tally tally;
+    for (const LockKind kind : testing::kindsWithTraces())
+        add(tally, testing::watchContention(testing::busyPlan(kind, each, seed), false));
+    add(tally, testing::watchContention(testing::busyPlan(LockKind::Reentrant, each, seed), true));
+    const double share = 100'000.0 / double(std::max<qint64>(tally.holds, 1));
+    bench::printScaleHead();
+    bench::print({"false words per 100,000 holds", double(tally.falseWords) * share, "", 0,
+        QByteArray::number(tally.holds)
+            + " holds of 5 ms by 4 clients, every kind that leaves signs, one forced "
+              "open; MONITOR as the oracle; seed "
+            + QByteArray::number(seed),
+        true});
+    bench::print(
+        {"holds unaccounted for per 100,000", double(tally.unaccounted) * share, "", 0, "the same", true});
+    return bench::isBroken() ? 1 : 0;
+}

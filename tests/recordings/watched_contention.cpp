@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/recordings/watched_contention.h"
+
+#include "lockengine/lab/contention/contention_run.h"
+#include "tests/support/test_server.h"
+#include "tests/support/watched_session.h"
+
+#include <QEventLoop>
+#include <QTest>
+#include <QTimer>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Forces the lock open as an operator of Redisson does: no trace, and a message.
+class Operator
+{
+public:
+    explicit Operator(const QString &socketPath)
+        : m_client(socketPath)
+    {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
+            m_timer.setInterval(230ms);
+            force();
+        });
+        m_timer.start(1s); // until each client has shown that it leaves traces
+    }
+
+private:
+    void force()
+    {
+        static const QByteArray script = "if redis.call('del', KEYS[1]) == 1 then "
+                                         "redis.call('publish', KEYS[2], ARGV[1]); end";
+        m_client.send(requestOf(
+            {"EVAL"_ba, script, "2"_ba, "contended"_ba, "redisson_lock__channel:{contended}"_ba, "0"_ba}));
+        const QByteArray refusal = m_client.readReply();
+        if (!refusal.isEmpty())
+            qFatal("the operator is refused: %s", refusal.constData());
+    }
+
+    BlockingClient m_client;
+    QTimer m_timer;
+};
+
+void contend(const ContentionPlan &plan, const TestServer &server)
+{
+    ContentionPlace place;
+    place.server = *redis::parseAddress(server.url());
+    ContentionRun run(plan, place);
+    QEventLoop loop;
+    QObject::connect(&run, &ContentionRun::finished, &loop, &QEventLoop::quit);
+    QObject::connect(&run, &ContentionRun::failed, &loop, [] { qFatal("the clients cannot contend"); });
+    run.start();
+    loop.exec();
+}
+
+// What happened before it has been told when this is shown.
+void waitForTheLastWord(const WatchedSession &session, const TestServer &server)
+{
+    server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
+    server.cli("PEXPIRE after:all 30000");
+    if (!QTest::qWaitFor([&session] { return session.view("after:all"_ba).has_value(); }, 30'000))
+        qFatal("the session does not see what came last");
+}
+
+} // namespace
+
+QList<LockKind> kindsWithTraces()
+{
+    QList<LockKind> kinds = contendedKinds();
+    kinds.removeIf([](LockKind kind) { return kind == LockKind::Token || kind == LockKind::TokenUnsafe; });
+    return kinds;
+}
+
+ContentionPlan busyPlan(LockKind kind, Milliseconds duration, quint32 seed)
+{
+    ContentionPlan plan;
+    plan.kind = kind;
+    plan.clients = 4;
+    plan.hold = {RandomTime::Shape::Exponential, 5ms};
+    plan.pause = {RandomTime::Shape::Exponential, 5ms};
+    plan.duration = duration;
+    plan.seed = seed;
+    return plan;
+}
+
+WatchedContention watchContention(const ContentionPlan &plan, bool isForced)
+{
+    const TestServer server;
+    WatchedSession session(server.url());
+    if (!session.waitUntilLive())
+        qFatal("the session does not see its server");
+    MonitorOracle oracle(server.socketPath());
+    auto force = isForced ? std::make_unique<Operator>(server.socketPath()) : nullptr;
+    contend(plan, server);
+    force.reset();
+    WatchedContention watched;
+    watched.truth = oracle.storyOf(plan.lock);
+    waitForTheLastWord(session, server);
+    watched.events = session.events;
+    watched.events.removeIf([&plan](const LockEvent &event) { return event.lock.name != plan.lock; });
+    const auto when = [](double recorded) { return Moment{recorded, recorded}; };
+    watched.verdict = judge(watched.truth.holds, watched.truth.leaves, when, watched.events);
+    return watched;
+}
+
+} // namespace testing
