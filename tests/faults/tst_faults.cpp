@@ -45,7 +45,8 @@ void tell(const Violation &violation, const QList<Operation> &history)
         for (const Operation &operation : history) {
             const bool isNear
                 = operation.returned >= about.invoked - 2s && operation.invoked <= about.returned + 1s;
-            const bool says = operation.lock == violation.lock && operation.result != OperationResult::Failed;
+            const bool says = operation.lock == violation.lock
+                && (operation.result != OperationResult::Failed || operation.holder == about.holder);
             if (isNear && (says || operation.type == OperationType::Wiped || &operation == &about))
                 qWarning("%s%s", &operation == &about ? ">> " : "   ", operationLine(operation).constData());
         }

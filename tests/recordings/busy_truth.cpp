@@ -91,8 +91,11 @@ constexpr double shortestTold = 10; // ms
 class Judgement
 {
 public:
-    explicit Judgement(const std::function<Moment(double)> &when)
-        : m_when(when)
+    Judgement(const QList<TrueHold> &truth, const QList<LockEvent> &events,
+        const std::function<Moment(double)> &when)
+        : m_truth(truth)
+        , m_events(events)
+        , m_when(when)
     { }
 
     void compare(const QList<TrueHold> &truth, const QList<ToldHold> &told)
@@ -115,9 +118,9 @@ public:
             noteUnreported(truth[next]);
     }
 
-    void compareLeaves(const QList<TrueLeave> &leaves, const QList<LockEvent> &events)
+    void compareLeaves(const QList<TrueLeave> &leaves)
     {
-        for (const LockEvent &event : events) {
+        for (const LockEvent &event : m_events) {
             const auto isIt = [&](const TrueLeave &leave) {
                 return leave.waiter == event.holder && mayBe(event, m_when(leave.at));
             };
@@ -127,17 +130,17 @@ public:
     }
 
     // Kinds whose holders the server does not keep: only what is alarming can be compared.
-    void compareWords(const QList<TrueHold> &truth, const QList<LockEvent> &events)
+    void compareWords()
     {
-        for (const TrueHold &hold : truth) {
+        for (const TrueHold &hold : m_truth) {
             if (!hold.holder.isEmpty() || hold.kind != "latch")
                 continue;
             const auto isIts = [&hold](const LockEvent &event) { return fits(hold.end, event.kind); };
-            if (std::none_of(events.begin(), events.end(), isIts))
+            if (std::ranges::none_of(m_events, isIts))
                 verdict.missedEnds.append("latch");
             m_forcible += isForcible(hold.end) ? 1 : 0;
         }
-        for (const LockEvent &event : events) {
+        for (const LockEvent &event : m_events) {
             const bool isFalse = isAlarming(event.kind) && !m_explained.contains(&event);
             if (isFalse && !(event.holder.isEmpty() && m_forcible-- > 0))
                 verdict.falseWords.append(lineOf(event));
@@ -173,8 +176,27 @@ private:
     {
         ++verdict.unaccounted;
         // What ended before it could be read has no name that could be told; it is counted like others.
-        if (isForcible(hold.end) && hold.to - hold.from >= shortestTold)
+        if (isForcible(hold.end) && hold.to - hold.from >= shortestTold && !isBetweenLooks(hold))
             verdict.missedEnds.append(hold.holder);
+    }
+
+    // As the session says: two looks were further apart than the hold was long, and it was counted.
+    [[nodiscard]] bool isBetweenLooks(const TrueHold &hold) const
+    {
+        return std::ranges::any_of(m_events, [&](const LockEvent &event) {
+            return event.holds.value_or(0) > 0 && mayBe(event, m_when(hold.from))
+                && mayBe(event, m_when(hold.to));
+        });
+    }
+
+    // Between the two looks that found the end of this one another hold ended, and the signs do not say whose
+    // end left them.
+    [[nodiscard]] bool othersEndedBeside(const TrueHold &hold, const LockEvent &end) const
+    {
+        return std::ranges::any_of(m_truth, [&](const TrueHold &other) {
+            const bool isOther = other.holder != hold.holder || other.from != hold.from;
+            return isOther && mayBe(end, m_when(other.to));
+        });
     }
 
     void compareEnds(const TrueHold &hold, const ToldHold &told)
@@ -184,13 +206,16 @@ private:
             return;
         }
         // Where more happened between two looks, the ordinary word is told, and not as certain.
-        const bool isAmbiguous = told.end && !told.end->certain && hold.to - hold.from < shortestTold;
+        const bool isAmbiguous = told.end && !told.end->certain
+            && (hold.to - hold.from < shortestTold || othersEndedBeside(hold, *told.end));
         if (isForcible(hold.end) && !isAmbiguous)
             verdict.missedEnds.append(hold.holder);
         if (told.end && told.end->certain && !isAlarming(told.end->kind))
             verdict.falseWords.append(lineOf(*told.end));
     }
 
+    const QList<TrueHold> &m_truth;
+    const QList<LockEvent> &m_events;
     const std::function<Moment(double)> &m_when;
     QSet<const LockEvent *> m_explained;
     int m_forcible = 0;
@@ -201,7 +226,7 @@ private:
 BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     const std::function<Moment(double)> &when, const QList<LockEvent> &events)
 {
-    Judgement judgement(when);
+    Judgement judgement(truth, events, when);
     const QHash<QByteArray, QList<ToldHold>> told = holdsIn(events);
     QHash<QByteArray, QList<TrueHold>> byHolder;
     for (const TrueHold &hold : truth) {
@@ -212,8 +237,8 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
         std::ranges::sort(*holds, {}, &TrueHold::from);
         judgement.compare(*holds, told.value(holds.key()));
     }
-    judgement.compareLeaves(leaves, events);
-    judgement.compareWords(truth, events);
+    judgement.compareLeaves(leaves);
+    judgement.compareWords();
     for (const LockEvent &event : events)
         judgement.verdict.counted += event.holds.value_or(0);
     BusyVerdict &verdict = judgement.verdict;

@@ -18,6 +18,19 @@ bool namesAHolder(const Operation &operation)
         || (operation.type == OperationType::ForceRelease && operation.mode != HoldMode::Read);
 }
 
+// A waiter whose reply was lost may have won. A hold that it cannot use, as one whose token was lost, is
+// released again, and the wait goes on and may end without the lock.
+bool wasReleasedAgain(const LockAccount &account, const Operation &seen)
+{
+    return std::ranges::any_of(account.operations, [&seen](const NumberedOperation &numbered) {
+        const Operation &operation = *numbered.operation;
+        const bool isFailedWait = operation.type == OperationType::Acquire && operation.waits
+            && operation.result == OperationResult::Failed;
+        return isFailedWait && operation.holder == seen.holder && operation.mode == seen.mode
+            && operation.invoked <= seen.returned && operation.returned >= seen.invoked;
+    });
+}
+
 } // namespace
 
 // Somebody was read as a holder, or his hold was ended by force, who cannot have been one any more, or not
@@ -32,7 +45,7 @@ QList<Violation> checkLeaseEnds(const LockAccount &account)
         const QList<HoldSpan> near = account.spansWithin(seen.invoked, seen.returned);
         const bool isPossible = std::ranges::any_of(near,
             [&seen](const HoldSpan &span) { return span.holder == seen.holder && span.mode == seen.mode; });
-        if (!isPossible) {
+        if (!isPossible && !wasReleasedAgain(account, seen)) {
             found.append(broken(
                 Promise::LeaseEnds, account.lock, {index}, {Finding::Kind::SeenAfterEnd, seen.holder}));
         }

@@ -109,6 +109,12 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "wiped ok from=5 to=6",
             "seen ok holder=A from=9 to=10"},
         {"lease ends: 2"});
+    row("a hold outlives the wait that did not get it",
+        {"acquire failed holder=A from=0 to=10 lease=1000 waits", "seen ok holder=A from=20 to=21"},
+        {"lease ends: 1"});
+    row("who did not wait was refused what it has",
+        {"acquire failed holder=A from=0 to=10 lease=1000", "seen ok holder=A from=5 to=6"},
+        {"lease ends: 1", "wakes up: 0"});
     row("a reader that is dead is kept alive",
         {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire ok holder=B from=2 to=3 lease=50 read",
             "seen ok holder=B read from=100 to=101"},

@@ -73,6 +73,9 @@ void TestCheckerInnocent::whatCanBeExplainedIsNotReported_data()
     row("a lease of which only the watchdog knows the end",
         {"acquire ok holder=A from=0 to=1 lease=50 watchdog", "seen ok holder=A from=200 to=201",
             "acquire failed holder=B from=300 to=301"});
+    row("a hold that a waiter could not use, and released again before it was refused",
+        {"acquire failed holder=A from=0 to=100 lease=1000 waits", "seen ok holder=A from=20 to=21",
+            "acquire ok holder=B from=30 to=31 lease=1000 count=1"});
     row("a hold that was given while the server lost its data",
         {"wiped ok from=0 to=9", "acquire ok holder=A from=1 to=8 lease=1000",
             "seen ok holder=A from=20 to=21"});
