@@ -33,6 +33,7 @@ ClusterActing::ClusterActing(ClusterTopology &topology, LockClientOptions client
     connect(&m_nodes, &ClusterNodes::up, this, &ClusterActing::attachAll);
     connect(&m_nodes, &ClusterNodes::ownersChanged, this, &ClusterActing::attachAll);
     connect(&m_nodes, &ClusterNodes::down, this, &ClusterActing::detachFrom);
+    connect(&m_nodes, &ClusterNodes::deaf, this, &ClusterActing::interruptWaitsAt);
 }
 
 ClusterActing::~ClusterActing()
@@ -139,6 +140,16 @@ void ClusterActing::detachFrom(const Endpoint &node, const Error &reason)
             if (std::exchange(part.isAttached, false))
                 part.client->detach(reason);
         }
+    }
+}
+
+void ClusterActing::interruptWaitsAt(const Endpoint &node)
+{
+    for (auto &[slot, parts] : m_parts) {
+        if (m_attachedTo.value(slot) != node)
+            continue;
+        for (auto &[id, part] : parts)
+            part.client->interruptWaits();
     }
 }
 

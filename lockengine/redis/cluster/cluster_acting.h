@@ -57,6 +57,7 @@ private:
     [[nodiscard]] Part &partOf(const QByteArray &id, int slot);
     void attachAll();
     void detachFrom(const Endpoint &node, const Error &reason);
+    void interruptWaitsAt(const Endpoint &node);
     [[nodiscard]] bool isBusy() const;
     void watchIdleness();
 

@@ -46,6 +46,10 @@ NodeLines &ClusterNodes::linesTo(const Endpoint &node)
             m_topology.suspect(node);
             Q_EMIT down(node, reason);
         });
+        connect(lines.get(), &NodeLines::deaf, this, [this, node] {
+            m_topology.suspect(node);
+            Q_EMIT deaf(node);
+        });
     }
     return *lines;
 }
@@ -54,6 +58,12 @@ bool ClusterNodes::isUp(const Endpoint &node) const
 {
     const auto lines = m_lines.find(node.display());
     return lines != m_lines.end() && lines->second->isUp();
+}
+
+Subscriber *ClusterNodes::subscriberAt(const Endpoint &node) const
+{
+    const auto lines = m_lines.find(node.display());
+    return lines == m_lines.end() ? nullptr : lines->second->subscriber();
 }
 
 QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint teller)

@@ -29,8 +29,10 @@ public:
     [[nodiscard]] std::optional<Endpoint> ownerOf(int slot) const;
     // The lines to that node, which begin to connect when they are asked for the first time.
     [[nodiscard]] NodeLines &linesTo(const Endpoint &node);
-    // Whether there are lines to it, and they are up.
+    // Whether there are lines to it, and acts can be sent.
     [[nodiscard]] bool isUp(const Endpoint &node) const;
+    // Null: there are no lines to it, or it cannot be heard now.
+    [[nodiscard]] Subscriber *subscriberAt(const Endpoint &node) const;
     // What a node said about one of its slots; where to go now. RedirectedAstray: to no node of the cluster.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> follow(Redirect redirect, Endpoint teller);
     void closeAll();
@@ -41,6 +43,8 @@ public:
 Q_SIGNALS:
     void up(const lockengine::redis::Endpoint &node);
     void down(const lockengine::redis::Endpoint &node, const lockengine::Error &reason);
+    // Messages of it may be missed.
+    void deaf(const lockengine::redis::Endpoint &node);
     // Some slots may be kept by another node now.
     void ownersChanged();
 

@@ -21,29 +21,30 @@ NodeLines::NodeLines(const ConnectionOptions &options, Clock &clock, Randomness 
     : m_control(linkOptions(options, CommandGuard::Scope::Control), clock, randomness)
     , m_listening(linkOptions(options, CommandGuard::Scope::Watch), clock, randomness)
 {
-    for (Link *link : {&m_control, &m_listening}) {
-        connect(link, &Link::up, this, &NodeLines::lineUp);
-        connect(link, &Link::down, this, &NodeLines::lineDown);
-        link->start();
-    }
+    connect(&m_control, &Link::up, this, [this] {
+        m_failure.reset();
+        Q_EMIT up();
+    });
+    connect(&m_control, &Link::down, this, [this](const Error &reason) {
+        m_failure = reason;
+        Q_EMIT down(reason);
+    });
+    connect(&m_listening, &Link::up, this, [this] {
+        m_deafness.reset();
+        m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
+    });
+    connect(&m_listening, &Link::down, this, &NodeLines::stopListening);
+    m_control.start();
+    m_listening.start();
 }
 
 NodeLines::~NodeLines() = default;
 
-void NodeLines::lineUp()
+void NodeLines::stopListening(const Error &reason)
 {
-    if (isUp() || !m_control.connection() || !m_listening.connection())
-        return;
-    m_failure.reset();
-    m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
-    Q_EMIT up();
-}
-
-void NodeLines::lineDown(const Error &reason)
-{
-    m_failure = reason;
+    m_deafness = reason;
     const std::unique_ptr<Subscriber> ended = std::move(m_subscriber);
-    Q_EMIT down(reason);
+    Q_EMIT deaf(reason);
 }
 
 } // namespace lockengine::redis

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/cluster/slot_ear.h"
 
+#include "lockengine/redis/deployment/back_off.h"
+
 namespace lockengine::redis {
 
 using namespace std::chrono_literals;
@@ -44,11 +46,12 @@ QCoro::Task<Result<Done>> SlotEar::open(std::shared_ptr<SlotEar> self, Monotonic
     while (self->m_nodes) {
         Clock &clock = self->m_nodes->clock();
         const std::optional<Endpoint> owner = self->m_nodes->ownerOf(self->m_slot);
-        if (owner && self->m_nodes->isUp(*owner))
+        if (owner && self->m_nodes->subscriberAt(*owner))
             result = co_await listenAt(self, *owner);
-        else if (owner)
-            std::ignore = self->m_nodes->linesTo(*owner);
-        if (result.ok() || clock.now() >= deadline || self.use_count() == 1)
+        else if (owner && self->m_nodes->linesTo(*owner).deafness())
+            result = *self->m_nodes->linesTo(*owner).deafness();
+        const bool isDecided = result.ok() || isRefusal(result.error());
+        if (isDecided || clock.now() >= deadline || self.use_count() == 1)
             break;
         co_await sleepFor(clock, pause);
     }
@@ -63,7 +66,7 @@ QCoro::Task<Result<Done>> SlotEar::listenAt(std::shared_ptr<SlotEar> self, Endpo
         if (const auto ear = weak.lock())
             ear->m_listener(channel, payload);
     };
-    Subscriber &subscriber = *self->m_nodes->linesTo(node).subscriber();
+    Subscriber &subscriber = *self->m_nodes->subscriberAt(node);
     connect(&subscriber, &Subscriber::shardLost, self.get(), [weak](const QByteArray &channel) {
         const auto ear = weak.lock();
         if (!ear || channel != ear->m_channel || !ear->m_nodes)

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void weTellPeersInTheirWay();
     void contendersGoOnAfterAFailover();
     void otherNodesDoNotNoticeALostOne();
+    void aLostListeningConnectionCostsNoHoldAndNoWait();
 };
 
 namespace {
@@ -294,6 +295,34 @@ void TestClusterActing::otherNodesDoNotNoticeALostOne()
     }
     QVERIFY(runTask(session->acts().releaseOwn()).ok());
     QTRY_COMPARE(cluster.keys(), QList<QByteArray>());
+}
+
+void TestClusterActing::aLostListeningConnectionCostsNoHoldAndNoWait()
+{
+    TestCluster cluster;
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    const QByteArray ours = "{s}ours";
+    const QByteArray theirs = "{s}theirs";
+    QVERIFY(session.take(ours));
+    cluster.tellOwner("HSET " + theirs + " 51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12 1");
+    cluster.tellOwner("PEXPIRE " + theirs + " 600000");
+    RunningAcquire waiting(session.start(theirs, {}, 60s));
+    const QByteArray channel = redis::unlockChannel(theirs);
+    const int owner = cluster.keeperOf(theirs);
+    const auto listeners = [&] {
+        return cluster.tell(owner, {"PUBSUB", "NUMSUB", channel}).split('\n').value(1).toInt();
+    };
+    for (int i = 0; i < 3; ++i) {
+        QTRY_VERIFY(listeners() > 0);
+        cluster.tell(owner, {"CLIENT", "KILL", "TYPE", "pubsub"});
+    }
+    QTRY_VERIFY(listeners() > 0);
+    cluster.tellOwner("DEL " + theirs);
+    cluster.tell(owner, {"PUBLISH", channel, "0"});
+    QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
+    for (const OwnHoldPhase phase : {OwnHoldPhase::Unverified, OwnHoldPhase::Lost})
+        QCOMPARE(count(session, phase, ours), 0);
 }
 
 QTEST_GUILESS_MAIN(TestClusterActing)
