@@ -130,7 +130,7 @@ void measureIdle(double share)
         turnFor(5s);
         printIdle("lockctl watch", lockctl->pid(), 1, line, locks, time);
     }
-    for (const auto &[look, atMost] : {std::pair("hidden", 1.0), std::pair("visible", 5.0)}) {
+    for (const auto &[look, atMost] : {std::pair("hidden", 1.0), std::pair("visible", 3.0)}) {
         const auto window = watchByWindow(server.port(), locks, QString::fromLatin1(look));
         window->awaitLines(2);
         turnFor(5s);

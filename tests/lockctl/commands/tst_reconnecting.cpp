@@ -23,6 +23,7 @@ private Q_SLOTS:
     void resetsCostAWaiterNothing();
     void aWaitOutlivesASilentServer();
     void resetsCostAHolderNothing();
+    void timesSpanFromSendingToHearing();
     void noTwoHoldsOverlapOnPaper();
 };
 
@@ -113,11 +114,34 @@ void TestReconnecting::resetsCostAHolderNothing()
     QVERIFY2(holder.events().endsWith("released"), holder.events());
 }
 
-// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`.
+// A server that lets writers wait shows what the times are: `notBefore` is when the command was sent, and the
+// time when the answer was there.
+void TestReconnecting::timesSpanFromSendingToHearing()
+{
+    const QByteArray held = "1000"; // ms, for which writers wait
+    constexpr qint64 atLeast = 300; // of it are left once the program has started
+    TestServer server;
+    const auto spanOf = [](const QJsonObject &event) {
+        return qint64(event.value(u"t"_s).toDouble() - event.value(u"notBefore"_s).toDouble());
+    };
+    server.cli({"CLIENT", "PAUSE", held, "WRITE"});
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
+    const qint64 acquiring = spanOf(holder.nextEvent(u"acquired"_s).object());
+    QVERIFY2(acquiring >= atLeast, QByteArray::number(acquiring));
+    server.cli({"CLIENT", "PAUSE", held, "WRITE"});
+    holder.closeInput();
+    const qint64 releasing = spanOf(holder.nextEvent(u"released"_s).object());
+    QVERIFY2(releasing >= atLeast, QByteArray::number(releasing));
+    QCOMPARE(holder.exitStatus(), 0);
+}
+
+// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`. Each
+// program estimates the server's clock, too early by what the first answers waited for it: few pairs may
+// overlap by that.
 void TestReconnecting::noTwoHoldsOverlapOnPaper()
 {
     TestServer server;
-    constexpr int rounds = 12;
+    constexpr int rounds = 24;
     std::vector<std::unique_ptr<RunningLockctl>> holders;
     for (int i = 0; i < rounds; ++i)
         holders.push_back(std::make_unique<RunningLockctl>(server.url(),
@@ -140,8 +164,14 @@ void TestReconnecting::noTwoHoldsOverlapOnPaper()
         QCOMPARE(holder->exitStatus(), 0);
     }
     std::ranges::sort(spans, {}, &Span::from);
-    for (qsizetype i = 1; i < spans.size(); ++i)
-        QVERIFY2(spans[i - 1].until <= spans[i].from, QByteArray::number(i));
+    QList<qint64> overlaps;
+    for (qsizetype i = 1; i < spans.size(); ++i) {
+        if (spans[i - 1].until > spans[i].from)
+            overlaps.append(spans[i - 1].until - spans[i].from);
+    }
+    QVERIFY2(overlaps.size() <= rounds / 6, QByteArray::number(overlaps.size()));
+    for (const qint64 overlap : std::as_const(overlaps))
+        QVERIFY2(overlap < 50, QByteArray::number(overlap));
 }
 
 QTEST_GUILESS_MAIN(TestReconnecting)
