@@ -189,13 +189,15 @@ private:
         });
     }
 
-    // Between the two looks that found the end of this one another hold ended, and the signs do not say whose
-    // end left them.
+    // Between the two looks that found the end of this one, or before all signs of it had arrived, another
+    // hold ended: the signs do not say whose end left them.
     [[nodiscard]] bool othersEndedBeside(const TrueHold &hold, const LockEvent &end) const
     {
+        LockEvent judged = end;
+        judged.at = std::max(end.at, end.seen);
         return std::ranges::any_of(m_truth, [&](const TrueHold &other) {
             const bool isOther = other.holder != hold.holder || other.from != hold.from;
-            return isOther && mayBe(end, m_when(other.to));
+            return isOther && mayBe(judged, m_when(other.to));
         });
     }
 
