@@ -31,10 +31,11 @@ void ServerTest::cleanup()
     m_server.reset();
 }
 
-void ServerTest::connectTo(const QString &url)
+void ServerTest::connectTo(const QString &url, bool gently)
 {
     ui::ConnectionChoice choice;
     choice.profile.url = url;
+    choice.profile.isGentle = gently;
     m_stage->window->connections().connectTo(choice);
 }
 

@@ -23,7 +23,7 @@ private Q_SLOTS:
     void cleanup();
 
 protected:
-    void connectTo(const QString &url);
+    void connectTo(const QString &url, bool gently = false);
     void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
     // Chooses the one lock that there is, once it is there.
     void chooseOnly();
