@@ -102,7 +102,7 @@ enum class OwnHoldPhase {
     Unverified, // the connection was lost; nobody may call it held until read back
     Lost, // expired, forced or evicted while we thought it ours
     Released, // given back; also a wait that ended without the lock
-    LostPlace, // purged from the queue by others; queued again
+    LostPlace, // others removed its place from the queue; it is queued again, or has the lock out of turn
 };
 
 // One hold or wait of ours, as ownHoldChanged tells it.

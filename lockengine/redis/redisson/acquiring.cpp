@@ -183,8 +183,10 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
         co_return explained(attempt.error(), m_claim.name);
     }
-    if (attempt->placed && std::exchange(m_waiting->everPlaced, true))
+    if (attempt->hadNoPlace && m_waiting->everPlaced)
         m_waiting->announce(OwnHoldPhase::LostPlace);
+    if (attempt->hadNoPlace && !attempt->acquired)
+        m_waiting->everPlaced = true;
     co_return *attempt;
 }
 

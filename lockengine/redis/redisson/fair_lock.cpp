@@ -55,14 +55,18 @@ Step FairLock::acquire(const Claim &claim, WallTime now) const
 Result<Attempt> FairLock::attemptOf(const Reply &reply) const
 {
     const QList<Reply> &items = reply.items();
-    if (items.size() < 4)
-        return attemptOfPair(reply);
+    if (items.size() < 4) {
+        Result<Attempt> attempt = attemptOfPair(reply);
+        if (attempt && items.size() > 2)
+            attempt.value().hadNoPlace = items[2].asInteger() == 1;
+        return attempt;
+    }
     // The second number may count from the one in front in the queue; what is left of the hold itself is the
     // fourth.
     Result<Attempt> attempt = attemptOfPair(Reply::array({items[0], items[3]}));
     if (!attempt)
         return attempt;
-    attempt.value().placed = items[2].asInteger() == 1;
+    attempt.value().hadNoPlace = items[2].asInteger() == 1;
     const qint64 lapse = items.size() > 4 ? items[4].asInteger().value_or(-1) : -1;
     if (lapse >= 0)
         attempt.value().headLapsesIn = Milliseconds(lapse);

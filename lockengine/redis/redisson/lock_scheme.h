@@ -45,7 +45,7 @@ struct Attempt
     std::optional<Milliseconds>
         left; // not acquired: time left of the hold in the way; absent: it has no deadline
     bool takenByNobody = false; // not acquired although nobody holds it: somebody is before us in the queue
-    bool placed = false; // this attempt took a place in the queue
+    bool hadNoPlace = false; // in the queue, before this attempt took one, or the lock
     std::optional<Milliseconds> headLapsesIn; // until another client, the head of the queue, loses its place
     std::optional<qint64> synced; // acquired: replicas that confirmed it, where they were asked
 };

@@ -5,10 +5,11 @@
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
 -- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch,
 --       1 if the holder may enter it again
--- Returns {1, count} when it is the holder's now, {-1, 0} when it has it and may not enter it again, {-2, sign} when the
--- name is a lock of another kind, else {0, wait, placed, PTTL, lapse}: how long to wait at most before asking again, 1 if
--- this call took the place in the queue, what is left of the hold in the way (-2: there is none), and in how many ms the
--- client at the head of the queue loses its place (-1: that is this client, or its place has no deadline).
+-- Returns {1, count, 1 if it had no place in the queue} when it is the holder's now, {-1, 0} when it has it and may
+-- not enter it again, {-2, sign} when the name is a lock of another kind, else {0, wait, placed, PTTL, lapse}: how
+-- long to wait at most before asking again, 1 if this call took the place in the queue, what is left of the hold in
+-- the way (-2: there is none), and in how many ms the client at the head of the queue loses its place (-1: that is
+-- this client, or its place has no deadline).
 
 -- include: fair_head.lua
 -- include: fair_lapse.lua

@@ -5,8 +5,9 @@
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
 -- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch,
 --       1 if the holder may enter it again
--- Returns {1, count} when it is the holder's now, {-1, 0} when it has it and may not enter it again, {-2, sign} when the
--- name is a lock of another kind, else {0, PTTL of the hold in the way} (-2: there is none, but a queue).
+-- Returns {1, count, 1 if it had no place in the queue} when it is the holder's now, {-1, 0} when it has it and may
+-- not enter it again, {-2, sign} when the name is a lock of another kind, else {0, PTTL of the hold in the way} (-2:
+-- there is none, but a queue).
 
 -- include: fair_head.lua
 -- include: fair_take.lua

@@ -3,8 +3,9 @@
 
 -- Takes a fair lock that is free for `holder`, nobody or itself being the head of the queue, or one more hold of its
 -- own if it `reenters`. The keys from KEYS[4] on are there for other kinds only.
--- Returns {1, count} when it has the lock then, {-1, 0} when it has it already and may not enter it twice, {-2, sign} when
--- the name is a lock of another kind; nil: it has not got it.
+-- Returns {1, count, placeless} when it has the lock then, placeless being 1 if it did not come from the queue; {-1, 0}
+-- when it has it already and may not enter it twice, {-2, sign} when the name is a lock of another kind; nil: it has not
+-- got it.
 
 -- include: another_kind.lua
 
@@ -13,7 +14,7 @@ local function take(lock, queue, deadlines, head, holder, lease, allowance, reen
     if sign then
         return {-2, sign}
     end
-    local count
+    local count, placeless = nil, 0
     if redis.call('EXISTS', lock) == 0 and (not head or head == holder) then
         redis.call('LPOP', queue)
         redis.call('ZREM', deadlines, holder)
@@ -23,7 +24,7 @@ local function take(lock, queue, deadlines, head, holder, lease, allowance, reen
             end
         end
         redis.call('HSET', lock, holder, 1)
-        count = 1
+        count, placeless = 1, head and 0 or 1
     elseif redis.call('HEXISTS', lock, holder) == 1 then
         if not reenters then
             return {-1, 0}
@@ -33,5 +34,5 @@ local function take(lock, queue, deadlines, head, holder, lease, allowance, reen
         return isFasterMulti(lock) and {-2, 'faster-multi'} or nil
     end
     redis.call('PEXPIRE', lock, lease)
-    return {1, count}
+    return {1, count, placeless}
 end

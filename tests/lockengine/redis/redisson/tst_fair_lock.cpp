@@ -24,6 +24,7 @@ private Q_SLOTS:
     void aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses();
     void aDeadHeadIsWaitedForWithoutHaste();
     void whoWasRemovedByOthersQueuesAgainAndSaysSo();
+    void whoWasRemovedAndFindsTheLockFreeSaysSoToo();
     void aSlowHeadKeepsItsPlace();
     void releasingAnExpiredLockSaysGone();
     void aWaitersErrorLeavesNoPlaceBehind();
@@ -251,6 +252,20 @@ void TestFairLock::whoWasRemovedByOthersQueuesAgainAndSaysSo()
     QVERIFY(removed->wait());
 }
 
+void TestFairLock::whoWasRemovedAndFindsTheLockFreeSaysSoToo()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job, 0ms, LockKind::Fair));
+    const auto removed = queueUp(b, 1);
+    server.cli({"DEL"_ba, job, queueKey(job), deadlinesKey(job)});
+    server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
+    QVERIFY(removed->wait());
+    QCOMPARE(b.phases(),
+        (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPlace, OwnHoldPhase::Held}));
+}
+
 void TestFairLock::aSlowHeadKeepsItsPlace()
 {
     TestServer server;
@@ -266,6 +281,7 @@ void TestFairLock::aSlowHeadKeepsItsPlace()
     server.cli({"DEL"_ba, job});
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QVERIFY(waiting->wait());
+    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
 }
 
 void TestFairLock::releasingAnExpiredLockSaysGone()
