@@ -89,7 +89,9 @@ void Contender::stop()
 {
     m_isStopping = true;
     m_nap.complete(Done());
-    if (m_side)
+    // What does not wait is not given up: an attempt that wins is released again then, and other clients
+    // would be refused for a hold that the history does not know.
+    if (m_side && m_plan.patience != 0ms)
         m_side->giveUp(m_plan.lock, Identity(m_id, onlyThread));
 }
 

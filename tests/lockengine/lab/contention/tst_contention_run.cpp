@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aPlantedMistakeIsToldAsABrokenPromise();
     void itIsStoppedAtAnyTime();
     void impatientClientsAreRefused();
+    void anEndBetweenAttemptAndAnswerRefusesNoClient();
     void itContendsWhereItIsTold();
     void aServerThatIsNotThereIsSaid();
     void aServerThatDiesIsOutlived();
@@ -190,6 +191,25 @@ void TestContentionRun::impatientClientsAreRefused()
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report && run.report->whole.refusals > 0);
     QVERIFY2(run.report->violationCount == 0, told(*run.report));
+}
+
+void TestContentionRun::anEndBetweenAttemptAndAnswerRefusesNoClient()
+{
+    testing::TestServer server;
+    ContentionPlace place;
+    place.server = *redis::parseAddress(server.url());
+    ContentionPlan plan = shortPlan();
+    plan.clients = 5;
+    plan.patience = 0ms;
+    plan.hold = {RandomTime::Shape::Fixed, 0ms};
+    plan.pause = {RandomTime::Shape::Fixed, 2ms};
+    for (int i = 0; i < 20; ++i) {
+        Run run(plan, place);
+        connect(&run.run, &ContentionRun::began, &run.run,
+            [&run] { QTimer::singleShot(20ms, &run.run, [&run] { run.run.stop(); }); });
+        QVERIFY(run.awaitEnd());
+        QVERIFY2(run.report && run.report->violationCount == 0, told(*run.report));
+    }
 }
 
 void TestContentionRun::itContendsWhereItIsTold()
