@@ -32,6 +32,7 @@ struct Observation
     qint32 changes = 0; // how often it was announced to have changed; 0: not counted
     bool signsMayBeMissing = false; // not every sign given before the read has arrived: a missing one proves
                                     // nothing
+    std::optional<MonotonicTime> askedAt; // not after the state was asked for; absent: not known
     ServerTime notBefore{}; // the change that led to it happened in [notBefore, state.observedAt]
     bool absenceWasKnown = false; // it is known that the lock was free before: an acquire may be called one
     bool afterGap = false; // notices may have been lost since the last observation

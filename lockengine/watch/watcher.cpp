@@ -42,7 +42,7 @@ Watcher::Private::Private(Watcher &watcher, LockSystem &system, Clock &clock, qs
 void Watcher::Private::take(const QList<Observation> &batch)
 {
     for (const Observation &observation : batch)
-        serverClock.take(observation.state.observedAt, m_clock.now());
+        serverClock.take(observation.state.observedAt, observation.askedAt, m_clock.now());
     const ServerTime seen = serverClock.isKnown() ? serverClock.at(m_clock.now()) : ServerTime();
     for (const Observation &observation : batch)
         take(observation, seen);

@@ -112,6 +112,12 @@ ServerTime CommandContext::serverAt(MonotonicTime time) const
     return ServerTime(clock.wall().time_since_epoch() + offset - since);
 }
 
+ServerTime CommandContext::serverNow() const
+{
+    const ServerClockReading reading = session.locks().serverClock();
+    return reading.isKnown() ? reading.notAfter(clock.now()) : serverAt(clock.now());
+}
+
 void CommandContext::complain(const QByteArray &sentence) const
 {
     errors.writeLine("lockctl: " + sentence);

@@ -48,9 +48,11 @@ struct CommandContext
     // A lock of ours, or one of which nothing is known but its name.
     [[nodiscard]] lockengine::LockId lockNamed(
         const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;
-    // What the server's clock shows now, or at that time, as well as we know.
-    [[nodiscard]] lockengine::ServerTime serverNow() const { return serverAt(clock.now()); }
+    // What the server's clock shows at that time, and certainly no more: an event that begins then does not
+    // begin later. And what it shows now, and no less: an event that is over now does not end earlier.
+    // Without an answer of the server both are the best guess.
     [[nodiscard]] lockengine::ServerTime serverAt(lockengine::MonotonicTime time) const;
+    [[nodiscard]] lockengine::ServerTime serverNow() const;
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;
     // Only when the reason keeps locks from being shown.

@@ -30,7 +30,8 @@ LockEvent doneEvent(const CommandContext &context, const LockState &seen, EventK
     event.kind = kind;
     event.lock = seen.id;
     event.kinds = seen.kinds;
-    event.at = event.seen = event.notBefore = context.serverNow();
+    event.at = event.seen = context.serverNow();
+    event.notBefore = std::min(seen.observedAt, event.at); // the server compared: it was still there then
     event.evidence = EvidenceSign::OwnAct;
     event.certain = true;
     return event;

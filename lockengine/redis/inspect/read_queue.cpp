@@ -99,6 +99,7 @@ void ReadQueue::flush()
     m_flushIsScheduled = false;
     const QList<QByteArray> names = m_line.first(std::min(m_line.size(), kAtOnce - underWay()));
     m_line.remove(0, names.size());
+    const MonotonicTime now = m_clock.now();
     QList<QByteArray> known;
     QList<QByteArray> counting;
     QList<QByteArray> strangers;
@@ -106,7 +107,7 @@ void ReadQueue::flush()
     for (const auto &name : names) {
         const Wish wish = m_wanted.take(name);
         const auto *lock = m_book.find(name);
-        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name)});
+        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name), now});
         if (lock && !lock->isLarge && !lock->afterGap)
             (lock->told().isEmpty() ? known : counting).append(name);
         else

@@ -83,6 +83,7 @@ private:
         LockBook::Origin origin;
         quint64 round = 0;
         NoticedSigns signs; // noticed before the read was sent
+        std::optional<MonotonicTime> askedAt; // before it was sent
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
         bool isUnheard = false; // its changes are announced only once it was read again: the round goes on

@@ -199,7 +199,8 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     if (!m_book.makeRoomFor(raw.name))
         return; // the watcher has counted more than it follows, and says so
     const Flight flight = m_inFlight.value(raw.name);
-    if (state.observedAt == ServerTime{})
+    const bool isTold = state.observedAt != ServerTime{};
+    if (!isTold)
         state.observedAt = serverNow(); // it was not read to its end, so the server did not say
     ReadSigns signs;
     signs.before = flight.signs;
@@ -220,7 +221,10 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     }
     origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
     m_cache.forget(raw.name);
-    tellSoon(m_book.observe(std::move(state), signs, origin, m_clock.now()));
+    Observation observation = m_book.observe(std::move(state), signs, origin, m_clock.now());
+    if (isTold)
+        observation.askedAt = flight.askedAt;
+    tellSoon(std::move(observation));
 }
 
 } // namespace lockengine::redis

@@ -135,9 +135,7 @@ void TestReconnecting::timesSpanFromSendingToHearing()
     QCOMPARE(holder.exitStatus(), 0);
 }
 
-// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`. Each
-// program estimates the server's clock, too early by what the first answers waited for it: few pairs may
-// overlap by that.
+// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`.
 void TestReconnecting::noTwoHoldsOverlapOnPaper()
 {
     TestServer server;
@@ -164,14 +162,8 @@ void TestReconnecting::noTwoHoldsOverlapOnPaper()
         QCOMPARE(holder->exitStatus(), 0);
     }
     std::ranges::sort(spans, {}, &Span::from);
-    QList<qint64> overlaps;
-    for (qsizetype i = 1; i < spans.size(); ++i) {
-        if (spans[i - 1].until > spans[i].from)
-            overlaps.append(spans[i - 1].until - spans[i].from);
-    }
-    QVERIFY2(overlaps.size() <= rounds / 6, QByteArray::number(overlaps.size()));
-    for (const qint64 overlap : std::as_const(overlaps))
-        QVERIFY2(overlap < 50, QByteArray::number(overlap));
+    for (qsizetype i = 1; i < spans.size(); ++i)
+        QVERIFY2(spans[i - 1].until <= spans[i].from, QByteArray::number(spans[i - 1].until - spans[i].from));
 }
 
 QTEST_GUILESS_MAIN(TestReconnecting)

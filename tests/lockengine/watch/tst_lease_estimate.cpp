@@ -278,15 +278,15 @@ void TestLeaseEstimate::theServersClockFollowsItsFreshestAnswer()
     const MonotonicTime here{1h};
     ServerClockReading clock;
     QVERIFY(!clock.isKnown());
-    clock.take(kStart, here);
+    clock.take(kStart, std::nullopt, here);
     QCOMPARE(clock.at(here + 2s), kStart + 2s);
-    clock.take(kStart + 900ms, here + 1s); // an answer that was under way for 100 ms longer
+    clock.take(kStart + 900ms, std::nullopt, here + 1s); // an answer that was under way for 100 ms longer
     QCOMPARE(clock.at(here + 2s), kStart + 2s);
-    clock.take(kStart + 2'040ms, here + 2s); // one that was quicker
+    clock.take(kStart + 2'040ms, std::nullopt, here + 2s); // one that was quicker
     QCOMPARE(clock.at(here + 2s), kStart + 2'040ms);
-    clock.take(kStart + 40s, here + 40s); // the old one is worn by now
+    clock.take(kStart + 40s, std::nullopt, here + 40s); // the old one is worn by now
     QCOMPARE(clock.at(here + 40s), kStart + 40s);
-    clock.take(kStart, here + 41s); // the server's clock was set back
+    clock.take(kStart, std::nullopt, here + 41s); // the server's clock was set back
     QCOMPARE(clock.at(here + 41s), kStart);
 }
 
