@@ -7,6 +7,7 @@
 
 #include "lockengine/base/error.h"
 #include "lockengine/base/time.h"
+#include "lockengine/model/server_clock.h"
 
 #include <QList>
 #include <QMetaType>
@@ -78,7 +79,7 @@ struct SystemStatus
     bool evicts = false; // the server may throw locks away for memory
     bool isFull = false; // its memory is used up and it throws nothing away: it takes no new locks
     std::optional<ClockStep> clockStep; // the last one, for ten minutes
-    qint64 serverOffset = 0; // server clock minus wall clock, ms, at the last answer
+    ServerClockReading clock; // of several servers that of any
 
     friend bool operator==(const SystemStatus &, const SystemStatus &) = default;
 };

@@ -10,8 +10,8 @@
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
+#include "lockengine/model/server_clock.h"
 #include "lockengine/watch/lease_estimate.h"
-#include "lockengine/watch/server_clock.h"
 
 #include <QMetaType>
 

@@ -89,6 +89,12 @@ QCoro::Task<Done> untilSettled(CommandContext &context, std::function<bool()> is
     co_return Done();
 }
 
+ServerClockReading clockOf(Session &session)
+{
+    const ServerClockReading heard = session.connection().status().clock;
+    return heard.isKnown() ? heard : session.locks().serverClock();
+}
+
 } // namespace
 
 CommandContext CommandContext::at(const Place &place) const
@@ -104,17 +110,14 @@ LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
 
 ServerTime CommandContext::serverAt(MonotonicTime time) const
 {
-    const ServerClockReading reading = session.locks().serverClock();
-    if (reading.isKnown())
-        return reading.at(time);
-    const Milliseconds offset(session.connection().status().serverOffset);
-    const auto since = std::chrono::floor<Milliseconds>(clock.now() - time);
-    return ServerTime(clock.wall().time_since_epoch() + offset - since);
+    const ServerClockReading reading = clockOf(session);
+    const auto since = std::chrono::ceil<Milliseconds>(clock.now() - time);
+    return reading.isKnown() ? reading.at(time) : ServerTime(clock.wall().time_since_epoch() - since);
 }
 
 ServerTime CommandContext::serverNow() const
 {
-    const ServerClockReading reading = session.locks().serverClock();
+    const ServerClockReading reading = clockOf(session);
     return reading.isKnown() ? reading.notAfter(clock.now()) : serverAt(clock.now());
 }
 

@@ -100,8 +100,8 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
             whole.version = one.version;
         if (whole.server.isEmpty() || (!one.server.isEmpty() && one.server < whole.server))
             whole.server = one.server;
-        if (std::abs(one.serverOffset) > std::abs(whole.serverOffset))
-            whole.serverOffset = one.serverOffset;
+        if (!whole.clock.isKnown())
+            whole.clock = one.clock;
     }
     return whole;
 }

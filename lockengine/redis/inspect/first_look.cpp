@@ -77,11 +77,12 @@ QCoro::Task<Done> FirstLook::readAll()
             break;
         }
         const QList<QByteArray> names = step->names;
+        const MonotonicTime sent = step->sent;
         const Microseconds pause = pauseAfter(*step, reply);
         step.reset();
         if (pause == 0us && m_queue.hasRoom())
             step = nextStep();
-        co_await take(names, reply);
+        co_await take(names, reply, sent);
         if (!*alive)
             co_return Done();
         m_underWay -= names.size();
@@ -134,7 +135,7 @@ Microseconds FirstLook::pauseAfter(const Step &step, const Result<Reply> &reply)
 }
 
 // What the server remembers must be read over the connection for that, and only locks are worth it.
-QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply)
+QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent)
 {
     const auto alive = m_isAlive;
     QList<RawLock> locks = sort(names, sightsIn(names, reply));
@@ -147,7 +148,7 @@ QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply)
             co_return Done();
         locks = sort(again, sightsIn(again, remembered));
     }
-    m_queue.takeFirstLook(locks, m_mayBegin);
+    m_queue.takeFirstLook(locks, m_mayBegin, sent);
     co_return Done();
 }
 

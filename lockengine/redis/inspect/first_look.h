@@ -64,7 +64,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> readAll();
     [[nodiscard]] std::optional<Step> nextStep();
     [[nodiscard]] Microseconds pauseAfter(const Step &step, const Result<Reply> &reply);
-    [[nodiscard]] QCoro::Task<Done> take(QList<QByteArray> names, Result<Reply> reply);
+    [[nodiscard]] QCoro::Task<Done> take(QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent);
     [[nodiscard]] static QList<Sighted> sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply);
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();

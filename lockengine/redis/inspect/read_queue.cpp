@@ -36,7 +36,8 @@ ReadQueue::~ReadQueue()
 
 ServerTime ReadQueue::serverNow() const
 {
-    return ServerTime(m_clock.wall().time_since_epoch() + m_offset);
+    return m_serverClock.isKnown() ? m_serverClock.at(m_clock.now())
+                                   : ServerTime(m_clock.wall().time_since_epoch());
 }
 
 bool ReadQueue::hasRead(quint64 round) const

@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include "lockengine/model/server_clock.h"
 #include "lockengine/redis/inspect/deferred_names.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/memory_watch.h"
@@ -39,7 +40,7 @@ public:
 
     // Locks at which a first look was taken, and what turned out to be none. `besideIsKnown`: the scan met
     // the keys beside locks before, so these have none.
-    void takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown);
+    void takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt);
     void takeNoLock(const RawLock &raw);
 
     // What may be said of a lock that was never seen before and is wanted from now on: since when every new
@@ -59,9 +60,9 @@ public:
     // Whether a scan may bring more names; a few busy locks must not keep it from that.
     [[nodiscard]] bool hasRoom() const { return m_wanted.size() + m_inFlight.size() < 2 * readBatch; }
     [[nodiscard]] ServerTime serverNow() const;
-    [[nodiscard]] Milliseconds serverOffset() const { return m_offset; } // server clock minus wall clock
-    // The server's clock was read elsewhere.
-    void noteServerTime(ServerTime shown);
+    [[nodiscard]] ServerClockReading serverClock() const { return m_serverClock; }
+    // The server's clock was set, as was read elsewhere.
+    void setServerClock(ServerTime shown);
 
 Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
@@ -119,7 +120,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook::Origin m_origin;
     quint64 m_round = 0;
-    Milliseconds m_offset{0};
+    ServerClockReading m_serverClock;
     QHash<QByteArray, Wish> m_wanted;
     QList<QByteArray> m_line; // the same names, the first to be wanted first
     QHash<QByteArray, Flight> m_inFlight;

@@ -129,19 +129,19 @@ QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
     co_return heard;
 }
 
-void ReadQueue::noteServerTime(ServerTime shown)
+void ReadQueue::setServerClock(ServerTime shown)
 {
-    m_offset = shown.time_since_epoch() - m_clock.wall().time_since_epoch();
+    m_serverClock.set(shown, m_clock.now());
 }
 
 // The look saw nothing of the keys beside them; the scan did, unless there were too many names to wait for
 // it.
-void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown)
+void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt)
 {
     for (const RawLock &raw : locks) {
         if (m_book.find(raw.name))
             continue; // read whole meanwhile
-        noteServerTime(raw.at);
+        m_serverClock.take(raw.at, askedAt, m_clock.now());
         std::optional<LockState> state
             = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Stranger);
         if (!state)
@@ -152,7 +152,9 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown)
         LockBook::Origin origin = m_origin;
         origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
         m_cache.forget(raw.name);
-        tellSoon(m_book.observe(std::move(*state), signs, origin, m_clock.now()));
+        Observation observation = m_book.observe(std::move(*state), signs, origin, m_clock.now());
+        observation.askedAt = askedAt;
+        tellSoon(std::move(observation));
         KnownLock *lock = m_book.find(raw.name);
         lock->isSighted = true;
         lock->isDoubted = !besideIsKnown;
@@ -169,7 +171,7 @@ void ReadQueue::takeNoLock(const RawLock &raw)
 void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 {
     if (raw.at != ServerTime{})
-        noteServerTime(raw.at);
+        m_serverClock.take(raw.at, m_inFlight.value(raw.name).askedAt, m_clock.now());
     if (raw.refusal && isElsewhere(*raw.refusal)) {
         Q_EMIT elsewhere(raw.name);
         return;

@@ -72,7 +72,7 @@ void WatchSession::attend(Attention attention)
 
 void WatchSession::noteStep(const ClockStep &step)
 {
-    m_queue->noteServerTime(step.to);
+    m_queue->setServerClock(step.to);
     m_steppedAt = m_clock.now();
     m_report.clockStep = step;
     refreshReport();

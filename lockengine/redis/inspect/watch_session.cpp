@@ -297,7 +297,7 @@ void WatchSession::refreshReport()
         m_report.clockStep.reset();
     m_report.locksKnown = m_book.size();
     m_report.latency = asking().latency();
-    m_report.serverOffset = m_queue->serverOffset().count();
+    m_report.clock = m_queue->serverClock();
     m_report.newLockWithin.reset();
     if (!announcesAllKeys())
         m_report.newLockWithin = 2 * m_discovery->lastRound().value_or(Milliseconds{0}) + roundPause;

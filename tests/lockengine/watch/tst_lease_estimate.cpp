@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/model/server_clock.h"
 #include "lockengine/watch/diff.h"
 #include "lockengine/watch/lease_estimate.h"
-#include "lockengine/watch/server_clock.h"
 #include "tests/support/lock_picture.h"
 
 #include <QTest>

@@ -110,16 +110,16 @@ void TestFairQueue::deadlinesAddUpAlongTheQueue()
 {
     Queue queue;
     QVERIFY(queue.acquire('A', 300s)->acquired);
-    QVERIFY(queue.acquire('B', 300s)->placed);
+    QVERIFY(queue.acquire('B', 300s)->hadNoPlace);
     QVERIFY(isAbout(queue.wait, 30'000));
-    QVERIFY(queue.acquire('C', 10s)->placed);
+    QVERIFY(queue.acquire('C', 10s)->hadNoPlace);
     QVERIFY(isAbout(queue.wait, 330'000));
-    QVERIFY(queue.acquire('D', 300s)->placed);
+    QVERIFY(queue.acquire('D', 300s)->hadNoPlace);
     QVERIFY(isAbout(queue.wait, 340'000));
     QVERIFY(isAbout(queue.deadlineOf('B'), 330'000));
     QVERIFY(isAbout(queue.deadlineOf('C'), 340'000));
     QVERIFY(isAbout(queue.deadlineOf('D'), 640'000));
-    QVERIFY(!queue.acquire('C', 10s)->placed); // has its place already
+    QVERIFY(!queue.acquire('C', 10s)->hadNoPlace); // has its place already
     QVERIFY(isAbout(queue.wait, 30'000));
     QCOMPARE(queue.order(), "BCD"_ba);
     QVERIFY(queue.acquire('A', 300s)->count == 2);
@@ -191,11 +191,11 @@ void TestFairQueue::aHeadDoesNotRemoveItself()
         std::ignore = queue.acquire(who, 300s);
     const WallTime later = now + 400s; // the holder was renewed for longer than B's place was kept
     const auto still = queue.acquire('B', 300s, later);
-    QVERIFY(!still->acquired && !still->placed);
+    QVERIFY(!still->acquired && !still->hadNoPlace);
     QCOMPARE(queue.order(), "BC"_ba);
     std::ignore = queue.acquire('C', 300s, later); // anybody else's attempt does remove it
     QCOMPARE(queue.order(), "C"_ba);
-    QVERIFY(queue.acquire('B', 300s, later)->placed);
+    QVERIFY(queue.acquire('B', 300s, later)->hadNoPlace);
     QCOMPARE(queue.order(), "CB"_ba);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/watch/server_clock.h"
+#include "lockengine/model/server_clock.h"
 
 #include <QTest>
 
@@ -80,6 +80,10 @@ void TestServerClock::aClockThatWasSetIsBelieved()
     reading.set(truth(0ms), MonotonicTime(10s));
     QCOMPARE(reading.at(MonotonicTime(10s)), truth(0ms));
     QCOMPARE(reading.notAfter(MonotonicTime(10s)), truth(0ms));
+    answer(reading, 11s, 1s, 11s);
+    answer(reading, 12s, 1h, 12s + 5ms); // set, and not yet known to be
+    QCOMPARE(reading.at(MonotonicTime(13s)), truth(1h + 995ms));
+    QCOMPARE(reading.notAfter(MonotonicTime(13s)), truth(1h + 1001ms));
 }
 
 QTEST_APPLESS_MAIN(TestServerClock)

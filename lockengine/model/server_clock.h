@@ -38,7 +38,7 @@ public:
     {
         constexpr std::chrono::seconds longestUse(30);
         const bool wasSet = m_known && server - at(here) < std::chrono::seconds(-2);
-        if (wasSet)
+        if (wasSet || (m_most && server > notAfter(here)))
             m_most.reset();
         if (!m_known || wasSet || here - m_least.here > longestUse || server > at(here))
             m_least = {server, here};
