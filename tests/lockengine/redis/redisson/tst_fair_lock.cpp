@@ -262,8 +262,7 @@ void TestFairLock::whoWasRemovedAndFindsTheLockFreeSaysSoToo()
     server.cli({"DEL"_ba, job, queueKey(job), deadlinesKey(job)});
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QVERIFY(removed->wait());
-    QCOMPARE(b.phases(),
-        (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPlace, OwnHoldPhase::Held}));
+    QCOMPARE(b.phases(), (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPlace, OwnHoldPhase::Held}));
 }
 
 void TestFairLock::aSlowHeadKeepsItsPlace()
