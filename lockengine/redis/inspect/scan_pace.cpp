@@ -15,7 +15,6 @@ constexpr int share = 100; // of the server's time: one part
 constexpr double hurriedWork = 2000; // microseconds of one step where the whole is waited for
 constexpr qint64 fewest = 8; // items of a step
 constexpr double leastCost = 0.05; // of an item; less is not measured
-constexpr Microseconds longestRest = 50ms; // an idle moment is noticed within this
 constexpr Microseconds drift = 2us; // of the two clocks, from step to step
 
 std::optional<Microseconds> timeIn(const Reply &reply)
@@ -54,13 +53,14 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
     const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
     m_count = std::clamp(qint64(budget / m_cost), fewest, m_most);
     const Microseconds late = waited(times, sent);
+    const Microseconds gentleRest = times.work() * (share - 1);
     switch (m_pacing) {
     case ScanPacing::Unpaced:
         return 0us;
     case ScanPacing::Gentle:
-        return ++m_steps <= hastySteps ? 0us : times.work() * (share - 1);
+        return ++m_steps <= hastySteps ? 0us : gentleRest;
     case ScanPacing::Spare: // our own work is pause enough while the server waits for us
-        return late < lateness ? 0us : std::min(4 * late, longestRest);
+        return late < lateness ? 0us : std::min(4 * late, gentleRest);
     }
     Q_UNREACHABLE();
 }

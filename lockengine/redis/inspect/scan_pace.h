@@ -13,7 +13,8 @@
 namespace lockengine::redis {
 
 enum class ScanPacing {
-    Spare, // what the server can spare: small steps one at a time, and pauses as soon as it is late
+    Spare, // what the server can spare: small steps one at a time, and pauses as soon as it is late; never
+           // slower than Gentle, for it may be late whatever we do
     Gentle, // at most about a hundredth of the server's time, but for the first moments
     Unpaced, // as fast as the server answers
 };
