@@ -78,6 +78,11 @@ void SessionPort::startScan()
     ask([](SessionAgent &agent) { agent.session().connection().startScan(); });
 }
 
+void SessionPort::readFirst(const NameTest &test)
+{
+    ask([test](SessionAgent &agent) { agent.session().connection().readFirst(test); });
+}
+
 void SessionPort::setInView(const QList<LockId> &ids)
 {
     ask([ids](SessionAgent &agent) { agent.session().locks().setInView(ids); });

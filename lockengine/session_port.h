@@ -46,6 +46,8 @@ public:
     // The search for locks that nobody announces; SystemStatus::scan tells how far it is.
     void stopScan();
     void startScan();
+    // What the user looks for: read before the rest of what the search finds.
+    void readFirst(const NameTest &test);
     // Rows that somebody looks at are not forgotten.
     void setInView(const QList<LockId> &ids);
 

@@ -11,6 +11,7 @@
 #include "lockengine/base/result.h"
 #include "lockengine/model/act.h"
 #include "lockengine/model/identity.h"
+#include "lockengine/model/name_test.h"
 #include "lockengine/model/observation.h"
 #include "lockengine/model/own_lease.h"
 #include "lockengine/model/system_status.h"
@@ -46,6 +47,9 @@ public:
     // announced, is followed in any case. Systems that need no search keep these.
     virtual void stopScan() { }
     virtual void startScan() { }
+    // What a user looks for is read before the other names that the search finds, also before the search has
+    // ended. Until the next call, which takes its place.
+    virtual void readFirst(NameTest) { }
     // While leases are looked at the system's clock is asked for every other second, for it may be set; else
     // now and then. Systems whose leases are no times of their clock keep this.
     virtual void attend(Attention) { }

@@ -126,6 +126,7 @@ public:
     void refresh(const QList<LockId> &ids) override { m_watching.refresh(ids); }
     void stopScan() override { m_watching.stopScan(); }
     void startScan() override { m_watching.startScan(); }
+    void readFirst(NameTest test) override { m_watching.readFirst(std::move(test)); }
     void attend(Attention attention) override { m_watching.attend(attention); }
 
     QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override

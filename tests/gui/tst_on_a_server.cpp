@@ -6,6 +6,7 @@
 
 #include "tests/gui/support/server_test.h"
 #include "ui/present/status_words.h"
+#include "ui/views/filter_field.h"
 
 #include <QTest>
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void aLockThatMayNoLongerBeReadSaysSo();
     void whoMayNotActIsToldBeforehand();
     void aScanIsStoppedAndBegunAnew();
+    void whatTheFilterAsksForIsReadFirst();
     void aServerWithoutMemoryIsNamed();
 };
 
@@ -136,6 +138,27 @@ void TestOnAServer::aScanIsStoppedAndBegunAnew()
     press(u"scanButton"_s);
     QTRY_VERIFY(scan().running && !scan().stopped);
     QTRY_COMPARE(button->text(), u"Stop the scan"_s);
+}
+
+void TestOnAServer::whatTheFilterAsksForIsReadFirst()
+{
+    constexpr int others = 25'000;
+    const testing::TestServer full;
+    full.cli({"EVAL",
+        "for i = 1, ARGV[2] do redis.call('HSET', 'job:' .. i, ARGV[1], 1) end "
+        "for i = 1, 5 do redis.call('HSET', 'wanted:' .. i, ARGV[1], 1) end",
+        "0", stranger, QByteArray::number(others)});
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"wanted"_s);
+    connectTo(QString::fromUtf8(full.url()), true);
+    auto &locks = m_stage->workbench->locks();
+    const auto wanted = [&locks] {
+        int count = 0;
+        for (int row = 0; row < locks.rowCount(); ++row)
+            count += locks.view(row).state.id.name.startsWith("wanted:") ? 1 : 0;
+        return count;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(wanted(), 5, 30'000);
+    QVERIFY2(locks.rowCount() < others / 4, QByteArray::number(locks.rowCount()));
 }
 
 void TestOnAServer::aServerWithoutMemoryIsNamed()

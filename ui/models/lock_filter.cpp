@@ -167,6 +167,20 @@ bool LockFilter::matches(const RestingView &lock) const
         terms, [&lock](const FilterTerm &term) { return std::visit(Matches{lock}, term); });
 }
 
+NameTest LockFilter::nameTest() const
+{
+    QStringList words;
+    for (const FilterTerm &term : terms) {
+        if (const auto *word = std::get_if<NameContains>(&term))
+            words.append(word->text);
+    }
+    if (words.isEmpty())
+        return {};
+    return [words](const QByteArray &name) {
+        return std::ranges::all_of(words, [&name](const QString &word) { return contains(name, word); });
+    };
+}
+
 LockFilter parseFilter(const QString &text)
 {
     LockFilter filter;

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/model/name_test.h"
 #include "lockengine/watch/resting_view.h"
 
 #include <QString>
@@ -49,6 +50,8 @@ struct LockFilter
 
     [[nodiscard]] bool matches(const lockengine::RestingView &lock) const;
     [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
+    // What it asks of the name alone; empty: nothing.
+    [[nodiscard]] lockengine::NameTest nameTest() const;
 
     friend bool operator==(const LockFilter &, const LockFilter &) = default;
 };

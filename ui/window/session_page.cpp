@@ -127,6 +127,7 @@ void SessionPage::wireActions()
     connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
+        m_surroundings.workbench.readFirst(filter.nameTest());
         showFace();
     });
 }

@@ -47,8 +47,16 @@ void Workbench::open(
     m_serverNow.goBy(*clock);
     m_clock = clock;
     m_port = std::make_unique<SessionPort>(m_engine, std::move(factory), m_auditPath, clocks);
+    m_port->readFirst(m_first);
     listen();
     Q_EMIT statusChanged();
+}
+
+void Workbench::readFirst(NameTest test)
+{
+    m_first = std::move(test);
+    if (m_port)
+        m_port->readFirst(m_first);
 }
 
 void Workbench::close()

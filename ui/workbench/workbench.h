@@ -32,6 +32,10 @@ public:
         const lockengine::ClockFactory &clocks = lockengine::makeSystemClock);
     void close();
 
+    // What the user looks for, here and in whatever is opened later: read before the rest of what the search
+    // finds.
+    void readFirst(lockengine::NameTest test);
+
     // Null: nothing is open.
     [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
@@ -75,6 +79,7 @@ private:
     lockengine::UnfollowedLocks m_notShown;
     qint64 m_eventsLeftOut = 0;
     QByteArray m_clientId;
+    lockengine::NameTest m_first; // what the user looks for
     lockengine::MonotonicTime m_armedUntil;
     std::unique_ptr<lockengine::SessionPort> m_port;
 

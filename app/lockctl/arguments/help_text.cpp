@@ -61,7 +61,8 @@ A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--unpaced | --gentle]
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
-output is a terminal and --json was not given. With several --url each line says its server.
+output is a terminal and --json was not given. With several --url each line says its server. Locks whose names match
+GLOB are read first, also while the scan goes on.
 At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
 number of the others has doubled.
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare

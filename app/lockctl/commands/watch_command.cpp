@@ -34,6 +34,8 @@ public:
         , m_pattern(std::move(pattern))
         , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json))
     {
+        context.session.connection().readFirst(
+            [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
         connect(&context.session.locks(), &Watcher::advanced, this, &EventPrinter::print);
         connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
     }

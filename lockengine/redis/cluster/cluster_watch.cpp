@@ -71,6 +71,7 @@ void ClusterWatch::addPart(const Endpoint &node)
     auto inspector = std::make_unique<Inspector>(options, m_clock);
     if (!m_mayScan)
         inspector->stopScan();
+    inspector->readFirst(m_first);
     inspector->attend(m_attention);
     connect(inspector.get(), &Inspector::observed, this,
         [this, node](const QList<Observation> &batch) { tell(node, batch); });
@@ -201,6 +202,13 @@ void ClusterWatch::startScan()
     m_mayScan = true;
     for (const auto &[name, part] : m_parts)
         part.inspector->startScan();
+}
+
+void ClusterWatch::readFirst(NameTest test)
+{
+    m_first = std::move(test);
+    for (const auto &[name, part] : m_parts)
+        part.inspector->readFirst(m_first);
 }
 
 void ClusterWatch::attend(Attention attention)

@@ -32,6 +32,7 @@ public:
     void refresh(const QList<LockId> &ids) override;
     void stopScan() override;
     void startScan() override;
+    void readFirst(NameTest test) override;
     void attend(Attention attention) override;
     void noteOwnAct(const LockId &id) override;
     void expectOwnEnding(const LockId &id) override;
@@ -64,6 +65,7 @@ private:
     std::optional<Error> m_failure; // the cluster cannot be asked
     QList<Observation> m_batch;
     bool m_mayScan = true;
+    NameTest m_first;
     Attention m_attention = Attention::None;
     bool m_isTelling = false;
     bool m_isStatusDue = false;

@@ -37,8 +37,18 @@ FirstLook::~FirstLook()
 
 void FirstLook::add(const QList<QByteArray> &names)
 {
-    m_names += names;
+    for (const QByteArray &name : names)
+        (m_test && m_test(name) ? m_first : m_names).append(name);
     startReading();
+}
+
+void FirstLook::prefer(NameTest test)
+{
+    m_test = std::move(test);
+    const QList<QByteArray> first = std::exchange(m_first, {});
+    const QList<QByteArray> names = std::exchange(m_names, {});
+    add(first);
+    add(names);
 }
 
 void FirstLook::begin()
@@ -49,7 +59,7 @@ void FirstLook::begin()
 
 void FirstLook::startReading()
 {
-    if (!m_names.isEmpty() && mayRead() && !std::exchange(m_isReading, true))
+    if (mayRead() && !std::exchange(m_isReading, true))
         QCoro::connect(readAll(), this, [](const Done &) {});
 }
 
@@ -106,7 +116,7 @@ QCoro::Task<Done> FirstLook::readAll()
 
 std::optional<FirstLook::Step> FirstLook::nextStep()
 {
-    while (!m_names.isEmpty() && mayRead()) {
+    while (mayRead()) {
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
@@ -117,9 +127,10 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
 
 QList<QByteArray> FirstLook::takeNames()
 {
-    const qsizetype count = std::min<qsizetype>(m_pace.count(), m_names.size());
-    QList<QByteArray> names = m_names.last(count);
-    m_names.resize(m_names.size() - count);
+    QList<QByteArray> &from = m_first.isEmpty() ? m_names : m_first;
+    const qsizetype count = std::min<qsizetype>(m_pace.count(), from.size());
+    QList<QByteArray> names = from.last(count);
+    from.resize(from.size() - count);
     names.removeIf([this](const QByteArray &name) { return m_book.find(name) != nullptr; });
     if (m_book.hasHugeHashes()) {
         m_queue.want(names); // which asks for sizes first

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "lockengine/model/name_test.h"
 #include "lockengine/redis/inspect/first_look_plan.h"
 #include "lockengine/redis/inspect/read_queue.h"
 #include "lockengine/redis/inspect/scan_pace.h"
@@ -34,14 +35,16 @@ public:
 
     // Hashes; those that are known already are left out when it is their turn.
     void add(const QList<QByteArray> &names);
+    // Names that pass are read before the others, and do not wait for begin().
+    void prefer(NameTest test);
     // The keys beside all locks have been found.
     void begin();
     // They are looked for once more; names that wait already do not wait for that.
     void hold() { m_mayBegin = m_mayBegin && !isIdle(); }
 
     // Whether a scan may bring more names.
-    [[nodiscard]] bool hasRoom() const { return m_names.size() < kept; }
-    [[nodiscard]] qsizetype waiting() const { return m_names.size() + m_underWay; }
+    [[nodiscard]] bool hasRoom() const { return m_first.size() + m_names.size() < kept; }
+    [[nodiscard]] qsizetype waiting() const { return m_first.size() + m_names.size() + m_underWay; }
     [[nodiscard]] bool isIdle() const { return waiting() == 0; }
 
 Q_SIGNALS:
@@ -70,7 +73,10 @@ private:
     [[nodiscard]] QList<QByteArray> takeNames();
     // Hands over what is no ordinary lock, and returns the others.
     [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, const QList<Sighted> &sights);
-    [[nodiscard]] bool mayRead() const { return m_mayBegin || !hasRoom(); }
+    [[nodiscard]] bool mayRead() const
+    {
+        return !m_first.isEmpty() || (!m_names.isEmpty() && (m_mayBegin || !hasRoom()));
+    }
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
 
     WatchLines &m_lines;
@@ -80,7 +86,9 @@ private:
     Options m_options;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ScanPace m_pace;
-    QList<QByteArray> m_names;
+    NameTest m_test;
+    QList<QByteArray> m_first; // those that pass
+    QList<QByteArray> m_names; // the others
     qsizetype m_underWay = 0;
     bool m_mayBegin = false;
     bool m_isReading = false;

@@ -95,6 +95,7 @@ void Inspector::connectNow()
     m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
     if (!m_mayScan)
         m_session->stopScan();
+    m_session->readFirst(m_first);
     m_session->attend(m_attention);
     connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
@@ -225,6 +226,13 @@ void Inspector::startScan()
     m_mayScan = true;
     if (m_session)
         m_session->startScan();
+}
+
+void Inspector::readFirst(NameTest test)
+{
+    m_first = std::move(test);
+    if (m_session)
+        m_session->readFirst(m_first);
 }
 
 void Inspector::attend(Attention attention)

@@ -37,6 +37,7 @@ public:
     void refresh(const QList<LockId> &ids) override;
     void stopScan() override;
     void startScan() override;
+    void readFirst(NameTest test) override;
     void attend(Attention attention) override;
     void noteOwnAct(const LockId &id) override;
     void expectOwnEnding(const LockId &id) override;
@@ -70,6 +71,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     LockBook m_book;
     bool m_mayScan = true;
+    NameTest m_first;
     Attention m_attention = Attention::None;
     SystemStatus m_status;
     std::unique_ptr<WatchSession> m_session;

@@ -63,6 +63,13 @@ QCoro::Task<Done> WatchSession::learnMemory()
     co_return Done();
 }
 
+void WatchSession::readFirst(const NameTest &test)
+{
+    m_first = test;
+    if (m_firstLook)
+        m_firstLook->prefer(test);
+}
+
 void WatchSession::attend(Attention attention)
 {
     m_attention = attention;

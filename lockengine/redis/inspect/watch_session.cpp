@@ -78,6 +78,7 @@ void WatchSession::wire()
     looking.pacing = m_options.scanPacing;
     looking.inPieces = m_options.keeps != nullptr;
     m_firstLook = std::make_unique<FirstLook>(m_lines, *m_queue, m_book, m_clock, looking);
+    m_firstLook->prefer(m_first);
     m_discovery = std::make_unique<Discovery>(
         asking(), m_clock, [this] { return m_queue->hasRoom() && m_firstLook->hasRoom(); },
         m_options.scanPacing);

@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/model/name_test.h"
 #include "lockengine/redis/inspect/audience_sampler.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/first_look.h"
@@ -35,6 +36,7 @@ public:
     // The scan for what is not announced; `startScan` begins it anew.
     void stopScan();
     void startScan();
+    void readFirst(const NameTest &test);
     void attend(Attention attention);
     // Of a cluster: some names may be kept here now that were not before.
     void keepsChanged();
@@ -154,6 +156,7 @@ private:
     MonotonicTime m_doubtAgainAt;
     bool m_isDeaf = false; // it seems
     bool m_mayScan = true;
+    NameTest m_first;
     Attention m_attention = Attention::None;
     MonotonicTime m_steppedAt; // when the server's clock was last set
     qint64 m_ticks = 0;

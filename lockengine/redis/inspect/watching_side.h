@@ -9,6 +9,7 @@
 
 #include "lockengine/base/result.h"
 #include "lockengine/model/act.h"
+#include "lockengine/model/name_test.h"
 #include "lockengine/model/observation.h"
 #include "lockengine/model/system_status.h"
 
@@ -40,6 +41,7 @@ public:
     // The search for what nobody announces; also of servers that are connected to later.
     virtual void stopScan() = 0;
     virtual void startScan() = 0;
+    virtual void readFirst(NameTest test) = 0;
     virtual void attend(Attention attention) = 0;
     // Somebody here changed the lock: said with its next observation.
     virtual void noteOwnAct(const LockId &id) = 0;

@@ -17,7 +17,7 @@ using testing::lockctl;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// list, show and watch.
+// list and show.
 class TestReading : public QObject
 {
     Q_OBJECT
@@ -34,15 +34,10 @@ private Q_SLOTS:
     void showAddsTheKeys();
     void listAndShowAgreeOnAHeadThatDoesNotListen();
     void whatIsNotThereIsNotFound();
-    void watchTellsTheStoryOfALock();
-    void watchHeedsPatternAndTime();
-    void watchGoesOnAfterALostConnection();
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
-    void watchEndsWithItsReader();
     void severalServersAreListedTogether();
     void aServerThatIsNotThereKeepsNoOtherFromTheList();
-    void severalServersAreWatchedTogether();
     void whatMayNotBeReadIsNeverCalledFree();
 
 private:
@@ -222,50 +217,6 @@ void TestReading::whatIsNotThereIsNotFound()
     QCOMPARE(done.errors, "lockctl: there is no lock nothing\n");
 }
 
-void TestReading::watchTellsTheStoryOfALock()
-{
-    makeLock("before");
-    RunningLockctl watch(m_server.url(), {u"watch"_s});
-    QCOMPARE(watch.nextEvent(u"appeared"_s).object().value(u"lock"_s), u"before"_s);
-    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"100ms"_s}).status, 0);
-    const QJsonObject released = watch.nextEvent(u"released"_s).object();
-    QCOMPARE(watch.events(), "appeared acquired released");
-    QCOMPARE(released.value(u"lock"_s), u"job"_s);
-    QCOMPARE(released.value(u"certain"_s), true);
-    QVERIFY(released.value(u"seen"_s).toDouble() >= released.value(u"t"_s).toDouble());
-    watch.signal(SIGTERM);
-    QCOMPARE(watch.exitStatus(), 0);
-}
-
-void TestReading::watchHeedsPatternAndTime()
-{
-    makeLock("a");
-    makeLock("b");
-    QElapsedTimer timer;
-    timer.start();
-    const Finished done
-        = lockctl(m_server.url(), {u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
-    QCOMPARE(done.status, 0);
-    QVERIFY(timer.elapsed() >= 300 && timer.elapsed() < 5000);
-    QCOMPARE(done.output.count('\n'), 1);
-    QVERIFY(done.output.contains(R"("lock":"a")"));
-}
-
-void TestReading::watchGoesOnAfterALostConnection()
-{
-    TestServer server;
-    RunningLockctl watch(server.url(), {u"watch"_s});
-    const auto hold = [&] { return lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status; };
-    QCOMPARE(hold(), 0);
-    watch.nextEvent(u"released"_s);
-    server.kill();
-    QTRY_VERIFY_WITH_TIMEOUT(watch.errors().contains("trying again"), 15'000);
-    server.restart();
-    QCOMPARE(hold(), 0);
-    QTRY_VERIFY_WITH_TIMEOUT(hold() == 0 && watch.events().count("acquired") > 1, 15'000);
-    QCOMPARE(watch.errors().count('\n'), 1);
-}
-
 void TestReading::namesOfAnySortAreShown_data()
 {
     QTest::addColumn<QByteArray>("name");
@@ -296,20 +247,6 @@ void TestReading::namesOfAnySortAreShown()
         m_server.url(), {u"--json"_s, u"show"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
     QCOMPARE(show.status, 0);
     QVERIFY(exact(QJsonDocument::fromJson(show.output).object(), u"name"_s) == name);
-}
-
-void TestReading::watchEndsWithItsReader()
-{
-    makeLock("a");
-    QProcess shell;
-    shell.start(u"sh"_s,
-        {u"-c"_s, u"\"$0\" --url \"$1\" watch | head -n 1"_s, testing::programPath(u"lockctl"_s),
-            QString::fromUtf8(m_server.url())});
-    QVERIFY(shell.waitForStarted());
-    QTRY_VERIFY(shell.bytesAvailable() > 0);
-    makeLock("b"); // the next line finds nobody
-    QVERIFY(shell.waitForFinished());
-    QCOMPARE(shell.exitCode(), 0);
 }
 
 void TestReading::whatMayNotBeReadIsNeverCalledFree()
@@ -366,28 +303,6 @@ void TestReading::aServerThatIsNotThereKeepsNoOtherFromTheList()
     QCOMPARE(done.output.count('\n'), 1);
     QVERIFY(done.output.contains("\"name\":\"a\""));
     QCOMPARE(done.errors.count('\n'), 1);
-}
-
-void TestReading::severalServersAreWatchedTogether()
-{
-    TestServer second;
-    RunningLockctl watch(m_server.url(), onBoth(second.url(), {u"watch"_s}));
-    const auto isOf = [](const QString &path) {
-        return [path](const QJsonObject &event) { return event["server"_L1].toString().contains(path); };
-    };
-    const auto comes = [&](const TestServer &server, const QByteArray &name) {
-        server.cli({"HSET", name, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
-        return watch.next(isOf(server.socketPath())).object()["lock"_L1].toString() == QLatin1String(name);
-    };
-    QVERIFY(comes(m_server, "a"));
-    QVERIFY(comes(second, "b"));
-    second.kill();
-    QTRY_VERIFY(watch.errors().contains("trying again"));
-    QVERIFY(comes(m_server, "c")); // the other lives on
-    second.restart();
-    QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone: resynced
-    watch.signal(SIGTERM);
-    QCOMPARE(watch.exitStatus(), 0);
 }
 
 QTEST_GUILESS_MAIN(TestReading)

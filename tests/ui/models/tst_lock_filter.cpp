@@ -21,6 +21,7 @@ private Q_SLOTS:
     void plainAndOtherLettersAreFoundAlike();
     void anythingTypedIsAFilter();
     void chipsAreTerms();
+    void whatIsAskedOfTheNameIsATestOfItsOwn();
 };
 
 void TestLockFilter::termsSelectLocks_data()
@@ -95,6 +96,15 @@ void TestLockFilter::chipsAreTerms()
     QVERIFY(isTerm(u"holder:x"_s));
     QVERIFY(isTerm(u"is:held"_s));
     QVERIFY(!isTerm(u"order:7731"_s));
+}
+
+void TestLockFilter::whatIsAskedOfTheNameIsATestOfItsOwn()
+{
+    QVERIFY(!parseFilter(QString()).nameTest());
+    QVERIFY(!parseFilter(u"is:held waiters>0"_s).nameTest());
+    const NameTest test = parseFilter(u"ORDER is:held :2"_s).nameTest();
+    QVERIFY(test && test("order:2") && test("my-order:21"));
+    QVERIFY(!test("order:1") && !test("job:2"));
 }
 
 QTEST_GUILESS_MAIN(TestLockFilter)

@@ -6,6 +6,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/run_task.h"
 
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace lockengine;
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void eachKindIsShownAsACloseReadShowsIt();
     void aLockInATableThatWasLargeIsFound();
     void manyKeysShowSomethingAtOnce();
+    void whatIsLookedForIsReadFirst_data();
+    void whatIsLookedForIsReadFirst();
     void aWaiterWhoComesLaterIsSeen_data();
     void aWaiterWhoComesLaterIsSeen();
     void hugeHashesEndNothingForLong();
@@ -182,6 +185,41 @@ void TestFirstLook::manyKeysShowSomethingAtOnce()
     QTRY_VERIFY(!log.observations.isEmpty());
     QVERIFY(log.status().locksKnown < 25'000);
     QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 25'000, 60'000);
+}
+
+void TestFirstLook::whatIsLookedForIsReadFirst_data()
+{
+    QTest::addColumn<bool>("isKnownBefore");
+    QTest::newRow("known before the scan") << true;
+    QTest::newRow("known when the names wait") << false;
+}
+
+void TestFirstLook::whatIsLookedForIsReadFirst()
+{
+    QFETCH(bool, isKnownBefore);
+    constexpr int others = 25'000;
+    addOrdinaryLocks(others);
+    for (int i = 1; i <= 5; ++i)
+        m_server->cli({"HSET", "wanted:" + QByteArray::number(i), holderId(1), "1"});
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = ScanPacing::Gentle;
+    InspectorLog log(options);
+    const NameTest isWanted = [](const QByteArray &name) { return name.startsWith("wanted:"); };
+    if (isKnownBefore)
+        log.inspector.readFirst(isWanted);
+    QSignalSpy told(&log.inspector, &Inspector::observed);
+    log.start();
+    while (log.observations.isEmpty())
+        QVERIFY(told.wait());
+    if (!isKnownBefore)
+        log.inspector.readFirst(isWanted);
+    const auto wanted = [&] {
+        return std::ranges::count_if(log.observations,
+            [&](const Observation &observation) { return isWanted(observation.state.id.name); });
+    };
+    while (wanted() < 5)
+        QVERIFY(told.wait(30'000));
+    QVERIFY2(log.observations.size() < others / 4, QByteArray::number(log.observations.size()));
 }
 
 void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()

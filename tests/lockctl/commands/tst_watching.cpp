@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QElapsedTimer>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestWatching : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void watchTellsTheStoryOfALock();
+    void watchHeedsPatternAndTime();
+    void watchReadsFirstWhatFitsThePattern();
+    void watchGoesOnAfterALostConnection();
+    void watchEndsWithItsReader();
+    void severalServersAreWatchedTogether();
+
+private:
+    void makeLock(const QByteArray &name) const
+    {
+        m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
+        m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    const QByteArray holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
+    TestServer m_server;
+};
+
+void TestWatching::watchTellsTheStoryOfALock()
+{
+    makeLock("before");
+    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    QCOMPARE(watch.nextEvent(u"appeared"_s).object().value(u"lock"_s), u"before"_s);
+    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"100ms"_s}).status, 0);
+    const QJsonObject released = watch.nextEvent(u"released"_s).object();
+    QCOMPARE(watch.events(), "appeared acquired released");
+    QCOMPARE(released.value(u"lock"_s), u"job"_s);
+    QCOMPARE(released.value(u"certain"_s), true);
+    QVERIFY(released.value(u"seen"_s).toDouble() >= released.value(u"t"_s).toDouble());
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
+}
+
+void TestWatching::watchHeedsPatternAndTime()
+{
+    makeLock("a");
+    makeLock("b");
+    QElapsedTimer timer;
+    timer.start();
+    const Finished done
+        = lockctl(m_server.url(), {u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
+    QCOMPARE(done.status, 0);
+    QVERIFY(timer.elapsed() >= 300 && timer.elapsed() < 5000);
+    QCOMPARE(done.output.count('\n'), 1);
+    QVERIFY(done.output.contains(R"("lock":"a")"));
+}
+
+void TestWatching::watchReadsFirstWhatFitsThePattern()
+{
+    constexpr int others = 25'000;
+    m_server.cli(QList<QByteArray>{"EVAL",
+        "for i = 1, ARGV[2] do redis.call('HSET', 'job:' .. i, ARGV[1], 1) end "
+        "for i = 1, 5 do redis.call('HSET', 'wanted:' .. i, ARGV[1], 1) end",
+        "0", holder, QByteArray::number(others)});
+    m_server.cli("CONFIG RESETSTAT");
+    RunningLockctl watch(
+        m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"wanted:*"_s, u"--gentle"_s});
+    for (int i = 0; i < 5; ++i)
+        QVERIFY(!watch.nextEvent(u"appeared"_s).text.isEmpty());
+    const QByteArray stats = m_server.cli("INFO commandstats");
+    const qsizetype at = stats.indexOf("cmdstat_hscan:calls=");
+    QVERIFY(at >= 0);
+    const int looks = stats.mid(at + 20, stats.indexOf(',', at) - at - 20).toInt();
+    QVERIFY2(looks < others / 4, QByteArray::number(looks));
+}
+
+void TestWatching::watchGoesOnAfterALostConnection()
+{
+    TestServer server;
+    RunningLockctl watch(server.url(), {u"watch"_s});
+    const auto hold = [&] { return lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status; };
+    QCOMPARE(hold(), 0);
+    watch.nextEvent(u"released"_s);
+    server.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(watch.errors().contains("trying again"), 15'000);
+    server.restart();
+    QCOMPARE(hold(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(hold() == 0 && watch.events().count("acquired") > 1, 15'000);
+    QCOMPARE(watch.errors().count('\n'), 1);
+}
+
+void TestWatching::watchEndsWithItsReader()
+{
+    makeLock("a");
+    QProcess shell;
+    shell.start(u"sh"_s,
+        {u"-c"_s, u"\"$0\" --url \"$1\" watch | head -n 1"_s, testing::programPath(u"lockctl"_s),
+            QString::fromUtf8(m_server.url())});
+    QVERIFY(shell.waitForStarted());
+    QTRY_VERIFY(shell.bytesAvailable() > 0);
+    makeLock("b"); // the next line finds nobody
+    QVERIFY(shell.waitForFinished());
+    QCOMPARE(shell.exitCode(), 0);
+}
+
+void TestWatching::severalServersAreWatchedTogether()
+{
+    TestServer second;
+    RunningLockctl watch(m_server.url(),
+        QStringList{u"--url"_s, QString::fromUtf8(m_server.url()), u"--url"_s,
+            QString::fromUtf8(second.url()), u"watch"_s});
+    const auto isOf = [](const QString &path) {
+        return [path](const QJsonObject &event) { return event["server"_L1].toString().contains(path); };
+    };
+    const auto comes = [&](const TestServer &server, const QByteArray &name) {
+        server.cli({"HSET", name, holder, "1"});
+        return watch.next(isOf(server.socketPath())).object()["lock"_L1].toString() == QLatin1String(name);
+    };
+    QVERIFY(comes(m_server, "a"));
+    QVERIFY(comes(second, "b"));
+    second.kill();
+    QTRY_VERIFY(watch.errors().contains("trying again"));
+    QVERIFY(comes(m_server, "c")); // the other lives on
+    second.restart();
+    QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone: resynced
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestWatching)
+#include "tst_watching.moc"
