@@ -61,6 +61,11 @@
         <translation>%1 was not acquired: no client holds it, but others are ahead in its queue.</translation>
     </message>
     <message>
+        <source>%1 was not acquired: another client held it %2 ago, when the server was last asked.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>%1 was not acquired: another client held it %2 ago, when the server was last asked.</translation>
+    </message>
+    <message>
         <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
         <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
         <translation>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</translation>

@@ -60,6 +60,11 @@
         <translation>未能获取 %1：当前没有客户端持有它，但队列中还有其他等待者排在前面。</translation>
     </message>
     <message>
+        <source>%1 was not acquired: another client held it %2 ago, when the server was last asked.</source>
+        <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
+        <translation>未能获取 %1：%2前最后一次查询服务器时，它由其他客户端持有。</translation>
+    </message>
+    <message>
         <source>%1 was not acquired: another client holds it, for another %2 unless it is renewed.</source>
         <extracomment>%1 is the name of a lock, %2 a duration</extracomment>
         <translation>未能获取 %1：它由其他客户端持有，若不续期还剩 %2。</translation>

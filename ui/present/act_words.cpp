@@ -184,6 +184,10 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
         return {
             Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
             Tone::Amber};
+    if (outcome->age > std::chrono::seconds(1)) //: %1 is the name of a lock, %2 a duration
+        return {Tr::tr("%1 was not acquired: another client held it %2 ago, when the server was last asked.")
+                    .arg(name, duration(outcome->age)),
+            Tone::Amber};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration
         return {Tr::tr("%1 was not acquired: another client holds it, for another %2 unless it is renewed.")
                     .arg(name, duration(*outcome->left)),

@@ -170,8 +170,10 @@ Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireE
     outcome.holder = trying.claim.holder;
     outcome.left = end.result->left;
     outcome.isFree = end.result->takenByNobody;
-    if (!end.result->acquired)
+    if (!end.result->acquired) {
+        outcome.age = std::chrono::floor<Milliseconds>(m_clock.now() - end.sentAt);
         return outcome;
+    }
     outcome.result = AcquireResult::Acquired;
     outcome.count = end.result->count;
     outcome.token = end.result->token;

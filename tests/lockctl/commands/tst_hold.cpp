@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aTokenLockIsTheKeyOfItsPrefixAndName();
     void theUnsafeTokenLockWarnsOfItself();
     void aSecondHolderIsRefusedAtOnce();
+    void aWaitThatEndsBesideAFreeLockNamesNoHolder();
     void aWaiterTakesOverAtOnce();
     void aWaiterWhoIsStoppedLeavesNoTrace_data();
     void aWaiterWhoIsStoppedLeavesNoTrace();
@@ -185,6 +186,21 @@ void TestHold::aSecondHolderIsRefusedAtOnce()
     QVERIFY2(second.errors.endsWith(" s more unless it is renewed\n"), second.errors);
     QCOMPARE(second.errors.count('\n'), 1);
     QVERIFY(second.output.isEmpty());
+}
+
+// Of a lock that is deleted without a message the waiter does not hear.
+void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
+{
+    m_server.cli("FLUSHALL");
+    m_server.cli("HSET job another:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"3s"_s});
+    QTRY_COMPARE(
+        m_server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    m_server.cli("DEL job");
+    QCOMPARE(waiter.exitStatus(), 1);
+    QVERIFY2(!waiter.errors().contains("holds it"), waiter.errors());
+    QVERIFY2(waiter.errors().contains("job was not acquired: another client held it "), waiter.errors());
 }
 
 void TestHold::aWaiterTakesOverAtOnce()

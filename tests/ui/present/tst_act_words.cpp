@@ -17,6 +17,7 @@ private Q_SLOTS:
     void everyOutcomeOfAnActIsTold();
     void aReleaseSaysWhatIsLeft();
     void aWaitThatEndsBesideAFreeLockNamesNoHolder();
+    void whatWasSaidLongBeforeTheEndOfAWaitIsPast();
     void aHoldThatWasNotConfirmedIsSaidToBeLost();
 };
 
@@ -66,6 +67,16 @@ void TestActWords::aWaitThatEndsBesideAFreeLockNamesNoHolder()
     const QString sentence = acquireSentence("job", outcome).sentence;
     QVERIFY2(sentence.contains("no client holds it"_L1), qPrintable(sentence));
     QVERIFY(!sentence.contains("another client"_L1));
+}
+
+void TestActWords::whatWasSaidLongBeforeTheEndOfAWaitIsPast()
+{
+    AcquireOutcome outcome(AcquireResult::NotAcquired);
+    outcome.left = std::chrono::seconds(20);
+    QVERIFY(acquireSentence("job", outcome).sentence.contains("another client holds it"_L1));
+    outcome.age = std::chrono::seconds(5);
+    const QString sentence = acquireSentence("job", outcome).sentence;
+    QVERIFY2(sentence.contains("held it 5"_L1) && !sentence.contains("holds"_L1), qPrintable(sentence));
 }
 
 void TestActWords::aHoldThatWasNotConfirmedIsSaidToBeLost()
