@@ -9,6 +9,9 @@
 #include "lockengine/quorum/multi_lock.h"
 #include "lockengine/quorum/red_lock.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -150,8 +153,30 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
         co_return whole;
     }
     whole.count = 1;
-    print(EventKind::Acquired, begun, m_outcome.validity, lines);
+    if (m_request.lease)
+        m_validUntil = m_context.clock.now() + m_outcome.validity;
+    LockEvent event = ownEvent(EventKind::Acquired, begun);
+    event.count = 1;
+    event.ttl = m_outcome.validity;
+    m_lines.print(event, lines);
     co_return whole;
+}
+
+// Until so few members are confirmed that they do not make the lock any more.
+std::optional<MonotonicTime> HeldMembers::confirmedUntil() const
+{
+    QList<MonotonicTime> ends;
+    for (qsizetype i = 0; i < m_parts.size() && m_lock->isHeld(); ++i) {
+        const Part &part = m_parts[i];
+        const OwnLease lease = part.place.session->connection().ownLease(part.name);
+        if (m_lock->members()[size_t(i)]->isHeld() && lease.confirmedUntil)
+            ends.append(*lease.confirmedUntil);
+    }
+    if (ends.size() < m_lock->needed())
+        return m_validUntil;
+    std::ranges::sort(ends, std::greater());
+    const MonotonicTime end = ends[m_lock->needed() - 1];
+    return m_validUntil ? std::min(*m_validUntil, end) : end;
 }
 
 QByteArray HeldMembers::whyNot(const AcquireOutcome &) const
@@ -172,14 +197,28 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     const MonotonicTime begun = m_context.clock.now();
     const QList<ActOutcome> outcomes = co_await m_lock->release();
     QList<MemberLine> lines;
+    qsizetype released = 0;
+    qsizetype open = 0;
     for (qsizetype i = 0; i < outcomes.size(); ++i) {
-        MemberLine line = lineOf(i, word(outcomes[i].result));
-        if (outcomes[i].result == ActResult::Refused || outcomes[i].result == ActResult::Unknown)
+        const ActResult result = outcomes[i].result;
+        MemberLine line = lineOf(i, word(result));
+        const bool isOpen = result == ActResult::Refused || result == ActResult::Unknown;
+        if (isOpen)
             line.detail = sentence(outcomes[i].error, {});
+        released += result == ActResult::Done ? 1 : 0;
+        open += isOpen ? 1 : 0;
         lines.append(line);
     }
-    if (wasHeld)
-        print(EventKind::Released, begun, {}, lines);
+    if (!wasHeld)
+        co_return Done();
+    if (released + open < m_lock->needed()) { // too few of them were there to be released
+        m_lostMembers = true;
+        tellLoss(EventKind::Deleted, begun, lines);
+        co_return Done();
+    }
+    LockEvent event = ownEvent(EventKind::Released, begun);
+    event.certain = released >= m_lock->needed();
+    m_lines.print(event, lines);
     co_return Done();
 }
 
@@ -207,30 +246,32 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
 
 void HeldMembers::lose()
 {
-    m_isLost = true;
     for (const auto &member : m_lock->members())
         m_lostMembers = m_lostMembers || member->phase() == MemberHold::Phase::Lost;
-    const EventKind end = ranOut() ? EventKind::Expired : EventKind::Deleted;
-    print(end, m_context.clock.now(), {}, phaseLines());
-    m_told.complete(Done());
+    const bool isOver = m_request.lease && !m_lostMembers;
+    tellLoss(isOver ? EventKind::Expired : EventKind::Deleted, m_context.clock.now(), phaseLines());
     Q_EMIT lost();
 }
 
-void HeldMembers::print(
-    EventKind kind, MonotonicTime since, std::optional<Milliseconds> ttl, const QList<MemberLine> &members)
+void HeldMembers::tellLoss(EventKind kind, MonotonicTime since, const QList<MemberLine> &members)
+{
+    m_isLost = true;
+    m_lines.print(ownEvent(kind, since), members);
+    m_told.complete(Done());
+}
+
+LockEvent HeldMembers::ownEvent(EventKind kind, MonotonicTime since) const
 {
     LockEvent event;
     event.kind = kind;
     event.lock = m_context.lockNamed(m_request.name);
     event.kinds = {m_request.kind};
     event.holder = m_context.identity.client + ':' + QByteArray::number(m_context.identity.thread);
-    event.count = kind == EventKind::Acquired ? 1 : 0;
-    event.ttl = ttl;
     event.at = event.seen = m_context.serverNow();
     event.notBefore = m_context.serverAt(since);
     event.evidence = EvidenceSign::OwnAct;
     event.certain = kind != EventKind::Deleted;
-    m_lines.print(event, members);
+    return event;
 }
 
 MemberLine HeldMembers::lineOf(qsizetype index, const QByteArray &outcome) const

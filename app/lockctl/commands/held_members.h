@@ -27,6 +27,7 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
     [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
 
+    [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;
     [[nodiscard]] bool isLost() const override { return m_isLost; }
     [[nodiscard]] bool ranOut() const override { return m_isLost && m_request.lease && !m_lostMembers; }
     [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
@@ -42,9 +43,11 @@ private:
     void follow(const Place &place, const lockengine::WatchBatch &batch);
     void followMember(qsizetype index, lockengine::MemberHold::Phase phase);
     void lose();
+    void tellLoss(
+        lockengine::EventKind kind, lockengine::MonotonicTime since, const QList<MemberLine> &members);
     // It happened between `since` and now.
-    void print(lockengine::EventKind kind, lockengine::MonotonicTime since, std::optional<Milliseconds> ttl,
-        const QList<MemberLine> &members);
+    [[nodiscard]] lockengine::LockEvent ownEvent(
+        lockengine::EventKind kind, lockengine::MonotonicTime since) const;
     [[nodiscard]] MemberLine lineOf(qsizetype index, const QByteArray &outcome) const;
     [[nodiscard]] QList<MemberLine> phaseLines() const;
 
@@ -55,6 +58,7 @@ private:
     QList<Part> m_parts;
     std::unique_ptr<lockengine::QuorumLock> m_lock;
     lockengine::QuorumOutcome m_outcome;
+    std::optional<lockengine::MonotonicTime> m_validUntil; // of a fixed lease
     bool m_isLost = false;
     bool m_lostMembers = false;
     lockengine::Completion<lockengine::Done> m_told;

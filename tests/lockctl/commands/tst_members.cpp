@@ -4,6 +4,7 @@
 // Multi and red locks from the terminal, on real servers.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -14,7 +15,9 @@
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
+using testing::Lie;
 using testing::lockctl;
+using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
@@ -30,6 +33,8 @@ private Q_SLOTS:
     void aStoppedServerKeepsNothing();
     void aCommandRunsUnderAMultiLock();
     void aLostMemberIsToldAndLosesAMultiLock();
+    void whatIsGoneIsNotReleased_data();
+    void whatIsGoneIsNotReleased();
     void aWaitCanBeInterrupted();
     void membersThatCannotBeJoinedAreAUsageError();
 };
@@ -172,6 +177,42 @@ void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
     QCOMPARE(servers[0].cli("KEYS *"), "");
+}
+
+void TestMembers::whatIsGoneIsNotReleased_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("multi") << u"multi"_s;
+    QTest::newRow("red") << u"red"_s;
+}
+
+// Two of three members are gone, and another client has one, before anything but the releases is sent.
+void TestMembers::whatIsGoneIsNotReleased()
+{
+    QFETCH(QString, kind);
+    const std::array<TestServer, 3> servers;
+    std::vector<std::unique_ptr<LyingServer>> before;
+    QStringList arguments;
+    for (const TestServer &server : servers) {
+        before.push_back(std::make_unique<LyingServer>(server));
+        arguments << u"--url"_s << QString::fromUtf8(before.back()->address().display());
+    }
+    arguments << QStringList{u"hold"_s, u"a"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s};
+    RunningLockctl holder(fromArguments, arguments);
+    holder.nextEvent(u"acquired"_s);
+    for (const auto &one : before) {
+        one->setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
+            const QByteArray name = command.value(0).toUpper();
+            return name.startsWith("EVAL") || name == "PING" ? std::nullopt : std::optional(Lie());
+        });
+    }
+    servers[0].cli("DEL a");
+    servers[0].cli("HSET a another:1 1");
+    servers[1].cli("DEL a");
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+    QCOMPARE(outcomes(holder.lines().constLast().object()),
+        (QStringList{u"changedHands"_s, u"notHeld"_s, u"released"_s}));
 }
 
 void TestMembers::aWaitCanBeInterrupted()
