@@ -32,6 +32,7 @@ private Q_SLOTS:
     void whoWaitsIsCounted_data();
     void whoWaitsIsCounted();
     void showAddsTheKeys();
+    void showWaitsForNoScan();
     void listAndShowAgreeOnAHeadThatDoesNotListen();
     void whatIsNotThereIsNotFound();
     void namesOfAnySortAreShown_data();
@@ -57,6 +58,16 @@ private:
     {
         m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    // How often the server was asked for that command.
+    [[nodiscard]] int callsOf(const QByteArray &command) const
+    {
+        const QByteArray stats = m_server.cli("INFO commandstats");
+        const QByteArray start = "cmdstat_" + command + ":calls=";
+        const qsizetype at = stats.indexOf(start);
+        const qsizetype number = at + start.size();
+        return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
     }
 
     [[nodiscard]] QStringList onBoth(const QByteArray &second, const QStringList &words) const
@@ -189,6 +200,18 @@ void TestReading::showAddsTheKeys()
     QCOMPARE(keys.join(u' '), u"job redisson_lock_queue:{job} redisson_lock_timeout:{job}"_s);
     const Finished text = lockctl(m_server.url(), {u"show"_s, u"job"_s});
     QVERIFY2(text.output.contains("  waiter 1: 9b7e0000"), text.output);
+}
+
+void TestReading::showWaitsForNoScan()
+{
+    makeLock("job");
+    m_server.cli({"EVAL", "for i = 1, 300000 do redis.call('SET', 'other:' .. i, i) end", "0"});
+    m_server.cli("CONFIG RESETSTAT");
+    QCOMPARE(lockctl(m_server.url(), {u"show"_s, u"job"_s}).status, 0);
+    const int shown = callsOf("scan");
+    QCOMPARE(lockctl(m_server.url(), {u"list"_s}).status, 0);
+    const int listed = callsOf("scan") - shown;
+    QVERIFY2(shown < listed / 5, QByteArray::number(shown) + " of " + QByteArray::number(listed));
 }
 
 void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void candidatesFlawsAndListenersAreSaid();
     void showAddsTheKeys();
     void anEventIsOneObject();
+    void holdsThatWereNotReadAreCounted();
     void anEventWithoutHolderHasNull();
     void hostileNamesStayOneHarmlessLine_data();
     void hostileNamesStayOneHarmlessLine();
@@ -133,6 +134,17 @@ void TestJsonLines::anEventIsOneObject()
         R"({"t":1795164000001,"seen":1795164000003,"event":"partlyReleased","lock":"job","kind":"fair",)"
         R"("holder":"u1:45","count":1,"ttlMs":30000,"certain":true,"position":0,"notBefore":1795164000000,)"
         R"("evidence":["stateChange","releaseTrace"]})"_ba);
+}
+
+void TestJsonLines::holdsThatWereNotReadAreCounted()
+{
+    LockEvent event;
+    event.kind = EventKind::Coalesced;
+    event.holds = 3;
+    const QJsonObject object = QJsonDocument::fromJson(eventLine(event)).object();
+    QCOMPARE(object.value(u"event"_s), QJsonValue(u"coalesced"_s));
+    QCOMPARE(object.value(u"holds"_s), QJsonValue(3));
+    QVERIFY(object.value(u"holder"_s).isNull());
 }
 
 void TestJsonLines::anEventWithoutHolderHasNull()

@@ -196,6 +196,7 @@ void TestLabServers::whoIsCutOffLearnsItAndComesBack()
     QCOMPARE(clientOf(*lab, "A").holds.first().phase, OwnHoldPhase::Unverified);
     QCOMPARE(act(*lab, tryLockAct("A", "other")).error.kind, ErrorKind::Unreachable);
     pass(*lab, 31s);
+    QCOMPARE(beliefsOf(*lab, "A"), 0);
     QCOMPARE(act(*lab, lockAct("B", "orders")).result, LabResult::Acquired);
     act(*lab, actOn(LabVerb::Reconnect, "A"));
     QCOMPARE(beliefsOf(*lab, "A"), 0);

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void holdsEnd() { compareStep(); }
     void severalStepsInOneReadAreInferred_data();
     void severalStepsInOneReadAreInferred() { compareStep(); }
+    void holdsThatWereNotReadAreOneEvent();
     void aGapIsToldAndNothingElse_data();
     void aGapIsToldAndNothingElse() { compareStep(); }
     void queuesMove_data();
@@ -163,6 +164,22 @@ void TestDiff::severalStepsInOneReadAreInferred_data()
         {"a coalesced? holds=1 [mc]"});
     row("a hold that was not read, then another", {"a reentrant free", byB, "mt"},
         {"a coalesced holds=1 [mtc]", "a acquired B:1 x1 [sc]"});
+}
+
+void TestDiff::holdsThatWereNotReadAreOneEvent()
+{
+    Observation now;
+    now.state = testing::lockFromPicture("a reentrant free", kNow);
+    now.notBefore = kThen;
+    now.signs = EvidenceSign::ReleaseMessage | EvidenceSign::ReleaseTrace;
+    now.messages.before = 3;
+    now.traces.before = 3;
+    const DiffResult result
+        = diff(testing::lockFromPicture("a reentrant free", kThen), now, {}, WatchConditions(), {});
+    QCOMPARE(result.events.size(), 1);
+    QCOMPARE(result.events.constFirst().kind, EventKind::Coalesced);
+    QCOMPARE(result.events.constFirst().holds, 3);
+    QVERIFY(result.events.constFirst().holder.isEmpty());
 }
 
 void TestDiff::aGapIsToldAndNothingElse_data()

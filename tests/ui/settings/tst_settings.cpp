@@ -61,6 +61,7 @@ void TestSettings::savedConnectionsComeBack()
     one.keyFile = u"/us.key"_s;
     one.environment = Environment::Staging;
     one.passwordInKeychain = true;
+    one.isGentle = true;
     const auto id = book.put(one);
     QVERIFY(id.ok());
     one.id = id.value();
