@@ -28,11 +28,20 @@ RecordingClient::RecordingClient(QByteArray name, const TestServer &server, Hist
         [this](const OwnHold &hold) { noteQueue(hold); });
 }
 
-// Waiting is told once the first attempt took its place, LostPlace once another one took the next.
+// Waiting is told once the first attempt took its place, LostPlace once another one took the next, or the
+// lock itself: then the place that it had had is the one to judge by, for whoever took it was wrong.
 void RecordingClient::noteQueue(const OwnHold &hold)
 {
+    const HoldKey key(hold.lock.name, hold.holder);
+    if (hold.phase == OwnHoldPhase::LostPlace) {
+        m_lostPlace->insert(key, m_placed->value(key));
+        QMetaObject::invokeMethod(
+            &*m_client, [lost = m_lostPlace, key] { lost->remove(key); }, Qt::QueuedConnection);
+    }
     if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
-        m_placed->insert(HoldKey(hold.lock.name, hold.holder), m_client.clock.now());
+        m_placed->insert(key, m_client.clock.now());
+    if (hold.phase == OwnHoldPhase::Held && m_lostPlace->contains(key))
+        m_placed->insert(key, m_lostPlace->take(key));
 }
 
 Operation RecordingClient::begun(OperationType type, const Ask &ask, QByteArray holder)

@@ -307,7 +307,9 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     }
     if (m_waiting->isEnded() && m_waiting->reason())
         result = *m_waiting->reason();
-    co_return AcquireEnd(result, unsettled);
+    AcquireEnd end(result, unsettled);
+    end.sentAt = m_sentAt;
+    co_return end;
 }
 
 // What an attempt would touch, on the server of the lock.
