@@ -143,9 +143,11 @@ void TestReconnecting::noTwoHoldsOverlapOnPaper()
     std::vector<std::unique_ptr<RunningLockctl>> holders;
     for (int i = 0; i < rounds; ++i)
         holders.push_back(std::make_unique<RunningLockctl>(server.url(),
-            QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s, u"--for"_s, u"5ms"_s}));
+            QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s, u"--wait"_s, u"1m"_s,
+                u"--for"_s, u"5ms"_s}));
     struct Span
     {
+        qint64 token; // their true order
         qint64 from;
         qint64 until;
     };
@@ -158,10 +160,11 @@ void TestReconnecting::noTwoHoldsOverlapOnPaper()
         };
         QVERIFY(time(acquired, u"notBefore"_s) <= time(acquired, u"t"_s));
         QVERIFY(time(released, u"notBefore"_s) <= time(released, u"t"_s));
-        spans.append(Span{time(acquired, u"t"_s), time(released, u"notBefore"_s)});
+        spans.append(Span{
+            acquired.value(u"token"_s).toInteger(), time(acquired, u"t"_s), time(released, u"notBefore"_s)});
         QCOMPARE(holder->exitStatus(), 0);
     }
-    std::ranges::sort(spans, {}, &Span::from);
+    std::ranges::sort(spans, {}, &Span::token);
     for (qsizetype i = 1; i < spans.size(); ++i)
         QVERIFY2(spans[i - 1].until <= spans[i].from, QByteArray::number(spans[i - 1].until - spans[i].from));
 }
