@@ -34,8 +34,9 @@ public:
         , m_pattern(std::move(pattern))
         , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json))
     {
-        context.session.connection().readFirst(
-            [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
+        if (m_pattern != Watch().pattern) // else all names would be first, and none would wait for its keys
+            context.session.connection().readFirst(
+                [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
         connect(&context.session.locks(), &Watcher::advanced, this, &EventPrinter::print);
         connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
     }
