@@ -29,7 +29,8 @@ RecordingClient::RecordingClient(QByteArray name, const TestServer &server, Hist
 }
 
 // Waiting is told once the first attempt took its place, LostPlace once another one took the next, or the
-// lock itself: then the place that it had had is the one to judge by, for whoever took it was wrong.
+// lock itself: then the place that it had before is the one to judge by, for the client that took it was
+// wrong.
 void RecordingClient::noteQueue(const OwnHold &hold)
 {
     const HoldKey key(hold.lock.name, hold.holder);

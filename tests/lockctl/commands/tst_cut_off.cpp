@@ -133,7 +133,7 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
         server.resume();
 }
 
-// Two of the three servers of a red lock stand still.
+// Two of the three servers of a red lock stop answering.
 void TestCutOff::aCommandNeverOutlivesTheMajority()
 {
     std::array<TestServer, 3> servers;
@@ -192,8 +192,8 @@ void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
         server.resume();
 }
 
-// It stands still for longer than its lease. That the server still has the hold, because another client
-// prolonged it, says nothing when it goes on: it does not ask.
+// The holder is suspended for longer than its lease. Another client has prolonged the hold meanwhile, so the
+// server still has it; the holder must give it up without asking.
 void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
 {
     TestServer server;
@@ -201,7 +201,7 @@ void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
     holder.nextEvent(u"acquired"_s);
     holder.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
-    QTest::qWait(2500); // the time that it stands still is what is tested
+    QTest::qWait(2500); // the suspension itself is what is tested
     holder.signal(SIGCONT);
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired expired");

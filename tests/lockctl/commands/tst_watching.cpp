@@ -113,7 +113,7 @@ void TestWatching::watchEndsWithItsReader()
             QString::fromUtf8(m_server.url())});
     QVERIFY(shell.waitForStarted());
     QTRY_VERIFY(shell.bytesAvailable() > 0);
-    makeLock("b"); // the next line finds nobody
+    makeLock("b"); // the next line has no reader
     QVERIFY(shell.waitForFinished());
     QCOMPARE(shell.exitCode(), 0);
 }
