@@ -166,7 +166,7 @@ void MemberHold::turn(Phase phase)
     // The last renewal that was answered is no older than a third of the lease and the time that it took to
     // miss the next one; half of the lease still stands. A fixed lease is counted by whoever asked for it.
     if (phase == Phase::Unverified && !m_isFixed)
-        m_trust = m_clock.callAfter(m_renewed / 2, [this] { turn(Phase::Lost); });
+        m_trust = m_clock.callAt(m_clock.now() + m_renewed / 2, [this] { turn(Phase::Lost); });
     if (std::exchange(m_phase, phase) != phase)
         Q_EMIT changed(phase);
 }

@@ -37,7 +37,7 @@ QCoro::Task<Result<QuorumOutcome>> QuorumLock::acquire(QuorumRequest request)
         co_return outcome;
     m_isHeld = true;
     if (request.lease)
-        m_validity = m_clock.callAfter(outcome.validity, [this] { lose(); });
+        m_validity = m_clock.callAt(m_clock.now() + outcome.validity, [this] { lose(); });
     look(); // a member may be lost already
     co_return outcome;
 }

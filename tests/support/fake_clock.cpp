@@ -41,4 +41,10 @@ void FakeClock::advance(Microseconds step)
     m_now = end;
 }
 
+void FakeClock::suspend(Microseconds length)
+{
+    m_now += length;
+    advance(Microseconds::zero());
+}
+
 } // namespace testing

@@ -21,6 +21,8 @@ public:
         lockengine::Microseconds delay, std::function<void()> action) override;
 
     void advance(lockengine::Microseconds step);
+    // The machine is suspended for that long: no timer fires in time, all that are due fire when it wakes up.
+    void suspend(lockengine::Microseconds length);
     // What people's clocks show moves without time passing.
     void stepWall(lockengine::Milliseconds step) { m_wallStep += step; }
     [[nodiscard]] qsizetype timerCount() const { return qsizetype(m_timers->size()); }

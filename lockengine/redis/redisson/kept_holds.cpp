@@ -24,6 +24,8 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
     , m_clock(clock)
     , m_watchdog(options, clock)
 {
+    // After a suspension of the machine or of this process all timers are due at once, in any order.
+    connect(&m_watchdog, &Watchdog::aboutToRenew, this, &KeptHolds::endOverdue);
     connect(&m_watchdog, &Watchdog::lost, this, [this](const HoldKey &key) { end(key, OwnHoldPhase::Lost); });
     connect(&m_watchdog, &Watchdog::renewed, this,
         [this](const HoldKey &key, MonotonicTime sentAt) { confirm(key, sentAt, m_watchdogTimeout); });
@@ -182,7 +184,8 @@ QCoro::Task<Done> KeptHolds::look(HoldKey key)
 {
     const QPointer<KeptHolds> self = this;
     const Line line = m_line;
-    const HoldRecord *record = m_holds.find(key);
+    endOverdue(); // as before a renewal
+    const HoldRecord *record = self ? m_holds.find(key) : nullptr;
     if (!line || !record)
         co_return Done();
     const quint64 turn = record->turn;

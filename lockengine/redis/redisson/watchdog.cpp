@@ -54,7 +54,9 @@ void Watchdog::schedule(Milliseconds delay)
 void Watchdog::beat()
 {
     const TimerGuard fired = std::exchange(m_timer, nullptr);
-    if (m_watches.isEmpty()) // the next watch() begins a new rhythm
+    const QPointer<Watchdog> self = this;
+    Q_EMIT aboutToRenew();
+    if (!self || m_watches.isEmpty()) // the next watch() begins a new rhythm
         return;
     // The next beat stands before anything is sent, so that a slow answer does not slow the rhythm.
     schedule(m_timeout / 3);

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::optional<MonotonicTime> lastSentAt() const { return m_lastSentAt; }
 
 Q_SIGNALS:
+    // It is about to choose what it renews; what must not be renewed is unwatched in a slot.
+    void aboutToRenew();
     // The server gave it a full lease, by a command sent at that time.
     void renewed(const lockengine::redis::HoldKey &key, lockengine::MonotonicTime sentAt);
     // The holder has not got that lock any more; it is no longer watched.

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void aLeasedHoldEndsWithItsLease();
     void aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds();
     void aLeaseCountsFromWhenItsCommandWasSent();
+    void aLeaseThatEndedDuringASuspensionIsOverFirst_data();
+    void aLeaseThatEndedDuringASuspensionIsOverFirst();
     void aRenewalThatWasNotAnsweredMayHaveBeenExecuted();
     void aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce();
     void aHoldThatAWatcherMissedStays();
@@ -139,6 +141,31 @@ void TestKeptHolds::aLeaseCountsFromWhenItsCommandWasSent()
     books.holds.stop();
     books.at.clock.advance(24'700ms);
     QVERIFY(!books.holds.find(job));
+}
+
+void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst_data()
+{
+    QTest::addColumn<HoldLease>("lease");
+    QTest::newRow("renewed") << HoldLease();
+    QTest::newRow("fixed") << HoldLease(20s);
+}
+
+// Another client has prolonged the hold meanwhile, so the server would say that it is ours. Who works under it
+// has to hear of the end of the lease that we knew of, before we ask.
+void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst()
+{
+    QFETCH(HoldLease, lease);
+    Books books;
+    books.enter(lease);
+    books.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(600'000)));
+    books.at.tell(Command("CONFIG"_ba).arg("RESETSTAT"_ba));
+    books.at.clock.suspend(60s);
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QVERIFY(!books.isCertain);
+    books.at.letAnswer();
+    QCOMPARE(books.told.size(), 2);
+    const QByteArray asked = books.at.tell(Command("INFO"_ba).arg("commandstats"_ba)).text();
+    QVERIFY2(!asked.contains("eval") && !asked.contains("hget") && !asked.contains("pttl"), asked);
 }
 
 void TestKeptHolds::aRenewalThatWasNotAnsweredMayHaveBeenExecuted()
