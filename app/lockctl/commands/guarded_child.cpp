@@ -29,9 +29,7 @@ int GuardedChild::start(const QList<QByteArray> &command)
         return failure;
     m_keeper = std::make_unique<ChildKeeper>();
     m_keeper->start(m_child.id(), m_grace);
-    if (m_lock.isLost())
-        lockLost();
-    else if (m_onLost == OnLost::Terminate)
+    if (m_onLost == OnLost::Terminate)
         planEnd();
     return 0;
 }

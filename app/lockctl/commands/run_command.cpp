@@ -26,9 +26,21 @@ ExitCode cannotStart(const CommandContext &context, const QByteArray &command, i
     return failure == ENOENT ? ExitCode::CommandNotFound : ExitCode::CannotExecute;
 }
 
+// A lease counts from the moment in which it was asked for, and its answer may come after its end.
+bool isOver(const CommandContext &context, const Holding &lock)
+{
+    const std::optional<MonotonicTime> until = lock.confirmedUntil();
+    return lock.isLost() || (until && *until <= context.clock.now());
+}
+
 // The lock is held.
 QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, Run request)
 {
+    if (isOver(context, lock)) {
+        static_cast<void>(co_await lock.release());
+        context.complain("the server answered after the lease had ended; the command was not run");
+        co_return ExitCode::RunNotAcquired;
+    }
     GuardedChild child(
         context, lock, request.onLost, request.grace.value_or(context.watchdogLease / graceParts));
     const int failure = child.start(request.command);

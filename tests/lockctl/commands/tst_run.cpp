@@ -25,6 +25,7 @@ private Q_SLOTS:
     void theLockIsHeldWhileItRunsAndGoneAfter();
     void whatIsTakenIsNotRunUnder();
     void aWaitThatSucceedsRunsIt();
+    void anAnswerAfterTheEndOfTheLeaseRunsNothing();
     void aLostLockEndsTheCommand();
     void orOnlyWarns();
     void signalsReachTheCommand();
@@ -87,6 +88,24 @@ void TestRun::aWaitThatSucceedsRunsIt()
     const Finished done
         = lockctl(m_server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"10s"_s, u"--"_s, u"true"_s});
     QCOMPARE(done.status, 0);
+}
+
+// The lease counts from the moment in which lockctl asked; the server is silent for longer than that.
+void TestRun::anAnswerAfterTheEndOfTheLeaseRunsNothing()
+{
+    m_server.cli("HSET job other:1 1");
+    m_server.cli("PEXPIRE job 500");
+    RunningLockctl runner(m_server.url(),
+        {u"run"_s, u"job"_s, u"--wait"_s, u"60s"_s, u"--watchdog-timeout"_s, u"1s"_s, u"--"_s, u"echo"_s,
+            u"ran"_s});
+    QTRY_COMPARE(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}"), "redisson_lock__channel:{job}");
+    m_server.pause();
+    QTest::qWait(2000); // the silence itself is what is tested
+    m_server.resume();
+    QCOMPARE(runner.exitStatus(), 75);
+    QVERIFY2(!runner.output().contains("ran"), runner.output());
+    QVERIFY2(runner.errors().contains("the server answered after the lease had ended"), runner.errors());
+    QCOMPARE(m_server.cli("EXISTS job"), "0");
 }
 
 void TestRun::aLostLockEndsTheCommand()
