@@ -45,6 +45,7 @@ void FirstLook::add(const QList<QByteArray> &names)
 void FirstLook::prefer(NameTest test)
 {
     m_test = std::move(test);
+    m_earlyLeft = mostEarly;
     const QList<QByteArray> first = std::exchange(m_first, {});
     const QList<QByteArray> names = std::exchange(m_names, {});
     add(first);
@@ -59,7 +60,7 @@ void FirstLook::begin()
 
 void FirstLook::startReading()
 {
-    if (mayRead() && !std::exchange(m_isReading, true))
+    if (readable() > 0 && !std::exchange(m_isReading, true))
         QCoro::connect(readAll(), this, [](const Done &) {});
 }
 
@@ -116,7 +117,7 @@ QCoro::Task<Done> FirstLook::readAll()
 
 std::optional<FirstLook::Step> FirstLook::nextStep()
 {
-    while (mayRead()) {
+    while (readable() > 0) {
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
@@ -128,9 +129,11 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
 QList<QByteArray> FirstLook::takeNames()
 {
     QList<QByteArray> &from = m_first.isEmpty() ? m_names : m_first;
-    const qsizetype count = std::min<qsizetype>(m_pace.count(), from.size());
+    const qsizetype count = std::min({qsizetype(m_pace.count()), from.size(), readable()});
     QList<QByteArray> names = from.last(count);
     from.resize(from.size() - count);
+    if (!m_mayBegin)
+        m_earlyLeft = std::max<qsizetype>(0, m_earlyLeft - count);
     names.removeIf([this](const QByteArray &name) { return m_book.find(name) != nullptr; });
     if (m_book.hasHugeHashes()) {
         m_queue.want(names); // which asks for sizes first

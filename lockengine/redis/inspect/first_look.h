@@ -35,7 +35,7 @@ public:
 
     // Hashes; those that are known already are left out when it is their turn.
     void add(const QList<QByteArray> &names);
-    // Names that pass are read before the others, and do not wait for begin().
+    // Names that pass are read before the others, and the first thousand of them do not wait for begin().
     void prefer(NameTest test);
     // The keys beside all locks have been found.
     void begin();
@@ -54,6 +54,8 @@ Q_SIGNALS:
 private:
     // Names that wait, some 100 bytes each. Where there are more, they do not wait for begin().
     static constexpr qsizetype kept = 200'000;
+    // More than anybody reads before the scan is over; each is read again when its keys are found.
+    static constexpr qsizetype mostEarly = 1000;
 
     // Names that were asked about.
     struct Step
@@ -73,9 +75,11 @@ private:
     [[nodiscard]] QList<QByteArray> takeNames();
     // Hands over what is no ordinary lock, and returns the others.
     [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, const QList<Sighted> &sights);
-    [[nodiscard]] bool mayRead() const
+    // How many names may be read now.
+    [[nodiscard]] qsizetype readable() const
     {
-        return !m_first.isEmpty() || (!m_names.isEmpty() && (m_mayBegin || !hasRoom()));
+        const bool mayReadAll = m_mayBegin || !hasRoom();
+        return mayReadAll ? m_first.size() + m_names.size() : std::min(m_first.size(), m_earlyLeft);
     }
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
 
@@ -89,6 +93,7 @@ private:
     NameTest m_test;
     QList<QByteArray> m_first; // those that pass
     QList<QByteArray> m_names; // the others
+    qsizetype m_earlyLeft = mostEarly; // of those that pass: how many more may be read before begin()
     qsizetype m_underWay = 0;
     bool m_mayBegin = false;
     bool m_isReading = false;

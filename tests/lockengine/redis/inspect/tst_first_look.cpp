@@ -31,6 +31,7 @@ private Q_SLOTS:
     void manyKeysShowSomethingAtOnce();
     void whatIsLookedForIsReadFirst_data();
     void whatIsLookedForIsReadFirst();
+    void notTooManyAreReadBeforeTheKeysBesideThem();
     void aWaiterWhoComesLaterIsSeen_data();
     void aWaiterWhoComesLaterIsSeen();
     void hugeHashesEndNothingForLong();
@@ -220,6 +221,33 @@ void TestFirstLook::whatIsLookedForIsReadFirst()
     while (wanted() < 5)
         QVERIFY(told.wait(30'000));
     QVERIFY2(log.observations.size() < others / 4, QByteArray::number(log.observations.size()));
+}
+
+// Whose filter fits everything must not have it all read twice.
+void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
+{
+    constexpr int locks = 6000;
+    addOrdinaryLocks(locks);
+    m_server->cli("CONFIG SET slowlog-max-len 100000");
+    m_server->cli("CONFIG SET slowlog-log-slower-than 0"); // of every command
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = ScanPacing::Gentle;
+    InspectorLog log(options);
+    log.inspector.readFirst([](const QByteArray &) { return true; });
+    QSignalSpy told(&log.inspector, &Inspector::observed);
+    log.start();
+    while (log.observations.size() < locks)
+        QVERIFY(told.wait(30'000));
+    const QByteArray newestFirst = m_server->cli("SLOWLOG GET -1");
+    // The oldest page was asked for twice, for all keys and for hashes; the next first page is that of another
+    // sweep.
+    qsizetype sweepEnd = newestFirst.size();
+    for (int i = 0; i < 3 && sweepEnd > 0; ++i)
+        sweepEnd = newestFirst.lastIndexOf("\nSCAN\n0\n", sweepEnd - 1);
+    const qsizetype lastPage = newestFirst.indexOf("\nSCAN\n", std::max<qsizetype>(0, sweepEnd + 1));
+    const qsizetype early = newestFirst.mid(lastPage).count("\nHSCAN\n");
+    QVERIFY2(early > 0 && early <= 1000, QByteArray::number(early));
+    QCOMPARE(newestFirst.count("\nHSCAN\n"), locks);
 }
 
 void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()
