@@ -73,6 +73,9 @@ struct AcquireOutcome
     bool isFree = false; // not acquired although no client holds it: other waiters are ahead in its queue
     Milliseconds age{0}; // not acquired: the system was asked so long ago; what it said need not be so now
     MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
+
+    // What was said of the other's hold is told as past.
+    [[nodiscard]] bool isOld() const { return age > Milliseconds(1000); }
 };
 
 enum class ActResult {

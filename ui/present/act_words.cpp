@@ -184,7 +184,7 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
         return {
             Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
             Tone::Amber};
-    if (outcome->age > std::chrono::seconds(1)) //: %1 is the name of a lock, %2 a duration
+    if (outcome->isOld()) //: %1 is the name of a lock, %2 a duration
         return {Tr::tr("%1 was not acquired: another client held it %2 ago, when the server was last asked.")
                     .arg(name, duration(outcome->age)),
             Tone::Amber};

@@ -15,7 +15,6 @@ namespace {
 
 constexpr Milliseconds patience = 250ms;
 constexpr Milliseconds seenEndLimit = 1s; // an end that was not confirmed by then was none
-constexpr Milliseconds newsLimit = 1s; // what the server said longer ago is told as past
 constexpr Milliseconds quietRelease = 500ms; // a release that takes longer is commented on
 constexpr int driftParts = 100; // of a fixed lease, by which it is called over before the server ends it
 
@@ -151,7 +150,7 @@ QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
 {
     if (outcome.isFree)
         return "no client holds it, but others are ahead in its queue";
-    if (outcome.age > newsLimit)
+    if (outcome.isOld())
         return "another client held it " + durationText(outcome.age)
             + " before the end of the wait, when the server was last asked";
     const QByteArray left = outcome.left && outcome.left->count() > 0
