@@ -8,6 +8,7 @@
 #include "ui/present/status_words.h"
 #include "ui/views/filter_field.h"
 
+#include <QComboBox>
 #include <QTest>
 
 using namespace lockengine;
@@ -20,6 +21,8 @@ class TestOnAServer : public testing::ServerTest
 private Q_SLOTS:
     void aStrangersLockIsSeenAndForceUnlocked();
     void aLockIsTakenAndGivenBack();
+    void aHoldThatIsCutOffEndsWithItsLease_data();
+    void aHoldThatIsCutOffEndsWithItsLease();
     void aServerThatGoesAndComesIsFollowed();
     void aLockThatMayNoLongerBeReadSaysSo();
     void whoMayNotActIsToldBeforehand();
@@ -64,6 +67,31 @@ void TestOnAServer::aLockIsTakenAndGivenBack()
     QTRY_COMPARE(outcome(), u"Released mine:1."_s);
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+}
+
+void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease_data()
+{
+    QTest::addColumn<bool>("isStalled");
+    QTest::newRow("refused") << false;
+    QTest::newRow("stalled") << true;
+}
+
+void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease()
+{
+    QFETCH(bool, isStalled);
+    press(u"acquireButton"_s);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    m_stage->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
+    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"2s"_s);
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
+    isStalled ? m_server->pause() : m_server->kill();
+    const QString lost
+        = u"You no longer hold mine:1: the server did not confirm it before its lease ended."_s;
+    QTRY_COMPARE_WITH_TIMEOUT(outcome(), lost, 10'000);
+    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    if (isStalled)
+        m_server->resume();
 }
 
 void TestOnAServer::aServerThatGoesAndComesIsFollowed()

@@ -19,6 +19,8 @@ class TestReconnecting : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aFullResyncUnderAHoldIsNoticedAtOnce_data();
+    void aFullResyncUnderAHoldIsNoticedAtOnce();
     void resetsCostAWaiterNothing_data();
     void resetsCostAWaiterNothing();
     void aWaitOutlivesASilentServer();
@@ -39,6 +41,34 @@ void resetAll(const TestServer &server)
 }
 
 } // namespace
+
+void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<int>("status");
+    QTest::newRow("hold") << QStringList{u"hold"_s, u"job"_s} << 1;
+    QTest::newRow("run") << QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"sleep"_s, u"60"_s} << 76;
+}
+
+// The server takes over the data of an empty one, and is a primary again. The watchdog alone would notice it
+// after ten seconds.
+void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce()
+{
+    QFETCH(QStringList, command);
+    QFETCH(int, status);
+    TestServer empty("port {port}\n");
+    TestServer server;
+    RunningLockctl holder(server.url(), command);
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    server.cli({"REPLICAOF", "127.0.0.1", QByteArray::number(empty.port())});
+    QTRY_VERIFY(server.cli("INFO replication").contains("master_link_status:up"));
+    server.cli("REPLICAOF NO ONE");
+    QCOMPARE(holder.exitStatus(), status);
+    QVERIFY2(timer.elapsed() < 8000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+}
 
 void TestReconnecting::resetsCostAWaiterNothing_data()
 {

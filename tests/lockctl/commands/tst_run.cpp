@@ -26,6 +26,8 @@ private Q_SLOTS:
     void whatIsTakenIsNotRunUnder();
     void aWaitThatSucceedsRunsIt();
     void anAnswerAfterTheEndOfTheLeaseRunsNothing();
+    void theGraceThatIsAskedForIsGiven();
+    void whatItsOwnCommandEndedIsLost();
     void aLostLockEndsTheCommand();
     void orOnlyWarns();
     void signalsReachTheCommand();
@@ -106,6 +108,31 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseRunsNothing()
     QVERIFY2(!runner.output().contains("ran"), runner.output());
     QVERIFY2(runner.errors().contains("the server answered after the lease had ended"), runner.errors());
     QCOMPARE(m_server.cli("EXISTS job"), "0");
+}
+
+// Cut off, with half of the lease to stop in: a tenth, as usual, would begin after 7 s.
+void TestRun::theGraceThatIsAskedForIsGiven()
+{
+    TestServer server;
+    RunningLockctl runner(server.url(),
+        {u"--json"_s, u"run"_s, u"job"_s, u"--watchdog-timeout"_s, u"8s"_s, u"--grace"_s, u"4s"_s,
+            u"--"_s, u"sh"_s, u"-c"_s, u"trap 'echo ended >&2; exit 0' TERM; echo begun >&2; while :; do sleep 0.05; done"_s});
+    const RunningLockctl::Line acquired = runner.nextEvent(u"acquired"_s);
+    QTRY_VERIFY(runner.errors().contains("begun"));
+    server.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(runner.errors().contains("ended"), 20'000);
+    QVERIFY(RunningLockctl::Moment::clock::now() - acquired.arrived < std::chrono::seconds(6));
+    QCOMPARE(runner.exitStatus(), 76);
+}
+
+// Its watcher may see it first, or its release may be answered "not held".
+void TestRun::whatItsOwnCommandEndedIsLost()
+{
+    RunningLockctl runner(m_server.url(),
+        {u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"redis-cli"_s, u"-s"_s, m_server.socketPath(), u"DEL"_s,
+            u"job"_s});
+    QCOMPARE(runner.exitStatus(), 76);
+    QVERIFY2(!runner.events().contains("released"), runner.events());
 }
 
 void TestRun::aLostLockEndsTheCommand()

@@ -7,6 +7,9 @@
 #include "tests/lockengine/redis/cluster/shown_truth.h"
 
 #include <QElapsedTimer>
+#include <QSignalSpy>
+
+#include <algorithm>
 
 using namespace testing;
 
@@ -16,6 +19,7 @@ class TestClusterWatch : public QObject
 
 private Q_SLOTS:
     void locksOfAllNodesAreFound();
+    void whatIsLookedForIsReadFirstOnEachNode();
     void eachEndingIsTold_data();
     void eachEndingIsTold();
     void aSlotThatMovesInventsNothing();
@@ -55,6 +59,30 @@ void TestClusterWatch::locksOfAllNodesAreFound()
     }
     QVERIFY(read->at(3).isFree());
     QVERIFY(!runTask(session->connection().records(session.idOf(names[1])))->isEmpty());
+}
+
+void TestClusterWatch::whatIsLookedForIsReadFirstOnEachNode()
+{
+    constexpr int others = 8000; // on each node
+    TestCluster cluster;
+    for (const QByteArray &tag : namesOnEachNode(cluster, "other"))
+        cluster.tell(cluster.keeperOf(tag),
+            {"EVAL",
+                "for i = 1, tonumber(ARGV[2]) do local name = '{' .. KEYS[1] .. '}:' .. i "
+                "redis.call('HSET', name, ARGV[1], 1) redis.call('PEXPIRE', name, 600000) end",
+                "1", tag, holder, QByteArray::number(others)});
+    const QList<QByteArray> wanted = namesOnEachNode(cluster, "wanted");
+    for (const QByteArray &name : wanted)
+        lock(cluster, name);
+    redis::RedisSystemOptions options;
+    options.scanPacing = redis::ScanPacing::Gentle;
+    ClusterSession session(cluster, options);
+    session->connection().readFirst([](const QByteArray &name) { return name.startsWith("wanted"); });
+    QSignalSpy advanced(&session->locks(), &Watcher::advanced);
+    const auto isShown = [&session](const QByteArray &name) { return !session.shownHolders(name).isEmpty(); };
+    while (!std::ranges::all_of(wanted, isShown))
+        QVERIFY(advanced.wait(30'000));
+    QVERIFY2(session.status().locksKnown < 3 * others / 4, QByteArray::number(session.status().locksKnown));
 }
 
 void TestClusterWatch::eachEndingIsTold_data()
