@@ -5,28 +5,30 @@
 
 namespace lockengine {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct TakenKindWord
 {
-    const char *word;
+    QByteArray word;
     TakenKind kind;
 };
 
-constexpr TakenKindWord takenKinds[] = {
-    {"reentrant", {LockKind::Reentrant, HoldMode::Exclusive}},
-    {"nonreentrant", {LockKind::NonReentrant, HoldMode::Exclusive}},
-    {"fair", {LockKind::Fair, HoldMode::Exclusive}},
-    {"nonreentrant-fair", {LockKind::NonReentrantFair, HoldMode::Exclusive}},
-    {"fair-3.8", {LockKind::FairLegacy, HoldMode::Exclusive}},
-    {"read", {LockKind::ReadWrite, HoldMode::Read}},
-    {"write", {LockKind::ReadWrite, HoldMode::Write}},
-    {"spin", {LockKind::Spin, HoldMode::Exclusive}},
-    {"fenced", {LockKind::Fenced, HoldMode::Exclusive}},
-    {"token", {LockKind::Token, HoldMode::Exclusive}},
-    {"token-unsafe", {LockKind::TokenUnsafe, HoldMode::Exclusive}},
-    {"multi", {LockKind::Multi, HoldMode::Exclusive}},
-    {"red", {LockKind::Red, HoldMode::Exclusive}},
+const TakenKindWord takenKinds[] = {
+    {"reentrant"_ba, {LockKind::Reentrant, HoldMode::Exclusive}},
+    {"nonreentrant"_ba, {LockKind::NonReentrant, HoldMode::Exclusive}},
+    {"fair"_ba, {LockKind::Fair, HoldMode::Exclusive}},
+    {"nonreentrant-fair"_ba, {LockKind::NonReentrantFair, HoldMode::Exclusive}},
+    {"fair-3.8"_ba, {LockKind::FairLegacy, HoldMode::Exclusive}},
+    {"read"_ba, {LockKind::ReadWrite, HoldMode::Read}},
+    {"write"_ba, {LockKind::ReadWrite, HoldMode::Write}},
+    {"spin"_ba, {LockKind::Spin, HoldMode::Exclusive}},
+    {"fenced"_ba, {LockKind::Fenced, HoldMode::Exclusive}},
+    {"token"_ba, {LockKind::Token, HoldMode::Exclusive}},
+    {"token-unsafe"_ba, {LockKind::TokenUnsafe, HoldMode::Exclusive}},
+    {"multi"_ba, {LockKind::Multi, HoldMode::Exclusive}},
+    {"red"_ba, {LockKind::Red, HoldMode::Exclusive}},
 };
 
 } // namespace

@@ -51,6 +51,8 @@ public:
     void open(const LockView &view);
 
     [[nodiscard]] LockHistory of(const LockId &id) const;
+    // Whether it keeps one for that lock, or would with the next event.
+    [[nodiscard]] bool hasRoomFor(const LockId &id) const;
     [[nodiscard]] qsizetype lockCount() const { return m_byLock.size(); }
     [[nodiscard]] qsizetype eventCount() const { return m_eventCount; }
 
@@ -65,7 +67,6 @@ private:
     using Order = std::list<Kept>; // the one without news for the longest time first
 
     Kept &kept(const LockId &id);
-    [[nodiscard]] bool hasRoomFor(const LockId &id) const;
     void record(const LockEvent &event);
     void sample(const LockView &view);
     void keepWithinBounds();

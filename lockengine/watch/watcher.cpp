@@ -5,6 +5,8 @@
 
 #include "lockengine/watch/watcher_private.h"
 
+#include <QMetaMethod>
+
 namespace lockengine {
 
 using namespace std::chrono_literals;
@@ -182,10 +184,13 @@ void Watcher::Private::flush()
     m_flushPosted = false;
     WatchBatch batch;
     const QList<Followed *> changed = std::exchange(m_changed, {});
-    batch.changed.reserve(changed.size());
+    const bool isHeard = m_watcher.isSignalConnected(QMetaMethod::fromSignal(&Watcher::advanced));
+    if (isHeard)
+        batch.changed.reserve(changed.size());
     for (Followed *followed : changed) {
         followed->second.isChanged = false;
-        batch.changed.append(viewOf(*followed));
+        if (isHeard || history.hasRoomFor(followed->first))
+            batch.changed.append(viewOf(*followed));
     }
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});

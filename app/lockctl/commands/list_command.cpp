@@ -9,13 +9,49 @@
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/glob.h"
 
+#include <QtConcurrentMap>
+#include <QtEndian>
+
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 namespace lockctl {
 
 using namespace lockengine;
 
 namespace {
+
+// A state to be sorted by its name. Names begin alike: most comparisons are decided by the few bytes behind
+// what all have in common.
+struct Named
+{
+    quint64 key = 0;
+    std::string_view name;
+    const LockState *state = nullptr;
+
+    friend bool operator<(const Named &a, const Named &b)
+    {
+        return a.key != b.key ? a.key < b.key : a.name < b.name;
+    }
+};
+
+void sortByName(std::vector<Named> &all)
+{
+    if (all.empty())
+        return;
+    std::string_view common = all.front().name;
+    for (const Named &each : all) {
+        const auto [ours, its] = std::ranges::mismatch(common, each.name);
+        common = common.substr(0, size_t(ours - common.begin()));
+    }
+    for (Named &each : all) {
+        char bytes[sizeof each.key] = {};
+        each.name.substr(common.size()).copy(bytes, sizeof bytes);
+        each.key = qFromBigEndian<quint64>(bytes);
+    }
+    std::ranges::sort(all, std::less());
+}
 
 // The locks that fit, by name.
 class Fitting
@@ -24,12 +60,17 @@ public:
     Fitting(const CommandContext &context, const QByteArray &pattern)
         : m_views(context.session.locks().views())
     {
+        std::vector<Named> fitting;
+        fitting.reserve(size_t(m_views.size()));
         for (const LockView &view : std::as_const(m_views)) {
-            if (matchesGlob(pattern, view.state.id.name))
-                m_states.append(&view.state);
+            const QByteArray &name = view.state.id.name;
+            if (matchesGlob(pattern, name))
+                fitting.push_back({0, std::string_view(name.data(), size_t(name.size())), &view.state});
         }
-        std::ranges::sort(
-            m_states, {}, [](const LockState *state) -> const QByteArray & { return state->id.name; });
+        sortByName(fitting);
+        m_states.reserve(qsizetype(fitting.size()));
+        for (const Named &each : fitting)
+            m_states.append(each.state);
     }
 
     [[nodiscard]] const QList<const LockState *> &states() const { return m_states; }
@@ -51,21 +92,40 @@ QList<LockId> queuesAmong(const QList<const LockState *> &states)
     return ids;
 }
 
-// Many lines at a time: a call of the system for each would take longer than all the rest.
-void writeStates(const CommandContext &context, const QList<const LockState *> &states)
+using States = QList<const LockState *>;
+
+// So many lines at a time: a call of the system for each would take longer than all the rest.
+constexpr qsizetype blockSize = 512;
+
+// The next of them, in blocks: as many as all processors together need for a moment.
+QList<States> takeBlocks(States &states)
 {
-    constexpr qsizetype block = 64 * 1024;
+    constexpr qsizetype mostBlocks = 64;
+    QList<States> blocks;
+    qsizetype begin = 0;
+    for (; begin < states.size() && blocks.size() < mostBlocks; begin += blockSize)
+        blocks.append(states.sliced(begin, std::min(blockSize, states.size() - begin)));
+    states.remove(0, std::min(begin, states.size()));
+    return blocks;
+}
+
+void writeStates(const CommandContext &context, States states)
+{
     const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
-    QByteArray lines;
-    for (const LockState *state : states) {
-        if (!lines.isEmpty())
-            lines += '\n';
-        lines += context.json ? stateLine(*state, server) : stateText(*state, server);
-        if (lines.size() > block)
-            context.output.writeLine(std::exchange(lines, {}));
+    const auto linesOf = [json = context.json, &server](const States &block) {
+        QByteArray lines;
+        for (const LockState *state : block) {
+            if (!lines.isEmpty())
+                lines += '\n';
+            lines += json ? stateLine(*state, server) : stateText(*state, server);
+        }
+        return lines;
+    };
+    while (!states.isEmpty()) {
+        const auto blocks = QtConcurrent::blockingMapped<QList<QByteArray>>(takeBlocks(states), linesOf);
+        for (const QByteArray &lines : blocks)
+            context.output.writeLine(lines);
     }
-    if (!lines.isEmpty())
-        context.output.writeLine(lines);
 }
 
 // What is no lock and yet lies there: beside the list, lest it be taken for a part of it.

@@ -63,6 +63,8 @@ bool matchesGlob(const QByteArray &pattern, const QByteArray &name)
     while (n < name.size()) {
         if (p < pattern.size() && pattern[p] == '*') {
             behindStar = ++p;
+            if (p == pattern.size())
+                return true; // it takes all the rest
             resume = n;
             continue;
         }

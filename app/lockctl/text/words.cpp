@@ -8,24 +8,25 @@
 namespace lockctl {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 QByteArray word(LockKind kind)
 {
     switch (kind) {
     case LockKind::ReadWrite:
-        return "read-write";
+        return "read-write"_ba;
     case LockKind::FasterMulti:
-        return "faster-multi";
+        return "faster-multi"_ba;
     case LockKind::Semaphore:
-        return "semaphore";
+        return "semaphore"_ba;
     case LockKind::PermitSemaphore:
-        return "permit-semaphore";
+        return "permit-semaphore"_ba;
     case LockKind::QueueSemaphore:
-        return "queue-semaphore";
+        return "queue-semaphore"_ba;
     case LockKind::CountDownLatch:
-        return "count-down-latch";
+        return "count-down-latch"_ba;
     case LockKind::Counter:
-        return "counter";
+        return "counter"_ba;
     case LockKind::Reentrant:
     case LockKind::NonReentrant:
     case LockKind::Fair:
@@ -46,41 +47,41 @@ QByteArray word(EventKind kind)
 {
     switch (kind) {
     case EventKind::Appeared:
-        return "appeared";
+        return "appeared"_ba;
     case EventKind::Acquired:
-        return "acquired";
+        return "acquired"_ba;
     case EventKind::Reentered:
-        return "reentered";
+        return "reentered"_ba;
     case EventKind::Renewed:
-        return "renewed";
+        return "renewed"_ba;
     case EventKind::PartlyReleased:
-        return "partlyReleased";
+        return "partlyReleased"_ba;
     case EventKind::Released:
-        return "released";
+        return "released"_ba;
     case EventKind::ForceReleased:
-        return "forceReleased";
+        return "forceReleased"_ba;
     case EventKind::Expired:
-        return "expired";
+        return "expired"_ba;
     case EventKind::Evicted:
-        return "evicted";
+        return "evicted"_ba;
     case EventKind::Deleted:
-        return "deleted";
+        return "deleted"_ba;
     case EventKind::Queued:
-        return "queued";
+        return "queued"_ba;
     case EventKind::Promoted:
-        return "promoted";
+        return "promoted"_ba;
     case EventKind::LeftQueue:
-        return "leftQueue";
+        return "leftQueue"_ba;
     case EventKind::Purged:
-        return "purged";
+        return "purged"_ba;
     case EventKind::LostPlace:
-        return "lostPlace";
+        return "lostPlace"_ba;
     case EventKind::NumberChanged:
-        return "numberChanged";
+        return "numberChanged"_ba;
     case EventKind::Coalesced:
-        return "coalesced";
+        return "coalesced"_ba;
     case EventKind::Resynced:
-        return "resynced";
+        return "resynced"_ba;
     }
     Q_UNREACHABLE();
 }
@@ -89,13 +90,13 @@ QByteArray word(HoldMode mode)
 {
     switch (mode) {
     case HoldMode::Exclusive:
-        return "exclusive";
+        return "exclusive"_ba;
     case HoldMode::Read:
-        return "read";
+        return "read"_ba;
     case HoldMode::Write:
-        return "write";
+        return "write"_ba;
     case HoldMode::Permit:
-        return "permit";
+        return "permit"_ba;
     }
     Q_UNREACHABLE();
 }
@@ -104,11 +105,11 @@ QByteArray word(Renewal renewal)
 {
     switch (renewal) {
     case Renewal::Unknown:
-        return "unknown";
+        return "unknown"_ba;
     case Renewal::Watchdog:
-        return "watchdog";
+        return "watchdog"_ba;
     case Renewal::Fixed:
-        return "fixed";
+        return "fixed"_ba;
     }
     Q_UNREACHABLE();
 }
@@ -117,57 +118,57 @@ QByteArray word(Flaw flaw)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return "severalHolders";
+        return "severalHolders"_ba;
     case Flaw::CountNotANumber:
-        return "countNotANumber";
+        return "countNotANumber"_ba;
     case Flaw::NoExpiry:
-        return "noExpiry";
+        return "noExpiry"_ba;
     case Flaw::QueueEntryUntimed:
-        return "queueEntryUntimed";
+        return "queueEntryUntimed"_ba;
     case Flaw::TimedButNotQueued:
-        return "timedButNotQueued";
+        return "timedButNotQueued"_ba;
     case Flaw::DuplicateInQueue:
-        return "duplicateInQueue";
+        return "duplicateInQueue"_ba;
     case Flaw::HolderQueued:
-        return "holderQueued";
+        return "holderQueued"_ba;
     case Flaw::QueueWillVanish:
-        return "queueWillVanish";
+        return "queueWillVanish"_ba;
     case Flaw::DeadlinesOutOfOrder:
-        return "deadlinesOutOfOrder";
+        return "deadlinesOutOfOrder"_ba;
     case Flaw::DeadlineTooFar:
-        return "deadlineTooFar";
+        return "deadlineTooFar"_ba;
     case Flaw::HeadOverdue:
-        return "headOverdue";
+        return "headOverdue"_ba;
     case Flaw::HeadNotListening:
-        return "headNotListening";
+        return "headNotListening"_ba;
     case Flaw::HolderMissing:
-        return "holderMissing";
+        return "holderMissing"_ba;
     case Flaw::HoldUntimed:
-        return "holdUntimed";
+        return "holdUntimed"_ba;
     case Flaw::EndsBeforeAHold:
-        return "endsBeforeAHold";
+        return "endsBeforeAHold"_ba;
     case Flaw::NumberTooLow:
-        return "numberTooLow";
+        return "numberTooLow"_ba;
     case Flaw::NoNumber:
-        return "noNumber";
+        return "noNumber"_ba;
     case Flaw::LifetimesDiffer:
-        return "lifetimesDiffer";
+        return "lifetimesDiffer"_ba;
     case Flaw::MixedFormats:
-        return "mixedFormats";
+        return "mixedFormats"_ba;
     case Flaw::TokenWillVanish:
-        return "tokenWillVanish";
+        return "tokenWillVanish"_ba;
     case Flaw::NobodyWillWake:
-        return "nobodyWillWake";
+        return "nobodyWillWake"_ba;
     case Flaw::WrongType:
-        return "wrongType";
+        return "wrongType"_ba;
     case Flaw::Unread:
-        return "unread";
+        return "unread"_ba;
     case Flaw::TooLarge:
-        return "tooLarge";
+        return "tooLarge"_ba;
     case Flaw::QueueNotRead:
-        return "queueNotRead";
+        return "queueNotRead"_ba;
     case Flaw::Truncated:
-        return "truncated";
+        return "truncated"_ba;
     }
     Q_UNREACHABLE();
 }
@@ -184,25 +185,25 @@ QByteArray word(EvidenceSign sign)
 {
     switch (sign) {
     case EvidenceSign::StateChange:
-        return "stateChange";
+        return "stateChange"_ba;
     case EvidenceSign::ReleaseMessage:
-        return "releaseMessage";
+        return "releaseMessage"_ba;
     case EvidenceSign::ReleaseTrace:
-        return "releaseTrace";
+        return "releaseTrace"_ba;
     case EvidenceSign::DeadlinePassed:
-        return "deadlinePassed";
+        return "deadlinePassed"_ba;
     case EvidenceSign::ServerNotice:
-        return "serverNotice";
+        return "serverNotice"_ba;
     case EvidenceSign::EvictionNotice:
-        return "evictionNotice";
+        return "evictionNotice"_ba;
     case EvidenceSign::EvictionCounted:
-        return "evictionCounted";
+        return "evictionCounted"_ba;
     case EvidenceSign::OwnAct:
-        return "ownAct";
+        return "ownAct"_ba;
     case EvidenceSign::ServerReplaced:
-        return "serverReplaced";
+        return "serverReplaced"_ba;
     case EvidenceSign::Coalesced:
-        return "coalesced";
+        return "coalesced"_ba;
     }
     Q_UNREACHABLE();
 }

@@ -4,6 +4,7 @@
 #include "lockengine/redis/inspect/recognising.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace lockengine::redis {
@@ -31,12 +32,12 @@ qint64 unreadFields(const RawLock &raw)
 
 std::optional<qint64> numberIn(const QByteArray &value)
 {
-    bool isNumber = false;
-    const auto count = value.size() <= 20 ? value.toLongLong(&isNumber) : 0;
-    if (!isNumber
-        || QByteArray::number(count) != value) // "+1", " 1" and "01" are nothing that HINCRBY accepts
+    qint64 number = 0;
+    const auto [rest, error] = std::from_chars(value.cbegin(), value.cend(), number);
+    const bool isPadded = (value.startsWith('0') && value.size() > 1) || value.startsWith("-0");
+    if (error != std::errc() || rest != value.cend() || isPadded) // "+1", " 1", "01": HINCRBY refuses them
         return {};
-    return count;
+    return number;
 }
 
 std::optional<ServerTime> deadlineOf(double score)

@@ -51,7 +51,9 @@ void judgeDeadlines(LockState &state, const RawLock &raw)
 
 void describeQueue(LockState &state, const RawLock &raw, const Audience &audience)
 {
-    QHash<QByteArray, double> scores(raw.deadlines.cbegin(), raw.deadlines.cend());
+    QHash<QByteArray, double> scores;
+    for (const auto &[id, score] : raw.deadlines)
+        scores.insert(id, score);
     const bool whole = raw.queueLength <= raw.queue.size() && raw.deadlineCount <= raw.deadlines.size();
     QSet<QByteArray> seen;
     for (const auto &id : raw.queue) {

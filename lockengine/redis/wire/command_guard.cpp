@@ -3,10 +3,11 @@
 
 #include "lockengine/redis/wire/command_guard.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace lockengine::redis {
 
@@ -114,14 +115,18 @@ bool isMeant(const AllowedCommand &row, const Command &command)
 const AllowedCommand *findAllowed(const Command &command)
 {
     static const auto byName = [] {
-        QMultiHash<QByteArray, const AllowedCommand *> rows;
-        for (auto row = table.rbegin(); row != table.rend(); ++row) // the last one in is the first one found
-            rows.insert(row->name, &*row);
+        std::unordered_map<std::string_view, std::vector<const AllowedCommand *>> rows;
+        for (const AllowedCommand &row : table)
+            rows[row.name].push_back(&row);
         return rows;
     }();
-    for (auto [row, end] = byName.equal_range(command.name()); row != end; ++row) {
-        if (isMeant(**row, command))
-            return *row;
+    const QByteArray name = command.name();
+    const auto rows = byName.find(std::string_view(name.data(), size_t(name.size())));
+    if (rows == byName.end())
+        return nullptr;
+    for (const AllowedCommand *row : rows->second) {
+        if (isMeant(*row, command))
+            return row;
     }
     return nullptr;
 }

@@ -24,7 +24,9 @@ Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
 
 bool changesSubscriptions(const Command &command)
 {
-    return command.name().endsWith("SUBSCRIBE"); // with P, S, UN, PUN, SUN before it or nothing
+    constexpr QByteArrayView ending = "SUBSCRIBE"; // with P, S, UN, PUN, SUN before it or nothing
+    const QByteArrayView name = command.words().constFirst();
+    return name.size() >= ending.size() && name.last(ending.size()).compare(ending, Qt::CaseInsensitive) == 0;
 }
 
 void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sentAt)

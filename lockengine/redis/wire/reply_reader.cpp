@@ -7,6 +7,7 @@
 
 #include <hiredis/read.h>
 
+#include <array>
 #include <vector>
 
 namespace lockengine::redis {
@@ -17,6 +18,18 @@ namespace {
 
 const QByteArray queued = "QUEUED"_ba; // one for each command of a transaction: not worth a copy
 constexpr qsizetype mostReserved = 16; // a longer list grows with what really arrives
+
+// Cursors that end and counts of one are many: they share their bytes.
+const QByteArray &oneByte(char byte)
+{
+    static const auto all = [] {
+        std::array<QByteArray, 256> each;
+        for (size_t i = 0; i < each.size(); ++i)
+            each[i] = QByteArray(1, char(i));
+        return each;
+    }();
+    return all[quint8(byte)];
+}
 
 } // namespace
 
@@ -139,7 +152,7 @@ void *ReplyReader::Parser::createString(const redisReadTask *task, char *text, s
         return self->add(Reply::status(bytes == queued ? queued : bytes.toByteArray()));
     if (task->type == REDIS_REPLY_ERROR)
         return self->add(Reply::error(bytes.toByteArray()));
-    return self->add(Reply::bulk(bytes.toByteArray()));
+    return self->add(Reply::bulk(length == 1 ? oneByte(*text) : bytes.toByteArray()));
 }
 
 template <typename Count>

@@ -17,12 +17,26 @@ bool isText(char type)
     return type == '+' || type == '-';
 }
 
+bool isType(char byte)
+{
+    return isText(byte) || byte == ':' || byte == '$' || byte == '*';
+}
+
+bool isDigit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
 } // namespace
 
 qsizetype ReplyScanner::scan(QByteArrayView bytes)
 {
     qsizetype at = 0;
     while (at < bytes.size() && !m_broken) {
+        if (const qsizetype line = scanNumberLine(bytes.sliced(at))) {
+            at += line;
+            continue;
+        }
         const qsizetype body = qMin(qsizetype(m_bodyLeft), bytes.size() - at);
         const qsizetype step = qMax(body, qsizetype(1));
         m_bodyLeft -= body;
@@ -35,6 +49,28 @@ qsizetype ReplyScanner::scan(QByteArrayView bytes)
             at += step;
     }
     return at;
+}
+
+// A whole line with a short number that breaks no rule, as nearly all are: returns its length. Zero, and
+// nothing done, where it is another: that is looked at byte by byte, which also says what is wrong with it.
+qsizetype ReplyScanner::scanNumberLine(QByteArrayView bytes)
+{
+    constexpr qsizetype mostDigits = 18;
+    const bool mayBegin = m_part == Part::LineBegin && m_bodyLeft == 0;
+    if (!mayBegin || bytes.size() < 4 || isText(bytes[0]) || !isType(bytes[0]))
+        return 0;
+    qsizetype end = 1;
+    qint64 number = 0;
+    for (; end < qMin(bytes.size(), 1 + mostDigits) && isDigit(bytes[end]); ++end)
+        number = number * 10 + (bytes[end] - '0');
+    const bool isNumber = end > 1 && (bytes[1] != '0' || end == 2);
+    const bool isWhole = bytes.size() >= end + 2 && bytes[end] == '\r' && bytes[end + 1] == '\n';
+    if (!isNumber || !isWhole || m_replyBytes + end + 2 > m_bounds.pendingBytes)
+        return 0;
+    m_replyBytes += end + 2;
+    m_type = bytes[0];
+    takeNumber(number);
+    return end + (m_broken ? 1 : 2); // as byte by byte: the last byte is the one that is wrong
 }
 
 // A byte that is not in the body of a bulk string.
@@ -57,7 +93,7 @@ void ReplyScanner::scanByte(char byte)
 
 void ReplyScanner::beginLine(char type)
 {
-    if (!QByteArrayView("+-:$*").contains(type))
+    if (!isType(type))
         return refuse("a type that RESP2 does not have");
     m_type = type;
     m_lineLength = 0;
@@ -93,10 +129,9 @@ void ReplyScanner::addToNumber(char byte)
         return;
     }
     const bool isFirst = m_lineLength == (m_isNegative ? 2 : 1);
-    const bool isDigit = byte >= '0' && byte <= '9';
     const bool isLeadingZero = byte == '0' && isFirst && m_isNegative;
     const bool followsZero = !isFirst && m_number == 0;
-    m_isNumber = isDigit && !isLeadingZero && !followsZero && (isFirst || m_isNumber)
+    m_isNumber = isDigit(byte) && !isLeadingZero && !followsZero && (isFirst || m_isNumber)
         && !__builtin_mul_overflow(m_number, qint64(10), &m_number)
         && !__builtin_sub_overflow(m_number, qint64(byte - '0'), &m_number);
 }
@@ -109,7 +144,13 @@ void ReplyScanner::endLine()
     const qint64 number = m_isNegative || isTooLarge ? m_number : -m_number;
     if (!m_isNumber || isTooLarge)
         refuse("a number that is none");
-    else if (m_type == '$')
+    else
+        takeNumber(number);
+}
+
+void ReplyScanner::takeNumber(qint64 number)
+{
+    if (m_type == '$')
         beginBulk(number);
     else if (m_type == '*')
         beginArray(number);

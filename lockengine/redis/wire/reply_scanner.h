@@ -33,12 +33,14 @@ public:
 private:
     enum class Part { LineBegin, Line, LineEnd, BodyReturn, BodyNewline };
 
+    qsizetype scanNumberLine(QByteArrayView bytes);
     void scanByte(char byte);
     void beginLine(char type);
     void continueLine(char byte);
     void addToLine(char byte);
     void addToNumber(char byte);
     void endLine();
+    void takeNumber(qint64 number);
     void beginBulk(qint64 length);
     void beginArray(qint64 elements);
     void endElement();
