@@ -100,7 +100,8 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseRunsNothing()
     RunningLockctl runner(m_server.url(),
         {u"run"_s, u"job"_s, u"--wait"_s, u"60s"_s, u"--watchdog-timeout"_s, u"1s"_s, u"--"_s, u"echo"_s,
             u"ran"_s});
-    QTRY_COMPARE(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}"), "redisson_lock__channel:{job}");
+    QTRY_COMPARE(
+        m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}"), "redisson_lock__channel:{job}");
     m_server.pause();
     QTest::qWait(2000); // the silence itself is what is tested
     m_server.resume();
@@ -115,8 +116,9 @@ void TestRun::theGraceThatIsAskedForIsGiven()
 {
     TestServer server;
     RunningLockctl runner(server.url(),
-        {u"--json"_s, u"run"_s, u"job"_s, u"--watchdog-timeout"_s, u"8s"_s, u"--grace"_s, u"4s"_s,
-            u"--"_s, u"sh"_s, u"-c"_s, u"trap 'echo ended >&2; exit 0' TERM; echo begun >&2; while :; do sleep 0.05; done"_s});
+        {u"--json"_s, u"run"_s, u"job"_s, u"--watchdog-timeout"_s, u"8s"_s, u"--grace"_s, u"4s"_s, u"--"_s,
+            u"sh"_s, u"-c"_s,
+            u"trap 'echo ended >&2; exit 0' TERM; echo begun >&2; while :; do sleep 0.05; done"_s});
     const RunningLockctl::Line acquired = runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(runner.errors().contains("begun"));
     server.kill();

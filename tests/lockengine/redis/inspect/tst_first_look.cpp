@@ -239,8 +239,8 @@ void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
     while (log.observations.size() < locks)
         QVERIFY(told.wait(30'000));
     const QByteArray newestFirst = m_server->cli("SLOWLOG GET -1");
-    // The oldest page was asked for twice, for all keys and for hashes; the next first page is that of another
-    // sweep.
+    // The oldest page was asked for twice, for all keys and for hashes; the next first page is that of
+    // another sweep.
     qsizetype sweepEnd = newestFirst.size();
     for (int i = 0; i < 3 && sweepEnd > 0; ++i)
         sweepEnd = newestFirst.lastIndexOf("\nSCAN\n0\n", sweepEnd - 1);

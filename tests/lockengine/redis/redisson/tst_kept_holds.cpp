@@ -150,8 +150,8 @@ void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst_data()
     QTest::newRow("fixed") << HoldLease(20s);
 }
 
-// Another client has prolonged the hold meanwhile, so the server would say that it is ours. Who works under it
-// has to hear of the end of the lease that we knew of, before we ask.
+// Another client has prolonged the hold meanwhile, so the server would say that it is ours. Who works under
+// it has to hear of the end of the lease that we knew of, before we ask.
 void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst()
 {
     QFETCH(HoldLease, lease);
