@@ -9,6 +9,7 @@
 #include "ui/views/filter_field.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QTest>
 
 using namespace lockengine;
