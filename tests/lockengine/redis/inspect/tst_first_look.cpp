@@ -247,7 +247,8 @@ void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
     const qsizetype lastPage = newestFirst.indexOf("\nSCAN\n", std::max<qsizetype>(0, sweepEnd + 1));
     const qsizetype early = newestFirst.mid(lastPage).count("\nHSCAN\n");
     QVERIFY2(early > 0 && early <= 1000, QByteArray::number(early));
-    QCOMPARE(newestFirst.count("\nHSCAN\n"), locks);
+    const qsizetype all = newestFirst.count("\nHSCAN\n"); // again where the server paused amid a step
+    QVERIFY2(locks <= all && all < locks * 5 / 4, QByteArray::number(all));
 }
 
 void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()
