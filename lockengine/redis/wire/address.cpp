@@ -152,8 +152,10 @@ Result<Endpoint> parseEndpoint(const QByteArray &text, quint16 usualPort)
 
 QByteArray Endpoint::display() const
 {
-    const QString shown = host.contains(u':') ? u'[' + host + u']' : host;
-    return shown.toUtf8() + ':' + QByteArray::number(port);
+    QByteArray shown = host.toUtf8();
+    if (shown.contains(':')) // the percent sign before a zone is escaped: RFC 6874 section 2
+        shown = '[' + shown.replace('%', "%25") + ']';
+    return shown + ':' + QByteArray::number(port);
 }
 
 Address Address::at(const Endpoint &endpoint) const

@@ -30,7 +30,7 @@ struct Endpoint
     QString host;
     quint16 port = 6379;
 
-    // HOST:PORT; IPv6 in brackets.
+    // HOST:PORT; IPv6 in brackets, the percent sign before its zone escaped (RFC 6874 section 2).
     [[nodiscard]] QByteArray display() const;
 
     friend bool operator==(const Endpoint &, const Endpoint &) = default;

@@ -63,6 +63,8 @@ void TestAddress::addressesAreReadAndShown_data()
     QTest::newRow("sentinels, all parts")
         << "REDISS+SENTINEL://ops@h1:1,[::1]:2,h1:1/my%20primary/3?sentinelUser=a%40b"_ba
         << "rediss+sentinel://ops@h1:1,[::1]:2/my%20primary/3?sentinelUser=a%40b"_ba;
+    QTest::newRow("sentinel with a zone") << "redis+sentinel://[fe80::1%25eth0]/orders"_ba
+                                          << "redis+sentinel://[fe80::1%25eth0]:26379/orders"_ba;
     QTest::newRow("primary and a slash") << "redis+sentinel://h/orders/"_ba
                                          << "redis+sentinel://h:26379/orders"_ba;
     QTest::newRow("cluster") << "redis+cluster://ops@h1,h2:7001"_ba
