@@ -267,6 +267,7 @@ void LockBook::dropSigns()
 
 void LockBook::markGap()
 {
+    ++m_gaps;
     for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
         if (const KindCandidates told = lock.told(); std::exchange(lock.heard, nullptr) && !told.isEmpty())
@@ -276,6 +277,7 @@ void LockBook::markGap()
 
 void LockBook::doubtAll()
 {
+    ++m_gaps;
     for (auto &[name, lock] : m_locks)
         lock.isDoubted = true;
 }
@@ -334,6 +336,7 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
         const bool isGap = lock.afterGap || (lock.isDoubted && !looksTheSame(lock.state.awake(), state));
         observation.absenceWasKnown = lock.state.isFree() && !isGap;
         observation.afterGap = isGap || lock.state.isUnread();
+        observation.signsMayBeMissing = observation.signsMayBeMissing || lock.isDoubted;
         observation.notBefore = lock.state.observedAt();
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)

@@ -116,6 +116,8 @@ public:
     [[nodiscard]] bool hasHugeHashes() const { return m_hasHugeHashes; }
     // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
     void doubtAll();
+    // How often either happened: a read that was sent before the last time does not end the gap.
+    [[nodiscard]] quint64 gaps() const { return m_gaps; }
 
     // Whether the state differs from the last one, or the lock is not known.
     [[nodiscard]] bool isNews(const LockState &state) const;
@@ -163,6 +165,7 @@ private:
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
     QByteArray m_server; // that was met last
+    quint64 m_gaps = 0;
     bool m_hasHugeHashes = false;
 };
 

@@ -108,7 +108,7 @@ void ReadQueue::flush()
     for (const auto &name : names) {
         const Wish wish = m_wanted.take(name);
         const auto *lock = m_book.find(name);
-        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name), now});
+        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name), now, m_book.gaps()});
         if (lock && !lock->isLarge && !lock->afterGap)
             (lock->told().isEmpty() ? known : counting).append(name);
         else

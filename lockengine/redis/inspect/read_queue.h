@@ -85,6 +85,7 @@ private:
         quint64 round = 0;
         NoticedSigns signs; // noticed before the read was sent
         std::optional<MonotonicTime> askedAt; // before it was sent
+        quint64 gaps = 0; // of the book, before it was sent
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
         bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
@@ -103,6 +104,7 @@ private:
     [[nodiscard]] bool endedWithoutSign(const RawLock &raw) const;
     // Whether all signs that were given before the reads have arrived.
     QCoro::Task<Result<Done>> awaitSigns(QList<RawLock> locks);
+    [[nodiscard]] bool isOfBeforeGap(const QByteArray &name);
     void take(const RawLock &raw, bool signsMayBeMissing);
     void takeState(LockState state, const RawLock &raw, bool signsMayBeMissing);
     void land(const QByteArray &name);

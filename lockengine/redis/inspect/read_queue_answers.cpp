@@ -41,7 +41,7 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
     if (!*alive)
         co_return Done();
     for (const auto &raw : *locks)
-        take(raw, !heard.ok() || m_lines.mayMissMessages());
+        take(raw, !heard.ok() || m_lines.mayMissSigns());
     landAll(names);
     co_return Done();
 }
@@ -60,7 +60,7 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     if (!*alive)
         co_return Done();
     for (const auto &raw : *locks)
-        take(raw, !heard.ok() || m_lines.mayMissMessages());
+        take(raw, !heard.ok() || m_lines.mayMissSigns());
     if (m_lines.remembersReads()) {
         for (const auto &name : names) { // the server remembers only what is read over the other connection
             if (m_book.find(name))
@@ -168,6 +168,17 @@ void ReadQueue::takeNoLock(const RawLock &raw)
         raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }
 
+// What was asked for before a gap says nothing of what happened in it: only a later read ends the gap.
+bool ReadQueue::isOfBeforeGap(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight == m_inFlight.end() || flight->gaps == m_book.gaps())
+        return false;
+    flight->again = true;
+    m_book.keepFlags(name, flight->signs.flags);
+    return true;
+}
+
 void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 {
     if (raw.at != ServerTime{})
@@ -176,6 +187,8 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
         Q_EMIT elsewhere(raw.name);
         return;
     }
+    if (isOfBeforeGap(raw.name))
+        return;
     const auto *lock = m_book.find(raw.name);
     const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
     if (raw.refusal)

@@ -65,8 +65,9 @@ public:
     [[nodiscard]] Subscriber &subscriber() { return m_evidence->subscriber(); }
     // Resolves when everything that the server announced before the call has arrived.
     [[nodiscard]] QCoro::Task<Result<Done>> caughtUp();
-    // Whether a release may be announced without our hearing of it: a subscription was refused.
-    [[nodiscard]] bool mayMissMessages() const { return !m_refusals.isEmpty(); }
+    // Whether a release may leave signs that we do not hear: a subscription was refused, or one way of
+    // announcing is giving way to another.
+    [[nodiscard]] bool mayMissSigns() const { return !m_refusals.isEmpty() || m_isChanging; }
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
     [[nodiscard]] QCoro::Task<Done> verifyTracking() { return m_evidence->verifyTracking(); }
     // Asks every connection that was silent for so long whether it is still there.
@@ -97,6 +98,7 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     bool m_isLost = false;
+    bool m_isChanging = false; // what is announced
     QList<Error> m_refusals;
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
     std::unique_ptr<Connection> m_asking;

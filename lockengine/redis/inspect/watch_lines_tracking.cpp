@@ -11,9 +11,11 @@ namespace lockengine::redis {
 QCoro::Task<Result<Done>> WatchLines::announceAll()
 {
     const auto alive = m_isAlive;
+    m_isChanging = true;
     const Result<Done> announced = co_await m_evidence->announceAll(keyPrefixesOf(m_prefixes));
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
+    m_isChanging = false;
     co_return announced;
 }
 
@@ -23,9 +25,11 @@ QCoro::Task<Result<Done>> WatchLines::announceKnown()
     // Queues also of locks whose keys beside them were not read.
     const QList<QByteArray> always{derivedPrefix(DerivedPart::Latch), derivedPrefix(DerivedPart::Queue),
         derivedPrefix(DerivedPart::Deadlines)};
+    m_isChanging = true;
     const Result<Done> announced = co_await m_evidence->announceRead(always);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
+    m_isChanging = false;
     co_return announced;
 }
 

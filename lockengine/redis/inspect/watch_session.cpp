@@ -100,6 +100,11 @@ void WatchSession::wire()
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
         [this](const QList<QByteArray> &names) { takeNames(names); });
+    wireShard();
+}
+
+void WatchSession::listen()
+{
     connect(&m_lines, &WatchLines::announced, this,
         [this](const QList<QByteArray> &keys) { announceKeys(keys); });
     connect(&m_lines, &WatchLines::everythingAnnounced, this, [this] { announceEverything(); });
@@ -107,12 +112,14 @@ void WatchSession::wire()
         [this](const QByteArray &channel, const QByteArray &text) { announceUnlock(channel, text); });
     connect(&m_lines, &WatchLines::keyEventTold, this,
         [this](const QByteArray &event, const QByteArray &key) { announceEvent(event, key); });
-    wireShard();
 }
 
-// Everything that was known is read anew, and told as after a gap: what happened meanwhile nobody knows.
+// Everything that was known is read again, and told as after a gap: what happened meanwhile is not known. The
+// gap ends here, and not with what was heard or read while the server did not yet announce everything.
 void WatchSession::begin()
 {
+    m_book.markGap();
+    listen();
     m_begunAt = m_clock.now();
     m_rate.begin(m_begunAt);
     m_queue->wantAnew(m_book.names());

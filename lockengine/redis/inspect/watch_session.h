@@ -74,6 +74,7 @@ private:
     };
 
     void wire();
+    void listen();
     void noteGreeting(const Greeting &greeting);
     void wireShard();
     [[nodiscard]] QCoro::Task<Done> learnServer();

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What happens while the server does not announce everything is told as after a gap: a release whose message
+// was heard and whose trace was not must never look like a forced one.
+
+#include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/recogniser.h"
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/lying_server.h"
+#include "tests/support/open_connection.h"
+#include "tests/support/run_task.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::InspectorLog;
+
+namespace {
+
+const QByteArray releaseAndTake
+    = "redis.call('DEL',KEYS[1]) redis.call('PUBLISH',KEYS[2],'0') redis.call('SET',KEYS[3],'1','PX',1000) "
+      "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)";
+
+LockState heldState()
+{
+    return recognise(testing::parseKeys("$1=1 ttl:5").raw, {}, "s", Acquaintance::Known)
+        .value_or(LockState());
+}
+
+} // namespace
+
+class TestGaps : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap();
+    void aReadAskedForBeforeAGapDoesNotEndIt();
+    void signsOfADoubtedLockMayBeMissing();
+    void signsMayBeMissingWhileTheAnnouncementsChange();
+
+private:
+    // The holder releases the lock as Redisson does, and another one has it in the same step.
+    void passOn(int to);
+
+    std::unique_ptr<testing::TestServer> m_server;
+    SystemClock m_clock;
+};
+
+void TestGaps::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_server->cli({"HSET", "job", testing::holderId(1), "1"});
+    m_server->cli("PEXPIRE job 30000");
+}
+
+void TestGaps::passOn(int to)
+{
+    const QByteArray trace
+        = "redisson_unlock_latch:{job}:0123456789abcdef0123456789abcde" + QByteArray::number(to);
+    m_server->cli(
+        {"EVAL", releaseAndTake, "3", "job", "redisson_lock__channel:{job}", trace, testing::holderId(to)});
+}
+
+// Messages are heard before the server announces changed keys. A release falls between the two, and the
+// server is slow to say that it announces them.
+void TestGaps::whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap()
+{
+    testing::LyingServer between(*m_server);
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.connection.address = between.address();
+    options.connection.replyTimeout = 1s;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    log.observations.clear();
+
+    int asked = 0;
+    bool wasReadBefore = false;
+    between.setLying([&](const QList<QByteArray> &command) {
+        const QByteArray words = command.join(' ').toUpper();
+        wasReadBefore = wasReadBefore || (asked < 2 && command.contains("job"));
+        if (!words.startsWith("CLIENT TRACKING ON") || ++asked > 1)
+            return std::optional<testing::Lie>(); // the truth
+        passOn(2);
+        testing::Lie silence;
+        silence.isSecret = true;
+        return std::optional(silence);
+    });
+    log.inspector.reconnect();
+    const auto isRead = [&] { return log.status().phase == ConnectionPhase::Live && asked == 2; };
+    QTRY_VERIFY_WITH_TIMEOUT(isRead() && log.status().scan.finishedOnce, 10'000);
+    QVERIFY(!wasReadBefore);
+    QTRY_COMPARE(log.last("job").holders.value(0).id, testing::holderId(2));
+    for (const Observation &observation : log.of("job"))
+        QVERIFY(observation.afterGap || observation.messages == SignCount());
+}
+
+void TestGaps::aReadAskedForBeforeAGapDoesNotEndIt()
+{
+    WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
+    QVERIFY(testing::runTask(lines.open()));
+    LockBook book;
+    NameCache cache;
+    MemoryWatch memory(lines.asking());
+    ReadQueue queue("s", book, cache, lines, memory, m_clock);
+    QList<Observation> told;
+    connect(&queue, &ReadQueue::observed, this, [&](const QList<Observation> &batch) { told += batch; });
+    queue.want({"job"});
+    QTRY_COMPARE(told.size(), 1);
+    queue.want({"job"});
+    while (queue.underWay() == 0) // sent, and not answered before the loop turns again
+        QCoreApplication::sendPostedEvents();
+    book.markGap();
+    const MonotonicTime gap = m_clock.now();
+    QTRY_VERIFY(queue.isIdle());
+    QCOMPARE(told.size(), 2);
+    QVERIFY(told.constLast().afterGap);
+    QVERIFY(told.constLast().askedAt && *told.constLast().askedAt >= gap);
+}
+
+void TestGaps::signsOfADoubtedLockMayBeMissing()
+{
+    LockBook book;
+    const MonotonicTime now{1h};
+    const auto observe = [&] { return book.observe(heldState(), {}, {}, now); };
+    QVERIFY(!observe().signsMayBeMissing);
+    book.doubtAll();
+    const Observation doubted = observe();
+    QVERIFY(doubted.signsMayBeMissing && !doubted.afterGap);
+    QVERIFY(!observe().signsMayBeMissing);
+}
+
+void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()
+{
+    WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
+    QVERIFY(testing::runTask(lines.open()));
+    QVERIFY(!lines.mayMissSigns());
+    for (int i = 0; i < 2; ++i) {
+        QCoro::Task<Result<Done>> change = i == 0 ? lines.announceAll() : lines.announceKnown();
+        QVERIFY(lines.mayMissSigns());
+        QVERIFY(testing::runTask(std::move(change)));
+        QVERIFY(!lines.mayMissSigns());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestGaps)
+#include "tst_gaps.moc"
