@@ -142,7 +142,8 @@ void ReadQueue::land(const QByteArray &name)
     const auto *lock = m_book.find(name);
     if (flight.again || flight.isUnheard || (lock && !lock->signs.isEmpty()))
         want({name});
-    if (const auto wish = m_wanted.find(name); flight.isUnheard && wish != m_wanted.end())
+    const bool isOfItsRound = flight.isUnheard || flight.gaps != m_book.gaps(); // the round waits for it
+    if (const auto wish = m_wanted.find(name); isOfItsRound && wish != m_wanted.end())
         wish->round = flight.round;
 }
 

@@ -88,7 +88,7 @@ private:
         quint64 gaps = 0; // of the book, before it was sent
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
-        bool isUnheard = false; // its changes are announced only once it was read again: the round goes on
+        bool isUnheard = false; // its changes are announced only once it was read again
     };
 
     void enlist(const QByteArray &name, Care care);
