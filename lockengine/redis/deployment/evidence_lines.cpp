@@ -212,18 +212,19 @@ void EvidenceLines::adopt(Connection &connection)
 QCoro::Task<Result<Done>> EvidenceLines::announceAll(QList<QByteArray> prefixes)
 {
     const auto alive = m_isAlive;
+    const bool wasAnnouncing = m_tracking.use_count() > 0;
     const Result<Done> stopped = co_await stopAnnouncing();
     if (!*alive)
         co_return ended();
     if (!stopped)
-        co_return stopped.error();
+        co_return notAnnounced(stopped.error(), wasAnnouncing);
     TrackingScope scope;
     scope.prefixes = std::move(prefixes);
     Result<Tracking> tracking = co_await startTracking(reading(), *m_subscriber, scope);
     if (!*alive)
         co_return ended();
     if (!tracking)
-        co_return tracking.error();
+        co_return notAnnounced(tracking.error(), wasAnnouncing);
     m_tracking = std::move(tracking.value());
     co_return Done();
 }
@@ -243,18 +244,19 @@ QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePre
         co_return ended();
     if (!traced)
         co_return traced.error();
+    const bool wasAnnouncing = m_tracking.use_count() > 0;
     const Result<Done> stopped = co_await stopAnnouncing();
     if (!*alive)
         co_return ended();
     if (!stopped)
-        co_return stopped.error();
+        co_return notAnnounced(stopped.error(), wasAnnouncing);
     scope.prefixes.clear();
     scope.kind = TrackingScope::Kind::Read;
     Result<Tracking> tracking = co_await startTracking(reading(), *m_subscriber, scope);
     if (!*alive)
         co_return ended();
     if (!tracking)
-        co_return tracking.error();
+        co_return notAnnounced(tracking.error(), wasAnnouncing);
     m_tracking = std::move(tracking.value());
     m_traceTracking = std::move(traced.value());
     m_traces = std::move(traces.value());
@@ -262,6 +264,14 @@ QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePre
     if (!m_traces->isOpen()) // since a while, and nobody was told
         co_return Error(ErrorKind::Closed, "a connection ended"_ba);
     co_return Done();
+}
+
+// Whoever relied on the former announcements hears of it as of any other loss.
+Error EvidenceLines::notAnnounced(Error reason, bool wasAnnouncing)
+{
+    if (wasAnnouncing)
+        lose(Error(ErrorKind::Closed, "the server stopped announcing changes"_ba));
+    return reason;
 }
 
 QCoro::Task<Result<Done>> EvidenceLines::announceNothing()

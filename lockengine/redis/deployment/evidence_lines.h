@@ -76,7 +76,8 @@ public:
 
     // Every write to a key with one of the prefixes (none of which begins another; empty: to any key) is
     // announced from the answer on. Each of these replaces what was announced before, and between the two
-    // something may be missed: read anew what was known.
+    // something may be missed: read again what was known. Where the former ones ended and the server refuses
+    // the new ones, that is a loss.
     [[nodiscard]] QCoro::Task<Result<Done>> announceAll(QList<QByteArray> prefixes);
     // A key read over reading() is announced once from then on, and every write to keys with one of
     // `tracePrefixes` always; those over a second connection that redirects to the one of the messages.
@@ -113,6 +114,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> proveResp3();
     void giveUpOrder(const Error &cause);
     [[nodiscard]] QCoro::Task<Result<Done>> stopAnnouncing();
+    [[nodiscard]] Error notAnnounced(Error reason, bool wasAnnouncing);
     [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
     [[nodiscard]] QCoro::Task<Done> judgeLoss(Error reason);
     void useForMessages(std::unique_ptr<Connection> connection);

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void readKeysAreAnnouncedOnceAndTracesAlways();
     void withoutTheChannelNothingIsAnnounced_data();
     void withoutTheChannelNothingIsAnnounced();
+    void whatIsAnnouncedNoLongerIsALoss_data();
+    void whatIsAnnouncedNoLongerIsALoss();
     void nothingCanBeWritten();
     void aFullOutputBufferIsALossWithItsReason_data();
     void aFullOutputBufferIsALossWithItsReason();
@@ -132,6 +134,29 @@ void TestAnnouncements::withoutTheChannelNothingIsAnnounced()
     QCOMPARE(lacked[0][0].value<Error>().detail, "&__redis__:invalidate"_ba);
     QVERIFY(runTask(awaited(evidence.barrier())).ok());
     QCOMPARE(commandCalls("client|tracking"), "0"_ba);
+}
+
+void TestAnnouncements::whatIsAnnouncedNoLongerIsALoss_data()
+{
+    bothProtocols();
+}
+
+// A permission may be withdrawn at any time: the former announcements have ended, and others are refused.
+void TestAnnouncements::whatIsAnnouncedNoLongerIsALoss()
+{
+    QFETCH(bool, resp3);
+    m_server->cli("ACL SETUSER half on nopass ~* +@all &*");
+    Address address = testing::addressOf(*m_server);
+    address.user = u"half"_s;
+    if (!resp3)
+        m_memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
+    const auto evidence = openEvidence(address);
+    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QVERIFY(runTask(evidence->announceAll({"a"_ba})).ok());
+    m_server->cli("ACL SETUSER half -client");
+    QCOMPARE(runTask(evidence->announceAll({"b"_ba})).error().kind, ErrorKind::NoPermission);
+    QCOMPARE(lost.size(), 1);
+    QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
 }
 
 void TestAnnouncements::nothingCanBeWritten()
