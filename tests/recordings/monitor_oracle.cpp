@@ -50,6 +50,10 @@ void HoldModel::run(const QByteArrayList &words, double at)
     const QByteArray key = words.value(1);
     if (verb == "set" && isLatch(key))
         m_leftLatch = true;
+    if (verb == "set" && words.value(3).toLower() == "nx" && m_counts.value(key).isEmpty()) {
+        m_texts.insert(key);
+        setCount(key, words.value(2), 1, at);
+    }
     if (verb == "hset" || verb == "hincrby") {
         for (qsizetype i = 2; i + 1 < words.size(); i += 2) {
             bool isNumber = false;
@@ -97,7 +101,8 @@ void HoldModel::finishScript()
     for (const Change &change : std::exchange(m_ended, {})) {
         TrueHold hold = m_open.take(keyOf(change.lock, change.holder));
         hold.to = change.at;
-        hold.end = m_leftLatch ? TrueEnd::Released : TrueEnd::Forced;
+        const bool isReleased = m_leftLatch || m_texts.contains(change.lock);
+        hold.end = isReleased ? TrueEnd::Released : TrueEnd::Forced;
         m_story.holds.append(hold);
     }
     for (const Change &change : std::exchange(m_taken, {})) {

@@ -3,8 +3,10 @@
 
 // What really happened to the locks of a server, from its own MONITOR: every command of every script in the
 // server's order. A hold begins when its field appears in a lock's hash and ends when it goes; the script
-// that took it away left an unlock latch, or forced it. A waiter that a script takes out of a fair queue, and
-// that holds nothing afterwards, has left. Listens on a thread of its own.
+// that took it away left an unlock latch, or forced it. A hold of a token lock begins when its token is set
+// and ends when the key goes, and every such end is taken for a release: the server shows no difference. A
+// waiter that a script takes out of a fair queue, and that holds nothing afterwards, has left. Listens on a
+// thread of its own.
 
 #pragma once
 
@@ -12,6 +14,7 @@
 #include "tests/recordings/busy_recording.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <thread>
 
@@ -46,6 +49,7 @@ private:
 
     QHash<QByteArray, QHash<QByteArray, qint64>> m_counts; // by lock and holder
     QHash<QByteArray, TrueHold> m_open; // by lock and holder
+    QSet<QByteArray> m_texts; // locks that are one string
     QList<Change> m_ended; // by the script under way
     QList<Change> m_taken; // out of a queue, by the script under way
     bool m_leftLatch = false; // the script under way

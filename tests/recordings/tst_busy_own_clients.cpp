@@ -62,9 +62,10 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<bool>("isForced");
-    for (const LockKind kind : testing::kindsWithTraces())
+    for (const LockKind kind : contendedKinds())
         QTest::addRow("kind %d", int(kind)) << kind << false;
-    QTest::addRow("kind %d, forced open", int(LockKind::Reentrant)) << LockKind::Reentrant << true;
+    for (const LockKind kind : {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Fenced})
+        QTest::addRow("kind %d, forced open", int(kind)) << kind << true;
 }
 
 void TestBusyOwnClients::whatIsReportedIsWhatHappened()
@@ -76,11 +77,14 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
         = testing::watchContention(testing::busyPlan(kind, isForced ? 3s : 1s, seed), isForced);
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
     const QString trace = QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(seed) + u".txt"_s;
-    if (!watched.verdict.isTrue())
+    testing::BusyVerdict verdict = watched.verdict;
+    if (!testing::kindsWithTraces().contains(kind)) // what is not read of them leaves nothing to count
+        verdict.unaccounted = 0;
+    if (!verdict.isTrue())
         writeTrace(trace, watched);
     QVERIFY(watched.truth.holds.size() > 20);
-    QVERIFY2(watched.verdict.isTrue(),
-        watched.verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
+    QVERIFY(verdict.reported > 0);
+    QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
 }
 
 QTEST_GUILESS_MAIN(TestBusyOwnClients)

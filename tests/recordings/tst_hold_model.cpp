@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aReleaseLeavesALatchAndAForcedEndDoesNot();
     void whoIsTakenOutOfTheQueueHasLeft();
     void whoQueuesAgainOrHoldsHasNotLeft();
+    void aTokenHoldsFromWhereItIsSetUntilTheKeyGoes();
     void otherLocksAreLeftOut();
 };
 
@@ -66,6 +67,19 @@ void TestHoldModel::whoQueuesAgainOrHoldsHasNotLeft()
     const TrueStory story = storyOf({{"lrem " + queue + " 0 a:1", "rpush " + queue + " a:1"},
         {"lrem " + queue + " 0 a:1", "hset l a:1 1"_ba}});
     QVERIFY(story.leaves.isEmpty());
+}
+
+void TestHoldModel::aTokenHoldsFromWhereItIsSetUntilTheKeyGoes()
+{
+    const TrueStory story = storyOf({{"set l a NX PX 30000"_ba}, {"set l b NX PX 30000"_ba}, {"del l"_ba},
+        {"set l b NX PX 30000"_ba}, {"get l"_ba, "del l"_ba}});
+    QCOMPARE(story.holds.size(), 2);
+    QCOMPARE(story.holds[0].holder, "a"_ba);
+    QCOMPARE(story.holds[0].from, 1000.0);
+    QCOMPARE(story.holds[0].to, 3000.0);
+    QCOMPARE(story.holds[0].end, TrueEnd::Released);
+    QCOMPARE(story.holds[1].holder, "b"_ba);
+    QCOMPARE(story.holds[1].from, 4000.0);
 }
 
 void TestHoldModel::otherLocksAreLeftOut()
