@@ -336,7 +336,7 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
         const bool isGap = lock.afterGap || (lock.isDoubted && !looksTheSame(lock.state.awake(), state));
         observation.absenceWasKnown = lock.state.isFree() && !isGap;
         observation.afterGap = isGap || lock.state.isUnread();
-        observation.signsMayBeMissing = observation.signsMayBeMissing || lock.isDoubted;
+        observation.signsMayBeMissing = observation.signsMayBeMissing || lock.isDoubted || lock.lacksSigns;
         observation.notBefore = lock.state.observedAt();
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)
@@ -354,6 +354,10 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
                 state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
         });
     }
+    // What is told as first met or as after a gap is not compared, and takes its signs along. Those that came
+    // with the read may belong to what happens next.
+    const bool isCompared = !observation.afterGap && (!isStranger || observation.absenceWasKnown);
+    lock.lacksSigns = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
     lock.afterGap = false;
     lock.isDoubted = false;
     lock.isSighted = false;

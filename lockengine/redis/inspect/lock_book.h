@@ -31,6 +31,7 @@ struct NoticedSigns
     {
         return !flags && messages == 0 && traces == 0 && doubtfulTraces == 0 && changes == 0;
     }
+    [[nodiscard]] bool isCounted() const { return messages + traces + doubtfulTraces > 0; }
     void add(EvidenceSign sign);
     void add(const NoticedSigns &more);
     void remove(EvidenceSign sign);
@@ -50,6 +51,7 @@ struct KnownLock
     NoticedSigns signs; // not yet told
     bool afterGap = false; // notices may have been lost since `state`
     bool isDoubted = false; // the same, if it has changed since `state`
+    bool lacksSigns = false; // some that may have been given after `state` are not told with the next one
     bool isLarge = false; // to be measured before each read
     bool isSighted = false; // known by a first look: the keys beside it were not read
     std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap();
     void aReadAskedForBeforeAGapDoesNotEndIt();
     void signsOfADoubtedLockMayBeMissing();
+    void signsThatGoWithAGapMayBeMissingAfterIt_data();
+    void signsThatGoWithAGapMayBeMissingAfterIt();
     void signsMayBeMissingWhileTheAnnouncementsChange();
 
 private:
@@ -134,6 +136,35 @@ void TestGaps::signsOfADoubtedLockMayBeMissing()
     const Observation doubted = observe();
     QVERIFY(doubted.signsMayBeMissing && !doubted.afterGap);
     QVERIFY(!observe().signsMayBeMissing);
+}
+
+void TestGaps::signsThatGoWithAGapMayBeMissingAfterIt_data()
+{
+    QTest::addColumn<bool>("isKnown");
+    QTest::addColumn<bool>("isReleased");
+    QTest::newRow("after a gap, released meanwhile") << true << true;
+    QTest::newRow("after a gap, quiet") << true << false;
+    QTest::newRow("first met, released meanwhile") << false << true;
+    QTest::newRow("first met, quiet") << false << false;
+}
+
+// The server reads the state for us, the holder releases the lock, and the signs arrive before the state is
+// told. It is not compared with anything, so nothing is said of them; the next state has to do without.
+void TestGaps::signsThatGoWithAGapMayBeMissingAfterIt()
+{
+    QFETCH(const bool, isKnown);
+    QFETCH(const bool, isReleased);
+    LockBook book;
+    const MonotonicTime now{1h};
+    if (isKnown)
+        std::ignore = book.observe(heldState(), {}, {}, now);
+    book.markGap();
+    ReadSigns signs;
+    signs.during.messages = isReleased ? 1 : 0;
+    signs.during.traces = signs.during.messages;
+    QCOMPARE(book.observe(heldState(), signs, {}, now).afterGap, isKnown);
+    QCOMPARE(book.observe(heldState(), {}, {}, now).signsMayBeMissing, isReleased);
+    QVERIFY(!book.observe(heldState(), {}, {}, now).signsMayBeMissing);
 }
 
 void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()
