@@ -7,6 +7,8 @@
 #include "lockengine/redis/redisson/reading_back.h"
 #include "lockengine/redis/redisson/releasing.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 
 namespace {
@@ -168,6 +170,14 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             if (!self || m_line != line)
                 co_return Done();
         }
+        const bool areRefused = answered && !m_debts.isEmpty()
+            && std::ranges::all_of(m_debts, [](const Debt &debt) { return debt.isRefused; });
+        if (areRefused) { // nothing is unknown, and nobody else has to wait for it
+            completeReady(Done());
+            co_await sleepFor(line->clock(), retryPause);
+            if (!self || m_line != line)
+                co_return Done();
+        }
         isSettled = answered && m_debts.isEmpty();
     }
     m_isSettling = false;
@@ -213,12 +223,18 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     std::optional<MonotonicTime> releasedAt;
     for (qint64 extra = there; extra > expected; --extra) {
-        releasedAt = m_clock.now();
+        const MonotonicTime sentAt = m_clock.now();
         const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
         if (!answer && !isAnswer(answer.error()))
             co_return false;
         if (!self || m_line != line)
             co_return false;
+        if (!answer) { // it stays on the server, until another attempt succeeds or its lease ends
+            m_debts[key].isRefused = true;
+            co_return true;
+        }
+        if (*answer == ReleaseAnswer::Released)
+            releasedAt = sentAt;
     }
     m_debts.remove(key);
     if (debt.releaseSentAt && expected == 0)

@@ -52,6 +52,7 @@ public:
         Milliseconds allowance{0}; // of its place in a queue
         MonotonicTime until{}; // about when nothing of it can be on the server any more
         std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
+        bool isRefused = false; // it was found on the server, which does not let us release it
     };
 
     // The server may know more of that hold than we do.

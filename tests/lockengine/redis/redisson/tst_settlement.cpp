@@ -25,6 +25,7 @@ private Q_SLOTS:
     void whatAnotherAcquireLeftIsNotANewWaiters();
     void aReleaseThatWasExecutedIsToldAsUncertain();
     void aReleaseThatWasNotExecutedIsRepeated();
+    void aReleaseThatIsRefusedIsOwedUntilItSucceeds();
     void aDebtIsOwedUntilItNoLongerMatters();
     void aDebtOutlivesItsLine();
     void aDebtMadeWhileSettlingIsSettledToo();
@@ -189,6 +190,31 @@ void TestSettlement::aReleaseThatWasNotExecutedIsRepeated()
     office.settlement.owe(job, debt);
     office.open();
     QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), true);
+}
+
+// As by a primary that became a replica: it reads, and does not write.
+void TestSettlement::aReleaseThatIsRefusedIsOwedUntilItSucceeds()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    debt.releaseSentAt = office.at.clock.now();
+    office.at.server.cli("REPLICAOF 127.0.0.1 1");
+    office.settlement.owe(job, debt);
+    office.open();
+    QVERIFY(office.isReady()); // whoever has another lock to act on goes on
+    QCOMPARE(office.count(), "1"_ba);
+    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QCOMPARE(changed.size(), 0);
+    office.at.server.cli("REPLICAOF NO ONE");
+    for (int i = 0; i < 50 && office.settlement.owesUntil(); ++i)
+        office.at.advance(100ms);
+    QVERIFY(!office.settlement.owesUntil());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
