@@ -232,7 +232,8 @@ std::optional<MonotonicTime> LockClient::busyUntil() const
 
 bool LockClient::isBusy() const
 {
-    return !m_holds.keys().isEmpty() || !m_waits.all().isEmpty() || m_settlement.owesUntil();
+    return m_releasesUnderWay > 0 || !m_holds.keys().isEmpty() || !m_waits.all().isEmpty()
+        || m_settlement.owesUntil();
 }
 
 OwnLease LockClient::ownLease(const QByteArray &name) const

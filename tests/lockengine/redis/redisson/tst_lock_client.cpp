@@ -19,6 +19,7 @@ private Q_SLOTS:
     void anAcquireThatIsEndedWhileItWinsGivesBack();
     void aWaitEndsQuietlyWhenAllIsReleased();
     void allIsReleasedOnceAReleaseUnderWayIsAnsweredToo();
+    void aReleaseUnderWayKeepsTheClientBusy();
     void aServerThatIsGoneIsAnError();
     void aSlowServerLeavesNoPlaceInTheQueue();
     void aShortWaitDoesNotWaitForASlowSubscription();
@@ -149,6 +150,19 @@ void TestLockClient::allIsReleasedOnceAReleaseUnderWayIsAnsweredToo()
     QTRY_VERIFY(isAnswered);
     QVERIFY(areAnswered[0] && areAnswered[1]);
     QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+// A client that is not busy may lose its connection at any time, and with it the answer.
+void TestLockClient::aReleaseUnderWayKeepsTheClientBusy()
+{
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job));
+    Running<ActOutcome> release(a->release(job, LockKind::Reentrant, 1));
+    QVERIFY(!release.isOver());
+    QVERIFY(a->isBusy());
+    QCOMPARE(release.wait().result, ActResult::Done);
+    QVERIFY(!a->isBusy());
 }
 
 void TestLockClient::aServerThatIsGoneIsAnError()
