@@ -3,11 +3,18 @@
 
 #include "app/lockctl/commands/guarded_child.h"
 
+#include <algorithm>
 #include <csignal>
 
 namespace lockctl {
 
 using namespace lockengine;
+
+namespace {
+
+constexpr Milliseconds groupPause{20}; // between two looks at what the command left running
+
+} // namespace
 
 GuardedChild::GuardedChild(CommandContext &context, Holding &lock, OnLost onLost, Milliseconds grace)
     : m_context(context)
@@ -36,12 +43,24 @@ int GuardedChild::start(const QList<QByteArray> &command)
 
 void GuardedChild::look()
 {
-    const std::optional<int> status = m_child.reap();
+    const std::optional<int> status = m_child.reap([this] { endIfDue(); });
     if (!status)
         return;
+    m_exit = status;
+    finish();
+}
+
+// Without the lock, nothing that the command started may go on, even where the command itself has ended.
+void GuardedChild::finish()
+{
+    const TimerGuard fired = std::exchange(m_finishTimer, nullptr); // keeps what we run in
+    if (m_wasEnded && !m_wasKilled && m_child.hasGroup()) {
+        m_finishTimer = m_context.clock.callAfter(groupPause, [this] { finish(); });
+        return;
+    }
     m_timer.reset();
     m_keeper.reset();
-    m_status.complete(*status);
+    m_status.complete(*m_exit);
 }
 
 void GuardedChild::passOn(int number, ProcessSignals::Sender sender)
@@ -52,8 +71,20 @@ void GuardedChild::passOn(int number, ProcessSignals::Sender sender)
 
 void GuardedChild::planEnd()
 {
-    if (const std::optional<MonotonicTime> until = m_lock.confirmedUntil())
-        m_timer = m_context.clock.callAt(*until - m_grace, [this] { endInTime(); });
+    const std::optional<MonotonicTime> until = m_lock.confirmedUntil();
+    if (!until)
+        return;
+    m_plannedEnd = *until;
+    m_timer = m_context.clock.callAt(*until - m_grace, [this] { endInTime(); });
+}
+
+// The lease may have ended while the command, and we with it, were stopped.
+void GuardedChild::endIfDue()
+{
+    if (m_wasEnded && m_killAt <= m_context.clock.now())
+        kill();
+    else if (!m_wasEnded && m_onLost == OnLost::Terminate)
+        endInTime();
 }
 
 // Unless the lease was confirmed since this was planned.
@@ -74,15 +105,24 @@ void GuardedChild::lockLost()
     m_context.complain(m_onLost == OnLost::Terminate ? "the lock was lost; ending the command"
                                                      : "the lock was lost; the command goes on without it");
     if (m_onLost == OnLost::Terminate && !m_wasEnded)
-        end(m_context.clock.now() + m_grace);
+        end(std::min(m_context.clock.now() + m_grace, m_plannedEnd)); // after a suspension it may be over
 }
 
 void GuardedChild::end(MonotonicTime killAt)
 {
     m_wasEnded = true;
+    m_killAt = killAt;
+    if (killAt <= m_context.clock.now())
+        return kill();
     m_child.signal(SIGTERM);
     m_child.signal(SIGCONT); // one that is stopped is to hear of it
-    m_timer = m_context.clock.callAt(killAt, [this] { m_child.signal(SIGKILL); });
+    m_timer = m_context.clock.callAt(killAt, [this] { kill(); });
+}
+
+void GuardedChild::kill()
+{
+    m_wasKilled = true;
+    m_child.signalGroup(SIGKILL);
 }
 
 } // namespace lockctl

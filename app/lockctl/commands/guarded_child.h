@@ -4,7 +4,9 @@
 // The command of `run` while it runs: gets the signals that reached only us, and is ended when the lock is
 // lost, or in time before it would be. SIGTERM comes the grace time before the last confirmed lease ends,
 // SIGKILL at its end; after a loss that the server reported, SIGTERM comes at once and SIGKILL the grace time
-// later. It is ended too when lockctl is killed (child_keeper).
+// later, or at the end of that lease if it comes first. Both go to its process group, and what is left of
+// that is waited for: no process of it works on without the lock. It is ended too when lockctl is killed
+// (child_keeper).
 
 #pragma once
 
@@ -32,11 +34,14 @@ public:
 
 private:
     void look();
+    void finish();
     void passOn(int number, ProcessSignals::Sender sender);
     void planEnd();
+    void endIfDue();
     void endInTime();
     void lockLost();
     void end(lockengine::MonotonicTime killAt);
+    void kill();
 
     CommandContext &m_context;
     Holding &m_lock;
@@ -45,7 +50,13 @@ private:
     ChildProcess m_child;
     std::unique_ptr<ChildKeeper> m_keeper;
     lockengine::TimerGuard m_timer; // of SIGTERM, then of SIGKILL
+    lockengine::TimerGuard m_finishTimer;
+    lockengine::MonotonicTime m_plannedEnd
+        = lockengine::MonotonicTime::max(); // of the lease, as last planned
+    lockengine::MonotonicTime m_killAt = lockengine::MonotonicTime::max();
+    std::optional<int> m_exit;
     bool m_wasEnded = false;
+    bool m_wasKilled = false;
     lockengine::Completion<int> m_status;
 };
 

@@ -114,7 +114,19 @@ int ChildProcess::start(
         explicit_bzero(secret.data(), size_t(secret.size()));
     if (failure != 0)
         m_pid = -1;
+    m_group = m_ownGroup ? m_pid : -1;
     return failure;
+}
+
+bool ChildProcess::hasGroup() const
+{
+    return m_group > 0 && ::kill(-m_group, 0) == 0;
+}
+
+void ChildProcess::signalGroup(int number) const
+{
+    if (m_group > 0)
+        ::kill(-m_group, number);
 }
 
 void ChildProcess::signal(int number) const
@@ -123,14 +135,14 @@ void ChildProcess::signal(int number) const
         ::kill(m_ownGroup ? -m_pid : m_pid, number);
 }
 
-std::optional<int> ChildProcess::reap()
+std::optional<int> ChildProcess::reap(const std::function<void()> &beforeItGoesOn)
 {
     int status = 0;
     const int stopsToo = m_ownGroup ? WUNTRACED : 0;
     if (!isRunning() || ::waitpid(m_pid, &status, WNOHANG | stopsToo) != m_pid)
         return std::nullopt;
     if (WIFSTOPPED(status)) {
-        stopWithIt();
+        stopWithIt(beforeItGoesOn);
         return std::nullopt;
     }
     if (m_hasTerminal)
@@ -140,7 +152,7 @@ std::optional<int> ChildProcess::reap()
 }
 
 // Only with a terminal: there a shell waits for us, and its user for the shell.
-void ChildProcess::stopWithIt() const
+void ChildProcess::stopWithIt(const std::function<void()> &beforeItGoesOn) const
 {
     if (!m_hasTerminal)
         return;
@@ -148,6 +160,7 @@ void ChildProcess::stopWithIt() const
     ::kill(::getpid(), SIGSTOP);
     if (hasForeground())
         giveForegroundTo(m_pid);
+    beforeItGoesOn();
     ::kill(-m_pid, SIGCONT);
 }
 

@@ -11,6 +11,7 @@
 #include <QByteArray>
 #include <QList>
 
+#include <functional>
 #include <optional>
 #include <sys/types.h>
 
@@ -35,17 +36,22 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_pid > 0; }
     [[nodiscard]] pid_t id() const { return m_pid; }
-    // To its own process group where it has one, so that it reaches what it started, too.
+    // To its own process group where it has one, so that it reaches what it started, too. Once it has ended,
+    // nothing is sent.
     void signal(int number) const;
+    // Whether its own process group has processes, and a signal to them: also after it has ended.
+    [[nodiscard]] bool hasGroup() const;
+    void signalGroup(int number) const;
     // Its exit status as a shell gives it (128 + n when a signal ended it), once it has ended. When it was
     // only stopped, and has a group of its own (Ctrl-Z reaches that alone), we stop with it, and it goes on
-    // when we do.
-    [[nodiscard]] std::optional<int> reap();
+    // when we do, after `beforeItGoesOn`, in which it can still be ended.
+    [[nodiscard]] std::optional<int> reap(const std::function<void()> &beforeItGoesOn = [] {});
 
 private:
-    void stopWithIt() const;
+    void stopWithIt(const std::function<void()> &beforeItGoesOn) const;
 
     pid_t m_pid = -1;
+    pid_t m_group = -1; // of its own
     bool m_ownGroup = false;
     bool m_hasTerminal = false;
 };

@@ -126,6 +126,23 @@ QByteArray RunningLockctl::audit() const
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+static QByteArray statusOf(qint64 pid)
+{
+    QFile status(u"/proc/%1/stat"_s.arg(pid));
+    return status.open(QIODevice::ReadOnly) ? status.readAll() : QByteArray();
+}
+
+bool isAlive(qint64 pid)
+{
+    const QByteArray status = statusOf(pid);
+    return !status.isEmpty() && !status.contains(") Z ");
+}
+
+bool isStopped(qint64 pid)
+{
+    return statusOf(pid).contains(") T ");
+}
+
 Finished lockctl(const QByteArray &url, const QStringList &arguments)
 {
     return lockctl(RunningLockctl::Options{url, {}, {}}, arguments);

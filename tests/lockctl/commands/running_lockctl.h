@@ -74,6 +74,10 @@ private:
     qsizetype m_next = 0;
 };
 
+// A process that has ended, but that its parent has not asked for yet, is not alive.
+[[nodiscard]] bool isAlive(qint64 pid);
+[[nodiscard]] bool isStopped(qint64 pid);
+
 // Runs lockctl to its end.
 struct Finished
 {

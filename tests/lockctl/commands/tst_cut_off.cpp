@@ -14,6 +14,7 @@
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
+using testing::isAlive;
 using testing::Lie;
 using testing::lockctl;
 using testing::LyingServer;
@@ -44,7 +45,6 @@ private Q_SLOTS:
     void aSecondSignalEndsTheWaitForTheServer();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
     void whenLockctlIsKilledTheCommandEnds();
-    void aLostLockEndsWhatTheCommandStarted();
 };
 
 namespace {
@@ -78,12 +78,6 @@ private:
     QTemporaryDir m_folder;
     QString m_path = m_folder.filePath(u"beats"_s);
 };
-
-bool isAlive(qint64 pid)
-{
-    QFile status(u"/proc/%1/stat"_s.arg(pid));
-    return status.open(QIODevice::ReadOnly) && !status.readAll().contains(") Z ");
-}
 
 } // namespace
 
@@ -212,8 +206,9 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
 {
     TestServer server;
     const Beating beating;
-    RunningLockctl runner(
-        server.url(), QStringList{u"--json"_s, u"run"_s, u"job"_s} + shortLease + beating.command(true));
+    RunningLockctl runner(server.url(),
+        QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--grace"_s, u"1s"_s} + shortLease
+            + beating.command(true));
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(beating.hasBegun());
     runner.signal(SIGSTOP);
@@ -379,18 +374,6 @@ void TestCutOff::whenLockctlIsKilledTheCommandEnds()
     runner.signal(SIGKILL);
     for (const QByteArray &pid : pids)
         QTRY_VERIFY(!isAlive(pid.toLongLong()));
-}
-
-void TestCutOff::aLostLockEndsWhatTheCommandStarted()
-{
-    TestServer server;
-    RunningLockctl runner(
-        server.url(), {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, u"sleep 60 & echo $!; wait"_s});
-    QTRY_VERIFY(runner.output().endsWith('\n'));
-    const qint64 pid = runner.output().trimmed().toLongLong();
-    server.cli("DEL job");
-    QCOMPARE(runner.exitStatus(), 76);
-    QTRY_VERIFY(!isAlive(pid));
 }
 
 QTEST_GUILESS_MAIN(TestCutOff)

@@ -1,84 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/lockctl/commands/on_terminal.h"
 #include "tests/support/test_server.h"
 
-#include <QProcess>
 #include <QTest>
 
-#include <fcntl.h>
-#include <pty.h>
-#include <sys/ioctl.h>
-#include <termios.h>
-#include <unistd.h>
-
 using namespace Qt::StringLiterals;
+using testing::OnTerminal;
 using testing::TestServer;
-
-namespace {
-
-// lockctl --ask-pass with a terminal of its own.
-class OnTerminal
-{
-public:
-    explicit OnTerminal(const QByteArray &url)
-    {
-        int inner = -1;
-        if (::openpty(&m_terminal, &inner, nullptr, nullptr, nullptr) != 0)
-            qFatal("no terminal");
-        ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
-        m_inner = inner;
-        m_process.setChildProcessModifier([inner] {
-            ::setsid();
-            ::ioctl(inner, TIOCSCTTY, 0);
-        });
-        m_process.start(testing::programPath(u"lockctl"_s),
-            {u"--url"_s, QString::fromUtf8(url), u"--ask-pass"_s, u"list"_s});
-    }
-    ~OnTerminal()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-        ::close(m_terminal);
-        ::close(m_inner);
-    }
-    OnTerminal(const OnTerminal &) = delete;
-    OnTerminal &operator=(const OnTerminal &) = delete;
-
-    // All that was shown on the terminal.
-    QByteArray shown()
-    {
-        char buffer[4096];
-        for (ssize_t size = 0; (size = ::read(m_terminal, buffer, sizeof buffer)) > 0;)
-            m_shown.append(buffer, size);
-        return m_shown;
-    }
-    void type(const QByteArray &keys)
-    {
-        QCOMPARE(::write(m_terminal, keys.constData(), size_t(keys.size())), ssize_t(keys.size()));
-    }
-    [[nodiscard]] bool echoes() const
-    {
-        termios settings = {};
-        ::tcgetattr(m_inner, &settings);
-        return (settings.c_lflag & ECHO) != 0;
-    }
-    int exitStatus()
-    {
-        return QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; })
-            ? m_process.exitCode()
-            : -1;
-    }
-    QByteArray errors() { return m_process.readAllStandardError(); }
-
-private:
-    int m_terminal = -1;
-    int m_inner = -1;
-    QProcess m_process;
-    QByteArray m_shown;
-};
-
-} // namespace
 
 class TestPasswordPrompt : public QObject
 {
@@ -106,7 +36,7 @@ void TestPasswordPrompt::thePasswordIsAskedForAndNeverShown()
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, words);
     TestServer server("requirepass sesame\n");
-    OnTerminal lockctl(server.url());
+    OnTerminal lockctl(server.url(), {u"--ask-pass"_s, u"list"_s});
     QTRY_VERIFY(lockctl.shown().contains("Password for unix://"));
     QVERIFY(!lockctl.echoes());
     lockctl.type(keys);

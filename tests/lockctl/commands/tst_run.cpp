@@ -1,16 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
+#include <QFile>
+#include <QScopeGuard>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
+using testing::isAlive;
+using testing::isStopped;
 using testing::lockctl;
+using testing::OnTerminal;
 using testing::RunningLockctl;
 using testing::TestServer;
 
@@ -29,6 +36,9 @@ private Q_SLOTS:
     void theGraceThatIsAskedForIsGiven();
     void whatItsOwnCommandEndedIsLost();
     void aLostLockEndsTheCommand();
+    void aLostLockEndsWhatTheCommandStarted_data();
+    void aLostLockEndsWhatTheCommandStarted();
+    void aCommandThatWasStoppedDoesNotGoOnWithoutTheLock();
     void orOnlyWarns();
     void signalsReachTheCommand();
     void theCommandHasStandardOutputForItself();
@@ -145,6 +155,47 @@ void TestRun::aLostLockEndsTheCommand()
     QCOMPARE(runner.exitStatus(), 76);
     QCOMPARE(runner.events(), "acquired deleted");
     QVERIFY2(runner.errors().contains("lost"), runner.errors());
+}
+
+void TestRun::aLostLockEndsWhatTheCommandStarted_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::newRow("which stops when told") << u"sleep 60 & echo $!; wait"_s;
+    QTest::newRow("which does not, though the command does")
+        << u"trap 'exit 0' TERM; (trap '' TERM; while :; do sleep 0.05; done) & echo $!; wait"_s;
+}
+
+void TestRun::aLostLockEndsWhatTheCommandStarted()
+{
+    QFETCH(QString, script);
+    RunningLockctl runner(
+        m_server.url(), {u"run"_s, u"job"_s, u"--grace"_s, u"300ms"_s, u"--"_s, u"sh"_s, u"-c"_s, script});
+    QTRY_VERIFY(runner.output().endsWith('\n'));
+    const auto worker = pid_t(runner.output().trimmed().toInt());
+    const auto end = qScopeGuard([worker] { ::kill(worker, SIGKILL); });
+    m_server.cli("DEL job");
+    QCOMPARE(runner.exitStatus(), 76);
+    QTRY_VERIFY(!isAlive(worker));
+}
+
+// Ctrl-Z stops the command, and lockctl with it, until after the lease.
+void TestRun::aCommandThatWasStoppedDoesNotGoOnWithoutTheLock()
+{
+    const QTemporaryDir folder;
+    const QString beats = folder.filePath(u"beats"_s);
+    OnTerminal lockctl(m_server.url(),
+        {u"run"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s, u"--"_s, u"sh"_s, u"-c"_s,
+            u"while :; do echo >> '%1'; done"_s.arg(beats)});
+    QTRY_VERIFY(QFile(beats).size() > 0);
+    lockctl.type("\x1a");
+    QTRY_VERIFY(isStopped(lockctl.pid()));
+    const qint64 size = QFile(beats).size();
+    m_server.cli("PEXPIRE job 60000");
+    QTest::qWait(2500); // being stopped for so long is what is tested
+    QCOMPARE(QFile(beats).size(), size);
+    lockctl.signal(SIGCONT);
+    QCOMPARE(lockctl.exitStatus(), 76);
+    QCOMPARE(QFile(beats).size(), size);
 }
 
 void TestRun::orOnlyWarns()

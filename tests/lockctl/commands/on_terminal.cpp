@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/on_terminal.h"
+
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+#include <csignal>
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace testing {
+
+OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments)
+{
+    if (::openpty(&m_terminal, &m_inner, nullptr, nullptr, nullptr) != 0)
+        qFatal("no terminal");
+    ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
+    m_process.setChildProcessModifier([inner = m_inner] {
+        ::setsid();
+        ::ioctl(inner, TIOCSCTTY, 0);
+        ::dup2(inner, STDIN_FILENO);
+    });
+    m_process.start(programPath(u"lockctl"_s), QStringList{u"--url"_s, QString::fromUtf8(url)} + arguments);
+}
+
+OnTerminal::~OnTerminal()
+{
+    m_process.kill();
+    m_process.waitForFinished();
+    ::close(m_terminal);
+    ::close(m_inner);
+}
+
+QByteArray OnTerminal::shown()
+{
+    char buffer[4096];
+    for (ssize_t size = 0; (size = ::read(m_terminal, buffer, sizeof buffer)) > 0;)
+        m_shown.append(buffer, size);
+    return m_shown;
+}
+
+void OnTerminal::type(const QByteArray &keys)
+{
+    QCOMPARE(::write(m_terminal, keys.constData(), size_t(keys.size())), ssize_t(keys.size()));
+}
+
+bool OnTerminal::echoes() const
+{
+    termios settings = {};
+    ::tcgetattr(m_inner, &settings);
+    return (settings.c_lflag & ECHO) != 0;
+}
+
+void OnTerminal::signal(int number) const
+{
+    ::kill(pid_t(m_process.processId()), number);
+}
+
+int OnTerminal::exitStatus()
+{
+    return QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; })
+        ? m_process.exitCode()
+        : -1;
+}
+
+} // namespace testing
