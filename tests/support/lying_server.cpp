@@ -37,6 +37,7 @@ public:
     ~Conversation() override { m_client->disconnect(this); }
 
     void say(const QByteArray &bytes) { m_client->write(bytes); }
+    [[nodiscard]] bool speaksResp3() const { return m_speaksResp3; }
 
 private:
     void hearClient()
@@ -46,6 +47,7 @@ private:
             QList<QByteArray> words;
             for (const Reply &word : (*next)->items())
                 words.append(word.text());
+            m_speaksResp3 = m_speaksResp3 || words.mid(0, 2) == QList<QByteArray>{"HELLO", "3"};
             m_lies.push_back(m_server.lieTo(words));
             const bool isSecret = m_lies.back() && m_lies.back()->isSecret;
             m_truth.write(isSecret ? Command("PING").encoded()
@@ -90,6 +92,7 @@ private:
     ReplyReader m_commands;
     QByteArray m_truths;
     QByteArray m_again;
+    bool m_speaksResp3 = false;
     std::deque<std::optional<Lie>> m_lies; // one for each answer that is still to come
 };
 
@@ -114,6 +117,15 @@ void LyingServer::say(const QByteArray &bytes)
 {
     for (QObject *child : children()) {
         if (auto *conversation = dynamic_cast<Conversation *>(child))
+            conversation->say(bytes);
+    }
+}
+
+void LyingServer::push(const QByteArray &bytes)
+{
+    for (QObject *child : children()) {
+        auto *conversation = dynamic_cast<Conversation *>(child);
+        if (conversation && conversation->speaksResp3())
             conversation->say(bytes);
     }
 }

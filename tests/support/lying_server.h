@@ -40,6 +40,8 @@ public:
     void tellTheTruth() { m_lying = nullptr; }
     // To all who are connected, between their answers.
     void say(const QByteArray &bytes);
+    // The same, to those who speak RESP3.
+    void push(const QByteArray &bytes);
     [[nodiscard]] int liesTold() const { return m_liesTold; }
 
 private:

@@ -15,6 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Microseconds hungerPause = 2ms;
+constexpr Microseconds anotherPause = 1s; // before a round that follows for the sake of the one before
 constexpr double usualCost = 0.7; // microseconds of the server for one key, looked at twice
 constexpr qint64 mostAtOnce = 1000;
 
@@ -51,6 +52,7 @@ Pending<Done> Discovery::nap(Microseconds pause)
 void Discovery::start(std::optional<Milliseconds> pauseAfter)
 {
     m_pauseAfter = pauseAfter;
+    m_isAskedAgain = false;
     ++m_round;
     m_nap.complete(Done());
     m_progress.running = true;
@@ -68,6 +70,7 @@ void Discovery::cancel()
 QCoro::Task<Done> Discovery::scan(int round)
 {
     const auto alive = m_isAlive;
+    std::optional<Microseconds> pause;
     do {
         const auto begun = m_clock.now();
         m_progress.running = true;
@@ -76,25 +79,29 @@ QCoro::Task<Done> Discovery::scan(int round)
         if (!*alive)
             co_return Done();
         const Result<Reply> size = co_await m_connection.send(Command("DBSIZE"));
-        if (!*alive || !size || isOver(round))
+        if (!*alive || isOver(round))
             co_return Done();
-        m_progress.total = size->asInteger().value_or(0);
-        co_await walk(round);
+        m_progress.total = size ? size->asInteger().value_or(0) : 0;
+        const bool isWhole = co_await walk(round);
         if (!*alive || isOver(round))
             co_return Done();
         m_progress.releaseTraces = m_tracesMet;
         m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
         m_progress.running = false;
         m_progress.finishedOnce = true;
-        Q_EMIT finished();
-        if (!*alive || isOver(round) || !m_pauseAfter)
+        Q_EMIT finished(isWhole);
+        if (!*alive || isOver(round))
             co_return Done();
-        co_await nap(*m_pauseAfter);
-    } while (*alive && !isOver(round));
+        pause = m_pauseAfter;
+        if (!isWhole || std::exchange(m_isAskedAgain, false))
+            pause = anotherPause;
+        if (pause)
+            co_await nap(*pause);
+    } while (pause && *alive && !isOver(round));
     co_return Done();
 }
 
-QCoro::Task<Done> Discovery::walk(int round)
+QCoro::Task<bool> Discovery::walk(int round)
 {
     const auto alive = m_isAlive;
     m_tracesMet = 0;
@@ -104,12 +111,12 @@ QCoro::Task<Done> Discovery::walk(int round)
         while (*alive && !isOver(round) && !asked && !m_appetite())
             co_await nap(hungerPause);
         if (!*alive || isOver(round))
-            co_return Done();
+            co_return false;
         if (!asked)
             asked.emplace(askNext(cursor));
         const Result<ScanPage> page = co_await asked->page;
         if (!*alive || !page || isOver(round))
-            co_return Done();
+            co_return false;
         cursor = page->next;
         m_progress.scanned = std::min(m_progress.scanned + asked->count, m_progress.total);
         const Microseconds pause = pauseAfter(*asked, *page);
@@ -118,14 +125,14 @@ QCoro::Task<Done> Discovery::walk(int round)
             asked.emplace(askNext(cursor)); // on its way while this page is looked at
         tell(*page);
         if (!*alive)
-            co_return Done();
+            co_return false;
         Q_EMIT progressed();
         if (!*alive)
-            co_return Done();
+            co_return false;
         if (cursor != "0" && pause > 0us)
             co_await nap(pause);
     } while (cursor != "0");
-    co_return Done();
+    co_return true;
 }
 
 Discovery::Asked Discovery::askNext(const QByteArray &cursor)

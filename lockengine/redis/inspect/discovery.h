@@ -34,6 +34,8 @@ public:
     // Goes through all keys once; anew if it is under way. `pauseAfter`: then again and again, with such a
     // pause.
     void start(std::optional<Milliseconds> pauseAfter);
+    // One round more after the one that is under way.
+    void repeat() { m_isAskedAgain = true; }
     void cancel();
     // One call of an endless slow round, for a tick that comes rarely.
     void stepSlowly();
@@ -48,7 +50,9 @@ Q_SIGNALS:
     // What is no hash, or of a type that the server does not tell, and may speak of a lock.
     void found(const QList<QByteArray> &keys);
     void progressed();
-    void finished();
+    // `isWhole`: all keys that were there from its beginning to its end were met. Where the server refused a
+    // part, another round follows.
+    void finished(bool isWhole);
 
 private:
     struct Asked
@@ -59,7 +63,8 @@ private:
     };
 
     [[nodiscard]] QCoro::Task<Done> scan(int round);
-    [[nodiscard]] QCoro::Task<Done> walk(int round);
+    // Whether it came to the end of the keys.
+    [[nodiscard]] QCoro::Task<bool> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
     [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
     [[nodiscard]] Asked askNext(const QByteArray &cursor);
@@ -79,6 +84,7 @@ private:
     std::optional<Milliseconds> m_lastRound;
     std::optional<Milliseconds> m_pauseAfter;
     int m_round = 0;
+    bool m_isAskedAgain = false;
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6

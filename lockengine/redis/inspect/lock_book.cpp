@@ -168,6 +168,12 @@ void LockBook::keepMessages(const QByteArray &name, qint32 messages)
         signsOf(name).messages += messages;
 }
 
+void LockBook::keepSigns(const QByteArray &name, const NoticedSigns &signs)
+{
+    if (!signs.isEmpty())
+        signsOf(name).add(signs);
+}
+
 void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)
 {
     if (auto *lock = find(name))

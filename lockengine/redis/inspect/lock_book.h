@@ -95,6 +95,7 @@ public:
     // Of a known lock: told with a later read.
     void keepFlags(const QByteArray &name, Evidence flags);
     void keepMessages(const QByteArray &name, qint32 messages);
+    void keepSigns(const QByteArray &name, const NoticedSigns &signs);
     void removeSign(const QByteArray &name, EvidenceSign sign);
     // A channel of this name speaks of these kinds that count. Kept also for strangers.
     void hear(const QByteArray &name, const KindCandidates &kinds);

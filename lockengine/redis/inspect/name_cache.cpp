@@ -44,16 +44,17 @@ std::optional<Microseconds> NameCache::pauseOf(const QByteArray &name, Monotonic
     return std::chrono::ceil<Microseconds>(entry->lookedAt + entry->pause - now);
 }
 
-bool NameCache::wasNoLock(const QByteArray &name) const
+std::optional<bool> NameCache::wasNoLock(const QByteArray &name) const
 {
-    return find(keyOf(name)) != nullptr;
+    const auto *entry = find(keyOf(name));
+    return entry ? std::optional(!entry->isRefused) : std::nullopt;
 }
 
 void NameCache::remember(const QByteArray &name, Finding finding, MonotonicTime now)
 {
     const auto key = keyOf(name);
-    Entry entry{now, 0us};
-    if (finding == Finding::Other) {
+    Entry entry{now, 0us, finding == Finding::Refused};
+    if (finding != Finding::Absent) {
         const auto *before = find(key);
         const bool stillBusy
             = before && before->pause > 0us && now - before->lookedAt < 2 * before->pause + 1s;

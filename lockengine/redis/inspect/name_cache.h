@@ -27,12 +27,13 @@ public:
     enum class Finding {
         Absent, // nothing was there: a lock that appears is new
         Other, // something else was there
+        Refused, // the server did not let us look: a lock may be there
     };
 
     // How long to wait before the name is worth a look; none: it is unknown, or its pause is over.
     [[nodiscard]] std::optional<Microseconds> pauseOf(const QByteArray &name, MonotonicTime now) const;
-    // Whether the name was looked at and was no lock held by anybody.
-    [[nodiscard]] bool wasNoLock(const QByteArray &name) const;
+    // Whether the last look said that no lock was there; none: the name is unknown.
+    [[nodiscard]] std::optional<bool> wasNoLock(const QByteArray &name) const;
 
     void remember(const QByteArray &name, Finding finding, MonotonicTime now);
     void forget(const QByteArray &name);
@@ -44,6 +45,7 @@ private:
     {
         MonotonicTime lookedAt;
         Microseconds pause{0};
+        bool isRefused = false;
     };
     using Entries = QHash<QByteArray, Entry>;
 

@@ -149,10 +149,7 @@ void ReadQueue::land(const QByteArray &name)
 
 void ReadQueue::wake(const QList<QByteArray> &deferred)
 {
-    QList<QByteArray> due;
-    std::ranges::copy_if(deferred, std::back_inserter(due),
-        [this](const QByteArray &name) { return !m_book.find(name); }); // else a lock by now, followed as one
-    wantAnew(due);
+    wantAnew(deferred);
 }
 
 void ReadQueue::tellSoon(Observation observation)

@@ -107,6 +107,9 @@ private:
     [[nodiscard]] bool isOfBeforeGap(const QByteArray &name);
     void take(const RawLock &raw, bool signsMayBeMissing);
     void takeState(LockState state, const RawLock &raw, bool signsMayBeMissing);
+    void takeRefused(const RawLock &raw);
+    // Whether a name that was never a lock is known to have been none.
+    [[nodiscard]] bool wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const;
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
     void wake(const QList<QByteArray> &deferred);

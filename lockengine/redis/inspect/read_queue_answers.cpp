@@ -11,6 +11,8 @@
 
 namespace lockengine::redis {
 
+using namespace std::chrono_literals;
+
 namespace {
 
 bool isCompanionOnly(const RawLock &raw)
@@ -150,7 +152,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
         signs.during = m_book.takeSigns(raw.name);
         signs.mayBeMissing = true;
         LockBook::Origin origin = m_origin;
-        origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
+        origin.absenceWasKnown = wasAbsent(raw.name, origin);
         m_cache.forget(raw.name);
         Observation observation = m_book.observe(std::move(*state), signs, origin, m_clock.now());
         observation.askedAt = askedAt;
@@ -161,11 +163,29 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     }
 }
 
+bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const
+{
+    return m_cache.wasNoLock(name).value_or(origin.absenceWasKnown);
+}
+
 void ReadQueue::takeNoLock(const RawLock &raw)
 {
     const bool isAbsent = raw.body == RawLock::Body::Absent;
     m_cache.remember(
         raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+}
+
+// A server that is busy with a script refuses all reads, and what was announced before is not announced
+// again: it is read later, with the signs that this read was to be told with.
+void ReadQueue::takeRefused(const RawLock &raw)
+{
+    constexpr Microseconds pause = 100ms;
+    if (!m_book.find(raw.name))
+        m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
+    if (raw.refusal->kind == ErrorKind::NoPermission)
+        return;
+    m_book.keepSigns(raw.name, std::exchange(m_inFlight[raw.name].signs, {}));
+    m_deferred.defer(raw.name, m_cache.pauseOf(raw.name, m_clock.now()).value_or(pause));
 }
 
 // What was asked for before a gap says nothing of what happened in it: only a later read ends the gap.
@@ -200,12 +220,8 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
         state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
-    if (!state) {
-        const bool absent = raw.body == RawLock::Body::Absent && !raw.refusal;
-        m_cache.remember(
-            raw.name, absent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
-        return;
-    }
+    if (!state)
+        return raw.refusal ? takeRefused(raw) : takeNoLock(raw);
     takeState(std::move(*state), raw, signsMayBeMissing);
 }
 
@@ -234,7 +250,7 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
         origin.absenceWasKnown = !gone->afterGap;
         origin.notBefore = gone->notBefore;
     }
-    origin.absenceWasKnown = origin.absenceWasKnown || m_cache.wasNoLock(raw.name);
+    origin.absenceWasKnown = wasAbsent(raw.name, origin);
     m_cache.forget(raw.name);
     Observation observation = m_book.observe(std::move(state), signs, origin, m_clock.now());
     if (isTold)

@@ -41,7 +41,7 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
         if (meaning.role == KeyRole::Permits) // or a lock of that name
             plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
-            if (meaning.role == KeyRole::UnlockTrace)
+            if (meaning.role == KeyRole::UnlockTrace && isWanted(name))
                 addTrace(name, keys);
             derived.append(name);
         }
@@ -57,7 +57,7 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
 void WatchSession::addTrace(const QByteArray &name, const QList<QByteArray> &keys)
 {
     constexpr Microseconds longestTrace = 30s;
-    const bool isOfNow = m_clock.now() - m_begunAt > longestTrace || keys.contains(name);
+    const bool isOfNow = m_clock.now() - m_heardSince > longestTrace || keys.contains(name);
     if (isOfNow)
         m_book.addSign(name, EvidenceSign::ReleaseTrace);
     else
@@ -73,7 +73,8 @@ void WatchSession::takeNames(QList<QByteArray> names)
 void WatchSession::announceUnlock(const QByteArray &channel, const QByteArray &text)
 {
     const auto meaning = meaningOfChannel(channel);
-    const auto names = m_book.resolve(meaning.locks);
+    QList<QByteArray> names = m_book.resolve(meaning.locks);
+    names.removeIf([this](const QByteArray &name) { return !isWanted(name); });
     // A latch says 0 when it opens; anything else says that it was set or deleted.
     const bool isRelease = meaning.topic != ChannelTopic::CountDown || text == "0";
     for (const auto &name : names) {
@@ -81,7 +82,7 @@ void WatchSession::announceUnlock(const QByteArray &channel, const QByteArray &t
             m_book.addSign(name, EvidenceSign::ReleaseMessage);
         m_book.hear(name, meaning.kinds);
     }
-    takeNames(names);
+    m_queue->wantAnew(names);
 }
 
 void WatchSession::announceEvent(const QByteArray &event, const QByteArray &key)
@@ -166,19 +167,16 @@ QCoro::Task<Done> WatchSession::doubt(qint64 heardBefore)
 void WatchSession::readDoubted()
 {
     m_book.doubtAll();
-    m_cache.clear();
-    m_queue->setOrigin({});
+    doubtAbsence();
     m_queue->wantAnew(m_book.names());
-    if (!m_discovery->progress().running)
-        scanAnew();
+    scanOnceMore();
 }
 
-// The server forgot what it had told us// The server forgot what it had told us: everything may have changed.
+// The server forgot what it had told us: everything may have changed.
 void WatchSession::announceEverything()
 {
     m_book.markGap();
-    m_cache.clear();
-    m_queue->setOrigin({});
+    doubtAbsence();
     m_queue->wantAnew(m_book.names());
     scanAnew();
 }

@@ -82,12 +82,19 @@ void WatchSession::enter(WatchMode mode)
     const bool had = m_report.mode != WatchMode::None;
     m_report.mode = mode;
     m_liveSince = announcesAllKeys() ? std::optional(m_clock.now()) : std::nullopt;
-    m_queue->setOrigin({});
-    if (had) {
-        m_cache.clear(); // what was looked at while other keys were announced may have changed unheard
+    doubtAbsence(); // what was looked at while other keys were announced may have changed unheard
+    if (had)
         scanAnew();
-    }
     refreshReport();
+}
+
+// A name that was not there may be by now. What the server announces of an old trace looks like a new one.
+void WatchSession::doubtAbsence()
+{
+    ++m_doubts;
+    m_heardSince = m_clock.now();
+    m_cache.clear();
+    m_queue->setOrigin({});
 }
 
 // What changed while one way of announcing gave way to the other was not announced.
@@ -103,6 +110,14 @@ void WatchSession::scanAnew()
 {
     if (m_mayScan)
         m_discovery->start(announcesAllKeys() ? std::nullopt : std::optional(roundPause));
+}
+
+void WatchSession::scanOnceMore()
+{
+    if (m_discovery->progress().running)
+        m_discovery->repeat();
+    else
+        scanAnew();
 }
 
 void WatchSession::stopScan()

@@ -95,7 +95,8 @@ void WatchSession::wire()
     connect(m_discovery.get(), &Discovery::foundHashes, this,
         [this](const QList<QByteArray> &keys) { takeHashes(keys); });
     connect(m_discovery.get(), &Discovery::began, m_firstLook.get(), &FirstLook::hold);
-    connect(m_discovery.get(), &Discovery::finished, this, [this] { lookAtFound(); });
+    connect(m_discovery.get(), &Discovery::began, this, [this] { beginRound(); });
+    connect(m_discovery.get(), &Discovery::finished, this, [this](bool isWhole) { lookAtFound(isWhole); });
     connect(m_firstLook.get(), &FirstLook::becameIdle, this, [this] { endRound(); });
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, this,
@@ -120,8 +121,8 @@ void WatchSession::begin()
 {
     m_book.markGap();
     listen();
-    m_begunAt = m_clock.now();
-    m_rate.begin(m_begunAt);
+    m_heardSince = m_clock.now();
+    m_rate.begin(m_heardSince);
     m_queue->wantAnew(m_book.names());
     m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, m_attention);
     connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
@@ -166,33 +167,43 @@ void WatchSession::recover(ErrorKind kind)
         refreshReport();
 }
 
+void WatchSession::beginRound()
+{
+    m_isRoundEnding = false;
+    m_round = Round();
+    m_round.doubts = m_doubts;
+}
+
 // What was found is looked at once all of it is known: the keys beside a lock say what kind it is.
-void WatchSession::lookAtFound()
+void WatchSession::lookAtFound(bool isWhole)
 {
     m_isRoundEnding = true;
+    m_round.isWhole = isWhole;
     m_firstLook->begin();
     endRound();
 }
 
 void WatchSession::endRound()
 {
-    if (m_firstLook->isIdle() && std::exchange(m_isRoundEnding, false))
-        finishRound(m_queue->endRound());
+    if (m_firstLook->isIdle() && std::exchange(m_isRoundEnding, false)) {
+        m_round.reads = m_queue->endRound();
+        finishRound(m_round);
+    }
     noteIdle();
 }
 
 // The round is over when what it found has been read, however long that takes; locks that change all the time
 // do not hold it up.
-void WatchSession::finishRound(quint64 round)
+void WatchSession::finishRound(const Round &round)
 {
-    if (!m_queue->hasRead(round)) {
+    if (!m_queue->hasRead(round.reads)) {
         m_settleTimer = m_clock.callAfter(1ms, [this, round] { finishRound(round); });
         return;
     }
     if (!std::exchange(m_isRoundRead, true))
-        learnAudience(2, round);
+        learnAudience(2, round.reads);
     // From here on a name that was never seen is one that was not there when this mode began.
-    if (m_liveSince) {
+    if (m_liveSince && round.isWhole && round.doubts == m_doubts) {
         LockBook::Origin origin;
         origin.absenceWasKnown = true;
         origin.notBefore = m_queue->serverNow() - m_discovery->lastRound().value_or(Milliseconds{0});

@@ -73,6 +73,14 @@ private:
         bool wasTold = false; // that it is out of touch
     };
 
+    // Of the scan: a name that it did not meet is absent, if it is whole and nothing was lost since it began.
+    struct Round
+    {
+        quint64 reads = 0; // the queue's number for what it brought
+        quint64 doubts = 0;
+        bool isWhole = false;
+    };
+
     void wire();
     void listen();
     void noteGreeting(const Greeting &greeting);
@@ -91,6 +99,7 @@ private:
     void begin();
     void enter(WatchMode mode);
     void changeAnnouncing(WatchMode mode);
+    void doubtAbsence();
     void degrade(const Error &reason);
     void recover(ErrorKind kind);
     void refuseMode(const Error &reason);
@@ -107,12 +116,14 @@ private:
     void readDoubted();
     // The scan, where the operator lets it go on; again and again where nothing else finds new locks.
     void scanAnew();
+    void scanOnceMore(); // a round that is under way goes to its end first
     void takeFound(const QList<QByteArray> &keys);
     void takeHashes(const QList<QByteArray> &keys);
-    void lookAtFound();
+    void beginRound();
+    void lookAtFound(bool isWhole);
     void endRound();
     void takeNames(QList<QByteArray> names);
-    void finishRound(quint64 round);
+    void finishRound(const Round &round);
     // After the first round: how many wait for what was found. `looks` more times, each when all is read.
     void learnAudience(int looks, quint64 round);
     void noteIdle();
@@ -148,6 +159,8 @@ private:
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
     bool m_isRoundEnding = false; // all was found, and not yet looked at
+    Round m_round;
+    quint64 m_doubts = 0; // how often announcements may have been lost
     bool m_isRoundRead = false;
     qsizetype m_shownFirst = 0; // locks that are read before the others, to have something to show
     bool m_isAudienceKnown = false;
@@ -161,7 +174,7 @@ private:
     Attention m_attention = Attention::None;
     MonotonicTime m_steppedAt; // when the server's clock was last set
     qint64 m_ticks = 0;
-    MonotonicTime m_begunAt;
+    MonotonicTime m_heardSince; // nothing of what is announced was lost
     std::optional<MonotonicTime> m_liveSince; // all writes are announced since then
     RateJudge m_rate;
     UnlockTraces m_traces;

@@ -76,8 +76,11 @@ void WatchSession::keepsChanged()
             ours.append(name);
         return isKept(name);
     });
-    if (m_queue)
-        takeNames(ours);
+    if (!m_queue)
+        return;
+    doubtAbsence();
+    takeNames(ours);
+    scanOnceMore();
 }
 
 // A name that the server does not let us read although it should keep it: its slot is on the move. It is

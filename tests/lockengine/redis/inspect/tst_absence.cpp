@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A lock that is met held for the first time was acquired just now only if it is known to have been free
+// before. What the server refused, lost or kept elsewhere is not known.
+
+#include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/lying_server.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::InspectorLog;
+using testing::Lie;
+
+namespace {
+
+using Words = QList<QByteArray>;
+
+const QByteArray busy = "-BUSY Redis is busy running a script. You can only call SCRIPT KILL.\r\n";
+const QByteArray forbidden = "-NOPERM User has no permissions\r\n";
+
+Lie answer(const QByteArray &words)
+{
+    Lie lie;
+    lie.words = words;
+    return lie;
+}
+
+bool is(const Words &command, const char *word)
+{
+    return command.value(0).toUpper() == word;
+}
+
+// As a server refuses a command: by itself, and with it the transaction that it stands in.
+class Refusing
+{
+public:
+    using Test = std::function<bool(const Words &)>;
+
+    Refusing(QByteArray error, Test test)
+        : m_error(std::move(error))
+        , m_test(std::move(test))
+    { }
+
+    std::optional<Lie> operator()(const Words &command)
+    {
+        if (is(command, "MULTI"))
+            m_isBroken = false;
+        if (is(command, "EXEC") && m_isBroken)
+            return answer("-EXECABORT Transaction discarded because of previous errors.\r\n");
+        if (!m_test(command))
+            return std::nullopt;
+        m_isBroken = true;
+        return answer(m_error);
+    }
+
+private:
+    QByteArray m_error;
+    Test m_test;
+    bool m_isBroken = false;
+};
+
+// What the server says to a step of the scan: these names and no others, all of them hashes.
+QByteArray stepWith(const QByteArray &name, bool isLast)
+{
+    const QByteArray time = "*2\r\n$10\r\n1800000000\r\n$1\r\n0\r\n";
+    const QByteArray page = QByteArray("*2\r\n$1\r\n") + (isLast ? '0' : '1') + "\r\n*1\r\n$"
+        + QByteArray::number(name.size()) + "\r\n" + name + "\r\n";
+    return "*4\r\n" + time + page + page + time;
+}
+
+} // namespace
+
+class TestAbsence : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatARefusedScanDidNotMeetIsNotCalledNew();
+    void aRefusedScanIsRepeated();
+    void aScanNeedsNotTheNumberOfKeys();
+    void whatWasLostDuringTheRoundIsNotCalledNew();
+    void whatWasRefusedIsNotCalledNew_data();
+    void whatWasRefusedIsNotCalledNew();
+    void whatTheServerRefusesForATimeIsReadAfterIt_data();
+    void whatTheServerRefusesForATimeIsReadAfterIt();
+    void whatComesWithASlotIsNotCalledNew();
+
+private:
+    void hold(const QByteArray &name, int holder);
+    // Waits until the lock is told, and says whether it was told as one that was free before.
+    [[nodiscard]] bool isCalledNew(InspectorLog &log, const QByteArray &name);
+
+    std::unique_ptr<testing::TestServer> m_server;
+    std::unique_ptr<testing::LyingServer> m_between;
+    InspectorOptions m_options;
+};
+
+void TestAbsence::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_between = std::make_unique<testing::LyingServer>(*m_server);
+    m_options = InspectorLog::optionsFor(*m_server);
+    m_options.connection.address = m_between->address();
+    hold("job", 1);
+}
+
+void TestAbsence::cleanup()
+{
+    m_between.reset();
+}
+
+void TestAbsence::hold(const QByteArray &name, int holder)
+{
+    m_server->cli({"HSET", name, testing::holderId(holder), "1"});
+    m_server->cli({"PEXPIRE", name, "30000"});
+}
+
+bool TestAbsence::isCalledNew(InspectorLog &log, const QByteArray &name)
+{
+    const bool isTold = QTest::qWaitFor([&] { return !log.of(name).isEmpty(); });
+    return !isTold || log.of(name).constFirst().absenceWasKnown;
+}
+
+void TestAbsence::whatARefusedScanDidNotMeetIsNotCalledNew()
+{
+    m_between->setLying(Refusing(busy, [](const Words &command) { return is(command, "SCAN"); }));
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(log.of("job").isEmpty());
+    m_server->cli("PEXPIRE job 40000");
+    QVERIFY(!isCalledNew(log, "job"));
+}
+
+void TestAbsence::aRefusedScanIsRepeated()
+{
+    int asked = 0;
+    m_between->setLying(
+        Refusing(busy, [&asked](const Words &command) { return is(command, "SCAN") && asked++ == 0; }));
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(!isCalledNew(log, "job"));
+    QTRY_VERIFY(asked > 2 && !log.status().scan.running);
+    hold("other", 1);
+    QVERIFY(isCalledNew(log, "other"));
+}
+
+void TestAbsence::aScanNeedsNotTheNumberOfKeys()
+{
+    m_between->setLying(Refusing(forbidden, [](const Words &command) { return is(command, "DBSIZE"); }));
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(log.last("job").isHeld());
+}
+
+// The scan meets one lock alone. When that is read, the server has lost what it would have announced, and
+// says so; the scan that follows does not come to an end.
+void TestAbsence::whatWasLostDuringTheRoundIsNotCalledNew()
+{
+    hold("found", 1);
+    bool isScan = false;
+    bool isLost = false;
+    int steps = 0;
+    m_between->setLying([&](const Words &command) -> std::optional<Lie> {
+        isScan = is(command, "SCAN") || (isScan && !is(command, "MULTI"));
+        steps += isLost && is(command, "SCAN") ? 1 : 0;
+        if (is(command, "EXEC") && isScan)
+            return answer(stepWith("found", !isLost));
+        if (command.contains("found") && !std::exchange(isLost, true))
+            m_between->push(">2\r\n+invalidate\r\n_\r\n");
+        return std::nullopt;
+    });
+    InspectorLog log(m_options);
+    log.start();
+    QTRY_VERIFY(log.last("found").isHeld() && steps > 50);
+    m_server->cli("PEXPIRE job 40000");
+    QVERIFY(!isCalledNew(log, "job"));
+}
+
+void TestAbsence::whatWasRefusedIsNotCalledNew_data()
+{
+    QTest::addColumn<QByteArray>("error");
+    QTest::newRow("by a rule") << forbidden;
+    QTest::newRow("for a time") << busy;
+}
+
+void TestAbsence::whatWasRefusedIsNotCalledNew()
+{
+    QFETCH(QByteArray, error);
+    bool refuses = true;
+    m_between->setLying(
+        Refusing(error, [&refuses](const Words &command) { return refuses && command.contains("job"); }));
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QVERIFY(log.of("job").isEmpty());
+    refuses = false;
+    m_server->cli("PEXPIRE job 40000");
+    QVERIFY(!isCalledNew(log, "job"));
+}
+
+void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt_data()
+{
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("with a message") << true;
+    QTest::newRow("without") << false;
+}
+
+// The lock changes once, and every read of it is refused for a while: nothing announces it again.
+void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
+{
+    QFETCH(const bool, isTold);
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_VERIFY(log.last("job").isHeld());
+    log.observations.clear();
+    int refused = 0;
+    m_between->setLying(Refusing(
+        busy, [&refused](const Words &command) { return command.contains("job") && refused++ < 12; }));
+    const QByteArray tell = isTold ? "redis.call('PUBLISH',KEYS[2],'0')" : "";
+    m_server->cli({"EVAL",
+        "redis.call('DEL',KEYS[1]) redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)"
+            + tell,
+        "2", "job", "redisson_lock__channel:{job}", testing::holderId(2)});
+    QTRY_COMPARE(log.last("job").holders.value(0).id, testing::holderId(2));
+    QVERIFY(refused > 12);
+    const Observation seen = log.of("job").constFirst();
+    QVERIFY(!seen.afterGap);
+    QCOMPARE(seen.messages.before + seen.messages.during, isTold ? 1 : 0);
+}
+
+void TestAbsence::whatComesWithASlotIsNotCalledNew()
+{
+    bool isHere = false;
+    m_options.keeps = [&isHere](const QByteArray &name) { return isHere || name != "job"; };
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    isHere = true;
+    log.inspector.keepsChanged();
+    m_server->cli("PEXPIRE job 40000");
+    QVERIFY(!isCalledNew(log, "job"));
+}
+
+QTEST_GUILESS_MAIN(TestAbsence)
+#include "tst_absence.moc"
