@@ -104,8 +104,7 @@ public:
         connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
         connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {
-            if (hold.phase == OwnHoldPhase::Held || hold.phase == OwnHoldPhase::Released)
-                m_watching.noteOwnAct(hold.lock);
+            m_watching.noteOwnHold(hold);
             m_watching.refresh({hold.lock});
             Q_EMIT ownHoldChanged(hold);
         });
@@ -247,7 +246,7 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
     if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnEnding(seen.id);
     if (self)
         heed(outcome.error);
     co_return outcome;
@@ -262,7 +261,7 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnEnding(seen.id);
     if (self)
         heed(outcome.error);
     co_return outcome;
@@ -284,7 +283,7 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
     if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnAct(seen.id);
+        m_watching.takeBackOwnEnding(seen.id);
     if (self)
         heed(outcome.error);
     co_return outcome;

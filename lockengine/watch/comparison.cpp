@@ -211,7 +211,8 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
         Evidence evidence = both | EvidenceSign::StateChange;
         evidence.setFlag(
             EvidenceSign::Coalesced, !ended.isEmpty() || unseen > 0 || holder.count.value_or(1) > 1);
-        evidence.setFlag(EvidenceSign::OwnAct, ended.isEmpty() && sign(EvidenceSign::OwnAct));
+        evidence.setFlag(EvidenceSign::OwnAct,
+            (ended.isEmpty() && sign(EvidenceSign::OwnAct)) || holder.id == m_now.acquiredByUs);
         m_sheet.addHold(
             taken.contains(holder.id) ? EventKind::Promoted : EventKind::Acquired, holder, evidence);
         m_memory.purged.remove(holder.id);

@@ -41,16 +41,18 @@ void Comparison::enteredAgain(const Holder &is, const Holder &was)
 void Comparison::countChanged(const Holder &was, const Holder &is)
 {
     Evidence evidence = EvidenceSign::StateChange;
-    evidence.setFlag(EvidenceSign::OwnAct, sign(EvidenceSign::OwnAct));
+    const bool isUp = *is.count > *was.count;
+    const bool isOurs
+        = sign(EvidenceSign::OwnAct) || is.id == (isUp ? m_now.acquiredByUs : m_now.releasedByUs);
+    evidence.setFlag(EvidenceSign::OwnAct, isOurs);
     evidence.setFlag(EvidenceSign::Coalesced, *is.count - *was.count > 1 || *was.count - *is.count > 1);
-    if (*is.count > *was.count) {
+    if (isUp) {
         m_sheet.addHold(EventKind::Reentered, is, evidence);
         return;
     }
     const bool isTraced = m_traces.possible > 0;
     evidence.setFlag(EvidenceSign::ReleaseTrace, isTraced);
-    m_sheet.addHold(EventKind::PartlyReleased, is, evidence).certain
-        = m_traces.sure > 0 || sign(EvidenceSign::OwnAct);
+    m_sheet.addHold(EventKind::PartlyReleased, is, evidence).certain = m_traces.sure > 0 || isOurs;
     const bool isOneStep = m_was.size() == 1 && m_messages.possible == 0;
     if (isOneStep && isTraced && m_traces.sure > 0 && m_traces.doubtful == 0
         && m_traces.possible <= *was.count - *is.count)

@@ -29,6 +29,11 @@ bool leavesNothing(const LockState &before)
     return !before.guess.isEmpty() || (!before.kinds.isEmpty() && neverSays(before.kinds.first()));
 }
 
+bool isReleasedByUs(const Observation &now, const Holder &holder)
+{
+    return !now.releasedByUs.isEmpty() && now.releasedByUs == holder.id;
+}
+
 struct Verdict
 {
     EventKind kind;
@@ -78,6 +83,8 @@ private:
 
 Verdict Case::verdict() const
 {
+    if (isReleasedByUs(m_now, m_holder))
+        return {EventKind::Released, true};
     // Our act may be the next acquire, or our noticing that a hold was lost, and then it explains no ending.
     const bool weEndedIt = sign(EvidenceSign::OwnAct) && !m_now.state.isHeld() && !m_lapsed;
     if (weEndedIt)
@@ -187,6 +194,8 @@ HoldEnding endingOf(const LockState &before, const Observation &now, const Holde
     ending.kind = verdict.kind;
     ending.certain = verdict.certain;
     ending.evidence = now.signs | EvidenceSign::StateChange;
+    ending.evidence.setFlag(
+        EvidenceSign::OwnAct, now.signs.testFlag(EvidenceSign::OwnAct) || isReleasedByUs(now, holder));
     ending.evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages.possible > 0);
     ending.evidence.setFlag(EvidenceSign::ReleaseTrace, signs.traces.possible > 0);
     ending.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(before, now, holder));

@@ -218,10 +218,10 @@ void ClusterWatch::attend(Attention attention)
         part.inspector->attend(attention);
 }
 
-void ClusterWatch::noteOwnAct(const LockId &id)
+void ClusterWatch::noteOwnHold(const OwnHold &hold)
 {
-    if (Inspector *inspector = inspectorFor(id.name))
-        inspector->noteOwnAct(id);
+    if (Inspector *inspector = inspectorFor(hold.lock.name))
+        inspector->noteOwnHold(hold);
 }
 
 void ClusterWatch::expectOwnEnding(const LockId &id)
@@ -230,10 +230,10 @@ void ClusterWatch::expectOwnEnding(const LockId &id)
         inspector->expectOwnEnding(id);
 }
 
-void ClusterWatch::takeBackOwnAct(const LockId &id)
+void ClusterWatch::takeBackOwnEnding(const LockId &id)
 {
     if (Inspector *inspector = inspectorFor(id.name))
-        inspector->takeBackOwnAct(id);
+        inspector->takeBackOwnEnding(id);
 }
 
 } // namespace lockengine::redis

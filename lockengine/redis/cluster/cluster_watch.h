@@ -34,9 +34,9 @@ public:
     void startScan() override;
     void readFirst(NameTest test) override;
     void attend(Attention attention) override;
-    void noteOwnAct(const LockId &id) override;
+    void noteOwnHold(const OwnHold &hold) override;
     void expectOwnEnding(const LockId &id) override;
-    void takeBackOwnAct(const LockId &id) override;
+    void takeBackOwnEnding(const LockId &id) override;
 
 private:
     struct Part

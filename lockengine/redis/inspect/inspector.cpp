@@ -242,20 +242,22 @@ void Inspector::attend(Attention attention)
         m_session->attend(attention);
 }
 
-void Inspector::noteOwnAct(const LockId &id)
+void Inspector::noteOwnHold(const OwnHold &hold)
 {
-    m_book.addSign(id.name, EvidenceSign::OwnAct);
+    if (hold.phase == OwnHoldPhase::Held)
+        m_book.ownSteps().noteHeld(hold.lock.name, hold.holder, m_clock.now());
+    else if (hold.phase == OwnHoldPhase::Released)
+        m_book.ownSteps().noteReleased(hold.lock.name, hold.holder, m_clock.now());
 }
 
 void Inspector::expectOwnEnding(const LockId &id)
 {
-    m_book.expectOwnEnding(id.name, m_clock.now());
+    m_book.ownSteps().expectEnding(id.name, m_clock.now());
 }
 
-void Inspector::takeBackOwnAct(const LockId &id)
+void Inspector::takeBackOwnEnding(const LockId &id)
 {
-    m_book.removeSign(id.name, EvidenceSign::OwnAct);
-    m_book.forgetOwnEnding(id.name);
+    m_book.ownSteps().forgetEnding(id.name);
 }
 
 } // namespace lockengine::redis

@@ -39,9 +39,9 @@ public:
     void startScan() override;
     void readFirst(NameTest test) override;
     void attend(Attention attention) override;
-    void noteOwnAct(const LockId &id) override;
+    void noteOwnHold(const OwnHold &hold) override;
     void expectOwnEnding(const LockId &id) override;
-    void takeBackOwnAct(const LockId &id) override;
+    void takeBackOwnEnding(const LockId &id) override;
 
     // Of a cluster: forgets the locks that it does not keep any more, without a word; their last states.
     [[nodiscard]] QList<LockState> handOver();

@@ -13,7 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype strangerLimit = 10'000;
-constexpr Microseconds ownEndingPatience = 5s; // an act of ours has failed by then, or been seen
 
 void tell(Observation &observation, const ReadSigns &signs)
 {
@@ -68,11 +67,6 @@ void NoticedSigns::add(const NoticedSigns &more)
     traces += more.traces;
     doubtfulTraces += more.doubtfulTraces;
     changes += more.changes;
-}
-
-void NoticedSigns::remove(EvidenceSign sign)
-{
-    flags.setFlag(sign, false);
 }
 
 Audience &KnownLock::audience()
@@ -174,14 +168,6 @@ void LockBook::keepSigns(const QByteArray &name, const NoticedSigns &signs)
         signsOf(name).add(signs);
 }
 
-void LockBook::removeSign(const QByteArray &name, EvidenceSign sign)
-{
-    if (auto *lock = find(name))
-        lock->signs.remove(sign);
-    else if (const auto stranger = m_strangerSigns.find(name); stranger != m_strangerSigns.end())
-        stranger->remove(sign);
-}
-
 void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
 {
     if (kinds.isEmpty())
@@ -213,22 +199,6 @@ NoticedSigns LockBook::takeSigns(const QByteArray &name)
     if (auto *lock = find(name))
         return std::exchange(lock->signs, {});
     return m_strangerSigns.take(name);
-}
-
-void LockBook::expectOwnEnding(const QByteArray &name, MonotonicTime now)
-{
-    m_ownEndings.removeIf([now](const auto &entry) { return now - entry.value() > ownEndingPatience; });
-    m_ownEndings.insert(name, now);
-}
-
-bool LockBook::takeOwnEnding(const QByteArray &name, MonotonicTime now)
-{
-    const auto since = m_ownEndings.constFind(name);
-    if (since == m_ownEndings.constEnd())
-        return false;
-    const bool isOurs = now - *since <= ownEndingPatience;
-    m_ownEndings.erase(since);
-    return isOurs;
 }
 
 void LockBook::meetServer(const QByteArray &runId)
@@ -264,7 +234,7 @@ void LockBook::adopt(const LockState &state, MonotonicTime now)
 
 void LockBook::dropSigns()
 {
-    m_ownEndings.clear();
+    m_ownSteps = OwnSteps();
     m_strangerSigns.clear();
     m_strangerKinds.clear();
     for (auto &[name, lock] : m_locks)
@@ -332,8 +302,9 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     const auto name = state.id.name;
     const auto [place, isStranger] = m_locks.try_emplace(name);
     KnownLock &lock = place->second;
-    if (!isStranger && (isLoss(state) || isAnotherNumber(state)) && takeOwnEnding(name, now))
-        observation.signs |= EvidenceSign::OwnAct;
+    const bool isOurs = m_ownSteps.speaksOf(name);
+    const LockState before = isOurs ? lock.state.awake() : LockState();
+    const bool isEnding = isOurs && !isStranger && (isLoss(state) || isAnotherNumber(state));
     if (isStranger) {
         observation.absenceWasKnown = origin.absenceWasKnown;
         observation.notBefore = origin.notBefore;
@@ -373,6 +344,8 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     lock.state = RestingState(state);
     file(name, state);
     observation.state = std::move(state);
+    if (isOurs)
+        m_ownSteps.tell(observation, before, isEnding, now);
     return observation;
 }
 

@@ -8,6 +8,7 @@
 
 #include "lockengine/model/observation.h"
 #include "lockengine/model/resting_state.h"
+#include "lockengine/redis/inspect/own_steps.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 
 #include <QHash>
@@ -34,7 +35,6 @@ struct NoticedSigns
     [[nodiscard]] bool isCounted() const { return messages + traces + doubtfulTraces > 0; }
     void add(EvidenceSign sign);
     void add(const NoticedSigns &more);
-    void remove(EvidenceSign sign);
 };
 
 // What was noticed of a lock with one read of it.
@@ -96,16 +96,14 @@ public:
     void keepFlags(const QByteArray &name, Evidence flags);
     void keepMessages(const QByteArray &name, qint32 messages);
     void keepSigns(const QByteArray &name, const NoticedSigns &signs);
-    void removeSign(const QByteArray &name, EvidenceSign sign);
     // A channel of this name speaks of these kinds that count. Kept also for strangers.
     void hear(const QByteArray &name, const KindCandidates &kinds);
     // What is known of who listens, and of what its channels speak.
     [[nodiscard]] Audience audienceOf(const QByteArray &name) const;
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
-    // An act of ours will end a hold of this lock.
-    void expectOwnEnding(const QByteArray &name, MonotonicTime now);
-    void forgetOwnEnding(const QByteArray &name) { m_ownEndings.remove(name); }
+    // What our own clients did, to be told with what shows it.
+    [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }
     // The server that answers now: where that is another one than before, all that was known is told with
     // ServerReplaced. Empty: not known.
     void meetServer(const QByteArray &runId);
@@ -148,8 +146,6 @@ public:
 
 private:
     [[nodiscard]] NoticedSigns &signsOf(const QByteArray &name);
-    [[nodiscard]] bool takeOwnEnding(const QByteArray &name, MonotonicTime now);
-
     void file(const QByteArray &name, const LockState &state);
     void remove(const QByteArray &name);
 
@@ -166,7 +162,7 @@ private:
     QSet<QByteArray> m_idle; // neither held nor waited for, and without a number
     QHash<QByteArray, NoticedSigns> m_strangerSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
-    QHash<QByteArray, MonotonicTime> m_ownEndings; // expected since
+    OwnSteps m_ownSteps;
     QByteArray m_server; // that was met last
     quint64 m_gaps = 0;
     bool m_hasHugeHashes = false;

@@ -43,13 +43,14 @@ public:
     virtual void startScan() = 0;
     virtual void readFirst(NameTest test) = 0;
     virtual void attend(Attention attention) = 0;
-    // Somebody here changed the lock: said with its next observation.
-    virtual void noteOwnAct(const LockId &id) = 0;
+    // A client of ours has the hold, or released it: said with the observation that shows it, if it comes
+    // soon.
+    virtual void noteOwnHold(const OwnHold &hold) = 0;
     // An act of ours is about to end a hold, or to change a number: said with the observation in which that
     // happened, if it comes soon and the act is not taken back before. What else happens to the lock
     // meanwhile is not ours.
     virtual void expectOwnEnding(const LockId &id) = 0;
-    virtual void takeBackOwnAct(const LockId &id) = 0;
+    virtual void takeBackOwnEnding(const LockId &id) = 0;
 
 Q_SIGNALS:
     // At most one batch per turn of the event loop, oldest first.

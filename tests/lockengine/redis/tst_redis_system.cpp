@@ -15,6 +15,7 @@
 
 using namespace lockengine;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 class TestRedisSystem : public QObject
 {
@@ -25,6 +26,10 @@ private Q_SLOTS:
     void cleanup();
 
     void whatWeTakeIsSeenAsAcquiredByUs();
+    void whatWeReleaseIsNoForcedRelease_data();
+    void whatWeReleaseIsNoForcedRelease();
+    void ourAcquireExplainsNoEnding_data();
+    void ourAcquireExplainsNoEnding();
     void aForcedReleaseIsSeenAsOne();
     void aForeignLockIsMetAndReleasedForItsHolder();
     void aSessionThatOnlyWatchesHasNoWritingConnection();
@@ -111,6 +116,65 @@ void TestRedisSystem::whatWeTakeIsSeenAsAcquiredByUs()
     QCOMPARE(m_events.last().kind, EventKind::Released);
     QVERIFY(m_events.last().certain);
     QTRY_COMPARE(m_server->cli("DBSIZE"), QByteArray("0"));
+}
+
+void TestRedisSystem::whatWeReleaseIsNoForcedRelease_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::addColumn<HoldMode>("mode");
+    const auto row = [](const char *name, LockKind kind, HoldMode mode = HoldMode::Exclusive) {
+        QTest::newRow(name) << kind << mode;
+    };
+    row("reentrant", LockKind::Reentrant);
+    row("non-reentrant", LockKind::NonReentrant);
+    row("fair", LockKind::Fair);
+    row("non-reentrant fair", LockKind::NonReentrantFair);
+    row("fair legacy", LockKind::FairLegacy);
+    row("read", LockKind::ReadWrite, HoldMode::Read);
+    row("write", LockKind::ReadWrite, HoldMode::Write);
+    row("spin", LockKind::Spin);
+    row("fenced", LockKind::Fenced);
+    row("token", LockKind::Token);
+    row("unsafe token", LockKind::TokenUnsafe);
+}
+
+// As fast as the server allows, and with time to look at the hold: a token leaves nothing behind.
+void TestRedisSystem::whatWeReleaseIsNoForcedRelease()
+{
+    QFETCH(const LockKind, kind);
+    QFETCH(const HoldMode, mode);
+    const AcquireRequest request("job", {kind, mode});
+    const bool isToken = kind == LockKind::Token || kind == LockKind::TokenUnsafe;
+    for (int i = 0; i < 6; ++i) {
+        m_events.clear();
+        QVERIFY(testing::runTask(m_session->acts().acquire(request, us)).ok());
+        if (i % 2 == 0 || isToken)
+            QTRY_COMPARE(m_events.size(), 1);
+        QVERIFY(testing::runTask(m_session->connection().releaseOwn()).ok());
+        QTRY_VERIFY(!m_events.isEmpty() && m_events.constLast().kind != EventKind::Acquired);
+        const EventKind end = m_events.constLast().kind;
+        QVERIFY2(end == EventKind::Released || end == EventKind::Coalesced, eventLines().join('\n'));
+    }
+}
+
+void TestRedisSystem::ourAcquireExplainsNoEnding_data()
+{
+    QTest::addColumn<QByteArray>("script");
+    QTest::addColumn<EventKind>("kind");
+    QTest::newRow("forced by another client")
+        << "redis.call('DEL',KEYS[1]) redis.call('PUBLISH',KEYS[2],'0')"_ba << EventKind::ForceReleased;
+    QTest::newRow("deleted") << "redis.call('DEL',KEYS[1])"_ba << EventKind::Deleted;
+}
+
+void TestRedisSystem::ourAcquireExplainsNoEnding()
+{
+    QFETCH(const QByteArray, script);
+    QVERIFY(testing::runTask(m_session->acts().acquire(wanted("job"), us)).ok());
+    QTRY_COMPARE(m_events.size(), 1);
+    m_server->cli({"EVAL", script, "2", "job", "redisson_lock__channel:{job}"});
+    QTRY_COMPARE(m_events.size(), 2);
+    QTEST(m_events.constLast().kind, "kind");
+    QVERIFY(!m_events.constLast().evidence.testFlag(EvidenceSign::OwnAct));
 }
 
 void TestRedisSystem::aForcedReleaseIsSeenAsOne()

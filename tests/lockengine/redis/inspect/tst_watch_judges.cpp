@@ -32,6 +32,8 @@ private Q_SLOTS:
     void whatFailedIsTriedAgainOnlyAfterAPause();
     void allIsFollowedAgainWhenTheServerIsCalm();
     void aTraceIsNewOnce();
+    void ourOwnStepsAreToldWithWhatShowsThem();
+    void ourReleaseExplainsNoLaterEnding();
     void anExpectedEndingOutlivesRenewals();
     void anExpectedEndingIsTakenBackOrGrowsOld();
 };
@@ -207,7 +209,7 @@ void TestWatchJudges::anExpectedEndingOutlivesRenewals()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.expectOwnEnding("job", start);
+    book.ownSteps().expectEnding("job", start);
     const auto renewed = book.observe(seen("$1=1 ttl:30000", 10ms).state, {}, {}, start + 1s);
     QCOMPARE(renewed.signs, Evidence());
     const auto ended = book.observe(seen("", 20ms).state, {}, {}, start + 2s);
@@ -220,12 +222,47 @@ void TestWatchJudges::anExpectedEndingIsTakenBackOrGrowsOld()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.expectOwnEnding("job", start);
-    book.forgetOwnEnding("job");
+    book.ownSteps().expectEnding("job", start);
+    book.ownSteps().forgetEnding("job");
     QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
     std::ignore = book.observe(seen("$1=1 ttl:3000", 20ms).state, {}, {}, start);
-    book.expectOwnEnding("job", start);
+    book.ownSteps().expectEnding("job", start);
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
+}
+
+void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
+{
+    LockBook book;
+    auto observe = [&book, at = 0ms](const QByteArray &keys) mutable {
+        at += 10ms;
+        return book.observe(seen(keys, at).state, {}, {}, start + at);
+    };
+    const QByteArray us = testing::holderId(1);
+    std::ignore = observe("$2=1 ttl:30000");
+    book.ownSteps().noteHeld("job", us, start); // the state that is read next is older
+    QCOMPARE(observe("$2=1 ttl:30000").acquiredByUs, "");
+    const Observation taken = observe("$1=1 ttl:30000");
+    QCOMPARE(taken.acquiredByUs, us);
+    QCOMPARE(taken.signs, Evidence()); // the other hold ended by itself
+    book.ownSteps().noteHeld("job", us, start);
+    QCOMPARE(observe("$1=2 ttl:30000").acquiredByUs, us);
+    book.ownSteps().noteHeld("job", us, start);
+    QCOMPARE(observe("$1=1 ttl:30000").releasedByUs, us);
+    book.ownSteps().noteReleased("job", us, start);
+    QCOMPARE(observe("").releasedByUs, us);
+}
+
+// The watcher saw the release before the client had its reply; the next hold is forced open.
+void TestWatchJudges::ourReleaseExplainsNoLaterEnding()
+{
+    LockBook book;
+    const QByteArray us = testing::holderId(1);
+    std::ignore = book.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
+    std::ignore = book.observe(seen("", 10ms).state, {}, {}, start);
+    book.ownSteps().noteReleased("job", us, start);
+    book.ownSteps().noteHeld("job", us, start);
+    std::ignore = book.observe(seen("$1=1 ttl:30000", 20ms).state, {}, {}, start);
+    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
 }
 
 QTEST_GUILESS_MAIN(TestWatchJudges)

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/inspect/own_steps.h"
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Microseconds patience = 5s; // an act of ours has failed by then, or been seen
+
+qint64 entriesOf(const LockState &state, const QByteArray &holder)
+{
+    qint64 entries = 0;
+    for (const Holder &one : state.holders)
+        entries += one.id == holder ? one.count.value_or(1) : 0;
+    return entries;
+}
+
+} // namespace
+
+OwnSteps::Steps &OwnSteps::stepsOf(const QByteArray &name, MonotonicTime now)
+{
+    m_steps.removeIf([now](const auto &entry) { return now - entry.value().since > patience; });
+    Steps &steps = m_steps[name];
+    steps.since = now;
+    return steps;
+}
+
+// A release that was seen before its reply came must not explain how the next hold ends.
+void OwnSteps::noteHeld(const QByteArray &name, const QByteArray &holder, MonotonicTime now)
+{
+    Steps &steps = stepsOf(name, now);
+    steps.heldBy = holder;
+    steps.releasedBy.clear();
+}
+
+void OwnSteps::noteReleased(const QByteArray &name, const QByteArray &holder, MonotonicTime now)
+{
+    stepsOf(name, now).releasedBy = holder;
+}
+
+void OwnSteps::expectEnding(const QByteArray &name, MonotonicTime now)
+{
+    stepsOf(name, now).mayEnd = true;
+}
+
+void OwnSteps::forgetEnding(const QByteArray &name)
+{
+    if (const auto steps = m_steps.find(name); steps != m_steps.end())
+        steps->mayEnd = false;
+}
+
+void OwnSteps::tell(Observation &observation, const LockState &before, bool isEnding, MonotonicTime now)
+{
+    const auto steps = m_steps.find(observation.state.id.name);
+    if (steps == m_steps.end() || now - steps->since > patience)
+        return;
+    const auto change = [&](const QByteArray &holder) {
+        return holder.isEmpty() ? 0 : entriesOf(observation.state, holder) - entriesOf(before, holder);
+    };
+    const qint64 inHold = change(steps->heldBy);
+    if (inHold > 0)
+        observation.acquiredByUs = std::exchange(steps->heldBy, {});
+    else if (inHold < 0 && entriesOf(observation.state, steps->heldBy) > 0)
+        observation.releasedByUs = std::exchange(steps->heldBy, {});
+    else if (change(steps->releasedBy) < 0)
+        observation.releasedByUs = std::exchange(steps->releasedBy, {});
+    else if (isEnding && std::exchange(steps->mayEnd, false))
+        observation.signs |= EvidenceSign::OwnAct;
+}
+
+} // namespace lockengine::redis
