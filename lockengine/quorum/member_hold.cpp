@@ -154,12 +154,6 @@ void MemberHold::follow(const OwnHold &hold)
     }
 }
 
-void MemberHold::noteEnd()
-{
-    if (isHeld())
-        turn(Phase::Lost);
-}
-
 void MemberHold::turn(Phase phase)
 {
     m_trust.reset();

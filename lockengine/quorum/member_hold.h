@@ -36,9 +36,6 @@ public:
     // AlreadyGone when it is not held. Unknown, TimedOut: not answered within `limit`.
     [[nodiscard]] QCoro::Task<ActOutcome> giveBack(Milliseconds limit);
 
-    // Somebody who watches saw it end, before its system knows.
-    void noteEnd();
-
     [[nodiscard]] const Member &member() const { return m_member; }
     [[nodiscard]] const QByteArray &holder() const { return m_holder; } // our id there, once it was acquired
     [[nodiscard]] Phase phase() const { return m_phase; }

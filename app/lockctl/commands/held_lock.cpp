@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/held_lock.h"
 
+#include "app/lockctl/commands/doubt.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -80,6 +81,8 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
             co_return entry;
         }
         outcome = *entry;
+        if (m_request.lease)
+            m_leaseEnd = outcome.sentAt + *m_request.lease - *m_request.lease / driftParts;
         m_holder = outcome.holder;
         if (m_phase == Phase::Waiting)
             m_phase = Phase::Held;
@@ -133,17 +136,11 @@ void HeldLock::planNotice()
 
 bool HeldLock::complainOfDoubt() const
 {
-    const OwnLease lease = m_context.session.connection().ownLease(m_request.name);
-    const std::optional<MonotonicTime> until = std::max(lease.maybeUntil, lease.confirmedUntil);
-    if (!until)
-        return false;
-    const auto left = std::chrono::ceil<Milliseconds>(*until - m_context.clock.now());
-    QByteArray sentence = visible(m_request.name) + " may be held until "
-        + timeOfDay(m_context.clock.wall() + left) + " (" + durationText(left) + ')';
-    if (m_phase != Phase::Lost)
-        sentence += "; waiting for the server to answer (a second signal ends this)";
-    m_context.complain(sentence);
-    return true;
+    const std::optional<QByteArray> doubt
+        = doubtSentence(m_context, m_context.session.connection(), m_request.name);
+    if (doubt)
+        m_context.complain(*doubt + (m_phase != Phase::Lost ? waitingForTheServer : ""));
+    return doubt.has_value();
 }
 
 QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
@@ -205,12 +202,12 @@ void HeldLock::followOwn(const OwnHold &hold)
 void HeldLock::lose(bool certain)
 {
     m_phase = Phase::Lost;
+    m_ranOut = !certain || (m_leaseEnd && m_context.clock.now() >= *m_leaseEnd);
     const std::optional<LockEvent> seen = m_seenEnd;
     if (seen)
         tellEnd(*seen);
     const Milliseconds drift = m_request.lease.value_or(Milliseconds::zero()) / driftParts;
-    m_patience
-        = m_context.clock.callAfter(patience + drift, [this, certain] { tellEnd(unexplainedEnd(certain)); });
+    m_patience = m_context.clock.callAfter(patience + drift, [this] { tellEnd(unexplainedEnd()); });
     Q_EMIT lost();
 }
 
@@ -251,10 +248,9 @@ LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
 }
 
 // Our own connection found it gone, or could not confirm it, and the watcher did not see how it ended.
-LockEvent HeldLock::unexplainedEnd(bool isConfirmed) const
+LockEvent HeldLock::unexplainedEnd() const
 {
-    const bool isExpiry = m_request.lease || !isConfirmed;
-    LockEvent event = ownEvent(isExpiry ? EventKind::Expired : EventKind::Deleted, m_context.clock.now());
+    LockEvent event = ownEvent(m_ranOut ? EventKind::Expired : EventKind::Deleted, m_context.clock.now());
     event.certain = false;
     return event;
 }

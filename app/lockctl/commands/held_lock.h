@@ -49,12 +49,14 @@ private:
     void printAcquired(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;
-    [[nodiscard]] lockengine::LockEvent unexplainedEnd(bool isConfirmed) const;
+    [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
 
     CommandContext &m_context;
     const lockengine::AcquireRequest m_request;
     EventLines &m_lines;
     Phase m_phase = Phase::Waiting;
+    std::optional<lockengine::MonotonicTime> m_leaseEnd; // of a fixed lease
+    bool m_ranOut = false; // at the loss, nothing but the end of its lease is known
     lockengine::EventKind m_end = lockengine::EventKind::Released;
     QByteArray m_holder;
     lockengine::Completion<lockengine::Done> m_told;

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/held_members.h"
 
+#include "app/lockctl/commands/doubt.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
@@ -20,6 +21,8 @@ namespace {
 
 // The command is explicit, and each wait may be long.
 constexpr Milliseconds armedFor = std::chrono::hours(24 * 3650);
+constexpr Milliseconds seenEndLimit{1000}; // an end that was not confirmed by then was none
+constexpr Milliseconds quietRelease{500}; // an outcome that is known later is commented on
 
 QByteArray word(MemberResult result)
 {
@@ -111,7 +114,7 @@ HeldMembers::HeldMembers(
         place.session->acts().arming().arm(armedFor);
         for (const QByteArray &name : names.names) {
             members.append(Member(place.session->acts(), name, names.kind));
-            m_parts.append(Part{place, name, {}});
+            m_parts.append(Part{place, name, {}, {}});
         }
         connect(&place.session->locks(), &Watcher::advanced, this,
             [this, place](const WatchBatch &batch) { follow(place, batch); });
@@ -209,8 +212,10 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         open += isOpen ? 1 : 0;
         lines.append(line);
     }
-    if (!wasHeld)
-        co_return Done();
+    if (!wasHeld) {
+        const Result<Done> settled = co_await settle();
+        co_return settled;
+    }
     if (released + open < m_lock->needed()) { // too few of them were there to be released
         m_lostMembers = true;
         tellLoss(EventKind::Deleted, begun, lines);
@@ -222,17 +227,50 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     co_return Done();
 }
 
+bool HeldMembers::isOutcomeOpen() const
+{
+    return !m_isLost && std::ranges::any_of(m_parts, [](const Part &part) {
+        return part.place.session->connection().ownLease(part.name).maybeUntil.has_value();
+    });
+}
+
+// A member whose reply was lost may be ours on its server: stays until that can be asked, or the lease is
+// over.
+QCoro::Task<Result<Done>> HeldMembers::settle()
+{
+    Result<Done> result = Done();
+    if (!isOutcomeOpen())
+        co_return result;
+    const TimerGuard notice = m_context.clock.callAfter(quietRelease, [this] { complainOfDoubt(); });
+    for (const Place &place : m_context.places) {
+        const Result<Done> released = co_await place.session->acts().releaseOwn();
+        if (!released)
+            result = released;
+    }
+    co_return result;
+}
+
+void HeldMembers::complainOfDoubt() const
+{
+    for (const Part &part : m_parts) {
+        const auto doubt = doubtSentence(m_context, part.place.session->connection(), part.name);
+        if (doubt)
+            m_context.complain("member " + part.place.server + ": " + *doubt + waitingForTheServer);
+    }
+}
+
 void HeldMembers::follow(const Place &place, const WatchBatch &batch)
 {
     for (const LockEvent &event : batch.events) {
         const auto part = std::find_if(m_parts.begin(), m_parts.end(), [&](const Part &part) {
             return part.place.session == place.session && part.name == event.lock.name;
         });
-        const bool isOurs = part != m_parts.end() && m_lock->isHeld() && event.holder == part->holder;
-        if (isOurs && (isEnd(event.kind) || event.kind == EventKind::Renewed))
+        if (part == m_parts.end() || !m_lock->isHeld() || event.holder != part->holder)
+            continue;
+        if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
-        if (isOurs && isEnd(event.kind))
-            m_lock->members()[size_t(part - m_parts.begin())]->noteEnd();
+        else if (isEnd(event.kind))
+            part->seenEnd = event;
     }
 }
 
@@ -240,8 +278,19 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
 {
     if (phase == MemberHold::Phase::Held || !m_lock->isHeld())
         return;
+    tellSeenEnd(index);
     const MemberLine line = lineOf(index, word(phase));
     m_context.complain("member " + memberText(line));
+}
+
+// What the watcher sees makes the member be read back; only the answer to that ends it.
+void HeldMembers::tellSeenEnd(qsizetype index)
+{
+    Part &part = m_parts[index];
+    const std::optional<LockEvent> seen = std::exchange(part.seenEnd, std::nullopt);
+    const bool isOver = m_lock->members()[size_t(index)]->phase() == MemberHold::Phase::Lost;
+    if (isOver && seen && m_context.serverNow() - seen->seen < seenEndLimit)
+        m_lines.print(*seen, part.place.server);
 }
 
 void HeldMembers::lose()

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;
     void giveUp() override { m_lock->giveUp(); }
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
+    [[nodiscard]] bool isOutcomeOpen() const override;
     [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
 
     [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;
@@ -38,11 +39,15 @@ private:
         Place place;
         QByteArray name;
         QByteArray holder;
+        std::optional<lockengine::LockEvent> seenEnd; // by the watcher, and not confirmed yet
     };
 
     void follow(const Place &place, const lockengine::WatchBatch &batch);
     void followMember(qsizetype index, lockengine::MemberHold::Phase phase);
+    void tellSeenEnd(qsizetype index);
     void lose();
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> settle();
+    void complainOfDoubt() const;
     void tellLoss(
         lockengine::EventKind kind, lockengine::MonotonicTime since, const QList<MemberLine> &members);
     // It happened between `since` and now.

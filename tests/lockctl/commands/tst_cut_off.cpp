@@ -37,6 +37,7 @@ private Q_SLOTS:
     void aSuspendedRunEndsItsCommandFirst();
     void aFlushedHoldIsLostAtOnce_data();
     void aFlushedHoldIsLostAtOnce();
+    void aFixedLeaseThatIsFlushedDidNotExpire();
     void aFlushedHoldIsNotReleased_data();
     void aFlushedHoldIsNotReleased();
     void aFlushedLockEndsTheCommandAtOnce();
@@ -241,6 +242,25 @@ void TestCutOff::aFlushedHoldIsLostAtOnce()
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
     QVERIFY2(!holder.events().contains("released"), holder.events());
+}
+
+// The watcher may not read the lock, so our own connection alone learns of it, long before the end.
+void TestCutOff::aFixedLeaseThatIsFlushedDidNotExpire()
+{
+    TestServer server;
+    LyingServer between(server);
+    RunningLockctl holder(between.address().display(), {u"hold"_s, u"job"_s, u"--lease"_s, u"3s"_s});
+    holder.nextEvent(u"acquired"_s);
+    bool isWatcher = false; // its reads are transactions
+    between.setLying([&isWatcher](const QList<QByteArray> &command) -> std::optional<Lie> {
+        isWatcher = command.contains("MULTI") || (isWatcher && !command.contains("EXEC"));
+        Lie refusal;
+        refusal.words = "-BUSY Redis is busy running a script.\r\n";
+        return isWatcher && command.contains("job") ? std::optional(refusal) : std::nullopt;
+    });
+    server.cli("FLUSHALL");
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
 }
 
 void TestCutOff::aFlushedHoldIsNotReleased_data()

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void aStoppedServerKeepsNothing();
     void aCommandRunsUnderAMultiLock();
     void aLostMemberIsToldAndLosesAMultiLock();
+    void aMemberThatTheWatcherMissesStays();
+    void anAcquireWhoseReplyWasLostLeavesNothing();
     void whatIsGoneIsNotReleased_data();
     void whatIsGoneIsNotReleased();
     void aWaitCanBeInterrupted();
@@ -177,6 +179,65 @@ void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
     QCOMPARE(servers[0].cli("KEYS *"), "");
+}
+
+// The watcher reads the member while the server does not have it for a moment; our own connection finds it
+// again.
+void TestMembers::aMemberThatTheWatcherMissesStays()
+{
+    const TestServer server;
+    LyingServer between(server);
+    RunningLockctl holder(between.address().display(), {u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
+    holder.nextEvent(u"acquired"_s);
+    int lease = 40'000;
+    const auto renewals = [&] { // that were told, with one more that may be
+        server.cli("PEXPIRE b " + QByteArray::number(lease += 1000));
+        return holder.events().count("renewed");
+    };
+    QTRY_VERIFY(renewals() > 0); // the watcher knows the member
+    bool isWatcher = false; // its reads are transactions
+    bool isRead = false;
+    int asked = 0; // by our own connection, about its hold of b
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        const bool isEnd = command.contains("EXEC");
+        isWatcher = command.contains("MULTI") || isWatcher;
+        isRead = isRead || (isWatcher && command.contains("b"));
+        if (isWatcher && isEnd && isRead && asked == 0)
+            server.cli("RENAME b hidden");
+        const bool isOfHold = !isWatcher && (command[0].startsWith('H') || command[0].startsWith("EVAL"));
+        if (isOfHold && command.contains("b") && asked++ == 0)
+            server.cli("RENAME hidden b");
+        isWatcher = isWatcher && !isEnd;
+        return std::nullopt;
+    });
+    QTRY_VERIFY(renewals() > 0 && asked > 0);
+    const qsizetype told = renewals();
+    QTRY_VERIFY(renewals() > told + 1); // all that the watcher saw before has been told
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QVERIFY2(holder.events().endsWith("renewed released"), holder.events());
+}
+
+// One of the members is acquired, and the client does not hear of it.
+void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
+{
+    const TestServer server;
+    const QStringList hold{u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
+    QCOMPARE(lockctl(server.url(), hold + QStringList{u"--for"_s, u"0"_s}).status, 0);
+    LyingServer between(server);
+    between.setLying([&between](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (!command.value(0).toUpper().startsWith("EVAL") || !command.contains("b"))
+            return std::nullopt;
+        QMetaObject::invokeMethod(
+            &between, [&between] { between.tellTheTruth(); }, Qt::QueuedConnection);
+        Lie lie;
+        lie.hangsUp = true;
+        return lie;
+    });
+    RunningLockctl holder(between.address().display(), hold);
+    QTRY_COMPARE(server.cli("EXISTS b"), "1");
+    QVERIFY(holder.exitStatus() != 0);
+    QCOMPARE(server.cli("KEYS *"), "");
 }
 
 void TestMembers::whatIsGoneIsNotReleased_data()

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is said while a server may keep something of a hold and cannot be asked.
+
+#pragma once
+
+#include "app/lockctl/commands/command_context.h"
+
+namespace lockctl {
+
+inline constexpr char waitingForTheServer[]
+    = "; waiting for the server to answer (a second signal ends this)";
+
+// "job may be held until 12:00:03 (3 s)". No value: nothing of that name is in doubt.
+[[nodiscard]] std::optional<QByteArray> doubtSentence(
+    const CommandContext &context, const lockengine::LockSystem &system, const QByteArray &name);
+
+} // namespace lockctl
