@@ -334,7 +334,8 @@ Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin or
     // What is told as first met or as after a gap is not compared, and takes its signs along. Those that came
     // with the read may belong to what happens next.
     const bool isCompared = !observation.afterGap && (!isStranger || observation.absenceWasKnown);
-    lock.lacksSigns = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
+    const bool isTakenAlong = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
+    lock.lacksSigns = signs.laterMayBeMissing || isTakenAlong;
     lock.afterGap = false;
     lock.isDoubted = false;
     lock.isSighted = false;

@@ -43,6 +43,7 @@ struct ReadSigns
     NoticedSigns before; // the state was read
     NoticedSigns during; // it was read: before or after that
     bool mayBeMissing = false; // some of what was given before the read
+    bool laterMayBeMissing = false; // some of what is given after it
 };
 
 struct KnownLock

@@ -47,6 +47,11 @@ public:
     // one would have been announced.
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
 
+    // Whether all that the clients of a lock tell is heard, from before `asked` on.
+    using Hearing = std::function<bool(const LockState &state, MonotonicTime asked)>;
+    // Of a cluster, where each lock is listened to by itself.
+    void setHearing(Hearing hearing) { m_hearing = std::move(hearing); }
+
     [[nodiscard]] qsizetype underWay() const { return m_inFlight.size(); }
     // Everything that was wanted has been read and told.
     [[nodiscard]] bool isIdle() const
@@ -123,6 +128,7 @@ private:
     MemoryWatch &m_memory;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    Hearing m_hearing = [](const LockState &, MonotonicTime) { return true; };
     LockBook::Origin m_origin;
     quint64 m_round = 0;
     ServerClockReading m_serverClock;

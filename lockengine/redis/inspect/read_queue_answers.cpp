@@ -151,6 +151,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
         ReadSigns signs;
         signs.during = m_book.takeSigns(raw.name);
         signs.mayBeMissing = true;
+        signs.laterMayBeMissing = !m_hearing(*state, askedAt);
         LockBook::Origin origin = m_origin;
         origin.absenceWasKnown = wasAbsent(raw.name, origin);
         m_cache.forget(raw.name);
@@ -237,6 +238,7 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     signs.before = flight.signs;
     signs.during = m_book.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
+    signs.laterMayBeMissing = !m_hearing(state, flight.askedAt.value_or(MonotonicTime::min()));
     if (flight.isOrdered)
         m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
     const Evidence uncounted = signs.during.flags;

@@ -24,10 +24,11 @@ QByteArray channelOf(const QByteArray &name, LockKind kind)
 
 } // namespace
 
-ShardEars::ShardEars(LockBook &book, Subscriber &subscriber, QObject *parent)
+ShardEars::ShardEars(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_book(book)
     , m_subscriber(subscriber)
+    , m_clock(clock)
 {
     connect(&subscriber, &Subscriber::shardLost, this,
         [this](const QByteArray &channel) { m_heard.remove(channel); });
@@ -50,10 +51,22 @@ void ShardEars::follow(const LockState &state)
             Q_EMIT refused(Error(ErrorKind::OverBudget, "more locks than channels that we listen to"));
             return;
         }
-        m_heard.insert(channel, Ear{state.id.name, nullptr});
+        Ear ear;
+        ear.lock = state.id.name;
+        m_heard.insert(channel, ear);
         ++m_pending;
         QCoro::connect(listen(channel), this, [](Done) {});
     }
+}
+
+bool ShardEars::hearsAll(const LockState &state, MonotonicTime asked) const
+{
+    if (m_isUnknown || state.id.layout != "redisson")
+        return true;
+    return std::ranges::all_of(state.kinds, [&](LockKind kind) {
+        const auto ear = m_heard.constFind(channelOf(state.id.name, kind));
+        return ear != m_heard.cend() && ear->confirmedAt <= asked;
+    });
 }
 
 QCoro::Task<Done> ShardEars::listen(QByteArray channel)
@@ -71,6 +84,7 @@ QCoro::Task<Done> ShardEars::listen(QByteArray channel)
     const auto ear = m_heard.find(channel);
     if (subscription && ear != m_heard.end()) {
         ear->subscription = *subscription;
+        ear->confirmedAt = m_clock.now();
         co_return Done();
     }
     m_heard.remove(channel);

@@ -19,8 +19,8 @@ class ShardEars final : public QObject
 public:
     static constexpr qsizetype kChannels = 20'000;
 
-    // Both must outlive it.
-    ShardEars(LockBook &book, Subscriber &subscriber, QObject *parent = nullptr);
+    // All must outlive it.
+    ShardEars(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
     ~ShardEars() override;
 
     // From now on the channels of that lock are heard.
@@ -29,6 +29,8 @@ public:
     void dropForgotten();
     // Whether the server has confirmed all of them.
     [[nodiscard]] bool isSettled() const { return m_pending == 0; }
+    // Whether all that its clients tell is heard, from before `asked` on.
+    [[nodiscard]] bool hearsAll(const LockState &state, MonotonicTime asked) const;
     // Whether we are among those who listen there.
     [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
 
@@ -42,12 +44,14 @@ private:
     {
         QByteArray lock;
         Subscriber::Subscription subscription;
+        MonotonicTime confirmedAt = MonotonicTime::max();
     };
 
     [[nodiscard]] QCoro::Task<Done> listen(QByteArray channel);
 
     LockBook &m_book;
     Subscriber &m_subscriber;
+    Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     QHash<QByteArray, Ear> m_heard; // by channel
     qsizetype m_pending = 0; // channels that are not confirmed yet

@@ -26,7 +26,9 @@ void WatchSession::wireShard()
 {
     if (!m_options.keeps)
         return;
-    m_ears = std::make_unique<ShardEars>(m_book, m_lines.subscriber());
+    m_ears = std::make_unique<ShardEars>(m_book, m_lines.subscriber(), m_clock);
+    m_queue->setHearing(
+        [this](const LockState &state, MonotonicTime asked) { return m_ears->hearsAll(state, asked); });
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const auto &observation : batch)
             m_ears->follow(observation.state);

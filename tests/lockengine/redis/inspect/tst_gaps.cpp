@@ -45,6 +45,8 @@ private Q_SLOTS:
     void signsThatGoWithAGapMayBeMissingAfterIt_data();
     void signsThatGoWithAGapMayBeMissingAfterIt();
     void signsMayBeMissingWhileTheAnnouncementsChange();
+    void signsMayBeMissingWhereAShardIsNotHeard_data();
+    void signsMayBeMissingWhereAShardIsNotHeard();
 
 private:
     // The holder releases the lock as Redisson does, and another one has it in the same step.
@@ -178,6 +180,40 @@ void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()
         QVERIFY(testing::runTask(std::move(change)));
         QVERIFY(!lines.mayMissSigns());
     }
+}
+
+void TestGaps::signsMayBeMissingWhereAShardIsNotHeard_data()
+{
+    QTest::addColumn<bool>("isRefused");
+    QTest::newRow("refused") << true;
+    QTest::newRow("heard") << false;
+}
+
+// Of a cluster, each lock is listened to by itself, once it is known.
+void TestGaps::signsMayBeMissingWhereAShardIsNotHeard()
+{
+    QFETCH(const bool, isRefused);
+    testing::LyingServer between(*m_server);
+    between.setLying([isRefused](const QList<QByteArray> &command) -> std::optional<testing::Lie> {
+        testing::Lie refusal;
+        refusal.words = "-NOPERM No permissions to access a channel\r\n";
+        refusal.isSecret = true;
+        return isRefused && command.value(0).toUpper() == "SSUBSCRIBE" ? std::optional(refusal)
+                                                                       : std::nullopt;
+    });
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.connection.address = between.address();
+    options.keeps = [](const QByteArray &) { return true; };
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    if (!isRefused) // not all at once
+        QTRY_COMPARE(m_server->cli("PUBSUB SHARDNUMSUB redisson_lock__channel:{job}").right(1), "1");
+    for (int i = 0; i < 3; ++i) {
+        log.observations.clear();
+        m_server->cli("PEXPIRE job " + QByteArray::number(40'000 + 1000 * i));
+        QTRY_VERIFY(!log.of("job").isEmpty());
+    }
+    QCOMPARE(log.of("job").constLast().signsMayBeMissing, isRefused);
 }
 
 QTEST_GUILESS_MAIN(TestGaps)
