@@ -78,6 +78,7 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
         leaving.kind = record->kind;
         leaving.confirmedAt = record->confirmedAt;
         leaving.confirmedUntil = record->confirmedUntil;
+        leaving.mayLastUntil = mayLastUntil(*record);
         leaving.level = m_holds.leave(key);
     }
     const HoldRecord *rest = m_holds.find(key);
@@ -85,6 +86,16 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
         m_watchdog.unwatch(key);
     leaving.leaseOfTheRest = rest ? rest->lease(m_watchdogTimeout) : m_watchdogTimeout;
     return leaving;
+}
+
+// Longer than it counts: clocks drift, and a renewal that was sent and not answered may have been executed.
+MonotonicTime KeptHolds::mayLastUntil(const HoldRecord &record) const
+{
+    const MonotonicTime confirmed
+        = std::max(record.confirmedUntil, record.confirmedAt + record.lease(m_watchdogTimeout));
+    if (!record.isRenewed() || !m_watchdog.lastSentAt())
+        return confirmed;
+    return std::max(confirmed, *m_watchdog.lastSentAt() + m_watchdogTimeout);
 }
 
 void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt)

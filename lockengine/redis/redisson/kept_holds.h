@@ -26,6 +26,7 @@ public:
         Milliseconds leaseOfTheRest{0};
         MonotonicTime confirmedAt{}; // these two as in HoldRecord, where we knew of the hold
         MonotonicTime confirmedUntil{};
+        MonotonicTime mayLastUntil{}; // the server may keep it about until then, where we knew of it
     };
 
     // The clock must outlive it.
@@ -74,6 +75,7 @@ private:
     void keep(const HoldKey &key);
     void planLook(const HoldKey &key);
     [[nodiscard]] QCoro::Task<Done> look(HoldKey key);
+    [[nodiscard]] MonotonicTime mayLastUntil(const HoldRecord &record) const;
     void confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
     void planDeadline(MonotonicTime at);
     void endOverdue();

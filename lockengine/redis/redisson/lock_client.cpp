@@ -136,7 +136,7 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     } else if (leavesOutcomeOpen(answer.error())) {
         Settlement::Debt debt(leaving.kind, claim.allowance, m_clock.now() + m_options.watchdogTimeout);
         if (leaving.level) {
-            debt.until = leaving.confirmedUntil;
+            debt.until = leaving.mayLastUntil;
             debt.releaseSentAt = sentAt;
         }
         m_settlement.owe(key, debt);

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aLeaseThatEndedDuringASuspensionIsOverFirst_data();
     void aLeaseThatEndedDuringASuspensionIsOverFirst();
     void aRenewalThatWasNotAnsweredMayHaveBeenExecuted();
+    void aHoldMayLastLongerThanItCounts();
     void aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce();
     void aHoldThatAWatcherMissedStays();
     void aFirstHoldForTheServerEndsTheOneWeKnewOf();
@@ -180,6 +181,22 @@ void TestKeptHolds::aRenewalThatWasNotAnsweredMayHaveBeenExecuted()
     QVERIFY(!books.holds.find(job));
     QCOMPARE(books.maybeUntil, std::optional(begin + 40s));
     books.at.server.resume();
+}
+
+// What a release whose reply is lost may leave behind.
+void TestKeptHolds::aHoldMayLastLongerThanItCounts()
+{
+    Books leased;
+    const MonotonicTime begin = leased.at.clock.now();
+    leased.enter(20s);
+    QCOMPARE(leased.holds.leave(job, LockKind::Reentrant).mayLastUntil, begin + 20s);
+    Books renewed;
+    renewed.enter({});
+    renewed.at.server.pause();
+    renewed.at.clock.advance(10s); // a renewal is sent
+    QCOMPARE(renewed.holds.leave(job, LockKind::Reentrant).mayLastUntil, renewed.at.clock.now() + 30s);
+    renewed.holds.stop();
+    renewed.at.server.resume();
 }
 
 void TestKeptHolds::aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce()
