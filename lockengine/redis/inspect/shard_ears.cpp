@@ -85,6 +85,7 @@ QCoro::Task<Done> ShardEars::listen(QByteArray channel)
     if (subscription && ear != m_heard.end()) {
         ear->subscription = *subscription;
         ear->confirmedAt = m_clock.now();
+        Q_EMIT confirmed(QByteArray(ear->lock));
         co_return Done();
     }
     m_heard.remove(channel);

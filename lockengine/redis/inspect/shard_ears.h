@@ -36,6 +36,8 @@ public:
 
 Q_SIGNALS:
     void heard(const QByteArray &channel, const QByteArray &text);
+    // From now on a channel of that lock is heard.
+    void confirmed(const QByteArray &lock);
     // Some channels are not heard; once for each reason.
     void refused(const lockengine::Error &reason);
 

@@ -35,6 +35,11 @@ void WatchSession::wireShard()
     });
     connect(m_ears.get(), &ShardEars::heard, this,
         [this](const QByteArray &channel, const QByteArray &text) { announceUnlock(channel, text); });
+    // What is read from here on can be compared with all that its clients tell.
+    connect(m_ears.get(), &ShardEars::confirmed, m_queue.get(), [this](const QByteArray &name) {
+        if (m_book.find(name))
+            m_queue->want({name});
+    });
     connect(m_ears.get(), &ShardEars::refused, this, [this](const Error &reason) { degrade(reason); });
     m_audience->askShardToo([this](const QByteArray &channel) { return m_ears->hears(channel); });
 }
