@@ -104,7 +104,8 @@ public:
         connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
         connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {
-            m_watching.noteOwnHold(hold);
+            if (hold.certain && !m_forcing.contains(hold.lock.name))
+                m_watching.noteOwnHold(hold);
             m_watching.refresh({hold.lock});
             Q_EMIT ownHoldChanged(hold);
         });
@@ -179,6 +180,7 @@ private:
     void heed(const Error &error);
 
     Clock &m_clock;
+    QSet<QByteArray> m_forcing; // being forced open: what ends is not released by its holder
     QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
     const QByteArray m_ownId; // acts on other people's holds are ours
@@ -258,8 +260,11 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
     m_watching.expectOwnEnding(seen.id);
+    m_forcing.insert(seen.id.name);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
+    if (self)
+        m_forcing.remove(seen.id.name);
     if (self && outcome.result != ActResult::Done)
         m_watching.takeBackOwnEnding(seen.id);
     if (self)

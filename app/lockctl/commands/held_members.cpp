@@ -212,10 +212,12 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         open += isOpen ? 1 : 0;
         lines.append(line);
     }
-    if (!wasHeld) {
+    if (!wasHeld && !m_isLost) {
         const Result<Done> settled = co_await settle();
         co_return settled;
     }
+    if (!wasHeld)
+        co_return Done();
     if (released + open < m_lock->needed()) { // too few of them were there to be released
         m_lostMembers = true;
         tellLoss(EventKind::Deleted, begun, lines);
@@ -224,7 +226,10 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     LockEvent event = ownEvent(EventKind::Released, begun);
     event.certain = released >= m_lock->needed();
     m_lines.print(event, lines);
-    co_return Done();
+    if (event.certain)
+        co_return Done();
+    const Result<Done> settled = co_await settle();
+    co_return settled;
 }
 
 bool HeldMembers::isOutcomeOpen() const
@@ -239,8 +244,6 @@ bool HeldMembers::isOutcomeOpen() const
 QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
-    if (!isOutcomeOpen())
-        co_return result;
     const TimerGuard notice = m_context.clock.callAfter(quietRelease, [this] { complainOfDoubt(); });
     for (const Place &place : m_context.places) {
         const Result<Done> released = co_await place.session->acts().releaseOwn();
@@ -270,7 +273,7 @@ void HeldMembers::follow(const Place &place, const WatchBatch &batch)
         if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
         else if (isEnd(event.kind))
-            part->seenEnd = event;
+            part->seenEnd = SeenEnd{event, m_context.clock.now()};
     }
 }
 
@@ -287,10 +290,10 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
 void HeldMembers::tellSeenEnd(qsizetype index)
 {
     Part &part = m_parts[index];
-    const std::optional<LockEvent> seen = std::exchange(part.seenEnd, std::nullopt);
+    const std::optional<SeenEnd> seen = std::exchange(part.seenEnd, std::nullopt);
     const bool isOver = m_lock->members()[size_t(index)]->phase() == MemberHold::Phase::Lost;
-    if (isOver && seen && m_context.serverNow() - seen->seen < seenEndLimit)
-        m_lines.print(*seen, part.place.server);
+    if (isOver && seen && m_context.clock.now() - seen->at < seenEndLimit)
+        m_lines.print(seen->event, part.place.server);
 }
 
 void HeldMembers::lose()

@@ -34,12 +34,18 @@ public:
     [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
 
 private:
+    // By the watcher, and not confirmed yet.
+    struct SeenEnd
+    {
+        lockengine::LockEvent event;
+        lockengine::MonotonicTime at;
+    };
     struct Part
     {
         Place place;
         QByteArray name;
         QByteArray holder;
-        std::optional<lockengine::LockEvent> seenEnd; // by the watcher, and not confirmed yet
+        std::optional<SeenEnd> seenEnd;
     };
 
     void follow(const Place &place, const lockengine::WatchBatch &batch);

@@ -120,6 +120,8 @@ int ChildProcess::start(
 
 bool ChildProcess::hasGroup() const
 {
+    while (m_group > 0 && !isRunning() && ::waitpid(-m_group, nullptr, WNOHANG) > 0) {
+    } // ours, as those of process 1 are
     return m_group > 0 && ::kill(-m_group, 0) == 0;
 }
 

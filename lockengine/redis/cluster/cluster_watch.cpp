@@ -63,6 +63,16 @@ Inspector *ClusterWatch::inspectorFor(const QByteArray &name) const
     return part == m_parts.end() ? nullptr : part->second.inspector.get();
 }
 
+ClusterWatch::Slots ClusterWatch::slotsOf(const Endpoint &node) const
+{
+    Slots kept;
+    for (const SlotMap::Range &range : m_topology.map().slotsOf(node)) {
+        for (int slot = range.first; slot <= range.last; ++slot)
+            kept.set(size_t(slot));
+    }
+    return kept;
+}
+
 void ClusterWatch::addPart(const Endpoint &node)
 {
     InspectorOptions options = m_options;
@@ -83,7 +93,7 @@ void ClusterWatch::addPart(const Endpoint &node)
         tellSoon();
     });
     Inspector *added = inspector.get();
-    m_parts[node.display()] = Part{node, std::move(inspector)};
+    m_parts[node.display()] = Part{node, std::move(inspector), slotsOf(node)};
     added->start();
 }
 
@@ -122,8 +132,10 @@ void ClusterWatch::follow()
         Q_EMIT outOfTouch(ids);
     for (auto next = arriving.cbegin(); next != arriving.cend(); ++next)
         next.key()->takeOver(next.value());
-    for (auto &[name, part] : m_parts)
-        part.inspector->keepsChanged();
+    for (auto &[name, part] : m_parts) {
+        const Slots former = std::exchange(part.kept, slotsOf(part.node));
+        part.inspector->keepsChanged((part.kept & ~former).any());
+    }
     tellSoon();
 }
 

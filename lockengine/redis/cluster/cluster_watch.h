@@ -11,6 +11,7 @@
 #include "lockengine/redis/cluster/cluster_topology.h"
 #include "lockengine/redis/inspect/inspector.h"
 
+#include <bitset>
 #include <map>
 
 namespace lockengine::redis {
@@ -39,14 +40,17 @@ public:
     void takeBackOwnEnding(const LockId &id) override;
 
 private:
+    using Slots = std::bitset<kSlots>;
     struct Part
     {
         Endpoint node;
         std::unique_ptr<Inspector> inspector;
+        Slots kept;
     };
 
     void follow(); // the map
     void addPart(const Endpoint &node);
+    [[nodiscard]] Slots slotsOf(const Endpoint &node) const;
     void tell(const Endpoint &node, const QList<Observation> &batch);
     void tellSoon();
     void tellStatus();

@@ -93,7 +93,7 @@ QCoro::Task<Done> Discovery::scan(int round)
         if (!*alive || isOver(round))
             co_return Done();
         pause = m_pauseAfter;
-        if (!isWhole || std::exchange(m_isAskedAgain, false))
+        if (std::exchange(m_isAskedAgain, false) || (!isWhole && !m_isForbidden))
             pause = anotherPause;
         if (pause)
             co_await nap(*pause);
@@ -115,7 +115,10 @@ QCoro::Task<bool> Discovery::walk(int round)
         if (!asked)
             asked.emplace(askNext(cursor));
         const Result<ScanPage> page = co_await asked->page;
-        if (!*alive || !page || isOver(round))
+        if (!*alive)
+            co_return false;
+        m_isForbidden = !page && page.error().kind == ErrorKind::NoPermission;
+        if (!page || isOver(round))
             co_return false;
         cursor = page->next;
         m_progress.scanned = std::min(m_progress.scanned + asked->count, m_progress.total);

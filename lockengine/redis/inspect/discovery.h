@@ -51,7 +51,7 @@ Q_SIGNALS:
     void found(const QList<QByteArray> &keys);
     void progressed();
     // `isWhole`: all keys that were there from its beginning to its end were met. Where the server refused a
-    // part, another round follows.
+    // part for a time, another round follows.
     void finished(bool isWhole);
 
 private:
@@ -85,6 +85,7 @@ private:
     std::optional<Milliseconds> m_pauseAfter;
     int m_round = 0;
     bool m_isAskedAgain = false;
+    bool m_isForbidden = false; // to scan
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6

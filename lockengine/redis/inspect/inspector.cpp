@@ -189,10 +189,10 @@ void Inspector::takeOver(const QList<LockState> &states)
         m_session->refresh(names);
 }
 
-void Inspector::keepsChanged()
+void Inspector::keepsChanged(bool hasGained)
 {
     if (m_session)
-        m_session->keepsChanged();
+        m_session->keepsChanged(hasGained);
 }
 
 void Inspector::loseTouch(const QList<QByteArray> &names)

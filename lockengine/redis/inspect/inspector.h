@@ -48,7 +48,7 @@ public:
     // Of a cluster: follows these from now on, as after a gap, for they were followed elsewhere before.
     void takeOver(const QList<LockState> &states);
     // Of a cluster: `keeps` answers otherwise now for some names.
-    void keepsChanged();
+    void keepsChanged(bool hasGained);
 
 Q_SIGNALS:
     // Of a cluster: the server said that it does not keep a name which it should, or the other way round.

@@ -60,6 +60,7 @@ void OwnSteps::tell(Observation &observation, const LockState &before, bool isEn
     const auto change = [&](const QByteArray &holder) {
         return holder.isEmpty() ? 0 : entriesOf(observation.state, holder) - entriesOf(before, holder);
     };
+    const bool isExpected = isEnding && std::exchange(steps->mayEnd, false);
     const qint64 inHold = change(steps->heldBy);
     if (inHold > 0)
         observation.acquiredByUs = std::exchange(steps->heldBy, {});
@@ -67,7 +68,7 @@ void OwnSteps::tell(Observation &observation, const LockState &before, bool isEn
         observation.releasedByUs = std::exchange(steps->heldBy, {});
     else if (change(steps->releasedBy) < 0)
         observation.releasedByUs = std::exchange(steps->releasedBy, {});
-    else if (isEnding && std::exchange(steps->mayEnd, false))
+    else if (isExpected)
         observation.signs |= EvidenceSign::OwnAct;
 }
 

@@ -140,7 +140,8 @@ void ReadQueue::land(const QByteArray &name)
 {
     const auto flight = m_inFlight.take(name);
     const auto *lock = m_book.find(name);
-    if (flight.again || flight.isUnheard || (lock && !lock->signs.isEmpty()))
+    const bool isSpokenOf = lock && !lock->signs.isEmpty() && !flight.isRefused;
+    if (flight.again || flight.isUnheard || isSpokenOf)
         want({name});
     const bool isOfItsRound = flight.isUnheard || flight.gaps != m_book.gaps(); // the round waits for it
     if (const auto wish = m_wanted.find(name); isOfItsRound && wish != m_wanted.end())

@@ -93,6 +93,7 @@ private:
         quint64 gaps = 0; // of the book, before it was sent
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
+        bool isRefused = false; // it is read later
         bool isUnheard = false; // its changes are announced only once it was read again
     };
 

@@ -185,7 +185,9 @@ void ReadQueue::takeRefused(const RawLock &raw)
         m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
     if (raw.refusal->kind == ErrorKind::NoPermission)
         return;
-    m_book.keepSigns(raw.name, std::exchange(m_inFlight[raw.name].signs, {}));
+    Flight &flight = m_inFlight[raw.name];
+    flight.isRefused = true;
+    m_book.keepSigns(raw.name, std::exchange(flight.signs, {}));
     m_deferred.defer(raw.name, m_cache.pauseOf(raw.name, m_clock.now()).value_or(pause));
 }
 

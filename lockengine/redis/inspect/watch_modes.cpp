@@ -102,8 +102,10 @@ void WatchSession::changeAnnouncing(WatchMode mode)
 {
     const bool isChange = m_report.mode != WatchMode::None;
     enter(mode);
-    if (isChange)
-        readDoubted();
+    if (!isChange)
+        return;
+    m_book.doubtAll();
+    m_queue->wantAnew(m_book.names());
 }
 
 void WatchSession::scanAnew()

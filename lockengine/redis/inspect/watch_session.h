@@ -38,8 +38,8 @@ public:
     void startScan();
     void readFirst(const NameTest &test);
     void attend(Attention attention);
-    // Of a cluster: some names may be kept here now that were not before.
-    void keepsChanged();
+    // Of a cluster: other names are kept here than before; `hasGained`: and some that were not.
+    void keepsChanged(bool hasGained);
     void end(const Error &reason);
 
     [[nodiscard]] bool isOpen() const { return m_queue != nullptr; }

@@ -75,7 +75,7 @@ void WatchSession::noteForeign(const QList<QByteArray> &names)
         Q_EMIT strayed();
 }
 
-void WatchSession::keepsChanged()
+void WatchSession::keepsChanged(bool hasGained)
 {
     QList<QByteArray> ours;
     m_foreign.removeIf([this, &ours](const QByteArray &name) {
@@ -85,9 +85,11 @@ void WatchSession::keepsChanged()
     });
     if (!m_queue)
         return;
-    doubtAbsence();
+    if (hasGained)
+        doubtAbsence();
     takeNames(ours);
-    scanOnceMore();
+    if (hasGained)
+        scanOnceMore();
 }
 
 // A name that the server does not let us read although it should keep it: its slot is on the move. It is

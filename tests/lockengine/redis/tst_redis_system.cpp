@@ -30,6 +30,8 @@ private Q_SLOTS:
     void whatWeReleaseIsNoForcedRelease();
     void ourAcquireExplainsNoEnding_data();
     void ourAcquireExplainsNoEnding();
+    void ourOwnHoldIsForcedOrReleasedAsWeAct_data();
+    void ourOwnHoldIsForcedOrReleasedAsWeAct();
     void aForcedReleaseIsSeenAsOne();
     void aForeignLockIsMetAndReleasedForItsHolder();
     void aSessionThatOnlyWatchesHasNoWritingConnection();
@@ -175,6 +177,31 @@ void TestRedisSystem::ourAcquireExplainsNoEnding()
     QTRY_COMPARE(m_events.size(), 2);
     QTEST(m_events.constLast().kind, "kind");
     QVERIFY(!m_events.constLast().evidence.testFlag(EvidenceSign::OwnAct));
+}
+
+void TestRedisSystem::ourOwnHoldIsForcedOrReleasedAsWeAct_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::addColumn<bool>("isForced");
+    QTest::newRow("reentrant, forced") << LockKind::Reentrant << true;
+    QTest::newRow("reentrant, released") << LockKind::Reentrant << false;
+    QTest::newRow("token, forced") << LockKind::Token << true;
+    QTest::newRow("token, released") << LockKind::Token << false;
+}
+
+void TestRedisSystem::ourOwnHoldIsForcedOrReleasedAsWeAct()
+{
+    QFETCH(const LockKind, kind);
+    QFETCH(const bool, isForced);
+    QVERIFY(testing::runTask(m_session->acts().acquire(AcquireRequest("job", {kind}), us)).ok());
+    QTRY_COMPARE(m_events.size(), 1);
+    const LockState seen = m_session->locks().views().constFirst().state;
+    auto act = isForced ? m_session->acts().forceRelease(seen)
+                        : m_session->acts().release(seen, seen.holders.constFirst().id);
+    QCOMPARE(testing::runTask(std::move(act)).result, ActResult::Done);
+    QTRY_COMPARE(m_events.size(), 2);
+    QCOMPARE(m_events.constLast().kind, isForced ? EventKind::ForceReleased : EventKind::Released);
+    QVERIFY(m_events.constLast().certain && m_events.constLast().evidence.testFlag(EvidenceSign::OwnAct));
 }
 
 void TestRedisSystem::aForcedReleaseIsSeenAsOne()

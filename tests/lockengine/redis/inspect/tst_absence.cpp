@@ -8,6 +8,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/lying_server.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace lockengine;
@@ -222,6 +223,8 @@ void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
     int refused = 0;
     m_between->setLying(Refusing(
         busy, [&refused](const Words &command) { return command.contains("job") && refused++ < 12; }));
+    QElapsedTimer timer;
+    timer.start();
     const QByteArray tell = isTold ? "redis.call('PUBLISH',KEYS[2],'0')" : "";
     m_server->cli({"EVAL",
         "redis.call('DEL',KEYS[1]) redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)"
@@ -229,6 +232,7 @@ void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
         "2", "job", "redisson_lock__channel:{job}", testing::holderId(2)});
     QTRY_COMPARE(log.last("job").holders.value(0).id, testing::holderId(2));
     QVERIFY(refused > 12);
+    QVERIFY(timer.elapsed() > 200); // it was asked again after a pause, each time
     const Observation seen = log.of("job").constFirst();
     QVERIFY(!seen.afterGap);
     QCOMPARE(seen.messages.before + seen.messages.during, isTold ? 1 : 0);
@@ -241,7 +245,7 @@ void TestAbsence::whatComesWithASlotIsNotCalledNew()
     InspectorLog log(m_options);
     log.waitUntilWatching(WatchMode::Live);
     isHere = true;
-    log.inspector.keepsChanged();
+    log.inspector.keepsChanged(true);
     m_server->cli("PEXPIRE job 40000");
     QVERIFY(!isCalledNew(log, "job"));
 }

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aTraceIsNewOnce();
     void ourOwnStepsAreToldWithWhatShowsThem();
     void ourReleaseExplainsNoLaterEnding();
+    void anExpectedReleaseOfOursExplainsOneEnding();
     void anExpectedEndingOutlivesRenewals();
     void anExpectedEndingIsTakenBackOrGrowsOld();
 };
@@ -263,6 +264,21 @@ void TestWatchJudges::ourReleaseExplainsNoLaterEnding()
     book.ownSteps().noteHeld("job", us, start);
     std::ignore = book.observe(seen("$1=1 ttl:30000", 20ms).state, {}, {}, start);
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
+}
+
+// The operator releases a hold of ours; the next one ends by itself soon after.
+void TestWatchJudges::anExpectedReleaseOfOursExplainsOneEnding()
+{
+    LockBook book;
+    const QByteArray us = testing::holderId(1);
+    std::ignore = book.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
+    book.ownSteps().expectEnding("job", start);
+    book.ownSteps().noteReleased("job", us, start);
+    const Observation released = book.observe(seen("", 10ms).state, {}, {}, start);
+    QCOMPARE(released.releasedByUs, us);
+    QCOMPARE(released.signs, Evidence());
+    std::ignore = book.observe(seen("$2=1 ttl:30000", 20ms).state, {}, {}, start);
+    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
 QTEST_GUILESS_MAIN(TestWatchJudges)
