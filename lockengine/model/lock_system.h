@@ -18,6 +18,7 @@
 
 #include <QCoroTask>
 #include <QObject>
+#include <QSet>
 
 namespace lockengine {
 
@@ -50,9 +51,10 @@ public:
     // What a user looks for is read before the other names that the search finds, also before the search has
     // ended. Until the next call, which takes its place.
     virtual void readFirst(NameTest) { }
-    // While leases are looked at the system's clock is asked for every other second, for it may be set; else
-    // now and then. Systems whose leases are no times of their clock keep this.
-    virtual void attend(Attention) { }
+    // What a user looks at is read before the other locks after a loss of the connection; and as long as
+    // there is any, the system's clock is asked for every other second, for it may be set, and else now and
+    // then.
+    virtual void setInView(const QSet<QByteArray> &names) { Q_UNUSED(names) }
 
     // What that client's thread is called among the holders of the lock that it asks for.
     [[nodiscard]] virtual QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const

@@ -47,9 +47,6 @@ struct ScanProgress
     friend bool operator==(const ScanProgress &, const ScanProgress &) = default;
 };
 
-// What somebody looks at, as far as it costs anything to show it right.
-enum class Attention { None, Leases };
-
 // The server's clock and the time that passed here went apart all at once: it was set, or this machine slept.
 struct ClockStep
 {

@@ -127,7 +127,7 @@ public:
     void stopScan() override { m_watching.stopScan(); }
     void startScan() override { m_watching.startScan(); }
     void readFirst(NameTest test) override { m_watching.readFirst(std::move(test)); }
-    void attend(Attention attention) override { m_watching.attend(attention); }
+    void setInView(const QSet<QByteArray> &names) override { m_watching.setInView(names); }
 
     QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override
     {

@@ -152,7 +152,10 @@ void Watcher::Private::take(const OwnHold &hold)
 void Watcher::Private::setInView(const QList<LockId> &ids)
 {
     const QSet<LockId> before = std::exchange(m_inView, QSet<LockId>(ids.begin(), ids.end()));
-    m_system.attend(m_inView.isEmpty() ? Attention::None : Attention::Leases);
+    QSet<QByteArray> names;
+    for (const LockId &id : std::as_const(m_inView))
+        names.insert(id.name);
+    m_system.setInView(names);
     for (const LockId &id : before + m_inView) {
         const auto known = locks.find(id);
         if (known == locks.end())

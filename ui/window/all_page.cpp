@@ -55,8 +55,14 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     column->addWidget(layOutTop(actions));
     column->addWidget(columns, 1);
     connect(m_filter, &FilterField::left, m_table, &LockTableView::enter);
-    connect(m_filter, &FilterField::filterChanged, this,
-        [this](const LockFilter &filter) { m_filtered.setFilter(filter); });
+    connect(m_filter, &FilterField::filterChanged, this, [this](const LockFilter &filter) {
+        m_filtered.setFilter(filter);
+        readWantedFirst();
+    });
+    connect(&m_surroundings.workspace, &Workspace::changed, this, [this] {
+        if (!isHidden())
+            readWantedFirst();
+    });
     connect(m_table, &LockTableView::chosenChanged, this, &AllPage::showChosen);
     connect(m_table, &LockTableView::opened, this, &AllPage::openChosen);
     connect(m_open, &QPushButton::clicked, this, &AllPage::openChosen);
@@ -66,6 +72,8 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     });
     m_ticks.setInterval(250);
     connect(&m_ticks, &QTimer::timeout, this, &AllPage::showChosen);
+    m_views.setInterval(1000);
+    connect(&m_views, &QTimer::timeout, this, &AllPage::readShownFirst);
 }
 
 QWidget *AllPage::layOutTop(WindowActions &actions)
@@ -139,6 +147,8 @@ void AllPage::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     m_joined.follow();
     m_ticks.start();
+    m_views.start();
+    readWantedFirst();
     m_table->setFocus();
 }
 
@@ -148,7 +158,26 @@ void AllPage::hideEvent(QHideEvent *event)
     if (!isHidden())
         return; // the window is, not this page
     m_ticks.stop();
+    m_views.stop();
     m_joined.rest();
+    readShownFirst();
+}
+
+void AllPage::readShownFirst()
+{
+    QHash<QByteArray, QList<LockId>> shown; // by connection
+    for (const LockId &id : isHidden() ? QList<LockId>() : m_table->visibleLocks())
+        shown[id.system].append(m_joined.idThere(id));
+    for (const auto &place : m_surroundings.workspace.connections()) {
+        if (SessionPort *port = place->workbench->port())
+            port->setInView(shown.value(place->key));
+    }
+}
+
+void AllPage::readWantedFirst()
+{
+    for (const auto &place : m_surroundings.workspace.connections())
+        place->workbench->readFirst(m_filter->filter().nameTest());
 }
 
 void AllPage::openChosen()

@@ -49,11 +49,15 @@ private:
     void openChosen();
     void showChosen();
     void showFacts();
+    // What is shown and looked for here is read first on each server, while the page is seen.
+    void readShownFirst();
+    void readWantedFirst();
 
     Surroundings m_surroundings;
     JoinedLocks m_joined;
     LockFilterModel m_filtered;
     QTimer m_ticks; // the members' leases run down
+    QTimer m_views; // of the table
     FilterField *m_filter;
     QLabel *m_facts;
     QToolButton *m_menu;

@@ -77,6 +77,7 @@ void SessionPage::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (m_table->isVisible() && !(focusWidget() && focusWidget()->isVisible()))
         m_table->setFocus(); // the locks came while the page was behind another
+    m_surroundings.workbench.readFirst(m_header->filter().filter().nameTest());
     showChosen();
     tick();
 }

@@ -35,6 +35,7 @@ public:
     // What the user looks for, here and in whatever is opened later: read before the rest of what the search
     // finds.
     void readFirst(lockengine::NameTest test);
+    [[nodiscard]] const lockengine::NameTest &first() const { return m_first; }
 
     // Null: nothing is open.
     [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }

@@ -82,7 +82,7 @@ void ClusterWatch::addPart(const Endpoint &node)
     if (!m_mayScan)
         inspector->stopScan();
     inspector->readFirst(m_first);
-    inspector->attend(m_attention);
+    inspector->setInView(m_inView);
     connect(inspector.get(), &Inspector::observed, this,
         [this, node](const QList<Observation> &batch) { tell(node, batch); });
     connect(inspector.get(), &Inspector::outOfTouch, this, &WatchingSide::outOfTouch);
@@ -223,11 +223,11 @@ void ClusterWatch::readFirst(NameTest test)
         part.inspector->readFirst(m_first);
 }
 
-void ClusterWatch::attend(Attention attention)
+void ClusterWatch::setInView(const QSet<QByteArray> &names)
 {
-    m_attention = attention;
+    m_inView = names;
     for (const auto &[name, part] : m_parts)
-        part.inspector->attend(attention);
+        part.inspector->setInView(names);
 }
 
 void ClusterWatch::noteOwnHold(const OwnHold &hold)

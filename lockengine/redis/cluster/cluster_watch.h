@@ -34,7 +34,7 @@ public:
     void stopScan() override;
     void startScan() override;
     void readFirst(NameTest test) override;
-    void attend(Attention attention) override;
+    void setInView(const QSet<QByteArray> &names) override;
     void noteOwnHold(const OwnHold &hold) override;
     void expectOwnEnding(const LockId &id) override;
     void takeBackOwnEnding(const LockId &id) override;
@@ -70,7 +70,7 @@ private:
     QList<Observation> m_batch;
     bool m_mayScan = true;
     NameTest m_first;
-    Attention m_attention = Attention::None;
+    QSet<QByteArray> m_inView; // names of locks that a user looks at
     bool m_isTelling = false;
     bool m_isStatusDue = false;
 };

@@ -96,7 +96,7 @@ void Inspector::connectNow()
     if (!m_mayScan)
         m_session->stopScan();
     m_session->readFirst(m_first);
-    m_session->attend(m_attention);
+    m_session->setInView(m_inView);
     connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
     connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
@@ -235,11 +235,11 @@ void Inspector::readFirst(NameTest test)
         m_session->readFirst(m_first);
 }
 
-void Inspector::attend(Attention attention)
+void Inspector::setInView(const QSet<QByteArray> &names)
 {
-    m_attention = attention;
+    m_inView = names;
     if (m_session)
-        m_session->attend(attention);
+        m_session->setInView(names);
 }
 
 void Inspector::noteOwnHold(const OwnHold &hold)

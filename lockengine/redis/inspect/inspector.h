@@ -38,7 +38,7 @@ public:
     void stopScan() override;
     void startScan() override;
     void readFirst(NameTest test) override;
-    void attend(Attention attention) override;
+    void setInView(const QSet<QByteArray> &names) override;
     void noteOwnHold(const OwnHold &hold) override;
     void expectOwnEnding(const LockId &id) override;
     void takeBackOwnEnding(const LockId &id) override;
@@ -72,7 +72,7 @@ private:
     LockBook m_book;
     bool m_mayScan = true;
     NameTest m_first;
-    Attention m_attention = Attention::None;
+    QSet<QByteArray> m_inView; // names of locks that a user looks at
     SystemStatus m_status;
     std::unique_ptr<WatchSession> m_session;
     SystemRandomness m_randomness; // of the pauses; nothing else here is left to chance

@@ -35,6 +35,9 @@ private:
     MonotonicTime m_takenAt;
 };
 
+// What a user looks at, as far as it costs anything to show it right.
+enum class Attention { None, Leases };
+
 class ServerPulse final : public QObject
 {
     Q_OBJECT

@@ -168,7 +168,7 @@ void WatchSession::readDoubted()
 {
     m_book.doubtAll();
     doubtAbsence();
-    m_queue->wantAnew(m_book.names());
+    readAllAnew();
     scanOnceMore();
 }
 
@@ -177,7 +177,7 @@ void WatchSession::announceEverything()
 {
     m_book.markGap();
     doubtAbsence();
-    m_queue->wantAnew(m_book.names());
+    readAllAnew();
     scanAnew();
 }
 

@@ -7,6 +7,8 @@
 #include "lockengine/redis/inspect/act_probe.h"
 #include "lockengine/redis/inspect/watch_session.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 namespace {
 
@@ -70,11 +72,24 @@ void WatchSession::readFirst(const NameTest &test)
         m_firstLook->prefer(test);
 }
 
-void WatchSession::attend(Attention attention)
+void WatchSession::setInView(const QSet<QByteArray> &names)
 {
-    m_attention = attention;
+    m_inView = names;
     if (m_pulse)
-        m_pulse->attend(attention);
+        m_pulse->attend(attention());
+}
+
+Attention WatchSession::attention() const
+{
+    return m_inView.isEmpty() ? Attention::None : Attention::Leases;
+}
+
+void WatchSession::readAllAnew()
+{
+    QList<QByteArray> names = m_book.names();
+    std::partition(names.begin(), names.end(),
+        [this](const QByteArray &name) { return m_inView.contains(name) || (m_first && m_first(name)); });
+    m_queue->wantAnew(names);
 }
 
 void WatchSession::noteStep(const ClockStep &step)

@@ -105,7 +105,7 @@ void WatchSession::changeAnnouncing(WatchMode mode)
     if (!isChange)
         return;
     m_book.doubtAll();
-    m_queue->wantAnew(m_book.names());
+    readAllAnew();
 }
 
 void WatchSession::scanAnew()

@@ -123,8 +123,8 @@ void WatchSession::begin()
     listen();
     m_heardSince = m_clock.now();
     m_rate.begin(m_heardSince);
-    m_queue->wantAnew(m_book.names());
-    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, m_attention);
+    readAllAnew();
+    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, attention());
     connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
     connect(m_pulse.get(), &ServerPulse::written, this, &WatchSession::judgeSilence);
     connect(m_pulse.get(), &ServerPulse::answered, this, [this] { m_heardBefore = m_heard; });

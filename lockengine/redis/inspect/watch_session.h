@@ -37,7 +37,7 @@ public:
     void stopScan();
     void startScan();
     void readFirst(const NameTest &test);
-    void attend(Attention attention);
+    void setInView(const QSet<QByteArray> &names);
     // Of a cluster: other names are kept here than before; `hasGained`: and some that were not.
     void keepsChanged(bool hasGained);
     void end(const Error &reason);
@@ -127,6 +127,9 @@ private:
     // After the first round: how many wait for what was found. `looks` more times, each when all is read.
     void learnAudience(int looks, quint64 round);
     void noteIdle();
+    [[nodiscard]] Attention attention() const;
+    // All that is known is read again, what a user looks at or for before the rest.
+    void readAllAnew();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isKept(const QByteArray &name) const;
     void noteForeign(const QList<QByteArray> &names);
@@ -171,7 +174,7 @@ private:
     bool m_isDeaf = false; // it seems
     bool m_mayScan = true;
     NameTest m_first;
-    Attention m_attention = Attention::None;
+    QSet<QByteArray> m_inView; // names of locks that a user looks at
     MonotonicTime m_steppedAt; // when the server's clock was last set
     qint64 m_ticks = 0;
     MonotonicTime m_heardSince; // nothing of what is announced was lost

@@ -42,7 +42,7 @@ public:
     virtual void stopScan() = 0;
     virtual void startScan() = 0;
     virtual void readFirst(NameTest test) = 0;
-    virtual void attend(Attention attention) = 0;
+    virtual void setInView(const QSet<QByteArray> &names) = 0;
     // A client of ours has the hold, or released it: said with the observation that shows it, if it comes
     // soon.
     virtual void noteOwnHold(const OwnHold &hold) = 0;

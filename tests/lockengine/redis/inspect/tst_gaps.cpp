@@ -41,6 +41,8 @@ private Q_SLOTS:
     void init();
     void whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap();
     void aReadAskedForBeforeAGapDoesNotEndIt();
+    void whatIsLookedAtIsReadFirstAfterAGap_data();
+    void whatIsLookedAtIsReadFirstAfterAGap();
     void signsOfADoubtedLockMayBeMissing();
     void signsThatGoWithAGapMayBeMissingAfterIt_data();
     void signsThatGoWithAGapMayBeMissingAfterIt();
@@ -126,6 +128,36 @@ void TestGaps::aReadAskedForBeforeAGapDoesNotEndIt()
     QCOMPARE(told.size(), 2);
     QVERIFY(told.constLast().afterGap);
     QVERIFY(told.constLast().askedAt && *told.constLast().askedAt >= gap);
+}
+
+void TestGaps::whatIsLookedAtIsReadFirstAfterAGap_data()
+{
+    QTest::addColumn<bool>("isInView");
+    QTest::newRow("on the screen") << true;
+    QTest::newRow("looked for") << false;
+}
+
+void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
+{
+    QFETCH(const bool, isInView);
+    constexpr int many = 2000;
+    m_server->cli({"EVAL", "for i = 1, tonumber(ARGV[1]) do redis.call('HSET', 'lock:' .. i, ARGV[2], 1) end",
+        "0", QByteArray::number(many), testing::holderId(1)});
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().locksKnown, many + 1);
+    const QSet<QByteArray> names{"lock:3", "lock:777", "lock:1500"};
+    if (isInView)
+        log.inspector.setInView(names);
+    else
+        log.inspector.readFirst([names](const QByteArray &name) { return names.contains(name); });
+    log.observations.clear();
+    log.inspector.reconnect();
+    QTRY_VERIFY(log.observations.size() > many);
+    QSet<QByteArray> first;
+    for (const Observation &observation : log.observations.first(names.size()))
+        first.insert(observation.state.id.name);
+    QCOMPARE(first, names);
 }
 
 void TestGaps::signsOfADoubtedLockMayBeMissing()

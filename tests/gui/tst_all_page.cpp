@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The page of all connections, over two redis-servers.
+
+#include "tests/gui/support/server_test.h"
+#include "ui/redis/redis_server_kind.h"
+#include "ui/views/filter_field.h"
+#include "ui/window/all_page.h"
+#include "ui/window/connection_flow.h"
+
+#include <QLineEdit>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestAllPage : public testing::ServerTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatIsLookedForIsReadFirstOnEachServer();
+
+private:
+    void open(const testing::TestServer &server, const QString &name) const;
+    [[nodiscard]] ui::Workbench &workbench(size_t at) const
+    {
+        return *m_stage->workspace->connections().at(at)->workbench;
+    }
+    [[nodiscard]] bool readsFirst(size_t at, const QByteArray &name) const
+    {
+        const NameTest &test = workbench(at).first();
+        return test && test(name);
+    }
+
+    std::unique_ptr<testing::TestServer> m_second;
+};
+
+void TestAllPage::init()
+{
+    m_server = std::make_unique<testing::TestServer>();
+    m_second = std::make_unique<testing::TestServer>();
+    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    open(*m_server, u"orders"_s);
+    open(*m_second, u"billing"_s);
+    for (const size_t at : {size_t(0), size_t(1)})
+        QTRY_COMPARE_WITH_TIMEOUT(workbench(at).status().phase, ConnectionPhase::Live, 10000);
+}
+
+void TestAllPage::cleanup()
+{
+    m_stage.reset();
+    m_server.reset();
+    m_second.reset();
+}
+
+void TestAllPage::open(const testing::TestServer &server, const QString &name) const
+{
+    ui::ConnectionChoice choice;
+    choice.profile.url = QString::fromUtf8(server.url());
+    choice.profile.name = name;
+    choice.profile.environment = ui::Environment::Staging;
+    m_stage->window->open(choice);
+}
+
+// While the page is seen; a connection whose own page is seen reads first what is looked for there.
+void TestAllPage::whatIsLookedForIsReadFirstOnEachServer()
+{
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTRY_VERIFY(page->isVisible());
+    QTest::keyClicks(page->findChild<ui::FilterField *>()->findChild<QLineEdit *>(), u"bill"_s);
+    for (const size_t at : {size_t(0), size_t(1)})
+        QTRY_VERIFY(readsFirst(at, "bill:7") && !readsFirst(at, "order:7"));
+    QTest::keyClick(m_stage->window.get(), Qt::Key_1, Qt::AltModifier);
+    QTRY_VERIFY(!readsFirst(0, "bill:7"));
+    QVERIFY(readsFirst(1, "bill:7"));
+}
+
+QTEST_MAIN(TestAllPage)
+#include "tst_all_page.moc"
