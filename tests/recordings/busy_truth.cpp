@@ -86,7 +86,11 @@ bool mayBe(const LockEvent &event, const Moment &moment)
         && double(event.at.time_since_epoch().count()) + rounding >= moment.earliest;
 }
 
-constexpr double shortestTold = 10; // ms
+bool isLong(const TrueHold &hold)
+{
+    constexpr double shortestTold = 10; // ms
+    return hold.to - hold.from >= shortestTold;
+}
 
 class Judgement
 {
@@ -110,6 +114,8 @@ public:
             for (; next < first; ++next)
                 noteUnreported(truth[next]);
             verdict.unaccounted += last - first; // released and acquired in between
+            for (qsizetype i = first + 1; i <= last; ++i)
+                verdict.longUnreported += isLong(truth[i]) ? 1 : 0;
             compareEnds(truth[last], hold);
             ++verdict.reported;
             next = last + 1;
@@ -175,8 +181,9 @@ private:
     void noteUnreported(const TrueHold &hold)
     {
         ++verdict.unaccounted;
+        verdict.longUnreported += isLong(hold) ? 1 : 0;
         // What ended before it could be read has no name that could be told; it is counted like others.
-        if (isForcible(hold.end) && hold.to - hold.from >= shortestTold && !isBetweenLooks(hold))
+        if (isForcible(hold.end) && isLong(hold) && !isBetweenLooks(hold))
             verdict.missedEnds.append(hold.holder);
     }
 
@@ -208,8 +215,8 @@ private:
             return;
         }
         // Where more happened between two looks, the ordinary word is told, and not as certain.
-        const bool isAmbiguous = told.end && !told.end->certain
-            && (hold.to - hold.from < shortestTold || othersEndedBeside(hold, *told.end));
+        const bool isAmbiguous
+            = told.end && !told.end->certain && (!isLong(hold) || othersEndedBeside(hold, *told.end));
         if (isForcible(hold.end) && !isAmbiguous)
             verdict.missedEnds.append(hold.holder);
         if (told.end && told.end->certain && !isAlarming(told.end->kind))
@@ -256,7 +263,8 @@ QByteArray BusyVerdict::text() const
     };
     return "false words " + few(falseWords) + ", missed ends " + few(missedEnds) + ", invented "
         + few(invented) + ", reported " + QByteArray::number(reported) + ", counted "
-        + QByteArray::number(counted) + ", unaccounted " + QByteArray::number(unaccounted);
+        + QByteArray::number(counted) + ", unaccounted " + QByteArray::number(unaccounted)
+        + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported);
 }
 
 } // namespace testing

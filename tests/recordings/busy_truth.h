@@ -26,6 +26,7 @@ struct BusyVerdict
     qint64 reported = 0; // holds
     qint64 counted = 0; // holds that began and ended between two reads, as reported
     qint64 unaccounted = 0; // neither reported nor counted
+    qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
 
     [[nodiscard]] bool isTrue() const
     {

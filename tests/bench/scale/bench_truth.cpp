@@ -20,12 +20,22 @@ struct Tally
     qint64 holds = 0;
     qint64 falseWords = 0; // or holds that were invented
     qint64 unaccounted = 0; // or ends by force that were not told as such
+    qint64 unreported = 0; // of 10 ms or more
 };
+
+// Each hold lasts long enough for a look of its own, on a machine that has time for one.
+ContentionPlan calmPlan(LockKind kind, Milliseconds duration, quint32 seed)
+{
+    ContentionPlan plan = testing::busyPlan(kind, duration, seed);
+    plan.hold = {RandomTime::Shape::Fixed, 10ms};
+    return plan;
+}
 
 void add(Tally &tally, const testing::WatchedContention &watched)
 {
     tally.holds += watched.truth.holds.size();
     tally.falseWords += watched.verdict.falseWords.size() + watched.verdict.invented.size();
+    tally.unreported += watched.verdict.longUnreported;
     tally.unaccounted += watched.verdict.unaccounted + watched.verdict.missedEnds.size();
     if (!watched.verdict.isTrue())
         std::fprintf(stderr, "%s\n", watched.verdict.text().constData());
@@ -43,6 +53,10 @@ int main(int argc, char **argv)
         add(tally, testing::watchContention(testing::busyPlan(kind, each, seed), false));
     add(tally, testing::watchContention(testing::busyPlan(LockKind::Reentrant, each, seed), true));
     const double share = 100'000.0 / double(std::max<qint64>(tally.holds, 1));
+    Tally calm;
+    for (const LockKind kind : testing::kindsWithTraces())
+        add(calm, testing::watchContention(calmPlan(kind, each, seed), false));
+    const double shareOfCalm = 100'000.0 / double(std::max<qint64>(calm.holds, 1));
     bench::printScaleHead();
     bench::print({"false words per 100,000 holds", double(tally.falseWords) * share, "", 0,
         QByteArray::number(tally.holds)
@@ -52,5 +66,8 @@ int main(int argc, char **argv)
         true});
     bench::print(
         {"holds unaccounted for per 100,000", double(tally.unaccounted) * share, "", 0, "the same", true});
+    bench::print(
+        {"of holds of 10 ms, not reported by themselves, per 100,000", double(calm.unreported) * shareOfCalm,
+            "", 0, QByteArray::number(calm.holds) + " holds, else the same", true});
     return bench::isBroken() ? 1 : 0;
 }
