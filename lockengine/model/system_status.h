@@ -43,6 +43,9 @@ struct ScanProgress
     qint64 scanned = 0; // keys looked at in this sweep
     qint64 total = 0; // keys in the database when the sweep began; an estimate
     qint64 releaseTraces = 0; // left behind by releases, as the last sweep counted them
+    // Why locks that are there may not be among those that were found; a permission that is missing is told
+    // with SystemStatus::degraded.
+    std::optional<Error> incomplete;
 
     friend bool operator==(const ScanProgress &, const ScanProgress &) = default;
 };

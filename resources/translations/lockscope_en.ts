@@ -1478,6 +1478,11 @@ a row of the members of a lock</extracomment>
         <translation>scanning: %1 of %2 keys</translation>
     </message>
     <message>
+        <source>some locks may be missing: %1</source>
+        <extracomment>%1 is a sentence that says why</extracomment>
+        <translation>some locks may be missing: %1</translation>
+    </message>
+    <message>
         <source>all keys scanned</source>
         <translation>all keys scanned</translation>
     </message>

@@ -1472,6 +1472,11 @@ a row of the members of a lock</extracomment>
         <translation>正在扫描：%1 / %2 个键</translation>
     </message>
     <message>
+        <source>some locks may be missing: %1</source>
+        <extracomment>%1 is a sentence that says why</extracomment>
+        <translation>可能有锁未列出：%1</translation>
+    </message>
+    <message>
         <source>all keys scanned</source>
         <translation>已扫描所有键</translation>
     </message>

@@ -164,6 +164,9 @@ QString scanSentence(const ScanProgress &scan)
         return {};
     if (scan.running) //: how many keys were looked at for locks
         return Tr::tr("scanning: %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
+    if (scan.incomplete) //: %1 is a sentence that says why
+        return Tr::tr("some locks may be missing: %1")
+            .arg(errorSentence(*scan.incomplete, Occasion::Reading));
     const QString done = Tr::tr("all keys scanned");
     if (scan.releaseTraces < manyTraces)
         return done;

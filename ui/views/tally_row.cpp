@@ -74,7 +74,8 @@ void TallyRow::composeWords()
     QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
     words.removeAll(QString());
     m_words = words.join(QStringLiteral(" · "));
-    const bool isUnusual = m_status.isFull || m_status.clockStep || m_notShown.count > 0;
+    const bool isUnusual
+        = m_status.isFull || m_status.clockStep || m_notShown.count > 0 || m_status.scan.incomplete;
     m_tone = isUnusual ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words);
     setToolTip(toolTipText(m_words));

@@ -164,7 +164,11 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     writeStates(context, fitting->states());
     tellNotShown(context, context.hasSeveralPlaces() ? context.server : QByteArray());
     tellTraces(context);
-    co_return ExitCode::Done;
+    const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;
+    if (!incomplete)
+        co_return ExitCode::Done;
+    context.complain(incompleteSentence(*incomplete, context.server));
+    co_return exitCode(*incomplete);
 }
 
 } // namespace
@@ -184,8 +188,10 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
     for (const Place &place : std::as_const(context.places)) {
         CommandContext there = context.at(place);
         const Result<ExitCode> listed = co_await listOne(there, request);
-        if (listed)
+        if (listed) {
+            worst = std::max(worst, *listed);
             continue;
+        }
         context.complain(sentence(listed.error(), place.server)); // the others are listed all the same
         worst = exitCode(listed.error());
     }

@@ -68,6 +68,15 @@ private:
             m_context.complain(notShownText(locks, m_server));
     }
 
+    void noteIncomplete(const ScanProgress &scan)
+    {
+        const bool isIncomplete = scan.finishedOnce && scan.incomplete;
+        if (isIncomplete && !std::exchange(m_isIncomplete, true))
+            m_context.complain(incompleteSentence(*scan.incomplete, m_context.server));
+        else if (!isIncomplete)
+            m_isIncomplete = false;
+    }
+
     // No event tells of it, for nobody knows what happens meanwhile.
     void noteUnread(const LockState &state)
     {
@@ -85,6 +94,7 @@ private:
             m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
         m_isScanned = m_isScanned || status.scan.finishedOnce;
         noteNotShown();
+        noteIncomplete(status.scan);
         for (const Error &reason : status.degraded) {
             const auto isLike = [&reason](const Error &told) {
                 return told.kind == reason.kind && told.reason == reason.reason; // whatever the server says
@@ -119,6 +129,7 @@ private:
     QByteArrayList m_noticed;
     bool m_isLive = false;
     bool m_isScanned = false;
+    bool m_isIncomplete = false;
     qint64 m_notShown = 0; // that were told last
     TimerGuard m_spareTimer;
 };

@@ -129,6 +129,11 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
     return who + "permission " + visible(reason.detail, 100) + " is missing: " + consequence;
 }
 
+QByteArray incompleteSentence(const Error &reason, const QByteArray &server)
+{
+    return "some locks may be missing: " + sentence(reason, server);
+}
+
 QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
 {
     const QByteArray hiding = hidingSentence(reason, server);

@@ -23,6 +23,9 @@ namespace lockctl {
 // Why a watcher may miss short holds; empty for all other reasons.
 [[nodiscard]] QByteArray blindnessSentence(const lockengine::Error &reason, const QByteArray &server);
 
+// Why locks that are there may be missing from what is shown.
+[[nodiscard]] QByteArray incompleteSentence(const lockengine::Error &reason, const QByteArray &server);
+
 // What else is to be known of the server, one sentence each: that it may lose locks or takes no new ones, and
 // that its clock was set.
 [[nodiscard]] QByteArrayList noticesOf(const lockengine::SystemStatus &status, const QByteArray &server);

@@ -75,6 +75,10 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
         if (isLost)
             append(
                 whole.degraded, Error(one.error.kind, one.error.reason, part.node + ": " + one.error.detail));
+        if (isLost && !whole.scan.incomplete)
+            whole.scan.incomplete = whole.degraded.constLast();
+        if (!whole.scan.incomplete)
+            whole.scan.incomplete = one.scan.incomplete;
         for (const Error &reason : one.degraded)
             append(whole.degraded, reason);
         if (isLost && distance(whole.phase) >= 4)

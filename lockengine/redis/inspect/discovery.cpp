@@ -89,11 +89,15 @@ QCoro::Task<Done> Discovery::scan(int round)
         m_lastRound = std::chrono::ceil<Milliseconds>(m_clock.now() - begun);
         m_progress.running = false;
         m_progress.finishedOnce = true;
+        const bool isForbidden = m_refusal && m_refusal->kind == ErrorKind::NoPermission;
+        m_progress.incomplete.reset();
+        if (!isForbidden)
+            m_progress.incomplete = m_refusal;
         Q_EMIT finished(isWhole);
         if (!*alive || isOver(round))
             co_return Done();
         pause = m_pauseAfter;
-        if (std::exchange(m_isAskedAgain, false) || (!isWhole && !m_isForbidden))
+        if (std::exchange(m_isAskedAgain, false) || (!isWhole && !isForbidden))
             pause = anotherPause;
         if (pause)
             co_await nap(*pause);
@@ -105,6 +109,7 @@ QCoro::Task<bool> Discovery::walk(int round)
 {
     const auto alive = m_isAlive;
     m_tracesMet = 0;
+    m_refusal.reset();
     QByteArray cursor = "0";
     std::optional<Asked> asked;
     do {
@@ -117,7 +122,8 @@ QCoro::Task<bool> Discovery::walk(int round)
         const Result<ScanPage> page = co_await asked->page;
         if (!*alive)
             co_return false;
-        m_isForbidden = !page && page.error().kind == ErrorKind::NoPermission;
+        if (!page)
+            m_refusal = page.error();
         if (!page || isOver(round))
             co_return false;
         cursor = page->next;

@@ -85,7 +85,7 @@ private:
     std::optional<Milliseconds> m_pauseAfter;
     int m_round = 0;
     bool m_isAskedAgain = false;
-    bool m_isForbidden = false; // to scan
+    std::optional<Error> m_refusal; // of a page of the last walk
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6

@@ -52,6 +52,11 @@ public:
     // Of a cluster, where each lock is listened to by itself.
     void setHearing(Hearing hearing) { m_hearing = std::move(hearing); }
 
+    // Why names that were wanted are not read yet: the server refused it for a time.
+    [[nodiscard]] std::optional<Error> refusal() const
+    {
+        return m_refused.isEmpty() ? std::nullopt : std::optional(m_refusal);
+    }
     [[nodiscard]] qsizetype underWay() const { return m_inFlight.size(); }
     // Everything that was wanted has been read and told.
     [[nodiscard]] bool isIdle() const
@@ -74,7 +79,7 @@ Q_SIGNALS:
     // The server would not let us read a name.
     void refused(const lockengine::Error &reason);
     // The server does not keep that name, or not at present.
-    void elsewhere(const QByteArray &name);
+    void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();
 
 private:
@@ -136,6 +141,8 @@ private:
     QHash<QByteArray, Wish> m_wanted;
     QList<QByteArray> m_line; // the same names, the first to be wanted first
     QHash<QByteArray, Flight> m_inFlight;
+    QSet<QByteArray> m_refused; // for a time
+    Error m_refusal; // of the last of them
     bool m_flushIsScheduled = false;
     DeferredNames m_deferred;
     QList<Observation> m_batch;

@@ -181,10 +181,14 @@ void ReadQueue::takeNoLock(const RawLock &raw)
 void ReadQueue::takeRefused(const RawLock &raw)
 {
     constexpr Microseconds pause = 100ms;
+    constexpr qsizetype mostRefused = 100'000;
     if (!m_book.find(raw.name))
         m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
     if (raw.refusal->kind == ErrorKind::NoPermission)
         return;
+    if (m_refused.size() < mostRefused)
+        m_refused.insert(raw.name);
+    m_refusal = *raw.refusal;
     Flight &flight = m_inFlight[raw.name];
     flight.isRefused = true;
     m_book.keepSigns(raw.name, std::exchange(flight.signs, {}));
@@ -207,9 +211,11 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
     if (raw.at != ServerTime{})
         m_serverClock.take(raw.at, m_inFlight.value(raw.name).askedAt, m_clock.now());
     if (raw.refusal && isElsewhere(*raw.refusal)) {
-        Q_EMIT elsewhere(raw.name);
+        Q_EMIT elsewhere(raw.name, *raw.refusal);
         return;
     }
+    if (!raw.refusal && !m_refused.isEmpty())
+        m_refused.remove(raw.name);
     if (isOfBeforeGap(raw.name))
         return;
     const auto *lock = m_book.find(raw.name);

@@ -88,7 +88,8 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, this, [this] { noteIdle(); });
     connect(m_discovery.get(), &Discovery::progressed, this, [this] { noteIdle(); });
-    connect(m_queue.get(), &ReadQueue::elsewhere, this, [this](const QByteArray &name) { stray(name); });
+    connect(m_queue.get(), &ReadQueue::elsewhere, this,
+        [this](const QByteArray &name, const Error &reason) { stray(name, reason); });
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
@@ -170,6 +171,7 @@ void WatchSession::recover(ErrorKind kind)
 void WatchSession::beginRound()
 {
     m_isRoundEnding = false;
+    m_lostStrays = false;
     m_round = Round();
     m_round.doubts = m_doubts;
 }
@@ -312,6 +314,10 @@ void WatchSession::refreshReport()
     m_report.scan.scanned = std::max<qint64>(0, m_report.scan.scanned - m_firstLook->waiting());
     m_report.scan.finishedOnce = m_isRoundRead && m_isAudienceKnown;
     m_report.scan.stopped = !m_mayScan;
+    if (!m_report.scan.incomplete)
+        m_report.scan.incomplete = m_queue->refusal();
+    if (!m_report.scan.incomplete && (m_lostStrays || !m_strays.isEmpty()))
+        m_report.scan.incomplete = m_strayReason;
     if (m_clock.now() - m_steppedAt > stepTold)
         m_report.clockStep.reset();
     m_report.locksKnown = m_book.size();

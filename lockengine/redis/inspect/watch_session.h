@@ -133,7 +133,7 @@ private:
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isKept(const QByteArray &name) const;
     void noteForeign(const QList<QByteArray> &names);
-    void stray(const QByteArray &name);
+    void stray(const QByteArray &name, const Error &reason);
     void lookAfterStrays();
     [[nodiscard]] QCoro::Task<Result<qint64>> countThere(QList<QByteArray> names);
 
@@ -189,6 +189,8 @@ private:
     TimerGuard m_settleTimer;
     TimerGuard m_audienceTimer;
     QHash<QByteArray, Stray> m_strays;
+    Error m_strayReason; // of the last of them
+    bool m_lostStrays = false; // names that were found and never read, since the last round began
     TimerGuard m_strayTimer;
     QSet<QByteArray> m_foreign; // announced here while another server was said to keep them
 };

@@ -95,13 +95,14 @@ void WatchSession::keepsChanged(bool hasGained)
 // A name that the server does not let us read although it should keep it: its slot is on the move. It is
 // looked at again until it can be read, or is kept elsewhere; what is shown of it meanwhile is soon said to
 // be stale.
-void WatchSession::stray(const QByteArray &name)
+void WatchSession::stray(const QByteArray &name, const Error &reason)
 {
     constexpr qsizetype limit = 10'000;
     if (auto *lock = m_book.find(name))
         lock->afterGap = true;
     if (!m_options.keeps)
         return degrade(Error(ErrorKind::ServerError, Reason::KeptElsewhere, "this server keeps a part only"));
+    m_strayReason = reason;
     if (!m_strays.contains(name) && m_strays.size() < limit)
         m_strays.insert(name, Stray{m_clock.now(), false});
     if (!m_strayTimer)
@@ -117,8 +118,12 @@ void WatchSession::lookAfterStrays()
     m_strays.removeIf([&](const auto &entry) {
         const bool isOld = m_clock.now() - entry->since > strayPatience;
         const bool isKnown = m_book.find(entry.key()) != nullptr;
-        if (!isWanted(entry.key()) || (isOld && !isKnown))
+        if (!isWanted(entry.key()))
             return true;
+        if (isOld && !isKnown) {
+            m_lostStrays = true;
+            return true;
+        }
         if (isOld && !std::exchange(entry->wasTold, true))
             outOfSight.append(entry.key());
         if (again.size() < 4 * readBatch)

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/refusing.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -37,6 +38,8 @@ private Q_SLOTS:
     void whatIsNotThereIsNotFound();
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
+    void whatTheServerRefusesForATimeIsNotPassedOver_data();
+    void whatTheServerRefusesForATimeIsNotPassedOver();
     void severalServersAreListedTogether();
     void aServerThatIsNotThereKeepsNoOtherFromTheList();
     void whatMayNotBeReadIsNeverCalledFree();
@@ -297,6 +300,28 @@ void TestReading::whatMayNotBeReadIsNeverCalledFree()
     const Finished shown = lockctl(url, {u"show"_s, u"secret"_s});
     QCOMPARE(shown.status, 3);
     QVERIFY2(shown.errors.contains("does not permit this"), shown.errors);
+}
+
+void TestReading::whatTheServerRefusesForATimeIsNotPassedOver_data()
+{
+    QTest::addColumn<QByteArray>("word");
+    QTest::newRow("the scan") << "SCAN"_ba;
+    QTest::newRow("one of the locks") << "job"_ba;
+}
+
+void TestReading::whatTheServerRefusesForATimeIsNotPassedOver()
+{
+    QFETCH(const QByteArray, word);
+    makeLock("job");
+    makeLock("other");
+    testing::LyingServer between(m_server);
+    between.setLying(testing::Refusing(
+        testing::busyAnswer, [word](const QList<QByteArray> &command) { return command.contains(word); }));
+    const Finished done = lockctl(between.address().display(), {u"list"_s});
+    QCOMPARE(done.status, 3);
+    QVERIFY2(done.errors.contains("some locks may be missing") && done.errors.contains("BUSY"), done.errors);
+    QVERIFY(!done.output.contains("job"));
+    QCOMPARE(done.output.contains("other"), word == "job");
 }
 
 void TestReading::severalServersAreListedTogether()

@@ -368,6 +368,9 @@ void TestWords::scansSayHowFarTheyAre()
     QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
     scan.releaseTraces = 2'345;
     QCOMPARE(scanSentence(scan), u"all keys scanned · 2,345 unlock latches left behind"_s);
+    scan.incomplete = Error(ErrorKind::Loading);
+    QCOMPARE(scanSentence(scan),
+        u"some locks may be missing: "_s + errorSentence(*scan.incomplete, Occasion::Reading));
     scan.scanned = scan.total = 0;
     QCOMPARE(scanSentence(scan), QString());
     scan.running = true;

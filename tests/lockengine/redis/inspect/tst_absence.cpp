@@ -6,7 +6,7 @@
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
-#include "tests/support/lying_server.h"
+#include "tests/support/refusing.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -14,14 +14,15 @@
 using namespace lockengine;
 using namespace lockengine::redis;
 using namespace std::chrono_literals;
+using testing::busyAnswer;
 using testing::InspectorLog;
 using testing::Lie;
+using testing::Refusing;
 
 namespace {
 
 using Words = QList<QByteArray>;
 
-const QByteArray busy = "-BUSY Redis is busy running a script. You can only call SCRIPT KILL.\r\n";
 const QByteArray forbidden = "-NOPERM User has no permissions\r\n";
 
 Lie answer(const QByteArray &words)
@@ -35,35 +36,6 @@ bool is(const Words &command, const char *word)
 {
     return command.value(0).toUpper() == word;
 }
-
-// As a server refuses a command: by itself, and with it the transaction that it stands in.
-class Refusing
-{
-public:
-    using Test = std::function<bool(const Words &)>;
-
-    Refusing(QByteArray error, Test test)
-        : m_error(std::move(error))
-        , m_test(std::move(test))
-    { }
-
-    std::optional<Lie> operator()(const Words &command)
-    {
-        if (is(command, "MULTI"))
-            m_isBroken = false;
-        if (is(command, "EXEC") && m_isBroken)
-            return answer("-EXECABORT Transaction discarded because of previous errors.\r\n");
-        if (!m_test(command))
-            return std::nullopt;
-        m_isBroken = true;
-        return answer(m_error);
-    }
-
-private:
-    QByteArray m_error;
-    Test m_test;
-    bool m_isBroken = false;
-};
 
 // What the server says to a step of the scan: these names and no others, all of them hashes.
 QByteArray stepWith(const QByteArray &name, bool isLast)
@@ -131,10 +103,11 @@ bool TestAbsence::isCalledNew(InspectorLog &log, const QByteArray &name)
 
 void TestAbsence::whatARefusedScanDidNotMeetIsNotCalledNew()
 {
-    m_between->setLying(Refusing(busy, [](const Words &command) { return is(command, "SCAN"); }));
+    m_between->setLying(Refusing(busyAnswer, [](const Words &command) { return is(command, "SCAN"); }));
     InspectorLog log(m_options);
     log.waitUntilWatching(WatchMode::Live);
     QVERIFY(log.of("job").isEmpty());
+    QVERIFY(log.status().scan.incomplete && log.status().scan.incomplete->detail.contains("BUSY"));
     m_server->cli("PEXPIRE job 40000");
     QVERIFY(!isCalledNew(log, "job"));
 }
@@ -143,11 +116,11 @@ void TestAbsence::aRefusedScanIsRepeated()
 {
     int asked = 0;
     m_between->setLying(
-        Refusing(busy, [&asked](const Words &command) { return is(command, "SCAN") && asked++ == 0; }));
+        Refusing(busyAnswer, [&asked](const Words &command) { return is(command, "SCAN") && asked++ == 0; }));
     InspectorLog log(m_options);
     log.waitUntilWatching(WatchMode::Live);
     QVERIFY(!isCalledNew(log, "job"));
-    QTRY_VERIFY(asked > 2 && !log.status().scan.running);
+    QTRY_VERIFY(asked > 2 && !log.status().scan.running && !log.status().scan.incomplete);
     hold("other", 1);
     QVERIFY(isCalledNew(log, "other"));
 }
@@ -188,7 +161,7 @@ void TestAbsence::whatWasRefusedIsNotCalledNew_data()
 {
     QTest::addColumn<QByteArray>("error");
     QTest::newRow("by a rule") << forbidden;
-    QTest::newRow("for a time") << busy;
+    QTest::newRow("for a time") << busyAnswer;
 }
 
 void TestAbsence::whatWasRefusedIsNotCalledNew()
@@ -222,7 +195,7 @@ void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
     log.observations.clear();
     int refused = 0;
     m_between->setLying(Refusing(
-        busy, [&refused](const Words &command) { return command.contains("job") && refused++ < 12; }));
+        busyAnswer, [&refused](const Words &command) { return command.contains("job") && refused++ < 12; }));
     QElapsedTimer timer;
     timer.start();
     const QByteArray tell = isTold ? "redis.call('PUBLISH',KEYS[2],'0')" : "";
