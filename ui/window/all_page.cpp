@@ -60,7 +60,8 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
         readWantedFirst();
     });
     connect(&m_surroundings.workspace, &Workspace::changed, this, [this] {
-        if (!isHidden())
+        const size_t open = m_surroundings.workspace.connections().size();
+        if (std::exchange(m_known, open) < open && !isHidden())
             readWantedFirst();
     });
     connect(m_table, &LockTableView::chosenChanged, this, &AllPage::showChosen);

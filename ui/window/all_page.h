@@ -58,6 +58,7 @@ private:
     LockFilterModel m_filtered;
     QTimer m_ticks; // the members' leases run down
     QTimer m_views; // of the table
+    size_t m_known = 0; // connections
     FilterField *m_filter;
     QLabel *m_facts;
     QToolButton *m_menu;

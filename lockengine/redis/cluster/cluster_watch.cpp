@@ -184,6 +184,8 @@ void ClusterWatch::tellStatus()
     if (!parts.isEmpty() && !m_topology.map().isComplete())
         whole.degraded.append(
             Error(ErrorKind::Unreachable, Reason::ClusterDown, "some slots are kept by no node"));
+    if (!whole.degraded.isEmpty())
+        whole.scan.incomplete = whole.degraded.constLast();
     whole = joined(whole, parts);
     if (whole == m_status)
         return;

@@ -72,11 +72,13 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
     for (const PartStatus &part : parts) {
         const SystemStatus &one = part.status;
         const bool isLost = distance(one.phase) >= 4;
+        const Error away(one.error.kind, one.error.reason, part.node + ": " + one.error.detail);
         if (isLost)
-            append(
-                whole.degraded, Error(one.error.kind, one.error.reason, part.node + ": " + one.error.detail));
-        if (isLost && !whole.scan.incomplete)
-            whole.scan.incomplete = whole.degraded.constLast();
+            append(whole.degraded, away);
+        const bool isAway
+            = isLost || (distance(one.phase) > 0 && one.error != Error()); // or tried again just now
+        if (isAway && !whole.scan.incomplete)
+            whole.scan.incomplete = away;
         if (!whole.scan.incomplete)
             whole.scan.incomplete = one.scan.incomplete;
         for (const Error &reason : one.degraded)
@@ -89,7 +91,7 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
         whole.mode = isLost ? whole.mode : std::max(whole.mode, one.mode); // the least of them
         whole.role = one.role == ServerRole::Unknown ? whole.role : one.role;
         whole.scan.running = whole.scan.running || one.scan.running;
-        whole.scan.finishedOnce = whole.scan.finishedOnce && (one.scan.finishedOnce || isLost);
+        whole.scan.finishedOnce = whole.scan.finishedOnce && (one.scan.finishedOnce || isAway);
         whole.scan.scanned += one.scan.scanned;
         whole.scan.total += one.scan.total;
         whole.scan.releaseTraces += one.scan.releaseTraces;

@@ -79,6 +79,7 @@ Q_SIGNALS:
     // The server would not let us read a name.
     void refused(const lockengine::Error &reason);
     // The server does not keep that name, or not at present.
+    void isNoLock(const QByteArray &name);
     void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();
 

@@ -15,6 +15,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
+// A refusal that another try may not meet.
+bool isForATime(const RawLock &raw)
+{
+    return raw.refusal && raw.refusal->kind != ErrorKind::NoPermission && !isElsewhere(*raw.refusal);
+}
+
 bool isCompanionOnly(const RawLock &raw)
 {
     return raw.body == RawLock::Body::Absent && raw.name.startsWith('{') && raw.name.endsWith('}')
@@ -171,6 +177,7 @@ bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin
 
 void ReadQueue::takeNoLock(const RawLock &raw)
 {
+    Q_EMIT isNoLock(raw.name);
     const bool isAbsent = raw.body == RawLock::Body::Absent;
     m_cache.remember(
         raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
@@ -184,7 +191,7 @@ void ReadQueue::takeRefused(const RawLock &raw)
     constexpr qsizetype mostRefused = 100'000;
     if (!m_book.find(raw.name))
         m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
-    if (raw.refusal->kind == ErrorKind::NoPermission)
+    if (!isForATime(raw))
         return;
     if (m_refused.size() < mostRefused)
         m_refused.insert(raw.name);
@@ -210,12 +217,12 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 {
     if (raw.at != ServerTime{})
         m_serverClock.take(raw.at, m_inFlight.value(raw.name).askedAt, m_clock.now());
+    if (!m_refused.isEmpty() && !isForATime(raw))
+        m_refused.remove(raw.name);
     if (raw.refusal && isElsewhere(*raw.refusal)) {
         Q_EMIT elsewhere(raw.name, *raw.refusal);
         return;
     }
-    if (!raw.refusal && !m_refused.isEmpty())
-        m_refused.remove(raw.name);
     if (isOfBeforeGap(raw.name))
         return;
     const auto *lock = m_book.find(raw.name);

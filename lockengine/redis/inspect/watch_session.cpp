@@ -90,6 +90,8 @@ void WatchSession::wire()
     connect(m_discovery.get(), &Discovery::progressed, this, [this] { noteIdle(); });
     connect(m_queue.get(), &ReadQueue::elsewhere, this,
         [this](const QByteArray &name, const Error &reason) { stray(name, reason); });
+    connect(
+        m_queue.get(), &ReadQueue::isNoLock, this, [this](const QByteArray &name) { m_strays.remove(name); });
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });
@@ -171,7 +173,6 @@ void WatchSession::recover(ErrorKind kind)
 void WatchSession::beginRound()
 {
     m_isRoundEnding = false;
-    m_lostStrays = false;
     m_round = Round();
     m_round.doubts = m_doubts;
 }
@@ -316,7 +317,7 @@ void WatchSession::refreshReport()
     m_report.scan.stopped = !m_mayScan;
     if (!m_report.scan.incomplete)
         m_report.scan.incomplete = m_queue->refusal();
-    if (!m_report.scan.incomplete && (m_lostStrays || !m_strays.isEmpty()))
+    if (!m_report.scan.incomplete && !m_strays.isEmpty())
         m_report.scan.incomplete = m_strayReason;
     if (m_clock.now() - m_steppedAt > stepTold)
         m_report.clockStep.reset();

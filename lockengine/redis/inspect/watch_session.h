@@ -190,7 +190,7 @@ private:
     TimerGuard m_audienceTimer;
     QHash<QByteArray, Stray> m_strays;
     Error m_strayReason; // of the last of them
-    bool m_lostStrays = false; // names that were found and never read, since the last round began
+    quint64 m_strayPasses = 0;
     TimerGuard m_strayTimer;
     QSet<QByteArray> m_foreign; // announced here while another server was said to keep them
 };

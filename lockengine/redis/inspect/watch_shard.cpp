@@ -115,18 +115,15 @@ void WatchSession::lookAfterStrays()
     m_strayTimer.reset();
     QList<QByteArray> again;
     QList<QByteArray> outOfSight;
+    const bool isOldsTurn = ++m_strayPasses % 10 == 0;
     m_strays.removeIf([&](const auto &entry) {
         const bool isOld = m_clock.now() - entry->since > strayPatience;
         const bool isKnown = m_book.find(entry.key()) != nullptr;
         if (!isWanted(entry.key()))
             return true;
-        if (isOld && !isKnown) {
-            m_lostStrays = true;
-            return true;
-        }
-        if (isOld && !std::exchange(entry->wasTold, true))
+        if (isOld && isKnown && !std::exchange(entry->wasTold, true))
             outOfSight.append(entry.key());
-        if (again.size() < 4 * readBatch)
+        if ((!isOld || isOldsTurn) && again.size() < 4 * readBatch)
             again.append(entry.key());
         return false;
     });

@@ -163,30 +163,26 @@ void TestLockctlOnACluster::oneNodeThatAnswersIsEnough()
 void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver_data()
 {
     QTest::addColumn<QByteArray>("coverage");
-    QTest::addColumn<QByteArray>("reason");
-    QTest::newRow("the others serve their slots") << "no"_ba
-                                                  << "cannot be reached"_ba;
-    QTest::newRow("none of them serves any") << "yes"_ba
-                                             << "CLUSTERDOWN"_ba;
+    QTest::newRow("the others serve their slots") << "no"_ba;
+    QTest::newRow("none of them serves any") << "yes"_ba;
 }
 
 // What the others serve is listed; that some locks may be missing is said.
 void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver()
 {
     QFETCH(const QByteArray, coverage);
-    QFETCH(const QByteArray, reason);
     TestCluster cluster(0, "cluster-require-full-coverage " + coverage + '\n');
     QByteArray name;
     for (int i = 0; cluster.ownerOf(name) < 1; ++i)
         name = "job:" + QByteArray::number(i);
+    const int owner = cluster.ownerOf(name);
     cluster.tellOwner("HSET " + name + " 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     cluster.kill(0);
     if (coverage == "yes")
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(1, "CLUSTER INFO").contains("cluster_state:fail"), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(owner, "CLUSTER INFO").contains("cluster_state:fail"), 20'000);
     const Finished done = lockctl(cluster.url(), {u"list"_s});
     QCOMPARE(done.status, 3);
     QVERIFY2(done.errors.contains("some locks may be missing"), done.errors);
-    QVERIFY2(done.errors.contains(reason), done.errors);
     QCOMPARE(done.output.contains(name), coverage == "no");
 }
 

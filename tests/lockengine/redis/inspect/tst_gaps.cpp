@@ -145,7 +145,7 @@ void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
         "0", QByteArray::number(many), testing::holderId(1)});
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
-    QTRY_COMPARE(log.status().locksKnown, many + 1);
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, many + 1, 30'000);
     const QSet<QByteArray> names{"lock:3", "lock:777", "lock:1500"};
     if (isInView)
         log.inspector.setInView(names);
@@ -153,7 +153,7 @@ void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
         log.inspector.readFirst([names](const QByteArray &name) { return names.contains(name); });
     log.observations.clear();
     log.inspector.reconnect();
-    QTRY_VERIFY(log.observations.size() > many);
+    QTRY_VERIFY_WITH_TIMEOUT(log.observations.size() > many, 30'000);
     QSet<QByteArray> first;
     for (const Observation &observation : log.observations.first(names.size()))
         first.insert(observation.state.id.name);
