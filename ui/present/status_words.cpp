@@ -160,13 +160,13 @@ QString scanSentence(const ScanProgress &scan)
     const qint64 total = qMax(scan.total, scan.scanned);
     if (scan.stopped) //: how many keys were looked at for locks before somebody stopped that
         return Tr::tr("scan stopped at %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
+    if (scan.finishedOnce && !scan.running && scan.incomplete) //: %1 is a sentence that says why
+        return Tr::tr("some locks may be missing: %1")
+            .arg(errorSentence(*scan.incomplete, Occasion::Reading));
     if (total == 0 || (!scan.running && !scan.finishedOnce))
         return {};
     if (scan.running) //: how many keys were looked at for locks
         return Tr::tr("scanning: %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
-    if (scan.incomplete) //: %1 is a sentence that says why
-        return Tr::tr("some locks may be missing: %1")
-            .arg(errorSentence(*scan.incomplete, Occasion::Reading));
     const QString done = Tr::tr("all keys scanned");
     if (scan.releaseTraces < manyTraces)
         return done;
