@@ -104,9 +104,8 @@ int ChildProcess::start(
     QByteArray secret
         = surroundings.password.isEmpty() ? QByteArray() : "REDISCLI_AUTH=" + surroundings.password.reveal();
     const std::vector<char *> environment = environmentWith(secret);
-    m_ownGroup = surroundings.ownGroup;
-    m_hasTerminal = m_ownGroup && hasForeground();
-    const Attributes attributes(blocked.formerMask(), m_ownGroup);
+    m_hasTerminal = surroundings.ownGroup && hasForeground();
+    const Attributes attributes(blocked.formerMask(), surroundings.ownGroup);
     const Redirections redirections(surroundings.standardInput, m_hasTerminal);
     const int failure = posix_spawnp(&m_pid, arguments.front(), redirections.get(), attributes.get(),
         arguments.data(), environment.data());
@@ -114,7 +113,7 @@ int ChildProcess::start(
         explicit_bzero(secret.data(), size_t(secret.size()));
     if (failure != 0)
         m_pid = -1;
-    m_group = m_ownGroup ? m_pid : -1;
+    m_group = surroundings.ownGroup ? m_pid : -1;
     return failure;
 }
 
@@ -134,13 +133,13 @@ void ChildProcess::signalGroup(int number) const
 void ChildProcess::signal(int number) const
 {
     if (isRunning())
-        ::kill(m_ownGroup ? -m_pid : m_pid, number);
+        ::kill(m_group > 0 ? -m_group : m_pid, number);
 }
 
 std::optional<int> ChildProcess::reap(const std::function<void()> &beforeItGoesOn)
 {
     int status = 0;
-    const int stopsToo = m_ownGroup ? WUNTRACED : 0;
+    const int stopsToo = m_group > 0 ? WUNTRACED : 0;
     if (!isRunning() || ::waitpid(m_pid, &status, WNOHANG | stopsToo) != m_pid)
         return std::nullopt;
     if (WIFSTOPPED(status)) {

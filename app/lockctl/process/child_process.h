@@ -51,8 +51,7 @@ private:
     void stopWithIt(const std::function<void()> &beforeItGoesOn) const;
 
     pid_t m_pid = -1;
-    pid_t m_group = -1; // of its own
-    bool m_ownGroup = false;
+    pid_t m_group = -1; // of its own; none: ours
     bool m_hasTerminal = false;
 };
 
