@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds patience = 5s; // an act of ours has failed by then, or been seen
+constexpr Microseconds patience = 5s; // our act has failed by then, or been seen
 
 qint64 entriesOf(const LockState &state, const QByteArray &holder)
 {

@@ -18,11 +18,11 @@ namespace lockengine::redis {
 class OwnSteps
 {
 public:
-    // A client of ours has the hold, with more entries or fewer than before, or has released it: the server
+    // One of our clients has the hold, with more entries or fewer than before, or has released it: the server
     // said so.
     void noteHeld(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
     void noteReleased(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
-    // An act of ours is about to end whatever holds the lock, or to change its number.
+    // Our act is about to end whatever holds the lock, or to change its number.
     void expectEnding(const QByteArray &name, MonotonicTime now);
     void forgetEnding(const QByteArray &name);
 

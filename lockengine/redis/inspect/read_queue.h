@@ -49,7 +49,7 @@ public:
 
     // Whether all that the clients of a lock tell is heard, from before `asked` on.
     using Hearing = std::function<bool(const LockState &state, MonotonicTime asked)>;
-    // Of a cluster, where each lock is listened to by itself.
+    // Of a cluster, where we subscribe to the channels of each lock.
     void setHearing(Hearing hearing) { m_hearing = std::move(hearing); }
 
     // Why names that were wanted are not read yet: the server refused it for a time.

@@ -43,7 +43,7 @@ public:
     virtual void startScan() = 0;
     virtual void readFirst(NameTest test) = 0;
     virtual void setInView(const QSet<QByteArray> &names) = 0;
-    // A client of ours has the hold, or released it: said with the observation that shows it, if it comes
+    // One of our clients has the hold, or released it: said with the observation that shows it, if it comes
     // soon.
     virtual void noteOwnHold(const OwnHold &hold) = 0;
     // An act of ours is about to end a hold, or to change a number: said with the observation in which that

@@ -172,7 +172,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
         }
         const bool areRefused = answered && !m_debts.isEmpty()
             && std::ranges::all_of(m_debts, [](const Debt &debt) { return debt.isRefused; });
-        if (areRefused) { // nothing is unknown, and nobody else has to wait for it
+        if (areRefused) { // nothing is unknown, so other locks need not wait
             completeReady(Done());
             co_await sleepFor(line->clock(), retryPause);
             if (!self || m_line != line)

@@ -221,7 +221,7 @@ void TestGaps::signsMayBeMissingWhereAShardIsNotHeard_data()
     QTest::newRow("heard") << false;
 }
 
-// Of a cluster, each lock is listened to by itself, once it is known.
+// In a cluster, the watcher subscribes to the channels of each lock once it knows the lock.
 void TestGaps::signsMayBeMissingWhereAShardIsNotHeard()
 {
     QFETCH(const bool, isRefused);

@@ -244,7 +244,7 @@ void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
     QCOMPARE(observe("$2=1 ttl:30000").acquiredByUs, "");
     const Observation taken = observe("$1=1 ttl:30000");
     QCOMPARE(taken.acquiredByUs, us);
-    QCOMPARE(taken.signs, Evidence()); // the other hold ended by itself
+    QCOMPARE(taken.signs, Evidence()); // we did not end the other hold
     book.ownSteps().noteHeld("job", us, start);
     QCOMPARE(observe("$1=2 ttl:30000").acquiredByUs, us);
     book.ownSteps().noteHeld("job", us, start);
@@ -266,7 +266,7 @@ void TestWatchJudges::ourReleaseExplainsNoLaterEnding()
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
 }
 
-// The operator releases a hold of ours; the next one ends by itself soon after.
+// The operator releases our hold; soon after, the next holder releases its own.
 void TestWatchJudges::anExpectedReleaseOfOursExplainsOneEnding()
 {
     LockBook book;

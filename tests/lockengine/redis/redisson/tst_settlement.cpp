@@ -207,7 +207,7 @@ void TestSettlement::aReleaseThatIsRefusedIsOwedUntilItSucceeds()
     office.at.server.cli("REPLICAOF 127.0.0.1 1");
     office.settlement.owe(job, debt);
     office.open();
-    QVERIFY(office.isReady()); // whoever has another lock to act on goes on
+    QVERIFY(office.isReady()); // acts on other locks go on
     QCOMPARE(office.count(), "1"_ba);
     QVERIFY(office.settlement.owesUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
