@@ -3,10 +3,15 @@
 
 #include "lockengine/base/spare_memory.h"
 
+#include <array>
+#include <cstdint>
 #include <cstdlib> // says which C library it is
+#include <tuple>
 
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 namespace lockengine {
@@ -15,6 +20,35 @@ void giveBackSpareMemory()
 {
 #ifdef __GLIBC__
     malloc_trim(0);
+#endif
+}
+
+// The C library offers large pages by an environment variable alone. So it is made to grow its heap in one
+// piece, by asking it for more than it has, and that piece is marked.
+void expectMuchMemory(std::size_t bytes)
+{
+#ifdef __GLIBC__
+    constexpr std::size_t largePage = 2 * 1024 * 1024;
+    constexpr std::size_t usualPad = 128 * 1024; // of the C library
+    constexpr std::size_t block = 64 * 1024; // small enough to lie in the heap
+    const auto *before = static_cast<char *>(sbrk(0));
+    mallopt(M_TRIM_THRESHOLD, int(2 * bytes)); // else it shrinks again at once
+    mallopt(M_TOP_PAD, int(bytes));
+    std::array<void *, 1024> blocks{};
+    for (void *&taken : blocks) {
+        taken = sbrk(0) == before ? std::malloc(block) : nullptr;
+        if (!taken) // it has grown, or may not grow by so much: then all is as it was
+            break;
+    }
+    for (void *taken : blocks)
+        std::free(taken);
+    mallopt(M_TOP_PAD, usualPad);
+    const auto begin = (std::uintptr_t(before) + largePage - 1) / largePage * largePage;
+    const auto end = std::uintptr_t(sbrk(0)) / largePage * largePage;
+    if (begin < end)
+        std::ignore = madvise(reinterpret_cast<void *>(begin), end - begin, MADV_HUGEPAGE);
+#else
+    std::ignore = bytes;
 #endif
 }
 

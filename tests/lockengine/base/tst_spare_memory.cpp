@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include <sys/resource.h>
+
 using namespace lockengine;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -33,6 +35,8 @@ class TestSpareMemory : public QObject
 
 private Q_SLOTS:
     void whatIsFreeBetweenWhatStaysIsGivenBack();
+    void whatIsExpectedTakesNoMemoryYet();
+    void whereTheHeapMayNotGrowAllIsAsBefore();
 };
 
 void TestSpareMemory::whatIsFreeBetweenWhatStaysIsGivenBack()
@@ -52,6 +56,47 @@ void TestSpareMemory::whatIsFreeBetweenWhatStaysIsGivenBack()
     giveBackSpareMemory();
     QVERIFY2(2 * (residentPages() - before) < spare, "less than half was given back");
     QCOMPARE(*kept[100], QByteArray(1'000, 'x'));
+}
+
+// "hg": large pages are asked for.
+void TestSpareMemory::whatIsExpectedTakesNoMemoryYet()
+{
+    QFile maps(QStringLiteral("/proc/self/smaps"));
+    if (!isOwnHeap || !maps.open(QIODevice::ReadOnly))
+        QSKIP("nothing is known of the heap here");
+    const qint64 before = residentPages();
+    constexpr qint64 most = 1024; // pages
+    expectMuchMemory(256 * 1024 * 1024);
+    QVERIFY2(residentPages() - before < most, QByteArray::number(residentPages() - before));
+    const QByteArray all = maps.readAll();
+    qsizetype marked = 0;
+    for (qsizetype at = all.indexOf("[heap]"); at >= 0; at = all.indexOf("[heap]", at + 1)) {
+        const qsizetype flags = all.indexOf("VmFlags:", at);
+        marked += all.mid(flags, all.indexOf('\n', flags) - flags).contains(" hg ") ? 1 : 0;
+    }
+    QVERIFY2(marked > 0, all);
+    std::vector<QByteArray> kept(2'000, QByteArray(10'000, 'x')); // the heap still works
+    for (QByteArray &one : kept)
+        one[0] = 'y';
+    QCOMPARE(kept.back(), 'y' + QByteArray(9'999, 'x'));
+}
+
+void TestSpareMemory::whereTheHeapMayNotGrowAllIsAsBefore()
+{
+    if (!isOwnHeap)
+        QSKIP("the heap is another one here");
+    rlimit usual{};
+    QCOMPARE(getrlimit(RLIMIT_DATA, &usual), 0);
+    constexpr rlim_t much = 200 * 1024 * 1024;
+    rlimit tight = usual;
+    tight.rlim_cur = much;
+    QCOMPARE(setrlimit(RLIMIT_DATA, &tight), 0);
+    expectMuchMemory(2 * much);
+    std::vector<QByteArray> kept(2'000, QByteArray(10'000, 'x'));
+    for (QByteArray &one : kept)
+        one[0] = 'y';
+    QCOMPARE(setrlimit(RLIMIT_DATA, &usual), 0);
+    QCOMPARE(kept.back(), 'y' + QByteArray(9'999, 'x'));
 }
 
 QTEST_GUILESS_MAIN(TestSpareMemory)

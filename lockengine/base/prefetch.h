@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Of very many things that lie scattered over the memory, going through them one after the other is mostly
+// waiting for the memory. Who says some steps ahead what comes next does not wait: a tenth of the time of a
+// long list.
+
+#pragma once
+
+#include <cstddef>
+
+namespace lockengine {
+
+// Brings it near the processor. Only a hint: the address need not be that of anything.
+inline void prefetch(const void *begin, std::size_t bytes = 1)
+{
+    constexpr std::size_t cacheLine = 64;
+    const auto *at = static_cast<const char *>(begin);
+    for (std::size_t done = 0; done < bytes; done += cacheLine)
+        __builtin_prefetch(at + done);
+}
+
+} // namespace lockengine
