@@ -60,3 +60,5 @@ private:
 };
 
 } // namespace lockengine::redis
+
+Q_DECLARE_TYPEINFO(lockengine::redis::Command, Q_RELOCATABLE_TYPE);

@@ -103,12 +103,19 @@ constexpr auto confusing = std::to_array<AllowedCommand>({
     {"SCRIPT", "DEBUG", Connection, Reason::None}, // and while it is on, the server serves nobody else
 });
 
+bool says(const Command &command, qsizetype index, const char *word)
+{
+    return !word || command.words().value(index).compare(word, Qt::CaseInsensitive) == 0;
+}
+
+bool isOfForm(const AllowedCommand &row, const Command &command)
+{
+    return says(command, 1, row.subcommand) && says(command, 2, row.option);
+}
+
 bool isMeant(const AllowedCommand &row, const Command &command)
 {
-    const auto says = [&command](qsizetype index, const char *word) {
-        return !word || command.words().value(index).compare(word, Qt::CaseInsensitive) == 0;
-    };
-    return says(0, row.name) && says(1, row.subcommand) && says(2, row.option);
+    return says(command, 0, row.name) && isOfForm(row, command);
 }
 
 // Each command that is sent is looked up.
@@ -120,12 +127,16 @@ const AllowedCommand *findAllowed(const Command &command)
             rows[row.name].push_back(&row);
         return rows;
     }();
-    const QByteArray name = command.name();
-    const auto rows = byName.find(std::string_view(name.data(), size_t(name.size())));
+    const auto rowsOf = [](const QByteArray &name) {
+        return byName.find(std::string_view(name.data(), size_t(name.size())));
+    };
+    auto rows = rowsOf(command.words().constFirst());
+    if (rows == byName.end())
+        rows = rowsOf(command.name());
     if (rows == byName.end())
         return nullptr;
     for (const AllowedCommand *row : rows->second) {
-        if (isMeant(*row, command))
+        if (isOfForm(*row, command))
             return row;
     }
     return nullptr;

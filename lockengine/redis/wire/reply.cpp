@@ -8,53 +8,6 @@
 
 namespace lockengine::redis {
 
-Reply Reply::integer(qint64 value)
-{
-    Reply reply;
-    reply.m_type = Type::Integer;
-    reply.m_integer = value;
-    return reply;
-}
-
-Reply Reply::status(QByteArray text)
-{
-    Reply reply;
-    reply.m_type = Type::Status;
-    reply.m_text = std::move(text);
-    return reply;
-}
-
-Reply Reply::bulk(QByteArray bytes)
-{
-    Reply reply;
-    reply.m_type = Type::Bulk;
-    reply.m_text = std::move(bytes);
-    return reply;
-}
-
-Reply Reply::error(QByteArray text)
-{
-    Reply reply;
-    reply.m_type = Type::Error;
-    reply.m_text = std::move(text);
-    return reply;
-}
-
-Reply Reply::array(QList<Reply> items)
-{
-    Reply reply;
-    reply.m_type = Type::Array;
-    reply.m_items = std::move(items);
-    return reply;
-}
-
-std::optional<qint64> Reply::asInteger() const
-{
-    if (m_type != Type::Integer)
-        return std::nullopt;
-    return m_integer;
-}
-
 std::optional<qint64> Reply::toInteger() const
 {
     if (m_type != Type::Bulk && m_type != Type::Status)

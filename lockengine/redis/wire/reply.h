@@ -34,7 +34,10 @@ public:
     [[nodiscard]] bool isError() const { return m_type == Type::Error; }
 
     // The number of an integer reply.
-    [[nodiscard]] std::optional<qint64> asInteger() const;
+    [[nodiscard]] std::optional<qint64> asInteger() const
+    {
+        return m_type == Type::Integer ? std::optional(m_integer) : std::nullopt;
+    }
     // The number of an integer reply, or of a bulk or status that is wholly a decimal number.
     [[nodiscard]] std::optional<qint64> toInteger() const;
     // Bytes of a bulk, text of a status or an error; empty otherwise. Given away by a reply that is about to
@@ -58,4 +61,47 @@ private:
     QList<Reply> m_items;
 };
 
+// One is made for each value that the server sends: in place.
+inline Reply Reply::integer(qint64 value)
+{
+    Reply reply;
+    reply.m_type = Type::Integer;
+    reply.m_integer = value;
+    return reply;
+}
+
+inline Reply Reply::status(QByteArray text)
+{
+    Reply reply;
+    reply.m_type = Type::Status;
+    reply.m_text = std::move(text);
+    return reply;
+}
+
+inline Reply Reply::bulk(QByteArray bytes)
+{
+    Reply reply;
+    reply.m_type = Type::Bulk;
+    reply.m_text = std::move(bytes);
+    return reply;
+}
+
+inline Reply Reply::error(QByteArray text)
+{
+    Reply reply;
+    reply.m_type = Type::Error;
+    reply.m_text = std::move(text);
+    return reply;
+}
+
+inline Reply Reply::array(QList<Reply> items)
+{
+    Reply reply;
+    reply.m_type = Type::Array;
+    reply.m_items = std::move(items);
+    return reply;
+}
+
 } // namespace lockengine::redis
+
+Q_DECLARE_TYPEINFO(lockengine::redis::Reply, Q_RELOCATABLE_TYPE);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QByteArray queued = "QUEUED"_ba; // one for each command of a transaction: not worth a copy
-constexpr qsizetype mostReserved = 16; // a longer list grows with what really arrives
+constexpr qsizetype mostReserved = 1024; // a longer list grows with what really arrives
 
 // Cursors that end and counts of one are many: they share their bytes.
 const QByteArray &oneByte(char byte)

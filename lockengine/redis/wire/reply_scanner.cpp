@@ -33,8 +33,8 @@ qsizetype ReplyScanner::scan(QByteArrayView bytes)
 {
     qsizetype at = 0;
     while (at < bytes.size() && !m_broken) {
-        if (const qsizetype line = scanNumberLine(bytes.sliced(at))) {
-            at += line;
+        if (const qsizetype usual = scanUsual(bytes.sliced(at))) {
+            at += usual;
             continue;
         }
         const qsizetype body = qMin(qsizetype(m_bodyLeft), bytes.size() - at);
@@ -51,13 +51,35 @@ qsizetype ReplyScanner::scan(QByteArrayView bytes)
     return at;
 }
 
-// A whole line with a short number that breaks no rule, as nearly all are: returns its length. Zero, and
-// nothing done, where it is another: that is looked at byte by byte, which also says what is wrong with it.
+// What nearly all replies are made of, where it is there as a whole and breaks no rule: returns its length.
+// Zero, and nothing done, for all else: that is looked at byte by byte, which also says what is wrong with
+// it.
+qsizetype ReplyScanner::scanUsual(QByteArrayView bytes)
+{
+    if (m_bodyLeft > 0)
+        return 0;
+    if (m_part == Part::BodyReturn)
+        return scanWhole(bytes, "\r\n");
+    if (m_part != Part::LineBegin)
+        return 0;
+    return bytes[0] == '+' ? scanWhole(bytes, "+QUEUED\r\n") : scanNumberLine(bytes);
+}
+
+// The end of an element.
+qsizetype ReplyScanner::scanWhole(QByteArrayView bytes, QByteArrayView end)
+{
+    if (!bytes.startsWith(end) || m_replyBytes + end.size() > m_bounds.pendingBytes)
+        return 0;
+    m_replyBytes += end.size();
+    endElement();
+    return end.size();
+}
+
+// A line with a short number.
 qsizetype ReplyScanner::scanNumberLine(QByteArrayView bytes)
 {
     constexpr qsizetype mostDigits = 18;
-    const bool mayBegin = m_part == Part::LineBegin && m_bodyLeft == 0;
-    if (!mayBegin || bytes.size() < 4 || isText(bytes[0]) || !isType(bytes[0]))
+    if (bytes.size() < 4 || isText(bytes[0]) || !isType(bytes[0]))
         return 0;
     qsizetype end = 1;
     qint64 number = 0;

@@ -33,6 +33,8 @@ public:
 private:
     enum class Part { LineBegin, Line, LineEnd, BodyReturn, BodyNewline };
 
+    qsizetype scanUsual(QByteArrayView bytes);
+    qsizetype scanWhole(QByteArrayView bytes, QByteArrayView end);
     qsizetype scanNumberLine(QByteArrayView bytes);
     void scanByte(char byte);
     void beginLine(char type);
