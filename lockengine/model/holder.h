@@ -40,3 +40,5 @@ struct Holder
 };
 
 } // namespace lockengine
+
+Q_DECLARE_TYPEINFO(lockengine::Holder, Q_RELOCATABLE_TYPE);

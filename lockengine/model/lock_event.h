@@ -84,4 +84,5 @@ struct LockEvent
 
 } // namespace lockengine
 
+Q_DECLARE_TYPEINFO(lockengine::LockEvent, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockengine::LockEvent)

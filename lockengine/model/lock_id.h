@@ -30,3 +30,5 @@ struct LockId
 };
 
 } // namespace lockengine
+
+Q_DECLARE_TYPEINFO(lockengine::LockId, Q_RELOCATABLE_TYPE);

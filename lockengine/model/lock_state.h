@@ -106,4 +106,5 @@ struct LockState
 
 } // namespace lockengine
 
+Q_DECLARE_TYPEINFO(lockengine::LockState, Q_RELOCATABLE_TYPE);
 Q_DECLARE_METATYPE(lockengine::LockState)

@@ -78,13 +78,20 @@ LockState RestingState::awake() const
     state.kinds = m_frame->kinds;
     if (m_isHeld)
         state.holders = {Holder(m_holder, count(), m_mode)};
-    state.lease.expiry = m_expiry;
-    state.lease.left = m_left;
-    if (m_hasCeiling)
-        state.lease.ceiling = m_ceiling;
-    state.lease.renewal = m_renewal;
+    state.lease = lease();
     state.observedAt = m_observedAt;
     return state;
+}
+
+Lease RestingState::lease() const
+{
+    Lease lease;
+    lease.expiry = m_expiry;
+    lease.left = m_left;
+    if (m_hasCeiling)
+        lease.ceiling = m_ceiling;
+    lease.renewal = m_renewal;
+    return lease;
 }
 
 std::optional<qint64> RestingState::count() const

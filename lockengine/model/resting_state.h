@@ -23,9 +23,11 @@ public:
     // What is asked for often, without the rest.
     [[nodiscard]] LockId id() const { return {m_frame->system, m_name, m_frame->layout}; }
     [[nodiscard]] const QByteArray &name() const { return m_name; }
+    [[nodiscard]] const QByteArray &layout() const { return m_frame->layout; }
     [[nodiscard]] const QByteArray &system() const { return m_frame->system; }
     [[nodiscard]] const KindCandidates &kinds() const { return m_frame->kinds; }
     [[nodiscard]] ServerTime observedAt() const { return m_observedAt; }
+    [[nodiscard]] Lease lease() const;
     [[nodiscard]] Renewal renewal() const { return m_renewal; }
     [[nodiscard]] bool isHeld() const { return m_isHeld; }
     [[nodiscard]] bool isUnread() const { return m_full && m_full->state.isUnread(); }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // When which of very many is to be looked at again, the earliest first: a heap in which each knows its own
-// place, so that setting anew and taking away are quick, and one costs a pointer. `One` has two members for
-// it, `alarm` (its time) and `alarmPlace` (-1 in the beginning), and stays where it is while it has an alarm.
+// place, so that setting anew and taking away are quick. The times lie in the heap, since what they belong to
+// lies anywhere in the memory. `One` has a member for it, `alarmPlace` (-1 in the beginning), and stays where
+// it is while it has an alarm.
 
 #pragma once
 
@@ -14,15 +15,14 @@
 
 namespace lockengine {
 
-template <typename One>
+template <typename One, typename Time>
 class Alarms
 {
 public:
-    using Time = decltype(One::alarm);
-
     [[nodiscard]] bool isEmpty() const { return m_heap.empty(); }
     // Requires: not empty.
-    [[nodiscard]] One &first() const { return *m_heap.front(); }
+    [[nodiscard]] One &first() const { return *m_heap.front().one; }
+    [[nodiscard]] Time firstTime() const { return m_heap.front().at; }
 
     // Instead of any that it had; no value: it has none.
     void set(One &one, std::optional<Time> when)
@@ -31,22 +31,27 @@ public:
             takeOut(size_t(one.alarmPlace));
         if (!when)
             return;
-        one.alarm = *when;
-        m_heap.push_back(&one);
+        m_heap.push_back({*when, &one});
         rise(m_heap.size() - 1);
     }
 
 private:
-    void put(size_t place, One *one)
+    struct Alarm
     {
-        m_heap[place] = one;
-        one->alarmPlace = qint32(place);
+        Time at;
+        One *one;
+    };
+
+    void put(size_t place, const Alarm &alarm)
+    {
+        m_heap[place] = alarm;
+        alarm.one->alarmPlace = qint32(place);
     }
 
     void takeOut(size_t place)
     {
-        m_heap[place]->alarmPlace = -1;
-        One *last = m_heap.back();
+        m_heap[place].one->alarmPlace = -1;
+        const Alarm last = m_heap.back();
         m_heap.pop_back();
         if (place == m_heap.size())
             return;
@@ -57,27 +62,27 @@ private:
 
     void rise(size_t place)
     {
-        One *one = m_heap[place];
-        for (; place > 0 && one->alarm < m_heap[(place - 1) / 2]->alarm; place = (place - 1) / 2)
+        const Alarm alarm = m_heap[place];
+        for (; place > 0 && alarm.at < m_heap[(place - 1) / 2].at; place = (place - 1) / 2)
             put(place, m_heap[(place - 1) / 2]);
-        put(place, one);
+        put(place, alarm);
     }
 
     void sink(size_t place)
     {
-        One *one = m_heap[place];
+        const Alarm alarm = m_heap[place];
         for (size_t next = 2 * place + 1; next < m_heap.size(); next = 2 * place + 1) {
-            if (next + 1 < m_heap.size() && m_heap[next + 1]->alarm < m_heap[next]->alarm)
+            if (next + 1 < m_heap.size() && m_heap[next + 1].at < m_heap[next].at)
                 ++next;
-            if (one->alarm <= m_heap[next]->alarm)
+            if (alarm.at <= m_heap[next].at)
                 break;
             put(place, m_heap[next]);
             place = next;
         }
-        put(place, one);
+        put(place, alarm);
     }
 
-    std::vector<One *> m_heap;
+    std::vector<Alarm> m_heap;
 };
 
 } // namespace lockengine

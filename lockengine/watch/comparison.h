@@ -50,7 +50,6 @@ public:
     { }
 
     DiffResult run();
-    DiffResult firstMeeting();
     DiffResult afterGap();
 
 private:

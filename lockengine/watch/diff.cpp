@@ -10,6 +10,23 @@
 
 namespace lockengine {
 
+namespace {
+
+// There is nothing to compare with.
+QList<LockEvent> firstMeeting(const Observation &now)
+{
+    EventSheet sheet(now.state, now);
+    for (const Holder &holder : now.state.holders) {
+        if (!holder.pending)
+            sheet.addHold(EventKind::Appeared, holder, {});
+    }
+    if (sheet.events().isEmpty() && (now.state.waiterCount() > 0 || now.state.isCounting()))
+        sheet.add(EventKind::Appeared, {}).number = now.state.number;
+    return sheet.events();
+}
+
+} // namespace
+
 // Where a state has a sample of its holders, one that is not among them may be a holder all the same: such a
 // hold neither ended nor began, as far as anybody can tell.
 void Comparison::leaveOutUnknown()
@@ -42,15 +59,6 @@ DiffResult Comparison::run()
     return {m_sheet.events(), m_memory, m_proofs};
 }
 
-DiffResult Comparison::firstMeeting()
-{
-    for (const Holder &holder : m_is)
-        m_sheet.addHold(EventKind::Appeared, holder, {});
-    if (m_is.isEmpty() && (m_now.state.waiterCount() > 0 || m_now.state.isCounting()))
-        m_sheet.add(EventKind::Appeared, {}).number = m_now.state.number;
-    return {m_sheet.events(), m_memory, {}};
-}
-
 DiffResult Comparison::afterGap()
 {
     m_memory = {};
@@ -77,14 +85,19 @@ DiffResult Comparison::afterGap()
 DiffResult diff(const std::optional<LockState> &before, const Observation &now, LockMemory memory,
     const WatchConditions &conditions, const ClientHabits &habits)
 {
+    if (!before && !now.absenceWasKnown)
+        return {conditions.isRecorded ? firstMeeting(now) : QList<LockEvent>(), std::move(memory), {}};
     LockState absent;
     absent.id = now.state.id;
     absent.kinds = now.state.kinds;
     absent.observedAt = now.notBefore;
-    const LockState known = before.value_or(absent);
+    LockState known = before.value_or(absent);
+    if (before && now.completesFirstLook) {
+        known = now.state;
+        known.lease = before->lease;
+        known.observedAt = before->observedAt;
+    }
     Comparison comparison(known, now, std::move(memory), conditions, habits);
-    if (!before && !now.absenceWasKnown)
-        return comparison.firstMeeting();
     return before && now.afterGap ? comparison.afterGap() : comparison.run();
 }
 

@@ -42,6 +42,26 @@ bool isIdle(const LockState &state)
 }
 
 QList<LockEvent> FollowedLock::take(
+    const Observation &now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
+{
+    const bool isFirst = !m_known && !now.absenceWasKnown && !now.state.isUnread();
+    return isFirst ? meet(now, conditions, seen) : compare(now, conditions, habits, seen);
+}
+
+// There is nothing to compare with: of very many locks at once, as quickly as can be.
+QList<LockEvent> FollowedLock::meet(
+    const Observation &now, const WatchConditions &conditions, ServerTime seen)
+{
+    QList<LockEvent> events = diff(std::nullopt, now, {}, conditions).events;
+    for (LockEvent &event : events)
+        event.seen = std::max(event.seen, seen);
+    const LeaseEstimate lease = follow({}, now.state, events, now.notBefore);
+    m_known.emplace(now.state, lease, followHold(std::nullopt, now.state, events));
+    m_isIdle = lockengine::isIdle(now.state);
+    return events;
+}
+
+QList<LockEvent> FollowedLock::compare(
     Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
 {
     const std::optional<LockView> before = m_known ? std::optional(m_known->awake()) : std::nullopt;
@@ -51,8 +71,8 @@ QList<LockEvent> FollowedLock::take(
         now.state.kinds = narrowed(former->kinds, now.state.kinds);
     LockMemory memory = m_memory ? *m_memory : LockMemory();
     LockView view;
-    view.state = now.state;
     if (now.state.isUnread()) { // what was known of it says nothing from now on, not even that a hold ended
+        view.state = std::move(now.state);
         rest(view, std::move(memory));
         return {};
     }
@@ -61,16 +81,17 @@ QList<LockEvent> FollowedLock::take(
     for (LockEvent &event : result.events)
         event.seen = std::max(event.seen, seen);
 
+    view.state = std::move(now.state);
     view.lease = before ? before->lease : LeaseEstimate();
     view.heldSince = before ? before->heldSince : std::nullopt;
-    const bool goesOn = now.afterGap && former && isSameHold(*former, now.state);
+    const bool goesOn = now.afterGap && former && isSameHold(*former, view.state);
     if (!goesOn) {
         // Announced changes are read at once, however long ago the lock was read before.
-        const ServerTime recent = now.state.observedAt - 50ms;
+        const ServerTime recent = view.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;
-        view.lease = follow(view.lease, now.state, result.events, notBefore);
-        view.heldSince = followHold(view.heldSince, now.state, result.events);
+        view.lease = follow(view.lease, view.state, result.events, notBefore);
+        view.heldSince = followHold(view.heldSince, view.state, result.events);
     }
     rest(view, std::move(result.memory));
     return std::move(result.events);
@@ -94,10 +115,10 @@ void FollowedLock::setStale()
 
 std::optional<ServerTime> FollowedLock::deadline() const
 {
-    return m_known ? deadlineOf(m_known->state().awake()) : std::nullopt;
+    return m_known ? deadlineOf(m_known->state()) : std::nullopt;
 }
 
-LockView FollowedLock::view(const QHash<QByteArray, OwnHoldPhase> &own) const
+LockView FollowedLock::view(const OwnPhases &own) const
 {
     LockView view = m_known ? m_known->awake() : LockView();
     view.state.lease.ceiling = view.lease.ceiling;

@@ -19,29 +19,34 @@ namespace lockengine {
 // Neither held nor waited for, without a number that counts, and nothing wrong with it.
 [[nodiscard]] bool isIdle(const LockState &state);
 
+using OwnPhases = QHash<QByteArray, OwnHoldPhase>; // of each of our clients that holds the lock or waits
+
 class FollowedLock
 {
 public:
     // The events that led to this observation; they were known at `seen`.
     // What it shows of the habits of clients is learned.
     QList<LockEvent> take(
-        Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
+        const Observation &now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
     void setStale();
 
     [[nodiscard]] bool isStale() const { return m_known && m_known->isStale(); }
     [[nodiscard]] bool isIdle() const { return m_isIdle; }
     // Requires: it has taken an observation.
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
+    [[nodiscard]] const RestingState &state() const { return m_known->state(); }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
-    [[nodiscard]] LockView view(const QHash<QByteArray, OwnHoldPhase> &own) const;
+    [[nodiscard]] LockView view(const OwnPhases &own) const;
 
     // The watcher's notes about this lock.
     std::optional<MonotonicTime> idleSince; // while it is idle and nobody looks at it
-    ServerTime alarm; // when it is to be looked at again, while it has
-    qint32 alarmPlace = -1; // its place among the alarms; -1: none
+    qint32 alarmPlace = -1; // its place among those that are to be looked at again; -1: none
     bool isChanged = false; // its view goes into the next batch
 
 private:
+    QList<LockEvent> meet(const Observation &now, const WatchConditions &conditions, ServerTime seen);
+    QList<LockEvent> compare(
+        Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
     void rest(const LockView &now, LockMemory memory);
 
     bool m_isIdle = true;

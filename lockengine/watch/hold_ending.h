@@ -17,6 +17,7 @@
 #pragma once
 
 #include "lockengine/model/observation.h"
+#include "lockengine/model/resting_state.h"
 #include "lockengine/watch/client_habits.h"
 #include "lockengine/watch/sign_ledger.h"
 
@@ -27,6 +28,7 @@ namespace lockengine {
 // What the way of watching can promise.
 struct WatchConditions
 {
+    bool isRecorded = true; // what is told of this lock is kept or heard; else a first meeting is not told
     bool changesAnnounced = true; // a change is told when it happens; otherwise an absent sign proves nothing
     bool evicts = false; // the server may throw locks away for memory
 
@@ -69,6 +71,7 @@ constexpr Milliseconds deadlineNoise{10};
 
 // When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
+[[nodiscard]] std::optional<ServerTime> deadlineOf(const RestingState &state);
 // Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
 [[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
 // Of one who holds the lock in both states. One lease for all is told of the first; where each has his own,

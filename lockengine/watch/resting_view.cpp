@@ -34,15 +34,22 @@ LeaseEstimate RestingLease::awake() const
     return lease;
 }
 
-RestingView::RestingView(const LockView &view)
-    : m_state(view.state)
-    , m_lease(view.lease)
-    , m_heldSince(view.heldSince ? view.heldSince->at : ServerTime())
-    , m_own(view.own)
-    , m_isHoldKnown(view.heldSince.has_value())
-    , m_isHoldExact(view.heldSince && view.heldSince->exact)
-    , m_stale(view.stale)
+RestingView::RestingView(
+    const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince)
+    : m_state(state)
+    , m_lease(lease)
+    , m_heldSince(heldSince ? heldSince->at : ServerTime())
+    , m_isHoldKnown(heldSince.has_value())
+    , m_isHoldExact(heldSince && heldSince->exact)
+    , m_stale(false)
 { }
+
+RestingView::RestingView(const LockView &view)
+    : RestingView(view.state, view.lease, view.heldSince)
+{
+    m_own = view.own;
+    m_stale = view.stale;
+}
 
 std::optional<HeldSince> RestingView::heldSince() const
 {

@@ -38,6 +38,9 @@ class RestingView
 {
 public:
     explicit RestingView(const LockView &view);
+    // Of a lock that is none of ours.
+    RestingView(
+        const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince);
     // Exactly the view that was put away.
     [[nodiscard]] LockView awake() const;
 

@@ -3,6 +3,8 @@
 
 #include "lockengine/watch/watcher.h"
 
+#include "lockengine/base/growing.h"
+#include "lockengine/base/prefetch.h"
 #include "lockengine/watch/watcher_private.h"
 
 #include <QMetaMethod>
@@ -43,9 +45,12 @@ Watcher::Private::Private(Watcher &watcher, LockSystem &system, Clock &clock, qs
 
 void Watcher::Private::take(const QList<Observation> &batch)
 {
+    const MonotonicTime now = m_clock.now();
     for (const Observation &observation : batch)
-        serverClock.take(observation.state.observedAt, observation.askedAt, m_clock.now());
-    const ServerTime seen = serverClock.isKnown() ? serverClock.at(m_clock.now()) : ServerTime();
+        serverClock.take(observation.state.observedAt, observation.askedAt, now);
+    const ServerTime seen = serverClock.isKnown() ? serverClock.at(now) : ServerTime();
+    m_isHeard = m_watcher.isSignalConnected(QMetaMethod::fromSignal(&Watcher::advanced));
+    m_events.reserve(m_events.size() + batch.size());
     for (const Observation &observation : batch)
         take(observation, seen);
     setTimers();
@@ -54,17 +59,22 @@ void Watcher::Private::take(const QList<Observation> &batch)
 Watcher::Private::Followed *Watcher::Private::follow(const Observation &observation)
 {
     const LockId &id = observation.state.id;
-    const auto known = locks.find(id);
-    if (known != locks.end())
-        return &*known;
-    const bool isIdleStranger = isIdle(observation.state) && !observation.signs && !m_inView.contains(id);
+    const bool isIdleNow = isIdle(observation.state) && !observation.signs && !m_inView.contains(id);
     const bool isFull = qsizetype(locks.size()) >= m_maxLocks;
-    if (isFull && !isIdleStranger ? notKept.add(id) : notKept.remove(id))
-        postFlush();
-    if (isIdleStranger || isFull)
+    if (isIdleNow || isFull) {
+        if (const auto known = locks.find(id); known != locks.end())
+            return &*known;
+        if (isIdleNow ? notKept.remove(id) : notKept.add(id))
+            postFlush();
         return nullptr;
-    m_forgotten.remove(id);
-    return &*locks.try_emplace(id).first;
+    }
+    makeRoom(locks);
+    const auto [place, isStranger] = locks.try_emplace(id);
+    if (isStranger && notKept.remove(id))
+        postFlush();
+    if (isStranger)
+        m_forgotten.remove(id);
+    return &*place;
 }
 
 void Watcher::Private::take(const Observation &observation, ServerTime seen)
@@ -72,11 +82,15 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
     Followed *followed = follow(observation);
     if (!followed)
         return;
+    m_conditions.isRecorded = m_isHeard || history.hasRoomFor(followed->first);
     m_events += followed->second.take(observation, m_conditions, m_habits, seen);
     const auto deadline = followed->second.deadline();
     m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
     noteIdle(*followed);
-    markChanged(*followed);
+    if (m_conditions.isRecorded)
+        markChanged(*followed);
+    else
+        postFlush();
 }
 
 void Watcher::Private::take(const SystemStatus &status)
@@ -162,7 +176,7 @@ void Watcher::Private::setInView(const QList<LockId> &ids)
             continue;
         noteIdle(*known);
         if (m_inView.contains(id))
-            history.open(viewOf(*known));
+            history.open(viewOf(known->second));
     }
     setTimers();
 }
@@ -193,7 +207,7 @@ void Watcher::Private::flush()
     for (Followed *followed : changed) {
         followed->second.isChanged = false;
         if (isHeard || history.hasRoomFor(followed->first))
-            batch.changed.append(viewOf(*followed));
+            batch.changed.append(viewOf(followed->second));
     }
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
@@ -218,12 +232,36 @@ Watcher::Watcher(LockSystem &system, Clock &clock, QObject *parent, qsizetype ma
 
 Watcher::~Watcher() = default;
 
+const RestingState &Watcher::Kept::state() const
+{
+    return m_lock->state();
+}
+
+LockView Watcher::Kept::view() const
+{
+    return m_watcher->viewOf(*m_lock);
+}
+
+void Watcher::Kept::prefetch() const
+{
+    lockengine::prefetch(m_lock, sizeof *m_lock);
+}
+
+std::vector<Watcher::Kept> Watcher::kept() const
+{
+    std::vector<Kept> all;
+    all.reserve(m_d->locks.size());
+    for (const auto &[id, lock] : m_d->locks)
+        all.push_back(Kept(*m_d, lock));
+    return all;
+}
+
 QList<LockView> Watcher::views() const
 {
     QList<LockView> views;
     views.reserve(qsizetype(m_d->locks.size()));
-    for (const auto &followed : m_d->locks)
-        views.append(m_d->viewOf(followed));
+    for (const auto &[id, lock] : m_d->locks)
+        views.append(m_d->viewOf(lock));
     return views;
 }
 
@@ -232,7 +270,7 @@ std::optional<LockView> Watcher::view(const LockId &id) const
     const auto known = m_d->locks.find(id);
     if (known == m_d->locks.end())
         return std::nullopt;
-    return m_d->viewOf(*known);
+    return m_d->viewOf(known->second);
 }
 
 LockHistory Watcher::history(const LockId &id) const

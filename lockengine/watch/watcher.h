@@ -12,6 +12,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/model/lock_system.h"
+#include "lockengine/model/resting_state.h"
 #include "lockengine/watch/history.h"
 #include "lockengine/watch/lock_view.h"
 
@@ -19,12 +20,17 @@
 #include <QSet>
 
 #include <memory>
+#include <vector>
 
 namespace lockengine {
+
+class FollowedLock;
 
 class Watcher final : public QObject
 {
     Q_OBJECT
+
+    class Private;
 
 public:
     static constexpr Milliseconds kForgetAfter = std::chrono::minutes(5);
@@ -34,6 +40,29 @@ public:
     Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr, qsizetype maxLocks = kLocks);
     ~Watcher() override;
 
+    // A lock as it is kept, for a caller that goes through very many of them. Good until control returns to
+    // the event loop; until then any thread may read it.
+    class Kept
+    {
+    public:
+        // Without waking it.
+        [[nodiscard]] const RestingState &state() const;
+        [[nodiscard]] LockView view() const;
+        // It will be asked for soon.
+        void prefetch() const;
+
+    private:
+        friend class Watcher;
+
+        Kept(const Private &watcher, const FollowedLock &lock)
+            : m_watcher(&watcher)
+            , m_lock(&lock)
+        { }
+
+        const Private *m_watcher;
+        const FollowedLock *m_lock;
+    };
+    [[nodiscard]] std::vector<Kept> kept() const;
     [[nodiscard]] QList<LockView> views() const;
     [[nodiscard]] std::optional<LockView> view(const LockId &id) const;
     [[nodiscard]] LockHistory history(const LockId &id) const;
@@ -47,7 +76,6 @@ Q_SIGNALS:
     void advanced(const lockengine::WatchBatch &batch);
 
 private:
-    class Private;
     std::unique_ptr<Private> m_d;
 };
 

@@ -34,9 +34,9 @@ public:
     void turnStale(const QList<LockId> &ids);
     void setInView(const QList<LockId> &ids);
 
-    [[nodiscard]] LockView viewOf(const Followed &followed) const
+    [[nodiscard]] LockView viewOf(const FollowedLock &lock) const
     {
-        return followed.second.view(m_own.value(followed.first));
+        return lock.view(m_own.isEmpty() ? OwnPhases() : m_own.value(lock.id()));
     }
 
     std::unordered_map<LockId, FollowedLock, IdHash> locks;
@@ -66,13 +66,14 @@ private:
     WatchConditions m_conditions;
     ClientHabits m_habits;
     std::optional<ClockStep> m_step; // that was followed last
-    QHash<LockId, QHash<QByteArray, OwnHoldPhase>> m_own;
+    QHash<LockId, OwnPhases> m_own;
     QSet<LockId> m_inView;
-    Alarms<FollowedLock> m_alarms;
+    Alarms<FollowedLock, ServerTime> m_alarms;
     std::set<std::pair<MonotonicTime, Followed *>> m_idle;
     TimerGuard m_alarmTimer;
     TimerGuard m_idleTimer;
 
+    bool m_isHeard = false; // somebody takes the batches
     bool m_lost = false;
     bool m_flushPosted = false;
     QList<Followed *> m_changed;

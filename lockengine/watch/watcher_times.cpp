@@ -52,7 +52,7 @@ void Watcher::Private::askAboutDeadlines()
 {
     const ServerTime now = serverClock.at(m_clock.now());
     QList<LockId> ids;
-    while (!m_alarms.isEmpty() && m_alarms.first().alarm <= now) {
+    while (!m_alarms.isEmpty() && m_alarms.firstTime() <= now) {
         FollowedLock &lock = m_alarms.first();
         ids.append(lock.id());
         m_alarms.set(lock, now + kAskAgain);
@@ -67,7 +67,7 @@ void Watcher::Private::setTimers()
     m_alarmTimer.reset();
     m_idleTimer.reset();
     if (!m_alarms.isEmpty()) {
-        const Milliseconds wait = m_alarms.first().alarm - serverClock.at(m_clock.now());
+        const Milliseconds wait = m_alarms.firstTime() - serverClock.at(m_clock.now());
         m_alarmTimer = m_clock.callAfter(wait, [this] { askAboutDeadlines(); });
     }
     if (!m_idle.empty()) {

@@ -29,7 +29,8 @@ inline ClientHabits habitsOf(bool leavesTraces)
     return habits;
 }
 
-// One step to compare. `with`: words among absent gap poll evicts leaves leaves-none missing (signs may be).
+// One step to compare. `with`: words among absent gap completes (a first look)
+// poll evicts leaves leaves-none missing (signs may be).
 struct Step
 {
     QByteArray before = {}; // empty: never seen
@@ -49,6 +50,7 @@ inline DiffResult run(const Step &step, LockMemory memory = {}, ClientHabits hab
     now.notBefore = kThen;
     now.absenceWasKnown = step.with.contains("absent");
     now.afterGap = step.with.contains("gap");
+    now.completesFirstLook = step.with.contains("completes");
     now.signsMayBeMissing = step.with.contains("missing");
     if (step.with.contains("leaves"))
         habits = habitsOf(!step.with.contains("leaves-none"));

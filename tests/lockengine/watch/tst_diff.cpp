@@ -15,6 +15,8 @@ class TestDiff : public QObject
 private Q_SLOTS:
     void holdsBegin_data();
     void holdsBegin() { compareStep(); }
+    void aFirstLookIsCompleted_data();
+    void aFirstLookIsCompleted() { compareStep(); }
     void holdsGoOn_data();
     void holdsGoOn() { compareStep(); }
     void holdsEnd_data();
@@ -44,6 +46,17 @@ void TestDiff::holdsBegin_data()
     row("taken twice", {"a reentrant free", "a reentrant A:1x2 30s"}, {"a acquired A:1 x2 [sc]"});
     row("count unreadable", {"a reentrant free", "a reentrant A:1x? 30s"}, {"a acquired A:1 [s]"});
     row("pending is no hold", {"a readwrite free", "a readwrite A:1x1~ 30s"}, {});
+}
+
+void TestDiff::aFirstLookIsCompleted_data()
+{
+    stepColumns();
+    const QByteArray sighted = "a reentrant/fair A:1x1 20s";
+    row("nothing lies beside it", {sighted, "a reentrant/fair A:1x1 19s", "", "completes"}, {});
+    row("a queue", {sighted, "a fair A:1x1 19s | B:1 300s, C:1 305s", "", "completes"}, {});
+    row("a queue that came later", {sighted, "a fair A:1x1 19s | B:1 300s"}, {"a queued B:1 @0 [s]"});
+    row("the holder is among them", {sighted, "a fair A:1x1 19s | A:1 300s", "", "completes"}, {});
+    row("met by this", {"", "a fair A:1x1 19s | B:1 300s", "", "completes"}, {"a appeared A:1 x1 []"});
 }
 
 void TestDiff::holdsGoOn_data()

@@ -78,6 +78,7 @@ private Q_SLOTS:
     void ownHoldsAreMarked();
     void anUnverifiedHoldIsNotMine();
     void theViewCarriesWhatWasLearned();
+    void whereNobodyListensAllIsKnownAllTheSame();
     void theKindOnceLearnedStays();
     void historyBeginsWithTheFirstEvent();
     void eventsSayWhenTheyWereKnown();
@@ -292,6 +293,34 @@ void TestWatcher::anUnverifiedHoldIsNotMine()
     it.system.tellOwnHold(hold);
     QCOMPARE(it.view("a"_ba).own, std::nullopt);
     QCOMPARE(it.turn().changed.size(), 1);
+}
+
+void TestWatcher::whereNobodyListensAllIsKnownAllTheSame()
+{
+    testing::FakeClock clock;
+    ScriptedLockSystem system(clock);
+    Watcher watcher(system, clock);
+    constexpr int locks = int(History::kLocks) + 50;
+    const auto idOf = [](int i) { return ScriptedLockSystem::idOf("lock:" + QByteArray::number(i)); };
+    for (int i = 0; i < locks; ++i)
+        system.show("lock:"_ba + QByteArray::number(i) + " reentrant A:1x1 5m"_ba);
+    system.start();
+    QCoreApplication::sendPostedEvents(&watcher);
+    QCOMPARE(watcher.views().size(), locks);
+    QCOMPARE(qint64(watcher.kept().size()), locks);
+    int recorded = 0; // there is no room for all that merely appear
+    for (int i = 0; i < locks; ++i) {
+        recorded += int(watcher.history(idOf(i)).events.size());
+        const LockView view = watcher.view(idOf(i)).value_or(LockView());
+        QCOMPARE(view.lease.expiry, Expiry::Timed);
+        QVERIFY(view.heldSince && !view.heldSince->exact);
+    }
+    QCOMPARE(recorded, int(History::kLocks));
+    for (int i = 0; i < locks; i += 10) {
+        system.show("lock:"_ba + QByteArray::number(i) + " reentrant free"_ba, "mt"_ba);
+        QCoreApplication::sendPostedEvents(&watcher);
+        QCOMPARE(watcher.history(idOf(i)).events.constLast().kind, EventKind::Released);
+    }
 }
 
 void TestWatcher::theViewCarriesWhatWasLearned()
