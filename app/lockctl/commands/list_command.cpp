@@ -8,11 +8,15 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/glob.h"
+#include "lockengine/base/prefetch.h"
+#include "lockengine/base/spare_memory.h"
 
 #include <QtConcurrentMap>
 #include <QtEndian>
 
 #include <algorithm>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,13 +26,13 @@ using namespace lockengine;
 
 namespace {
 
-// A state to be sorted by its name. Names begin alike: most comparisons are decided by the few bytes behind
+// A lock to be sorted by its name. Names begin alike: most comparisons are decided by the few bytes behind
 // what all have in common.
 struct Named
 {
     quint64 key = 0;
     std::string_view name;
-    const LockState *state = nullptr;
+    Watcher::Kept lock;
 
     friend bool operator<(const Named &a, const Named &b)
     {
@@ -54,77 +58,84 @@ void sortByName(std::vector<Named> &all)
 }
 
 // The locks that fit, by name.
-class Fitting
+std::vector<Named> fittingLocks(const CommandContext &context, const QByteArray &pattern)
 {
-public:
-    Fitting(const CommandContext &context, const QByteArray &pattern)
-        : m_views(context.session.locks().views())
-    {
-        std::vector<Named> fitting;
-        fitting.reserve(size_t(m_views.size()));
-        for (const LockView &view : std::as_const(m_views)) {
-            const QByteArray &name = view.state.id.name;
-            if (matchesGlob(pattern, name))
-                fitting.push_back({0, std::string_view(name.data(), size_t(name.size())), &view.state});
-        }
-        sortByName(fitting);
-        m_states.reserve(qsizetype(fitting.size()));
-        for (const Named &each : fitting)
-            m_states.append(each.state);
+    const std::vector<Watcher::Kept> locks = context.session.locks().kept();
+    std::vector<Named> fitting;
+    fitting.reserve(locks.size());
+    for (const Watcher::Kept &lock : locks) {
+        const QByteArray &name = lock.state().name();
+        if (matchesGlob(pattern, name))
+            fitting.push_back({0, std::string_view(name.data(), size_t(name.size())), lock});
     }
-
-    [[nodiscard]] const QList<const LockState *> &states() const { return m_states; }
-
-private:
-    const QList<LockView> m_views;
-    QList<const LockState *> m_states;
-};
+    sortByName(fitting);
+    return fitting;
+}
 
 constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
 
-QList<LockId> queuesAmong(const QList<const LockState *> &states)
+QList<LockId> queuesAmong(const std::vector<Named> &locks)
 {
     QList<LockId> ids;
-    for (const LockState *state : states) {
-        if (!state->queue.isEmpty() && ids.size() < mostHeads)
+    for (const Named &each : locks) {
+        const LockState *state = each.lock.state().full();
+        if (state && !state->queue.isEmpty() && ids.size() < mostHeads)
             ids.append(state->id);
     }
     return ids;
 }
 
-using States = QList<const LockState *>;
+using Locks = std::span<const Named>;
 
 // So many lines at a time: a call of the system for each would take longer than all the rest.
-constexpr qsizetype blockSize = 512;
+constexpr size_t blockSize = 512;
 
 // The next of them, in blocks: as many as all processors together need for a moment.
-QList<States> takeBlocks(States &states)
+QList<Locks> takeBlocks(Locks &locks)
 {
     constexpr qsizetype mostBlocks = 64;
-    QList<States> blocks;
-    qsizetype begin = 0;
-    for (; begin < states.size() && blocks.size() < mostBlocks; begin += blockSize)
-        blocks.append(states.sliced(begin, std::min(blockSize, states.size() - begin)));
-    states.remove(0, std::min(begin, states.size()));
+    QList<Locks> blocks;
+    while (!locks.empty() && blocks.size() < mostBlocks) {
+        blocks.append(locks.first(std::min(blockSize, locks.size())));
+        locks = locks.subspan(size_t(blocks.constLast().size()));
+    }
     return blocks;
 }
 
-void writeStates(const CommandContext &context, States states)
+// In the order of their names, they lie anywhere in the memory.
+void prefetchAhead(const Locks &locks, size_t at)
+{
+    constexpr size_t near = 4;
+    constexpr size_t far = 8;
+    if (at + far < locks.size()) {
+        locks[at + far].lock.prefetch();
+        prefetch(locks[at + far].name.data());
+    }
+    if (at + near < locks.size())
+        prefetch(locks[at + near].lock.state().holder().constData());
+}
+
+void writeLocks(const CommandContext &context, Locks locks)
 {
     const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
-    const auto linesOf = [json = context.json, &server](const States &block) {
-        QByteArray lines;
-        for (const LockState *state : block) {
-            if (!lines.isEmpty())
+    const auto linesOf = [json = context.json, &server](const Locks &block) {
+        std::string lines;
+        for (size_t i = 0; i < block.size(); ++i) {
+            prefetchAhead(block, i);
+            const LockState state = block[i].lock.view().state;
+            if (!lines.empty())
                 lines += '\n';
-            lines += json ? stateLine(*state, server) : stateText(*state, server);
+            if (json)
+                lines += stateLine(state, server).toStdString();
+            else
+                addStateText(lines, state, server);
         }
         return lines;
     };
-    while (!states.isEmpty()) {
-        const auto blocks = QtConcurrent::blockingMapped<QList<QByteArray>>(takeBlocks(states), linesOf);
-        for (const QByteArray &lines : blocks)
-            context.output.writeLine(lines);
+    while (!locks.empty()) {
+        const auto blocks = QtConcurrent::blockingMapped<QList<std::string>>(takeBlocks(locks), linesOf);
+        for (const std::string &lines : blocks)
+            context.output.writeLine(QByteArray::fromRawData(lines.data(), qsizetype(lines.size())));
     }
 }
 
@@ -147,21 +158,24 @@ void tellNotShown(const CommandContext &context, const QByteArray &server)
         context.complain(notShownText(locks, server));
 }
 
+constexpr std::size_t usualMemory = 256 * 1024 * 1024; // for some 250,000 locks; more are listed all the same
+
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 {
+    expectMuchMemory(usualMemory);
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
-    std::optional<Fitting> fitting(std::in_place, context, request.pattern);
-    const QList<LockId> queues = queuesAmong(fitting->states());
+    std::vector<Named> locks = fittingLocks(context, request.pattern);
+    const QList<LockId> queues = queuesAmong(locks);
     if (!queues.isEmpty()) {
-        fitting.reset();
+        locks.clear();
         co_await settleHeads(context, queues);
-        fitting.emplace(context, request.pattern);
+        locks = fittingLocks(context, request.pattern);
     }
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
-    writeStates(context, fitting->states());
+    writeLocks(context, locks);
     tellNotShown(context, context.hasSeveralPlaces() ? context.server : QByteArray());
     tellTraces(context);
     const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;

@@ -9,7 +9,6 @@
 
 #include <QDateTime>
 #include <QLocale>
-#include <QStringBuilder> // a % b % c is made in one piece
 
 #include <charconv>
 
@@ -19,8 +18,6 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr qsizetype usualLine = 160; // bytes
 
 // Where the keys cannot tell, the likeliest.
 QByteArray kindWord(const KindCandidates &kinds)
@@ -44,30 +41,83 @@ QByteArray candidatesText(const KindCandidates &kinds)
     return "  may be: " + words + "; the keys of these look alike\n";
 }
 
-// As QByteArray::number() writes it, in a third of the time.
-QByteArray numberText(qint64 number)
+// A list has a line for each of very many locks: what stands in it is written where it is to stand. A
+// QByteArray takes three times as long to append a word.
+void add(std::string &text, const QByteArray &more)
+{
+    text.append(more.constData(), size_t(more.size()));
+}
+
+void addNumber(std::string &text, qint64 number)
 {
     char digits[20];
     const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), number);
-    return QByteArray(digits, end - digits);
+    text.append(digits, size_t(end - digits));
 }
 
-QByteArray countText(std::optional<qint64> count)
+// In seconds, to one place: not by way of a floating-point number, which takes ten times as long.
+void addTenths(std::string &text, qint64 ms)
 {
-    return count ? numberText(*count) : "?"_ba;
+    const qint64 tenths = (ms + 50) / 100;
+    addNumber(text, tenths / 10);
+    text += '.';
+    addNumber(text, tenths % 10);
+    text += " s";
 }
 
-void addHolder(QByteArray &text, const Holder &holder, ServerTime now)
+void addTwo(std::string &text, qint64 larger, const char *unit, qint64 smaller, const char *itsUnit)
 {
-    if (holder.mode == HoldMode::Permit) {
-        const QByteArray left
-            = holder.deadline ? durationText(*holder.deadline - now) + " left" : QByteArray("no deadline");
-        text += "  permit " % visible(holder.id) % " (" % left % ')';
+    addNumber(text, larger);
+    text += unit;
+    addNumber(text, smaller);
+    text += itsUnit;
+}
+
+void addDuration(std::string &text, Milliseconds duration)
+{
+    const qint64 ms = duration.count();
+    if (ms < 0) {
+        text += '-';
+        return addDuration(text, -duration);
+    }
+    if (ms < 1000) {
+        addNumber(text, ms);
+        text += " ms";
+    } else if (ms < 60'000) {
+        addTenths(text, ms);
+    } else if (ms < 3'600'000) {
+        addTwo(text, ms / 60'000, " m ", ms / 1000 % 60, " s");
+    } else {
+        addTwo(text, ms / 3'600'000, " h ", ms / 60'000 % 60, " m");
+    }
+}
+
+void addPermit(std::string &text, const Holder &permit, ServerTime now)
+{
+    text += "  permit ";
+    add(text, visible(permit.id));
+    if (!permit.deadline) {
+        text += " (no deadline)";
         return;
     }
-    text += "  " % visible(holder.id) % " x" % countText(holder.count);
+    text += " (";
+    addDuration(text, *permit.deadline - now);
+    text += " left)";
+}
+
+void addHolder(std::string &text, const Holder &holder, ServerTime now)
+{
+    if (holder.mode == HoldMode::Permit)
+        return addPermit(text, holder, now);
+    text += "  ";
+    add(text, visible(holder.id));
+    text += " x";
+    if (holder.count)
+        addNumber(text, *holder.count);
+    else
+        text += '?';
     if (holder.mode != HoldMode::Exclusive)
-        text += ' ' + word(holder.mode);
+        add(text, ' ' + word(holder.mode));
 }
 
 QByteArray standing(const LockState &state)
@@ -85,16 +135,19 @@ QByteArray standing(const LockState &state)
     return state.isHeld() ? "held"_ba : "free"_ba;
 }
 
-void addLease(QByteArray &text, const Lease &lease)
+void addLease(std::string &text, const Lease &lease)
 {
-    if (lease.expiry == Expiry::Unknown)
+    if (lease.expiry == Expiry::Unknown) {
         text += "  lease not known";
-    else if (lease.expiry == Expiry::Never)
+    } else if (lease.expiry == Expiry::Never) {
         text += "  never expires";
-    else
-        text += "  " % durationText(lease.left) % " left";
+    } else {
+        text += "  ";
+        addDuration(text, lease.left);
+        text += " left";
+    }
     if (lease.expiry == Expiry::Timed && lease.renewal != Renewal::Unknown)
-        text += " (" % word(lease.renewal) % ')';
+        add(text, " (" + word(lease.renewal) + ')');
 }
 
 QByteArray listeningText(Listening listening)
@@ -134,13 +187,6 @@ QByteArray recordText(const RawRecord &record)
     return record.truncated ? text + "    ...\n" : text;
 }
 
-// In seconds, to one place: not by way of a floating-point number, which takes ten times as long.
-QByteArray tenthsText(Milliseconds duration)
-{
-    const qint64 tenths = (duration.count() + 50) / 100;
-    return numberText(tenths / 10) % '.' % numberText(tenths % 10);
-}
-
 QByteArray changeText(qint64 change)
 {
     return (change > 0 ? "+" : "") + QByteArray::number(change);
@@ -165,41 +211,44 @@ QByteArray timeOfDay(WallTime time)
 
 QByteArray durationText(Milliseconds duration)
 {
-    const qint64 ms = duration.count();
-    if (ms < 0)
-        return '-' + durationText(-duration);
-    if (ms < 1000)
-        return numberText(ms) % " ms";
-    if (ms < 60'000)
-        return tenthsText(Milliseconds(ms)) % " s";
-    if (ms < 3'600'000)
-        return numberText(ms / 60'000) % " m " % numberText(ms / 1000 % 60) % " s";
-    return numberText(ms / 3'600'000) % " h " % numberText(ms / 60'000 % 60) % " m";
+    std::string text;
+    addDuration(text, duration);
+    return QByteArray::fromStdString(text);
 }
 
 QByteArray stateText(const LockState &state, const QByteArray &server)
 {
-    QByteArray text;
-    text.reserve(usualLine);
-    text += visible(state.id.name) % "  ";
-    if (!state.isNoLock())
-        text += kindWord(state.kinds) % kindDoubt(state.kinds) % "  ";
-    text += standing(state);
+    std::string text;
+    addStateText(text, state, server);
+    return QByteArray::fromStdString(text);
+}
+
+void addStateText(std::string &text, const LockState &state, const QByteArray &server)
+{
+    add(text, visible(state.id.name));
+    text += "  ";
+    if (!state.isNoLock()) {
+        add(text, kindWord(state.kinds));
+        text += kindDoubt(state.kinds);
+        text += "  ";
+    }
+    add(text, standing(state));
     for (const Holder &holder : state.holders)
         addHolder(text, holder, state.observedAt);
     if (state.moreHolders > 0)
-        text += "  and " + grouped(state.moreHolders) + " more holders";
+        add(text, "  and " + grouped(state.moreHolders) + " more holders");
     if (state.isHeld() && !state.isCounting())
         addLease(text, state.lease);
     if (state.waiterCount() > 0)
-        text += "  " + QByteArray::number(state.waiterCount()) + " waiting";
+        add(text, "  " + QByteArray::number(state.waiterCount()) + " waiting");
     if (state.token)
-        text += "  token " + QByteArray::number(*state.token);
+        add(text, "  token " + QByteArray::number(*state.token));
     if (!state.guess.isEmpty())
-        text += "  looks like " + state.guess;
+        add(text, "  looks like " + state.guess);
     for (const Flaw flaw : state.flaws)
-        text += "  !" + word(flaw);
-    return server.isEmpty() ? text : text + "  on " + visible(server);
+        add(text, "  !" + word(flaw));
+    if (!server.isEmpty())
+        add(text, "  on " + visible(server));
 }
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records)
@@ -236,7 +285,7 @@ QByteArray eventText(const LockEvent &event, const QByteArray &server)
     if (!event.holder.isEmpty())
         text += "  " + visible(event.holder);
     if (event.count)
-        text += " x" + countText(event.count);
+        text += " x" + QByteArray::number(*event.count);
     if (event.token)
         text += "  token " + QByteArray::number(*event.token);
     if (event.synced)
