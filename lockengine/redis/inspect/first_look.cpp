@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr double usualCost = 2.5; // microseconds of the server for one name
-constexpr qint64 mostAtOnce = 128;
+constexpr qint64 mostAtOnce = 256;
 constexpr Microseconds roomPause = 2ms;
 
 } // namespace
@@ -37,8 +37,12 @@ FirstLook::~FirstLook()
 
 void FirstLook::add(const QList<QByteArray> &names)
 {
-    for (const QByteArray &name : names)
-        (m_test && m_test(name) ? m_first : m_names).append(name);
+    if (m_test) {
+        for (const QByteArray &name : names)
+            (m_test(name) ? m_first : m_names).append(name);
+    } else {
+        m_names += names;
+    }
     startReading();
 }
 
@@ -134,7 +138,6 @@ QList<QByteArray> FirstLook::takeNames()
     from.resize(from.size() - count);
     if (!m_mayBegin)
         m_earlyLeft = std::max<qsizetype>(0, m_earlyLeft - count);
-    names.removeIf([this](const QByteArray &name) { return m_book.find(name) != nullptr; });
     if (m_book.hasHugeHashes()) {
         m_queue.want(names); // which asks for sizes first
         names.clear();
@@ -182,17 +185,18 @@ QCoro::Task<Result<Reply>> FirstLook::ask(Connection &connection, QList<QByteArr
     co_return reply;
 }
 
-QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, const QList<Sighted> &sights)
+QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> sights)
 {
     QList<RawLock> locks;
+    locks.reserve(sights.size());
     if (sights.isEmpty()) { // one of them was refused, or the server paused in the middle
         m_queue.want(names);
         return locks;
     }
     QList<QByteArray> odd;
-    for (const Sighted &sighted : sights) {
+    for (Sighted &sighted : sights) {
         if (sighted.sight == FirstSight::Ordinary)
-            locks.append(sighted.raw);
+            locks.append(std::move(sighted.raw));
         else if (sighted.sight == FirstSight::Odd)
             odd.append(sighted.raw.name);
         else

@@ -4,7 +4,8 @@
 // Looks at the hashes that a scan found, many with each question, at the pace of the scan. Ordinary locks go
 // to the queue as they are; what may be another kind of lock is handed to it to be read closely. The names
 // wait until begin(), for by then the scan has found the keys that lie beside locks, and the queue reads
-// those locks whole. Engine thread only.
+// those locks whole. Unpaced they do not wait: while the server scans there is time to look at what it has
+// found, and the locks with keys beside them are read once more. Engine thread only.
 
 #pragma once
 
@@ -33,7 +34,7 @@ public:
         QObject *parent = nullptr);
     ~FirstLook() override;
 
-    // Hashes; those that are known already are left out when it is their turn.
+    // Hashes that are not known yet; what becomes known before it is their turn stays as it is then.
     void add(const QList<QByteArray> &names);
     // Names that pass are read before the others, and the first thousand of them do not wait for begin().
     void prefer(NameTest test);
@@ -74,11 +75,11 @@ private:
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();
     // Hands over what is no ordinary lock, and returns the others.
-    [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, const QList<Sighted> &sights);
+    [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, QList<Sighted> sights);
     // How many names may be read now.
     [[nodiscard]] qsizetype readable() const
     {
-        const bool mayReadAll = m_mayBegin || !hasRoom();
+        const bool mayReadAll = m_mayBegin || !hasRoom() || m_options.pacing == ScanPacing::Unpaced;
         return mayReadAll ? m_first.size() + m_names.size() : std::min(m_first.size(), m_earlyLeft);
     }
     [[nodiscard]] Pending<Done> nap(Microseconds pause);

@@ -78,9 +78,8 @@ QList<Command> firstLookCommands(const QList<QByteArray> &names)
     QList<Command> commands;
     commands.reserve(besides + perName * names.size());
     commands.append(Command("TIME"_ba));
-    const QByteArray fields = QByteArray::number(sampleFields);
-    for (const QByteArray &name : names) {
-        commands.append(Command("HSCAN"_ba).arg(name).arg("0"_ba).arg("COUNT"_ba).arg(fields));
+    for (const QByteArray &name : names) { // all fields of a small hash, some ten of a large one
+        commands.append(Command("HSCAN"_ba).arg(name).arg("0"_ba));
         commands.append(Command("PTTL"_ba).arg(name));
     }
     commands.append(Command("TIME"_ba));

@@ -30,3 +30,5 @@ struct Sighted
 [[nodiscard]] QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies);
 
 } // namespace lockengine::redis
+
+Q_DECLARE_TYPEINFO(lockengine::redis::Sighted, Q_RELOCATABLE_TYPE);

@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/inspect/lock_book.h"
 
-#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/base/growing.h"
 
 #include <algorithm>
 
@@ -13,34 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype strangerLimit = 10'000;
-
-void tell(Observation &observation, const ReadSigns &signs)
-{
-    const NoticedSigns &before = signs.before;
-    const NoticedSigns &during = signs.during;
-    observation.signs = before.flags | during.flags;
-    observation.messages = {before.messages, during.messages, 0};
-    observation.traces = {before.traces, during.traces, before.doubtfulTraces + during.doubtfulTraces};
-    observation.changes = before.changes + during.changes;
-    observation.signs.setFlag(EvidenceSign::ReleaseMessage, before.messages + during.messages > 0);
-    observation.signs.setFlag(EvidenceSign::ReleaseTrace, observation.traces != SignCount());
-    observation.signsMayBeMissing = signs.mayBeMissing;
-}
-
-bool looksTheSame(const LockState &before, const LockState &now)
-{
-    constexpr Milliseconds rounding{10};
-    const auto isSameHolder = [](const Holder &a, const Holder &b) {
-        return a.id == b.id && a.count == b.count && a.mode == b.mode;
-    };
-    const auto isSameWaiter = [](const Waiter &a, const Waiter &b) { return a.id == b.id; };
-    const Milliseconds shift = now.observedAt + now.lease.left - (before.observedAt + before.lease.left);
-    const bool isSameLease = before.lease.expiry == now.lease.expiry
-        && (now.lease.expiry != Expiry::Timed || std::chrono::abs(shift) < rounding);
-    return isSameLease && before.number == now.number
-        && std::ranges::equal(before.holders, now.holders, isSameHolder)
-        && std::ranges::equal(before.queue, now.queue, isSameWaiter);
-}
 
 void addCapped(qint32 &count)
 {
@@ -183,14 +155,20 @@ void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
 
 Audience LockBook::audienceOf(const QByteArray &name) const
 {
-    Audience audience;
     const auto *lock = find(name);
-    if (lock && lock->heard)
+    if (!lock)
+        return audienceOfStranger(name);
+    Audience audience;
+    if (lock->heard)
         audience = *lock->heard;
-    if (lock)
-        audience.layout = lock->state.id().layout;
-    else
-        audience.told = m_strangerKinds.value(name);
+    audience.layout = lock->state.layout();
+    return audience;
+}
+
+Audience LockBook::audienceOfStranger(const QByteArray &name) const
+{
+    Audience audience;
+    audience.told = m_strangerKinds.value(name);
     return audience;
 }
 
@@ -198,7 +176,19 @@ NoticedSigns LockBook::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return std::exchange(lock->signs, {});
+    return takeStrangerSigns(name);
+}
+
+NoticedSigns LockBook::takeStrangerSigns(const QByteArray &name)
+{
     return m_strangerSigns.take(name);
+}
+
+KnownLock *LockBook::add(const QByteArray &name)
+{
+    makeRoom(m_locks);
+    const auto [place, isNew] = m_locks.try_emplace(name);
+    return isNew ? &place->second : nullptr;
 }
 
 void LockBook::meetServer(const QByteArray &runId)
@@ -267,103 +257,6 @@ bool LockBook::makeRoomFor(const QByteArray &name)
     const QByteArray idle = *m_idle.cbegin();
     remove(idle);
     return true;
-}
-
-bool LockBook::isNews(const LockState &state) const
-{
-    const auto *lock = find(state.id.name);
-    return !lock || !looksTheSame(lock->state.awake(), state);
-}
-
-bool LockBook::isLoss(const LockState &state) const
-{
-    const auto *lock = find(state.id.name);
-    if (!lock || state.isUnread())
-        return false;
-    const QList<Holder> before = lock->state.awake().holders;
-    return std::ranges::any_of(before, [&state](const Holder &before) {
-        const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
-        if (now == state.holders.end())
-            return !state.isSampled(); // a sample does not tell who is gone
-        return now->count.value_or(1) < before.count.value_or(1);
-    });
-}
-
-bool LockBook::isAnotherNumber(const LockState &state) const
-{
-    const auto *lock = find(state.id.name);
-    return lock && !state.isUnread() && numberWithPermits(lock->state.awake()) != numberWithPermits(state);
-}
-
-Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
-{
-    Observation observation;
-    tell(observation, signs);
-    const auto name = state.id.name;
-    const auto [place, isStranger] = m_locks.try_emplace(name);
-    KnownLock &lock = place->second;
-    const bool isOurs = m_ownSteps.speaksOf(name);
-    const LockState before = isOurs ? lock.state.awake() : LockState();
-    const bool isEnding = isOurs && !isStranger && (isLoss(state) || isAnotherNumber(state));
-    if (isStranger) {
-        observation.absenceWasKnown = origin.absenceWasKnown;
-        observation.notBefore = origin.notBefore;
-    } else {
-        state.kinds = narrowed(lock.state.kinds(), state.kinds);
-        const bool isGap = lock.afterGap || (lock.isDoubted && !looksTheSame(lock.state.awake(), state));
-        observation.absenceWasKnown = lock.state.isFree() && !isGap;
-        observation.afterGap = isGap || lock.state.isUnread();
-        observation.signsMayBeMissing = observation.signsMayBeMissing || lock.isDoubted || lock.lacksSigns;
-        observation.notBefore = lock.state.observedAt();
-    }
-    if (isStranger || state.isHeld() || state.waiterCount() > 0)
-        lock.touched = now;
-    if (const auto told = m_strangerKinds.constFind(name); isStranger && told != m_strangerKinds.cend()) {
-        lock.audience().told = *told;
-        m_strangerKinds.erase(told);
-    }
-    const bool isToken = state.kinds.contains(LockKind::Token);
-    if (state.isCounting() || isToken) // what it was it stays when all permits are back, or nobody has it
-        lock.audience().told = state.kinds;
-    if (lock.heard && !lock.heard->waiters.isEmpty()) {
-        lock.heard->waiters.removeIf([&state](const auto &entry) {
-            return std::ranges::none_of(
-                state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
-        });
-    }
-    // What is told as first met or as after a gap is not compared, and takes its signs along. Those that came
-    // with the read may belong to what happens next.
-    const bool isCompared = !observation.afterGap && (!isStranger || observation.absenceWasKnown);
-    const bool isTakenAlong = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
-    lock.lacksSigns = signs.laterMayBeMissing || isTakenAlong;
-    lock.afterGap = false;
-    lock.isDoubted = false;
-    lock.isSighted = false;
-    lock.isLarge = state.isSampled() || state.flaws.contains(Flaw::TooLarge)
-        || state.flaws.contains(Flaw::QueueNotRead);
-    observation.notBefore = std::min(observation.notBefore, state.observedAt);
-    lock.state = RestingState(state);
-    file(name, state);
-    observation.state = std::move(state);
-    if (isOurs)
-        m_ownSteps.tell(observation, before, isEnding, now);
-    return observation;
-}
-
-std::optional<Observation> LockBook::replaceBy(const LockState &state)
-{
-    const auto *former = find(state.id.name);
-    if (!former || former->state.id() == state.id)
-        return {};
-    Observation gone;
-    gone.state.id = former->state.id();
-    gone.state.kinds = former->state.kinds();
-    gone.state.observedAt = state.observedAt;
-    gone.notBefore = std::min(former->state.observedAt(), state.observedAt);
-    gone.absenceWasKnown = former->state.isFree() && !former->afterGap;
-    gone.afterGap = former->afterGap || former->state.isUnread();
-    remove(state.id.name);
-    return gone;
 }
 
 void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)

@@ -55,6 +55,7 @@ struct KnownLock
     bool lacksSigns = false; // some that may have been given after `state` are not told with the next one
     bool isLarge = false; // to be measured before each read
     bool isSighted = false; // known by a first look: the keys beside it were not read
+    quint32 sweeps = 0; // of a first look: when so many have been whole, the keys beside it are found
     std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing
     MonotonicTime touched{}; // when it was last held, waited for or asked for
 
@@ -101,8 +102,10 @@ public:
     void hear(const QByteArray &name, const KindCandidates &kinds);
     // What is known of who listens, and of what its channels speak.
     [[nodiscard]] Audience audienceOf(const QByteArray &name) const;
+    [[nodiscard]] Audience audienceOfStranger(const QByteArray &name) const;
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
+    [[nodiscard]] NoticedSigns takeStrangerSigns(const QByteArray &name);
     // What our own clients did, to be told with what shows it.
     [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }
     // The server that answers now: where that is another one than before, all that was known is told with
@@ -116,6 +119,10 @@ public:
     // A connection ended over an answer beyond all bounds: from then on sizes are asked for first.
     void noteHugeHash() { m_hasHugeHashes = true; }
     [[nodiscard]] bool hasHugeHashes() const { return m_hasHugeHashes; }
+    // All keys were scanned: those beside locks have been found.
+    void noteWholeSweep() { ++m_wholeSweeps; }
+    // A first look was taken at it; what it did not see may be found by the scan that goes on.
+    void noteSighted(KnownLock &lock, bool besideIsKnown) const;
     // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
     void doubtAll();
     // How often either happened: a read that was sent before the last time does not end the gap.
@@ -137,6 +144,11 @@ public:
     // Takes the state as the last one, and says what to tell.
     [[nodiscard]] Observation observe(
         LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now);
+    // The same for a name that was not known, in two parts with one search: its place, to be filled at once;
+    // null where it is known.
+    [[nodiscard]] KnownLock *add(const QByteArray &name);
+    [[nodiscard]] Observation meet(
+        KnownLock &added, LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now);
 
     // The end of the lock that had this name, when the state is that of another one: the same name, but data
     // of another layout. To be told before the state, which then is a stranger's.
@@ -147,6 +159,13 @@ public:
 
 private:
     [[nodiscard]] NoticedSigns &signsOf(const QByteArray &name);
+    // What lies beside it was not read, and may have been there all the time.
+    [[nodiscard]] bool isPartlyKnown(const KnownLock &lock) const
+    {
+        return lock.isSighted && lock.sweeps > m_wholeSweeps;
+    }
+    [[nodiscard]] Observation observe(KnownLock &lock, bool isStranger, LockState state,
+        const ReadSigns &signs, Origin origin, MonotonicTime now);
     void file(const QByteArray &name, const LockState &state);
     void remove(const QByteArray &name);
 
@@ -166,6 +185,7 @@ private:
     OwnSteps m_ownSteps;
     QByteArray m_server; // that was met last
     quint64 m_gaps = 0;
+    quint32 m_wholeSweeps = 0;
     bool m_hasHugeHashes = false;
 };
 

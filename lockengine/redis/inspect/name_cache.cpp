@@ -38,7 +38,7 @@ const NameCache::Entry *NameCache::find(const QByteArray &key) const
 
 std::optional<Microseconds> NameCache::pauseOf(const QByteArray &name, MonotonicTime now) const
 {
-    const auto *entry = find(keyOf(name));
+    const auto *entry = size() > 0 ? find(keyOf(name)) : nullptr;
     if (!entry || entry->lookedAt + entry->pause <= now)
         return {};
     return std::chrono::ceil<Microseconds>(entry->lookedAt + entry->pause - now);
@@ -46,7 +46,7 @@ std::optional<Microseconds> NameCache::pauseOf(const QByteArray &name, Monotonic
 
 std::optional<bool> NameCache::wasNoLock(const QByteArray &name) const
 {
-    const auto *entry = find(keyOf(name));
+    const auto *entry = size() > 0 ? find(keyOf(name)) : nullptr;
     return entry ? std::optional(!entry->isRefused) : std::nullopt;
 }
 
@@ -68,6 +68,8 @@ void NameCache::remember(const QByteArray &name, Finding finding, MonotonicTime 
 
 void NameCache::forget(const QByteArray &name)
 {
+    if (size() == 0)
+        return;
     const auto key = keyOf(name);
     m_young.remove(key);
     m_old.remove(key);

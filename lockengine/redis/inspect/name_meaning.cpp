@@ -20,6 +20,9 @@ struct Prefix
 
 constexpr QByteArrayView unlockLatch = "redisson_unlock_latch:";
 
+constexpr QByteArrayView readHoldMarker = ":rwlock_timeout:";
+constexpr QByteArrayView permits = ":timeout"; // "{x}:timeout", or "a{x}b:timeout"
+
 constexpr std::array prefixes{
     Prefix{unlockLatch, KeyRole::UnlockTrace},
     Prefix{"redisson_lock_queue:", KeyRole::Queue},
@@ -147,13 +150,18 @@ KeyMeaning meaningOf(const QByteArray &key)
             return unlockTrace(rest);
         return {prefix.role, locksOfTag(rest), {}};
     }
-    const auto marker = key.lastIndexOf(":rwlock_timeout:");
-    if (marker > 0 && isNumber(QByteArrayView(key).sliced(marker + 16)))
+    const auto marker = key.lastIndexOf(readHoldMarker);
+    if (marker > 0 && isNumber(QByteArrayView(key).sliced(marker + readHoldMarker.size())))
         return readHold(key, marker);
-    constexpr QByteArrayView permits = ":timeout"; // "{x}:timeout", or "a{x}b:timeout"
     if (key.endsWith(permits) && key.size() > permits.size() && key.contains('{'))
         return {KeyRole::Permits, locksOfTag(key.chopped(permits.size())), {}};
     return {KeyRole::Plain, {key}, {}};
+}
+
+bool isPlainName(const QByteArray &key)
+{
+    const auto begins = [&key](const Prefix &prefix) { return key.startsWith(prefix.text); };
+    return std::ranges::none_of(prefixes, begins) && !key.endsWith(permits) && !key.contains(readHoldMarker);
 }
 
 bool isUnlockTrace(const QByteArray &key)
@@ -191,7 +199,7 @@ HolderShape holderShape(const QByteArray &field)
     if (!beginsWithUuid(field) || field.size() < uuidLength + 2 || field[uuidLength] != ':')
         return HolderShape::None;
     const auto tail = QByteArrayView(field).sliced(uuidLength + 1);
-    if (isNumber(threadOf(tail)))
+    if (isNumber(tail) || isNumber(threadOf(tail)))
         return HolderShape::Strict;
     return isPrintableWord(tail) ? HolderShape::Loose : HolderShape::None;
 }

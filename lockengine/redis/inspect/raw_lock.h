@@ -104,3 +104,5 @@ struct Audience
 };
 
 } // namespace lockengine::redis
+
+Q_DECLARE_TYPEINFO(lockengine::redis::RawLock, Q_RELOCATABLE_TYPE);

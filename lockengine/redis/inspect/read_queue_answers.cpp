@@ -146,27 +146,26 @@ void ReadQueue::setServerClock(ServerTime shown)
 // it.
 void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt)
 {
+    const MonotonicTime now = m_clock.now();
+    m_batch.reserve(m_batch.size() + locks.size());
     for (const RawLock &raw : locks) {
-        if (m_book.find(raw.name))
-            continue; // read whole meanwhile
-        m_serverClock.take(raw.at, askedAt, m_clock.now());
+        m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
-            = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Stranger);
-        if (!state)
-            continue;
+            = recognise(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
+        KnownLock *lock = state ? m_book.add(raw.name) : nullptr;
+        if (!lock)
+            continue; // read whole meanwhile
         ReadSigns signs;
-        signs.during = m_book.takeSigns(raw.name);
+        signs.during = m_book.takeStrangerSigns(raw.name);
         signs.mayBeMissing = true;
         signs.laterMayBeMissing = !m_hearing(*state, askedAt);
         LockBook::Origin origin = m_origin;
         origin.absenceWasKnown = wasAbsent(raw.name, origin);
         m_cache.forget(raw.name);
-        Observation observation = m_book.observe(std::move(*state), signs, origin, m_clock.now());
+        Observation observation = m_book.meet(*lock, std::move(*state), signs, origin, now);
         observation.askedAt = askedAt;
         tellSoon(std::move(observation));
-        KnownLock *lock = m_book.find(raw.name);
-        lock->isSighted = true;
-        lock->isDoubted = !besideIsKnown;
+        m_book.noteSighted(*lock, besideIsKnown);
     }
 }
 

@@ -91,7 +91,8 @@ void describeBody(LockState &state, const RawLock &raw, Body body)
     if (raw.body == RawLock::Body::Other)
         addFlaw(state, Flaw::WrongType);
     // HGETALL and HSCAN have no order to rely on; a state must not differ because of that.
-    std::ranges::stable_sort(state.holders, {}, &Holder::id);
+    if (state.holders.size() > 1)
+        std::ranges::stable_sort(state.holders, {}, &Holder::id);
 }
 
 void describeLease(LockState &state, const KeyLife &life)
@@ -122,6 +123,20 @@ bool isReentered(const LockState &state)
         state.holders, [](const Holder &holder) { return holder.count.value_or(1) > 1; });
 }
 
+// One for very many locks.
+const QByteArray &sharedLayout()
+{
+    static const QByteArray layout(redissonLayout);
+    return layout;
+}
+
+const KindCandidates &unspecificKinds()
+{
+    static const KindCandidates kinds{LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin,
+        LockKind::Fair, LockKind::NonReentrantFair};
+    return kinds;
+}
+
 KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const Audience &audience)
 {
     KindCandidates kinds;
@@ -134,8 +149,7 @@ KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const 
     else if (raw.body == RawLock::Body::Absent || raw.body == RawLock::Body::Other || isUnknownHash(raw))
         return {}; // what is not there, or not read, says nothing of its kind
     else
-        kinds = {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin, LockKind::Fair,
-            LockKind::NonReentrantFair};
+        kinds = unspecificKinds();
     if (isReentered(state))
         kinds.removeIf([](LockKind kind) {
             return kind == LockKind::NonReentrant || kind == LockKind::NonReentrantFair;
@@ -184,7 +198,7 @@ std::optional<LockState> recognise(
         return {};
 
     if (body != Body::NoLock || companions)
-        state.id.layout = redissonLayout;
+        state.id.layout = sharedLayout();
     state.token = numberIn(raw.token);
     if (!raw.token.isEmpty() && raw.tokenLife.expiry == KeyExpiry::Timed)
         addFlaw(state, Flaw::TokenWillVanish);
@@ -207,8 +221,7 @@ LockState unreadLock(const LockId &id)
 
 LockId lockIdOf(const QByteArray &system, const QByteArray &name)
 {
-    static const QByteArray layout(redissonLayout); // one for very many
-    return LockId(system, name, layout);
+    return LockId(system, name, sharedLayout());
 }
 
 LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience)

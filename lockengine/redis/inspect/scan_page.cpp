@@ -26,6 +26,24 @@ QList<QByteArray> keysIn(const Reply &reply)
     return keys;
 }
 
+// What one moment's scan gives, it gives in the same order with a type and without.
+QList<QByteArray> without(const QList<QByteArray> &keys, const QList<QByteArray> &hashes)
+{
+    QList<QByteArray> others;
+    auto hash = hashes.cbegin();
+    for (const QByteArray &key : keys) {
+        if (hash != hashes.cend() && key == *hash)
+            ++hash;
+        else
+            others.append(key);
+    }
+    if (hash == hashes.cend())
+        return others;
+    const QSet<QByteArray> isHash(hashes.cbegin(), hashes.cend());
+    others.removeIf([&isHash](const QByteArray &key) { return isHash.contains(key); });
+    return others;
+}
+
 bool isPage(const Reply &reply)
 {
     return !reply.isError() && reply.items().size() == 2 && isCursor(reply.items()[0].text());
@@ -76,8 +94,7 @@ Result<ScanPage> parseScanPage(const QList<Reply> &replies)
     if (!page.hasTypes)
         return all;
     page.hashes = keysIn(hashes);
-    const QSet<QByteArray> isHash(page.hashes.cbegin(), page.hashes.cend());
-    page.others.removeIf([&isHash](const QByteArray &key) { return isHash.contains(key); });
+    page.others = without(page.others, page.hashes);
     return all;
 }
 

@@ -212,7 +212,8 @@ void WatchSession::takeHashes(const QList<QByteArray> &keys)
     QList<QByteArray> news;
     QList<QByteArray> others; // whose names say more, or which were looked at not long ago
     for (const auto &key : keys) {
-        if (meaningOf(key).role != KeyRole::Plain || m_cache.pauseOf(key, now))
+        const bool saysMore = !isPlainName(key) && meaningOf(key).role != KeyRole::Plain;
+        if (saysMore || m_cache.pauseOf(key, now))
             others.append(key);
         else if (!m_book.find(key) && isWanted(key))
             news.append(key);

@@ -182,6 +182,8 @@ void WatchSession::lookAtFound(bool isWhole)
 {
     m_isRoundEnding = true;
     m_round.isWhole = isWhole;
+    if (isWhole)
+        m_book.noteWholeSweep();
     m_firstLook->begin();
     endRound();
 }

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void whatIsLookedForIsReadFirst_data();
     void whatIsLookedForIsReadFirst();
     void notTooManyAreReadBeforeTheKeysBesideThem();
+    void whatIsFoundLaterInTheScanCompletesAFirstLook();
+    void whatWasLookedAtEarlyIsNotDoubtedAfterTheScan();
     void aWaiterWhoComesLaterIsSeen_data();
     void aWaiterWhoComesLaterIsSeen();
     void hugeHashesEndNothingForLong();
@@ -249,6 +251,48 @@ void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
     QVERIFY2(early > 0 && early <= 1000, QByteArray::number(early));
     const qsizetype all = newestFirst.count("\nHSCAN\n"); // again where the server paused amid a step
     QVERIFY2(locks <= all && all < locks * 5 / 4, QByteArray::number(all));
+}
+
+// Unpaced, hashes are looked at while the scan goes on: it may meet their queues later.
+void TestFirstLook::whatIsFoundLaterInTheScanCompletesAFirstLook()
+{
+    constexpr int queues = 300;
+    addOrdinaryLocks(22'000);
+    fill("for i = 1, " + QByteArray::number(queues)
+        + " do local name = 'fair:' .. i redis.call('HSET', name, '" + holderId(1)
+        + "', 1) redis.call('PEXPIRE', name, 60000) redis.call('RPUSH', 'redisson_lock_queue:{' .. "
+        + "name .. '}', '" + holderId(2) + "') redis.call('ZADD', 'redisson_lock_timeout:{' .. name .. '}', "
+        + "9999999999999, '" + holderId(2) + "') end");
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = ScanPacing::Unpaced;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    qsizetype completed = 0;
+    for (int i = 1; i <= queues; ++i) {
+        const QByteArray name = "fair:" + QByteArray::number(i);
+        QCOMPARE(log.last(name).queue.size(), 1);
+        for (const Observation &observation : log.of(name)) {
+            QVERIFY2(!observation.afterGap, name);
+            completed += observation.completesFirstLook ? 1 : 0;
+        }
+    }
+    QVERIFY(completed > 0);
+}
+
+void TestFirstLook::whatWasLookedAtEarlyIsNotDoubtedAfterTheScan()
+{
+    constexpr int locks = 22'000;
+    addOrdinaryLocks(locks);
+    InspectorOptions options = InspectorLog::optionsFor(*m_server);
+    options.scanPacing = ScanPacing::Unpaced;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    for (int i = 1; i <= locks; i += 1000) {
+        const QByteArray name = "job:" + QByteArray::number(i);
+        m_server->cli({"DEL", name});
+        QTRY_VERIFY(!log.last(name).isHeld());
+        QVERIFY2(!log.of(name).constLast().afterGap, name);
+    }
 }
 
 void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()
