@@ -34,6 +34,14 @@ bool holds(const LockState &state, const QByteArray &holder)
         [&holder](const Holder &one) { return one.id == holder; });
 }
 
+std::optional<ServerTime> deadlineOfResting(const RestingState &state)
+{
+    if (state.full())
+        return deadlineOf(*state.full());
+    const bool isTimed = state.isHeld() && state.lease().expiry == Expiry::Timed;
+    return isTimed ? std::optional(state.observedAt() + state.lease().left) : std::nullopt;
+}
+
 } // namespace
 
 bool isIdle(const LockState &state)
@@ -115,7 +123,7 @@ void FollowedLock::setStale()
 
 std::optional<ServerTime> FollowedLock::deadline() const
 {
-    return m_known ? deadlineOf(m_known->state()) : std::nullopt;
+    return m_known ? deadlineOfResting(m_known->state()) : std::nullopt;
 }
 
 LockView FollowedLock::view(const OwnPhases &own) const

@@ -152,14 +152,6 @@ std::optional<ServerTime> deadlineOf(const LockState &state)
     return state.observedAt + state.lease.left;
 }
 
-std::optional<ServerTime> deadlineOf(const RestingState &state)
-{
-    if (state.full())
-        return deadlineOf(*state.full());
-    const bool isTimed = state.isHeld() && state.lease().expiry == Expiry::Timed;
-    return isTimed ? std::optional(state.observedAt() + state.lease().left) : std::nullopt;
-}
-
 std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now)
 {
     const auto was = deadlineOf(before);

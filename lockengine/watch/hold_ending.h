@@ -17,7 +17,6 @@
 #pragma once
 
 #include "lockengine/model/observation.h"
-#include "lockengine/model/resting_state.h"
 #include "lockengine/watch/client_habits.h"
 #include "lockengine/watch/sign_ledger.h"
 
@@ -71,7 +70,6 @@ constexpr Milliseconds deadlineNoise{10};
 
 // When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
-[[nodiscard]] std::optional<ServerTime> deadlineOf(const RestingState &state);
 // Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
 [[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
 // Of one who holds the lock in both states. One lease for all is told of the first; where each has his own,
