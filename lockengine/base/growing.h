@@ -8,8 +8,8 @@
 
 namespace lockengine {
 
-// Room for one more, in few large steps. At most half of the buckets are taken: 32 bytes for each entry, 128
-// right after a step.
+// Room for one more, in few large steps. At most half of the buckets are taken: they cost 16 to 64 bytes for
+// each entry.
 template <typename Map>
 void makeRoom(Map &map)
 {

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of very many things that lie scattered over the memory, going through them one after the other is mostly
-// waiting for the memory. Who says some steps ahead what comes next does not wait: a tenth of the time of a
-// long list.
+// A loop over very many things that are scattered in memory mostly waits for the memory. One that names the
+// next addresses some steps ahead does not: a tenth of the time of a long list.
 
 #pragma once
 

@@ -17,8 +17,8 @@ void giveBackSpareMemory();
 
 // The heap is about to grow, by up to so many bytes, less than 1 GiB: asks the operating system for large
 // pages there. What is never used costs nothing but addresses, and where there are not enough of those
-// nothing happens. It saves a tenth of the time that a list of very many locks takes. Any thread, for the
-// heap of the first one.
+// nothing changes. It saves a tenth of the time that a list of very many locks takes. Once, on the first
+// thread of the process.
 void expectMuchMemory(std::size_t bytes);
 
 } // namespace lockengine

@@ -38,8 +38,8 @@ struct Observation
     ServerTime notBefore{}; // the change that led to it happened in [notBefore, state.observedAt]
     bool absenceWasKnown = false; // it is known that the lock was free before: an acquire may be called one
     bool afterGap = false; // notices may have been lost since the last observation
-    bool completesFirstLook = false; // the last one showed holders and lease alone, and they are the same
-                                     // here: the queue and all else were there then, too
+    bool completesFirstLook = false; // the last one showed holders and lease alone, and the holders are the
+                                     // same here: all else is taken to have been there then
 
     friend bool operator==(const Observation &, const Observation &) = default;
 };

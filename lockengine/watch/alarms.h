@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // When which of very many is to be looked at again, the earliest first: a heap in which each knows its own
-// place, so that setting anew and taking away are quick. The times lie in the heap, since what they belong to
+// place, so that a change is quick. The times lie in the heap, since what they belong to
 // lies anywhere in the memory. `One` has a member for it, `alarmPlace` (-1 in the beginning), and stays where
 // it is while it has an alarm.
 

@@ -38,7 +38,7 @@ class RestingView
 {
 public:
     explicit RestingView(const LockView &view);
-    // Of a lock that is none of ours.
+    // Of a lock that our clients neither hold nor wait for.
     RestingView(
         const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince);
     // Exactly the view that was put away.

@@ -259,9 +259,8 @@ std::vector<Watcher::Kept> Watcher::kept() const
 QList<LockView> Watcher::views() const
 {
     QList<LockView> views;
-    views.reserve(qsizetype(m_d->locks.size()));
-    for (const auto &[id, lock] : m_d->locks)
-        views.append(m_d->viewOf(lock));
+    for (const Kept &lock : kept())
+        views.append(lock.view());
     return views;
 }
 

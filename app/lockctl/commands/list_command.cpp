@@ -102,7 +102,7 @@ QList<Locks> takeBlocks(Locks &locks)
     return blocks;
 }
 
-// In the order of their names, they lie anywhere in the memory.
+// Locks in the order of their names are scattered in memory.
 void prefetchAhead(const Locks &locks, size_t at)
 {
     constexpr size_t near = 4;
@@ -139,7 +139,7 @@ void writeLocks(const CommandContext &context, Locks locks)
     }
 }
 
-// What is no lock and yet lies there: beside the list, lest it be taken for a part of it.
+// What is no lock and yet lies there: beside the list, so that it is not taken for a part of it.
 void tellTraces(const CommandContext &context)
 {
     const qint64 traces = context.session.connection().status().scan.releaseTraces;
@@ -162,7 +162,6 @@ constexpr std::size_t usualMemory = 256 * 1024 * 1024; // for some 250,000 locks
 
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 {
-    expectMuchMemory(usualMemory);
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
@@ -189,6 +188,7 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 
 QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
 {
+    expectMuchMemory(usualMemory);
     if (!context.hasSeveralPlaces()) {
         const Result<Done> connected = co_await connectFirst(context);
         if (!connected)

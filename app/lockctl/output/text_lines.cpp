@@ -41,8 +41,8 @@ QByteArray candidatesText(const KindCandidates &kinds)
     return "  may be: " + words + "; the keys of these look alike\n";
 }
 
-// A list has a line for each of very many locks: what stands in it is written where it is to stand. A
-// QByteArray takes three times as long to append a word.
+// A list has a line for each of very many locks, so its words go straight into the line. A QByteArray takes
+// three times as long to append one.
 void add(std::string &text, const QByteArray &more)
 {
     text.append(more.constData(), size_t(more.size()));

@@ -19,7 +19,7 @@ namespace lockctl {
 
 // One line: name, kind, state, holder, lease, waiters; the server where it is not empty.
 [[nodiscard]] QByteArray stateText(const lockengine::LockState &state, const QByteArray &server = {});
-void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server = {});
+void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server);
 
 // Several lines: the state, each waiter, and each key behind it.
 [[nodiscard]] QByteArray detailText(

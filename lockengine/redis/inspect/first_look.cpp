@@ -56,9 +56,10 @@ void FirstLook::prefer(NameTest test)
     add(names);
 }
 
-void FirstLook::begin()
+void FirstLook::begin(bool isWhole)
 {
     m_mayBegin = true;
+    m_isBesideKnown = isWhole;
     startReading();
 }
 
@@ -86,19 +87,17 @@ QCoro::Task<Done> FirstLook::readAll()
             co_return Done();
         if (!reply && reply.error().kind == ErrorKind::Protocol)
             m_book.noteHugeHash();
-        if (!reply && isOfTransport(reply.error())) { // the session is about to end
-            m_names.clear();
-            m_underWay = 0;
-            break;
-        }
+        if (!reply && isOfTransport(reply.error()))
+            co_return Done(); // the session is about to end, and what waits was not read: never idle again
         const QList<QByteArray> names = step->names;
         const MonotonicTime sent = step->sent;
+        const quint64 gaps = step->gaps;
         const Microseconds pause = pauseAfter(*step, reply);
         step.reset();
         if (pause == 0us && m_queue.hasRoom())
             step = nextStep();
-        co_await take(names, reply, sent);
-        if (!*alive)
+        const bool isTaken = co_await take(names, reply, sent, gaps);
+        if (!*alive || !isTaken)
             co_return Done();
         m_underWay -= names.size();
         Q_EMIT progressed();
@@ -125,7 +124,7 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
-            return Step{names, m_clock.now(), ask(m_lines.asking(), names)};
+            return Step{names, m_clock.now(), m_book.gaps(), ask(m_lines.asking(), names)};
     }
     return std::nullopt;
 }
@@ -152,7 +151,8 @@ Microseconds FirstLook::pauseAfter(const Step &step, const Result<Reply> &reply)
 }
 
 // What the server remembers must be read over the connection for that, and only locks are worth it.
-QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent)
+QCoro::Task<bool> FirstLook::take(
+    QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps)
 {
     const auto alive = m_isAlive;
     QList<RawLock> locks = sort(names, sightsIn(names, reply));
@@ -162,11 +162,14 @@ QCoro::Task<Done> FirstLook::take(QList<QByteArray> names, Result<Reply> reply, 
             again.append(lock.name);
         const Result<Reply> remembered = co_await ask(m_lines.reading(), again);
         if (!*alive || (!remembered && isOfTransport(remembered.error())))
-            co_return Done();
+            co_return false;
         locks = sort(again, sightsIn(again, remembered));
     }
-    m_queue.takeFirstLook(locks, m_mayBegin, sent);
-    co_return Done();
+    if (gaps == m_book.gaps())
+        m_queue.takeFirstLook(locks, m_isBesideKnown, sent);
+    else // what was asked before a gap says nothing of what happened in it
+        m_queue.want(names);
+    co_return true;
 }
 
 QList<Sighted> FirstLook::sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply)
@@ -198,6 +201,8 @@ QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> si
         if (sighted.sight == FirstSight::Ordinary)
             locks.append(std::move(sighted.raw));
         else if (sighted.sight == FirstSight::Odd)
+            odd.append(sighted.raw.name);
+        else if (m_book.find(sighted.raw.name)) // known meanwhile: to be read as such
             odd.append(sighted.raw.name);
         else
             m_queue.takeNoLock(sighted.raw);

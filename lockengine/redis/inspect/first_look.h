@@ -38,10 +38,14 @@ public:
     void add(const QList<QByteArray> &names);
     // Names that pass are read before the others, and the first thousand of them do not wait for begin().
     void prefer(NameTest test);
-    // The keys beside all locks have been found.
-    void begin();
+    // The scan is over. `isWhole`: the keys beside all locks have been found.
+    void begin(bool isWhole);
     // They are looked for once more; names that wait already do not wait for that.
-    void hold() { m_mayBegin = m_mayBegin && !isIdle(); }
+    void hold()
+    {
+        m_mayBegin = m_mayBegin && !isIdle();
+        m_isBesideKnown = false;
+    }
 
     // Whether a scan may bring more names.
     [[nodiscard]] bool hasRoom() const { return m_first.size() + m_names.size() < kept; }
@@ -63,6 +67,7 @@ private:
     {
         QList<QByteArray> names;
         MonotonicTime sent;
+        quint64 gaps = 0; // of the book, before it was sent
         QCoro::Task<Result<Reply>> answer;
     };
 
@@ -70,7 +75,9 @@ private:
     [[nodiscard]] QCoro::Task<Done> readAll();
     [[nodiscard]] std::optional<Step> nextStep();
     [[nodiscard]] Microseconds pauseAfter(const Step &step, const Result<Reply> &reply);
-    [[nodiscard]] QCoro::Task<Done> take(QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent);
+    // False: the connection has ended.
+    [[nodiscard]] QCoro::Task<bool> take(
+        QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps);
     [[nodiscard]] static QList<Sighted> sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply);
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();
@@ -97,6 +104,7 @@ private:
     qsizetype m_earlyLeft = mostEarly; // of those that pass: how many more may be read before begin()
     qsizetype m_underWay = 0;
     bool m_mayBegin = false;
+    bool m_isBesideKnown = false;
     bool m_isReading = false;
     Completion<Done> m_nap;
     TimerGuard m_napTimer;

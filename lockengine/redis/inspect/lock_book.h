@@ -123,6 +123,9 @@ public:
     void noteWholeSweep() { ++m_wholeSweeps; }
     // A first look was taken at it; what it did not see may be found by the scan that goes on.
     void noteSighted(KnownLock &lock, bool besideIsKnown) const;
+    // The scan that goes on found something of a known lock: the next read completes the first look, whenever
+    // it comes.
+    void noteFoundBeside(const QByteArray &name);
     // Notices seem to be lost: what turns out to be another state than before is told as after a gap.
     void doubtAll();
     // How often either happened: a read that was sent before the last time does not end the gap.

@@ -7,6 +7,7 @@
 #include "lockengine/redis/inspect/lock_book.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lockengine::redis {
 namespace {
@@ -24,22 +25,22 @@ void tell(Observation &observation, const ReadSigns &signs)
     observation.signsMayBeMissing = signs.mayBeMissing;
 }
 
-bool isHeldTheSame(const LockState &before, const LockState &now)
+bool hasSameHolders(const LockState &before, const LockState &now)
 {
-    constexpr Milliseconds rounding{10};
     const auto isSameHolder = [](const Holder &a, const Holder &b) {
         return a.id == b.id && a.count == b.count && a.mode == b.mode;
     };
-    const Milliseconds shift = now.observedAt + now.lease.left - (before.observedAt + before.lease.left);
-    const bool isSameLease = before.lease.expiry == now.lease.expiry
-        && (now.lease.expiry != Expiry::Timed || std::chrono::abs(shift) < rounding);
-    return isSameLease && std::ranges::equal(before.holders, now.holders, isSameHolder);
+    return std::ranges::equal(before.holders, now.holders, isSameHolder);
 }
 
 bool looksTheSame(const LockState &before, const LockState &now)
 {
+    constexpr Milliseconds rounding{10};
     const auto isSameWaiter = [](const Waiter &a, const Waiter &b) { return a.id == b.id; };
-    return isHeldTheSame(before, now) && before.number == now.number
+    const Milliseconds shift = now.observedAt + now.lease.left - (before.observedAt + before.lease.left);
+    const bool isSameLease = before.lease.expiry == now.lease.expiry
+        && (now.lease.expiry != Expiry::Timed || std::chrono::abs(shift) < rounding);
+    return isSameLease && hasSameHolders(before, now) && before.number == now.number
         && std::ranges::equal(before.queue, now.queue, isSameWaiter);
 }
 
@@ -49,6 +50,13 @@ void LockBook::noteSighted(KnownLock &lock, bool besideIsKnown) const
 {
     lock.isSighted = true;
     lock.sweeps = m_wholeSweeps + (besideIsKnown ? 0 : 1);
+}
+
+void LockBook::noteFoundBeside(const QByteArray &name)
+{
+    auto *lock = find(name);
+    if (lock && isPartlyKnown(*lock))
+        lock->sweeps = std::numeric_limits<quint32>::max();
 }
 
 bool LockBook::isNews(const LockState &state) const
@@ -104,14 +112,17 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
         observation.notBefore = origin.notBefore;
     } else {
         state.kinds = narrowed(lock.state.kinds(), state.kinds);
+        // That a hold ended needs no queue to be told; who follows may have waited.
         const bool isPart = isPartlyKnown(lock);
-        const bool isDoubted = lock.isDoubted || isPart;
-        const auto isSame = isPart ? isHeldTheSame : looksTheSame;
-        const bool isGap = lock.afterGap || (isDoubted && !isSame(lock.state.awake(), state));
+        const bool isOver = state.isFree() && state.waiterCount() == 0;
+        const bool isCompleted = isPart && hasSameHolders(lock.state.awake(), state);
+        const bool isOther = lock.isDoubted && !looksTheSame(lock.state.awake(), state);
+        const bool isGap = lock.afterGap || (isPart ? !isCompleted && !isOver : isOther);
         observation.absenceWasKnown = lock.state.isFree() && !isGap;
         observation.afterGap = isGap || lock.state.isUnread();
-        observation.completesFirstLook = isPart && !observation.afterGap;
-        observation.signsMayBeMissing = observation.signsMayBeMissing || isDoubted || lock.lacksSigns;
+        observation.completesFirstLook = isCompleted && !observation.afterGap;
+        observation.signsMayBeMissing
+            = observation.signsMayBeMissing || lock.isDoubted || isPart || lock.lacksSigns;
         observation.notBefore = lock.state.observedAt();
     }
     if (isStranger || state.isHeld() || state.waiterCount() > 0)

@@ -34,9 +34,9 @@ struct KeyMeaning
 };
 
 [[nodiscard]] KeyMeaning meaningOf(const QByteArray &key);
-// The same for this one role.
 // Nearly every name: none of those that belong to a lock beside it. meaningOf() would say Plain.
 [[nodiscard]] bool isPlainName(const QByteArray &key);
+// The same for this one role.
 [[nodiscard]] bool isUnlockTrace(const QByteArray &key);
 
 // What is told on a channel.

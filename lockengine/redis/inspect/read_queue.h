@@ -120,6 +120,8 @@ private:
     void take(const RawLock &raw, bool signsMayBeMissing);
     void takeState(LockState state, const RawLock &raw, bool signsMayBeMissing);
     void takeRefused(const RawLock &raw);
+    // Its close look is still to come.
+    [[nodiscard]] bool isBeingRead(const QByteArray &name);
     // Whether a name that was never a lock is known to have been none.
     [[nodiscard]] bool wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const;
     void land(const QByteArray &name);

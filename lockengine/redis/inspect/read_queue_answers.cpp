@@ -152,7 +152,9 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
         m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
             = recognise(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
-        KnownLock *lock = state ? m_book.add(raw.name) : nullptr;
+        if (!state || isBeingRead(raw.name) || !m_book.makeRoomFor(raw.name))
+            continue;
+        KnownLock *lock = m_book.add(raw.name);
         if (!lock)
             continue; // read whole meanwhile
         ReadSigns signs;
@@ -167,6 +169,15 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
         tellSoon(std::move(observation));
         m_book.noteSighted(*lock, besideIsKnown);
     }
+}
+
+// Something speaks for a close look, keys beside it mostly. Another first would make news of what that finds.
+bool ReadQueue::isBeingRead(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight != m_inFlight.end())
+        flight->again = true; // it may have been answered before the first look was
+    return flight != m_inFlight.end() || m_wanted.contains(name);
 }
 
 bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const

@@ -195,8 +195,10 @@ void WatchSession::takeFound(const QList<QByteArray> &keys)
         for (const auto &name : m_book.resolve(meaning.locks)) {
             const auto *lock = m_book.find(name);
             const bool isBeside = meaning.role != KeyRole::Plain;
-            if ((!lock || (isBeside && lock->isSighted)) && isWanted(name))
+            if ((!lock || (isBeside && lock->isSighted)) && isWanted(name)) {
                 (isBeside ? derived : plain).append(name);
+                m_book.noteFoundBeside(name);
+            }
         }
     }
     m_queue->want(plain);

@@ -128,7 +128,7 @@ void WatchSession::stopScan()
     if (!isOpen())
         return;
     m_discovery->cancel();
-    m_firstLook->begin(); // at what was found so far
+    m_firstLook->begin(false); // at what was found so far
     refreshReport();
 }
 

@@ -184,7 +184,7 @@ void WatchSession::lookAtFound(bool isWhole)
     m_round.isWhole = isWhole;
     if (isWhole)
         m_book.noteWholeSweep();
-    m_firstLook->begin();
+    m_firstLook->begin(isWhole);
     endRound();
 }
 

@@ -51,7 +51,7 @@ qsizetype ReplyScanner::scan(QByteArrayView bytes)
     return at;
 }
 
-// What nearly all replies are made of, where it is there as a whole and breaks no rule: returns its length.
+// What nearly all replies are made of, where it is there as a whole: returns its length.
 // Zero, and nothing done, for all else: that is looked at byte by byte, which also says what is wrong with
 // it.
 qsizetype ReplyScanner::scanUsual(QByteArrayView bytes)

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void namesOfAnySortAreShown();
     void whatTheServerRefusesForATimeIsNotPassedOver_data();
     void whatTheServerRefusesForATimeIsNotPassedOver();
+    void whatIsCutOffInTheFirstLookIsLookedAtAgain();
     void severalServersAreListedTogether();
     void aServerThatIsNotThereKeepsNoOtherFromTheList();
     void whatMayNotBeReadIsNeverCalledFree();
@@ -322,6 +323,25 @@ void TestReading::whatTheServerRefusesForATimeIsNotPassedOver()
     QVERIFY2(done.errors.contains("some locks may be missing") && done.errors.contains("BUSY"), done.errors);
     QVERIFY(!done.output.contains("job"));
     QCOMPARE(done.output.contains("other"), word == "job");
+}
+
+void TestReading::whatIsCutOffInTheFirstLookIsLookedAtAgain()
+{
+    makeLock("job");
+    makeLock("other");
+    testing::LyingServer between(m_server);
+    int cuts = 0;
+    between.setLying([&cuts](const QList<QByteArray> &command) -> std::optional<testing::Lie> {
+        if (command.value(0) != "HSCAN" || cuts++ > 0)
+            return std::nullopt;
+        testing::Lie cut;
+        cut.hangsUp = true;
+        return cut;
+    });
+    const Finished done = lockctl(between.address().display(), {u"list"_s});
+    QVERIFY(cuts > 0);
+    QCOMPARE(done.output.count('\n'), 2);
+    QCOMPARE(done.status, 0);
 }
 
 void TestReading::severalServersAreListedTogether()

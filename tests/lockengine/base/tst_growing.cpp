@@ -28,7 +28,7 @@ void TestGrowing::itGrowsInFewStepsAndIsNeverFull()
         map.emplace(i, i);
         steps += map.bucket_count() != before ? 1 : 0;
         QVERIFY(2 * map.size() <= map.bucket_count());
-        QVERIFY(map.bucket_count() < 64 || map.bucket_count() <= 20 * map.size());
+        QVERIFY(map.bucket_count() < 64 || map.bucket_count() <= 10 * map.size());
     }
     QCOMPARE(map.size(), size_t(many));
     QVERIFY2(steps <= 10, QByteArray::number(steps));

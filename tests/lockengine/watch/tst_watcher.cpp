@@ -78,7 +78,7 @@ private Q_SLOTS:
     void ownHoldsAreMarked();
     void anUnverifiedHoldIsNotMine();
     void theViewCarriesWhatWasLearned();
-    void whereNobodyListensAllIsKnownAllTheSame();
+    void withoutAListenerAllLocksAreKnown();
     void theKindOnceLearnedStays();
     void historyBeginsWithTheFirstEvent();
     void eventsSayWhenTheyWereKnown();
@@ -295,7 +295,7 @@ void TestWatcher::anUnverifiedHoldIsNotMine()
     QCOMPARE(it.turn().changed.size(), 1);
 }
 
-void TestWatcher::whereNobodyListensAllIsKnownAllTheSame()
+void TestWatcher::withoutAListenerAllLocksAreKnown()
 {
     testing::FakeClock clock;
     ScriptedLockSystem system(clock);
