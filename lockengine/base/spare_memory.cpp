@@ -32,6 +32,7 @@ void expectMuchMemory(std::size_t bytes)
     constexpr std::size_t largePage = 2 * 1024 * 1024;
     constexpr int usual = 128 * 1024; // of both limits in the C library
     constexpr std::size_t block = 64 * 1024; // small enough to lie in the heap
+    giveBackSpareMemory();
     const auto before = std::uintptr_t(sbrk(0));
     mallopt(M_TRIM_THRESHOLD, int(2 * bytes)); // else it shrinks again at once
     mallopt(M_TOP_PAD, int(bytes));
