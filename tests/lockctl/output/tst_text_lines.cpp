@@ -20,6 +20,8 @@ private Q_SLOTS:
     void aLockIsOneLine();
     void anUnreadLockIsNeitherHeldNorFree();
     void aLockTooLargeToReadIsNeitherHeldNorFree();
+    void permitsEndOneByOne();
+    void whatIsNotKnownIsNotInvented();
     void holdersThatAreNotListedAreCounted();
     void locksThatAreNotShownAreCounted();
     void whatIsNoLockIsNotCalledFree();
@@ -91,6 +93,36 @@ void TestTextLines::aLockTooLargeToReadIsNeitherHeldNorFree()
     state.flaws = {Flaw::TooLarge};
     QCOMPARE(stateText(state), "job  fair?  not known: it is too large to be read  !tooLarge"_ba);
     QVERIFY2(stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
+}
+
+void TestTextLines::permitsEndOneByOne()
+{
+    LockState state;
+    state.id.name = "slots";
+    state.kinds = {LockKind::PermitSemaphore};
+    state.observedAt = ServerTime(100s);
+    state.number = 1;
+    state.capacity = 4;
+    Holder timed("p1", 1, HoldMode::Permit);
+    timed.deadline = ServerTime(105s);
+    Holder lapsed("p2", 1, HoldMode::Permit);
+    lapsed.deadline = ServerTime(99s);
+    state.holders = {timed, lapsed, Holder("p3", 1, HoldMode::Permit)};
+    QCOMPARE(stateText(state),
+        "slots  permit-semaphore  1 of 4 permits  permit p1 (5.0 s left)  permit p2 (-1.0 s left)  permit p3 "
+        "(no deadline)"_ba);
+}
+
+void TestTextLines::whatIsNotKnownIsNotInvented()
+{
+    LockState state = job();
+    state.holders = {Holder(QByteArray("a\0b", 3), std::nullopt)};
+    state.lease = Lease();
+    state.token = 7;
+    QCOMPARE(stateText(state, "redis://a:1"),
+        "job  fair?  held  a\\u{0} x?  lease not known  1 waiting  token 7  on redis://a:1"_ba);
+    state.lease.expiry = Expiry::Never;
+    QVERIFY(stateText(state).contains("  never expires  1 waiting"));
 }
 
 void TestTextLines::holdersThatAreNotListedAreCounted()

@@ -106,6 +106,12 @@ void TestReplyReader::repliesBecomeValuesHoweverTheyAreSliced_data()
                                      << "1 more"_ba;
     QTest::newRow("half the end of a bulk") << "$2\r\nab\r"_ba
                                             << "more"_ba;
+    QTest::newRow("a transaction") << "+OK\r\n+QUEUED\r\n+QUEUED\r\n*2\r\n*2\r\n$1\r\n0\r\n*0\r\n:-2\r\n"_ba
+                                   << "+OK +QUEUED +QUEUED [['0' []] -2]"_ba;
+    QTest::newRow("what begins like it") << "*3\r\n+QUEUED\r\n+QUEUEDx\r\n+QUEUE\r\n"_ba
+                                         << "[+QUEUED +QUEUEDx +QUEUE]"_ba;
+    QTest::newRow("half of it") << "+QUEUED\r\n+QUEUED\r"_ba
+                                << "+QUEUED more"_ba;
     QTest::newRow("half an array") << ":1\r\n*2\r\n:1\r\n"_ba
                                    << "1 more"_ba;
 }
@@ -191,6 +197,11 @@ void TestReplyReader::aReplyLongerThanTheBoundIsRefusedHoweverItIsSliced()
     for (const qsizetype slice : {qsizetype(1), qsizetype(7), qsizetype(100)}) {
         QCOMPARE(readInSlices(justFits, slice, bounds), "['ab' +bcdef]"_ba);
         QCOMPARE(readInSlices("*2\r\n$3\r\nabc\r\n+bcdef\r\n"_ba, slice, bounds), "broken"_ba);
+        QCOMPARE(readInSlices("*2\r\n:12345\r\n+QUEUE\r\n"_ba, slice, bounds), "[12345 +QUEUE]"_ba);
+        QCOMPARE(readInSlices("*2\r\n:1234\r\n+QUEUED\r\n"_ba, slice, bounds), "[1234 +QUEUED]"_ba);
+        QCOMPARE(readInSlices("*2\r\n:12345\r\n+QUEUED\r\n"_ba, slice, bounds), "broken"_ba);
+        QCOMPARE(readInSlices("*2\r\n:1234\r\n$3\r\nabc\r\n"_ba, slice, bounds), "[1234 'abc']"_ba);
+        QCOMPARE(readInSlices("*2\r\n:12345\r\n$3\r\nabc\r\n"_ba, slice, bounds), "broken"_ba);
     }
 }
 
