@@ -109,7 +109,8 @@ void TestTextLines::permitsEndOneByOne()
     lapsed.deadline = ServerTime(99s);
     state.holders = {timed, lapsed, Holder("p3", 1, HoldMode::Permit)};
     QCOMPARE(stateText(state),
-        "slots  permit-semaphore  1 of 4 permits  permit p1 (5.0 s left)  permit p2 (-1.0 s left)  permit p3 "
+        "slots  permit-semaphore  1 of 4 available  permit p1 (5.0 s left)  permit p2 (-1.0 s left)  permit "
+        "p3 "
         "(no deadline)"_ba);
 }
 
@@ -120,7 +121,7 @@ void TestTextLines::whatIsNotKnownIsNotInvented()
     state.lease = Lease();
     state.token = 7;
     QCOMPARE(stateText(state, "redis://a:1"),
-        "job  fair?  held  a\\u{0} x?  lease not known  1 waiting  token 7  on redis://a:1"_ba);
+        "job  fair?  held  a\\u{0}b x?  lease not known  1 waiting  token 7  on redis://a:1"_ba);
     state.lease.expiry = Expiry::Never;
     QVERIFY(stateText(state).contains("  never expires  1 waiting"));
 }
