@@ -73,7 +73,7 @@ private:
     TimerGuard m_alarmTimer;
     TimerGuard m_idleTimer;
 
-    bool m_isHeard = false; // somebody takes the batches
+    bool m_isHeard = false; // a listener takes the batches
     bool m_lost = false;
     bool m_flushPosted = false;
     QList<Followed *> m_changed;

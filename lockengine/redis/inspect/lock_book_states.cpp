@@ -132,7 +132,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
         m_strangerKinds.erase(told);
     }
     const bool isToken = state.kinds.contains(LockKind::Token);
-    if (state.isCounting() || isToken) // what it was it stays when all permits are back, or nobody has it
+    if (state.isCounting() || isToken) // what it was it stays when all permits are back, or no client has it
         lock.audience().told = state.kinds;
     if (lock.heard && !lock.heard->waiters.isEmpty()) {
         lock.heard->waiters.removeIf([&state](const auto &entry) {
