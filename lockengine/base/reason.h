@@ -56,6 +56,7 @@ enum class Reason {
     PatternNotForRules, // of keys, in the permissions of a user
     KindNotSupported,
     AlreadyAcquiring,
+    LeaseEndedFirst, // before the server's answer came, that it was granted
     OtherKind, // the name is a lock of another kind already
     NotANumber, // what must be one on the server: a count, a fencing token
     NotReentrant, // this holder has it, and the kind cannot be entered twice

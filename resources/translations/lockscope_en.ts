@@ -4603,5 +4603,9 @@ the mark of the present moment in a chart</extracomment>
         <source>Show the line where the script says what it answers</source>
         <translation>Show the line where the script says what it answers</translation>
     </message>
+    <message>
+        <source>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</source>
+        <translation>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</translation>
+    </message>
 </context>
 </TS>

@@ -4570,5 +4570,9 @@ the mark of the present moment in a chart</extracomment>
         <source>Show the line where the script says what it answers</source>
         <translation>显示脚本说明其应答含义的那一行</translation>
     </message>
+    <message>
+        <source>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</source>
+        <translation>服务器应答太晚，租约已经到期。请重试，或指定更长的租约。</translation>
+    </message>
 </context>
 </TS>

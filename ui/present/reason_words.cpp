@@ -117,6 +117,10 @@ QString reasonSentence(Reason reason)
             QT_TRANSLATE_NOOP("Lockscope", "Locks of this kind can be looked at here, but not acted on.")},
         {Reason::AlreadyAcquiring,
             QT_TRANSLATE_NOOP("Lockscope", "This console is waiting for this lock already.")},
+        {Reason::LeaseEndedFirst,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server answered so late that the lease had ended. Try again, or ask for a longer "
+                "lease.")},
         {Reason::OtherKind,
             QT_TRANSLATE_NOOP("Lockscope",
                 "This name is a lock of another kind already. Take it as the kind that it is, or choose "

@@ -6,6 +6,8 @@
 #include "lockengine/redis/redisson/lease_trust.h"
 #include "lockengine/redis/redisson/reading_back.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 
 namespace {
@@ -61,13 +63,33 @@ void KeptHolds::enter(
         end(key, OwnHoldPhase::Lost);
     m_holds.trim(key, serverCount - 1);
     HoldRecord &record = m_holds.enter(key, kind, lease);
+    record.levels.last().trustedUntil = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
     record.confirmedAt = sentAt;
-    record.confirmedUntil = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
-    planDeadline(record.confirmedUntil);
+    countUntil(record, record.levels.constLast().trustedUntil);
     if (record.isRenewed())
         m_watchdog.watch(key, record.kind);
     keep(key);
     Q_EMIT changed(key, record.kind, OwnHoldPhase::Held);
+}
+
+void KeptHolds::mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
+{
+    HoldRecord *record = m_holds.find(key);
+    if (!record || sentAt < record->confirmedAt)
+        return;
+    countUntil(*record, std::min(record->confirmedUntil, trustedUntil(sentAt, lease)));
+    keep(key);
+}
+
+void KeptHolds::confirmSoon(const HoldKey &key)
+{
+    const HoldRecord *record = m_holds.find(key);
+    if (!record || !m_line)
+        return;
+    if (record->isRenewed())
+        m_watchdog.renewSoon();
+    else
+        QCoro::connect(look(key), this, [](Done) {});
 }
 
 KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
@@ -81,7 +103,9 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
         leaving.mayLastUntil = mayLastUntil(*record);
         leaving.level = m_holds.leave(key);
     }
-    const HoldRecord *rest = m_holds.find(key);
+    HoldRecord *rest = m_holds.find(key);
+    if (rest)
+        countUntil(*rest, rest->confirmedUntil);
     if (!rest || !rest->isRenewed())
         m_watchdog.unwatch(key);
     leaving.leaseOfTheRest = rest ? rest->lease(m_watchdogTimeout) : m_watchdogTimeout;
@@ -101,7 +125,8 @@ MonotonicTime KeptHolds::mayLastUntil(const HoldRecord &record) const
 void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt)
 {
     if (answer == ReleaseAnswer::OneHoldLess) {
-        confirm(key, sentAt, leaving.leaseOfTheRest);
+        if (!schemeFor(leaving.kind)->hasLeasePerEntry())
+            confirm(key, sentAt, leaving.leaseOfTheRest);
         if (m_holds.find(key))
             Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Held);
         return;
@@ -118,10 +143,10 @@ void KeptHolds::restore(const HoldKey &key, const Leaving &leaving)
 {
     if (!leaving.level)
         return;
-    HoldRecord &record = m_holds.enter(key, leaving.kind, *leaving.level);
+    HoldRecord &record = m_holds.enter(key, leaving.kind, leaving.level->lease);
+    record.levels.last() = *leaving.level;
     record.confirmedAt = leaving.confirmedAt;
-    record.confirmedUntil = leaving.confirmedUntil;
-    planDeadline(record.confirmedUntil);
+    countUntil(record, leaving.confirmedUntil);
     if (record.isRenewed())
         m_watchdog.watch(key, leaving.kind);
     keep(key);
@@ -143,6 +168,7 @@ void KeptHolds::readBack(const HoldKey &key, qint64 found)
     }
     const bool isNews = record->phase != OwnHoldPhase::Held || found < record->count();
     m_holds.trim(key, found);
+    countUntil(*record, record->confirmedUntil);
     record->phase = OwnHoldPhase::Held;
     keep(key);
     if (isNews)
@@ -224,9 +250,21 @@ void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds l
     if (!record || sentAt < record->confirmedAt) // a later command has changed the lease since
         return;
     record->confirmedAt = sentAt;
-    record->confirmedUntil = trustedUntil(sentAt, lease);
-    planDeadline(record->confirmedUntil);
+    for (HoldLevel &level : record->levels)
+        level.trustedUntil = trustedUntil(sentAt, lease);
+    countUntil(*record, trustedUntil(sentAt, lease));
     keep(key);
+}
+
+// `until`, or with the last of its levels, where each has a lease of its own.
+void KeptHolds::countUntil(HoldRecord &record, MonotonicTime until)
+{
+    record.confirmedUntil = until;
+    if (schemeFor(record.kind)->hasLeasePerEntry()) {
+        const auto &last = std::ranges::max_element(record.levels, {}, &HoldLevel::trustedUntil);
+        record.confirmedUntil = last->trustedUntil;
+    }
+    planDeadline(record.confirmedUntil);
 }
 
 void KeptHolds::planDeadline(MonotonicTime at)

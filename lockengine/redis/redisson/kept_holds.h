@@ -22,7 +22,7 @@ public:
     struct Leaving
     {
         TakenKind kind;
-        std::optional<HoldLease> level; // absent: we knew of no hold
+        std::optional<HoldLevel> level; // absent: we knew of no hold
         Milliseconds leaseOfTheRest{0};
         MonotonicTime confirmedAt{}; // these two as in HoldRecord, where we knew of the hold
         MonotonicTime confirmedUntil{};
@@ -43,8 +43,10 @@ public:
 
     // An acquire that was sent at `sentAt` succeeded; the server counts `serverCount` holds now.
     void enter(const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount, MonotonicTime sentAt);
-    // Has the watchdog renew at once, because little may be left of a lease.
-    void renewNow() { m_watchdog.renewNow(); }
+    // A command that was sent at `sentAt` and not answered may have given the hold that lease.
+    void mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
+    // Confirms that hold soon, because less may be left of its lease than was asked for.
+    void confirmSoon(const HoldKey &key);
 
     // One hold is about to be released: from here on the watchdog does not renew what is about to go. `kind`
     // is for a hold that we do not know of. Then either left(), with the answer to the release that was sent
@@ -77,6 +79,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> look(HoldKey key);
     [[nodiscard]] MonotonicTime mayLastUntil(const HoldRecord &record) const;
     void confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
+    void countUntil(HoldRecord &record, MonotonicTime until);
     void planDeadline(MonotonicTime at);
     void endOverdue();
     void end(const HoldKey &key, OwnHoldPhase phase, bool certain = true);

@@ -139,6 +139,7 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
             debt.until = leaving.mayLastUntil;
             debt.releaseSentAt = sentAt;
         }
+        m_holds.mayEndEarlier(key, sentAt, leaving.leaseOfTheRest);
         m_settlement.owe(key, debt);
     } else {
         m_holds.restore(key, leaving);

@@ -84,6 +84,8 @@ private:
     [[nodiscard]] Completion<Wake> wakeOnAttach();
     [[nodiscard]] Result<AcquireOutcome> conclude(const Trying &trying, const AcquireEnd &end);
     [[nodiscard]] AcquireOutcome takeLateHold(const Trying &trying, qint64 holds);
+    void releaseLate(const Trying &trying);
+    void owe(const Trying &trying);
     [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, TakenKind kind);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);

@@ -4,6 +4,7 @@
 // The acquires of a client: each over as many lines as it takes, until its wait is over.
 
 #include "lockengine/model/other_kind.h"
+#include "lockengine/redis/redisson/lease_trust.h"
 #include "lockengine/redis/redisson/lock_client.h"
 #include "lockengine/redis/redisson/replica_sync.h"
 
@@ -29,6 +30,11 @@ struct LockClient::Trying
     { }
 
     [[nodiscard]] bool waits() const { return !request.wait || *request.wait > Milliseconds::zero(); }
+    // Whether the lease that the last attempt asked for is over, if that attempt succeeded.
+    [[nodiscard]] bool hasRunOut(MonotonicTime now) const
+    {
+        return trustedUntil(lastSentAt, claim.lease) <= now;
+    }
 
     const HoldKey key;
     const AcquireRequest request;
@@ -72,7 +78,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         const bool acquired = result && result->result == AcquireResult::Acquired;
         m_waits.conclude(key, acquired);
         if (!acquired && m_settlement.takeLateHolds(key) > 0)
-            m_settlement.owe(key, debtOf(*trying));
+            owe(*trying);
     }
     waiting->markOver();
     co_return result;
@@ -90,10 +96,13 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
         if (!self)
             co_return ended;
         const qint64 lateHolds = line ? m_settlement.takeLateHolds(trying->key) : 0;
-        if (lateHolds > 0 && !waiting->isEnded())
-            co_return takeLateHold(*trying, lateHolds);
-        if (lateHolds > 0)
-            m_settlement.owe(trying->key, debtOf(*trying));
+        if (lateHolds > 0) {
+            if (!waiting->isEnded() && !trying->hasRunOut(m_clock.now()))
+                co_return takeLateHold(*trying, lateHolds);
+            releaseLate(*trying);
+            if (!waiting->isEnded())
+                continue;
+        }
         if (!line)
             result = line.error();
         if (waiting->isEnded())
@@ -102,7 +111,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
         const bool isLate = isOver && (trying->hasAsked || !line);
         if (waiting->isEnded() || isLate || (!line && m_after == After::IsOver)) {
             if (trying->hasAsked && trying->waits()) // it may have a place in the queue
-                m_settlement.owe(trying->key, debtOf(*trying));
+                owe(*trying);
             co_return result;
         }
         if (line) {
@@ -121,13 +130,22 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             if (!self)
                 co_return ended;
             const bool goesOn = end.interrupted || (isDoubtful && !(*line)->isOpen());
-            if (!goesOn || !trying->waits())
+            const bool isTooLate = end.result && end.result->acquired && trying->hasRunOut(m_clock.now());
+            if (!goesOn && !isTooLate)
                 co_return conclude(*trying, end);
-            waiting->goesOn = true;
-            if (end.unsettled)
-                m_settlement.owe(trying->key, debtOf(*trying));
-            if (!end.result)
-                result = end.result.error();
+            if (isTooLate) {
+                result = Error(ErrorKind::TimedOut, Reason::LeaseEndedFirst,
+                    "its answer came after the end of the lease");
+                releaseLate(*trying);
+            } else {
+                waiting->goesOn = true;
+                if (end.unsettled)
+                    owe(*trying);
+                if (!end.result)
+                    result = end.result.error();
+            }
+            if (!trying->waits())
+                co_return result;
         }
         // A line that stands but has no answer, such as a server that loads its data, is asked again soon.
         const Milliseconds pause = m_settlement.hasOpenLine() ? retryPause : longestPause;
@@ -163,7 +181,7 @@ Completion<Wake> LockClient::wakeOnAttach()
 Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireEnd &end)
 {
     if (end.unsettled)
-        m_settlement.owe(trying.key, debtOf(trying));
+        owe(trying);
     if (!end.result)
         return end.result.error();
     AcquireOutcome outcome;
@@ -180,6 +198,11 @@ Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireE
     outcome.synced = end.result->synced;
     outcome.sentAt = end.sentAt;
     m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, end.sentAt);
+    const qint64 ours = m_holds.count(trying.key);
+    if (outcome.count > ours && !schemeFor(trying.request.taken())->hasLeasePerEntry()) {
+        outcome.count = ours; // the rest was given up a little before its lease ended
+        owe(trying);
+    }
     return outcome;
 }
 
@@ -191,8 +214,22 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
     outcome.count = holds;
     outcome.sentAt = trying.lastSentAt;
     m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, holds, trying.lastSentAt);
-    m_holds.renewNow();
+    m_holds.confirmSoon(trying.key);
     return outcome;
+}
+
+// What the server holds for an acquire may have run out, or be about to: it is released, and no hold.
+void LockClient::releaseLate(const Trying &trying)
+{
+    trying.waiting->goesOn = false; // else the settlement would find its hold
+    owe(trying);
+}
+
+// Something of it may be on the server, and may have changed the lease of what is held already.
+void LockClient::owe(const Trying &trying)
+{
+    m_holds.mayEndEarlier(trying.key, trying.lastSentAt, trying.claim.lease);
+    m_settlement.owe(trying.key, debtOf(trying));
 }
 
 // An acquire whose reply was lost may be executed until its connection is closed, which is about now.

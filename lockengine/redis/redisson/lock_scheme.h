@@ -101,8 +101,9 @@ public:
     [[nodiscard]] virtual Step readBack(const HoldKey &hold) const = 0;
     // What the reply says: 0 gone, nothing when the server would not tell.
     [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
-    // The key whose time to live is what is left of that hold's lease; empty: no key has just that.
-    [[nodiscard]] virtual QByteArray leaseKey(const HoldKey &hold) const { return hold.name; }
+    // Whether each entry of a holder has a lease of its own, which the release of another entry leaves as it
+    // is. Else all share the time to live of the lock's key, and each entry and release sets it.
+    [[nodiscard]] virtual bool hasLeasePerEntry() const { return false; }
 };
 
 // The scheme of that kind; null: it cannot be taken, or not so. Lives as long as the program.

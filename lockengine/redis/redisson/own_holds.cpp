@@ -10,14 +10,14 @@ namespace lockengine::redis {
 bool HoldRecord::isRenewed() const
 {
     return std::any_of(
-        levels.begin(), levels.end(), [](const HoldLease &lease) { return !lease.has_value(); });
+        levels.begin(), levels.end(), [](const HoldLevel &level) { return !level.lease.has_value(); });
 }
 
 Milliseconds HoldRecord::lease(Milliseconds watchdogTimeout) const
 {
     if (levels.isEmpty() || isRenewed())
         return watchdogTimeout;
-    return *levels.constLast();
+    return *levels.constLast().lease;
 }
 
 HoldRecord *OwnHolds::find(const HoldKey &key)
@@ -61,20 +61,20 @@ HoldRecord &OwnHolds::enter(const HoldKey &key, TakenKind kind, HoldLease lease)
         record.turn = ++m_turn;
         m_holdersOf.insert(key.name, key.holder);
     }
-    record.levels.append(lease);
+    record.levels.append(HoldLevel(lease));
     record.phase = OwnHoldPhase::Held;
     return record;
 }
 
-HoldLease OwnHolds::leave(const HoldKey &key)
+HoldLevel OwnHolds::leave(const HoldKey &key)
 {
     HoldRecord *record = find(key);
     if (!record)
         return {};
-    const HoldLease lease = record->levels.takeLast();
+    const HoldLevel level = record->levels.takeLast();
     if (record->levels.isEmpty())
         forget(key);
-    return lease;
+    return level;
 }
 
 void OwnHolds::trim(const HoldKey &key, qint64 count)

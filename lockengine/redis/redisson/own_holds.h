@@ -15,11 +15,24 @@ namespace lockengine::redis {
 
 using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
 
+struct HoldLevel
+{
+    HoldLevel() = default;
+    HoldLevel(HoldLease lease)
+        : lease(lease)
+    { }
+
+    HoldLease lease;
+    MonotonicTime trustedUntil{}; // of its own lease, where the kind has one per entry
+
+    friend bool operator==(const HoldLevel &, const HoldLevel &) = default;
+};
+
 struct HoldRecord
 {
     TakenKind kind;
     OwnHoldPhase phase = OwnHoldPhase::Held;
-    QList<HoldLease> levels; // innermost last
+    QList<HoldLevel> levels; // innermost last
     quint64 turn = 0; // differs from that of every other hold, also of the same key
     MonotonicTime confirmedAt{}; // when the last command was sent by which the server confirmed its lease
     MonotonicTime confirmedUntil{}; // it counts until then, unless the server confirms it again
@@ -45,8 +58,8 @@ public:
 
     // One level more; the record, new when there was none.
     HoldRecord &enter(const HoldKey &key, TakenKind kind, HoldLease lease);
-    // One level less; the record goes with the last. The lease of the level that went.
-    HoldLease leave(const HoldKey &key);
+    // One level less; the record goes with the last. The level that went.
+    HoldLevel leave(const HoldKey &key);
     // Only the `count` outermost levels remain.
     void trim(const HoldKey &key, qint64 count);
     void forget(const HoldKey &key);

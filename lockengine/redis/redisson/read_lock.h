@@ -23,8 +23,7 @@ public:
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
-    // The lock lives as long as the longest of all its readers.
-    [[nodiscard]] QByteArray leaseKey(const HoldKey &) const override { return {}; }
+    [[nodiscard]] bool hasLeasePerEntry() const override { return true; }
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
 };
 

@@ -21,10 +21,9 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
 
 QCoro::Task<std::optional<Milliseconds>> leaseLeft(Line line, const LockScheme &scheme, HoldKey hold)
 {
-    const QByteArray key = scheme.leaseKey(hold);
-    if (key.isEmpty() || !line->isOpen())
+    if (scheme.hasLeasePerEntry() || !line->isOpen())
         co_return std::nullopt;
-    const Command command = Command("PTTL"_ba).arg(key);
+    const Command command = Command("PTTL"_ba).arg(hold.name);
     const Result<Reply> reply = co_await line->route()->send(command);
     const qint64 left = reply ? reply->asInteger().value_or(-1) : -1;
     if (left < 0)

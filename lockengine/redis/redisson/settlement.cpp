@@ -206,6 +206,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     const LockScheme &scheme = *schemeFor(debt.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
+    if (const HoldRecord *record = m_holds.find(key))
+        claim.lease = record->lease(m_options.watchdogTimeout);
     if (!m_waits.keepsPlace(key)) {
         const bool left = co_await leaveQueue(line, scheme, claim);
         if (!left || !self || m_line != line)
@@ -241,6 +243,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         m_holds.released(key, debt.kind, releasedAt.has_value(), releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);
+    m_holds.confirmSoon(key); // what was sent and not answered may have changed its lease
     co_return true;
 }
 

@@ -30,14 +30,15 @@ void Watchdog::watch(const HoldKey &key, TakenKind kind)
 void Watchdog::start(Line line)
 {
     m_line = std::move(line);
-    renewNow();
+    m_timer.reset();
+    if (!m_watches.isEmpty())
+        beat();
 }
 
-void Watchdog::renewNow()
+void Watchdog::renewSoon()
 {
-    m_timer.reset();
     if (m_line && !m_watches.isEmpty())
-        beat();
+        schedule(Milliseconds::zero());
 }
 
 void Watchdog::stop()

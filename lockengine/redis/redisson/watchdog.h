@@ -31,8 +31,8 @@ public:
     // From now on renews over this line, beginning at once with what is watched already.
     void start(Line line);
     void stop();
-    // Renews all that is watched without waiting for the next beat.
-    void renewNow();
+    // Renews all that is watched without waiting for the next beat, but not before this returns.
+    void renewSoon();
     // When renewals were sent last; empty: never.
     [[nodiscard]] std::optional<MonotonicTime> lastSentAt() const { return m_lastSentAt; }
 

@@ -35,7 +35,7 @@ void TestOwnHolds::eachLevelKeepsItsOwnLease()
     holds.enter(key, LockKind::Reentrant, 20s);
     QCOMPARE(holds.find(key)->kind, LockKind::Fair);
     QCOMPARE(holds.find(key)->lease(30s), Milliseconds(20s));
-    QCOMPARE(holds.leave(key), HoldLease(20s));
+    QCOMPARE(holds.leave(key), HoldLevel(20s));
     QCOMPARE(holds.find(key)->lease(30s), Milliseconds(10s));
 }
 
@@ -57,7 +57,7 @@ void TestOwnHolds::theRecordGoesWithItsLastLevel()
     holds.leave(key);
     QVERIFY(!holds.find(key));
     QCOMPARE(holds.count(key), 0);
-    QCOMPARE(holds.leave(key), HoldLease());
+    QCOMPARE(holds.leave(key), HoldLevel());
 }
 
 void TestOwnHolds::threadsAreApart()
@@ -76,7 +76,7 @@ void TestOwnHolds::trimmingKeepsTheOutermostLevels()
     holds.trim(key, 5);
     QCOMPARE(holds.count(key), 2);
     holds.trim(key, 1);
-    QCOMPARE(holds.find(key)->levels, QList<HoldLease>{HoldLease(1s)});
+    QCOMPARE(holds.find(key)->levels, QList<HoldLevel>{HoldLevel(1s)});
     holds.trim(key, 0);
     QVERIFY(!holds.find(key));
 }

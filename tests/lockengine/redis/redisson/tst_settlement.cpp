@@ -19,6 +19,8 @@ private Q_SLOTS:
     void withoutALineNobodyWaits();
     void aHoldTooManyIsGivenBack();
     void holdsInOurBooksStay();
+    void aHoldThatStaysKeepsItsOwnLease();
+    void theLeaseOfAHoldThatStaysIsReadFromTheServer();
     void aPlaceInAQueueIsGivenUp();
     void aWaiterKeepsItsPlaceInTheQueue();
     void aLateHoldIsItsWaiters();
@@ -111,6 +113,32 @@ void TestSettlement::holdsInOurBooksStay()
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
     QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestSettlement::aHoldThatStaysKeepsItsOwnLease()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    QVERIFY(office.at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value() > 290'000);
+}
+
+// Whether the entry in question was executed or not, it may have changed the lease.
+void TestSettlement::theLeaseOfAHoldThatStaysIsReadFromTheServer()
+{
+    Office office;
+    office.serverHolds(1);
+    office.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(5'000)));
+    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    office.at.letAnswer();
+    QVERIFY(office.holds.find(job)->confirmedUntil <= office.at.clock.now() + 4'950ms);
 }
 
 void TestSettlement::aPlaceInAQueueIsGivenUp()

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
+#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
+
+#include <QTest>
+
+using namespace testing;
+
+// Holds of which the client learns when the lease that it asked for has ended. The server, whose clock runs
+// on its own here, still has them.
+class TestLateAnswers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold_data();
+    void aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold();
+    void anAnswerThatComesAfterTheLeaseIsNoHold();
+    void whatAHoldThatWasGivenUpLeftIsReleased();
+};
+
+namespace {
+
+const QByteArray job = "job"_ba;
+const Milliseconds watchdogLease = LockClientOptions().watchdogTimeout;
+
+} // namespace
+
+void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold_data()
+{
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds())
+        QTest::newRow(row.words) << row.kind;
+}
+
+void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 700ms, &leases);
+    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the scripts are known from here on
+    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
+    a.told.clear();
+    server.pause();
+    RunningAcquire waiting(a.start(job, {}, kind));
+    QTRY_VERIFY(!a.control().isOpen()); // no reply came in time
+    server.resume();
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
+    a.cut();
+    leases.advance(watchdogLease);
+    a.connectAgain();
+    QTRY_VERIFY((leases.advance(100ms), waiting.isOver()));
+    QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
+    QCOMPARE(waiting.result()->count, 1);
+    QVERIFY(!a.phases().contains(OwnHoldPhase::Lost));
+    QCOMPARE(a->holds().value(0).count, 1);
+    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(server.cli("EXISTS job"), "0"_ba);
+}
+
+void TestLateAnswers::anAnswerThatComesAfterTheLeaseIsNoHold()
+{
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    server.pause();
+    RunningAcquire trying(a.start(job, 0ms));
+    leases.advance(watchdogLease);
+    server.resume();
+    QVERIFY(!trying.wait().ok());
+    QCOMPARE(trying.result().error().reason, Reason::LeaseEndedFirst);
+    QCOMPARE(a.phases(), QList<OwnHoldPhase>());
+    QTRY_COMPARE(server.cli("EXISTS job"), "0"_ba);
+
+    server.pause();
+    RunningAcquire waiting(a.start(job));
+    leases.advance(watchdogLease);
+    server.resume();
+    QTRY_VERIFY((leases.advance(100ms), waiting.isOver())); // it tries again
+    QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
+    QCOMPARE(a.phases().last(), OwnHoldPhase::Held);
+}
+
+// The client gives a hold up a little before the server does.
+void TestLateAnswers::whatAHoldThatWasGivenUpLeftIsReleased()
+{
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    QVERIFY(a.take(job, 0ms, {}, 1, 1min));
+    leases.advance(1min);
+    QCOMPARE(a.phases().last(), OwnHoldPhase::Lost);
+    QCOMPARE(server.cli("EXISTS job"), "1"_ba);
+    const auto again = runTask(a.start(job, 0ms));
+    QCOMPARE(again->count, 1);
+    QTRY_COMPARE(server.cli({"HGET"_ba, job, a.holder()}), "1"_ba);
+    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(server.cli("EXISTS job"), "0"_ba);
+}
+
+QTEST_GUILESS_MAIN(TestLateAnswers)
+#include "tst_late_answers.moc"
