@@ -146,9 +146,12 @@ void WatchSession::refuseMode(const Error &reason)
 {
     if (!m_rate.isOverBudget())
         return degrade(reason);
-    recover(ErrorKind::OverBudget);
     const auto budget = QByteArray::number(m_options.announcedBudget) + " names a second";
-    degrade(Error(ErrorKind::OverBudget, reason.detail.isEmpty() ? budget : budget + "; " + reason.detail));
+    const Error told(ErrorKind::OverBudget, reason.detail.isEmpty() ? budget : budget + "; " + reason.detail);
+    if (m_report.degraded.contains(told))
+        return;
+    recover(ErrorKind::OverBudget);
+    degrade(told);
 }
 
 // Where announcements are too many for two ticks in a row, only known locks are announced from then on.
@@ -164,6 +167,7 @@ void WatchSession::judgeRate()
     if (!m_rate.shouldFollowLess(now))
         return;
     m_isSwitching = true;
+    refuseMode(Error(ErrorKind::OverBudget)); // now: the server may need long to get to the change
     QCoro::connect(enterLiveForKnown(), this, [this](const Done &) { m_isSwitching = false; });
 }
 
