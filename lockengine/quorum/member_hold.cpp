@@ -9,12 +9,13 @@ namespace lockengine {
 
 namespace {
 
+// Without a count: it is 2 where a release was refused, and the lock was acquired again.
 LockState stateOf(const LockId &lock, LockKind kind, const QByteArray &holder)
 {
     LockState state;
     state.id = lock;
     state.kinds = {kind};
-    state.holders = {Holder(holder, 1)};
+    state.holders = {Holder(holder, std::nullopt)};
     return state;
 }
 

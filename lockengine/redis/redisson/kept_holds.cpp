@@ -65,9 +65,12 @@ void KeptHolds::enter(
     HoldRecord &record = m_holds.enter(key, kind, lease);
     record.levels.last().trustedUntil = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
     record.confirmedAt = sentAt;
+    record.mayLastUntil = {};
     countUntil(record, record.levels.constLast().trustedUntil);
     if (record.isRenewed())
         m_watchdog.watch(key, record.kind);
+    if (record.isRenewed() && lease && *lease < m_watchdogTimeout)
+        m_watchdog.renewSoon(); // it would end before the next beat
     keep(key);
     Q_EMIT changed(key, record.kind, OwnHoldPhase::Held);
 }
@@ -75,8 +78,9 @@ void KeptHolds::enter(
 void KeptHolds::mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
-    if (!record || sentAt < record->confirmedAt)
+    if (!record || sentAt < record->confirmedAt || schemeFor(record->kind)->hasLeasePerEntry())
         return;
+    record->mayLastUntil = mayLastUntil(*record);
     countUntil(*record, std::min(record->confirmedUntil, trustedUntil(sentAt, lease)));
     keep(key);
 }
@@ -112,20 +116,27 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
     return leaving;
 }
 
+MonotonicTime KeptHolds::mayBeRenewedUntil(const HoldRecord &record) const
+{
+    if (!record.isRenewed() || !m_watchdog.lastSentAt())
+        return {};
+    return *m_watchdog.lastSentAt() + m_watchdogTimeout;
+}
+
 // Longer than it counts: clocks drift, and a renewal that was sent and not answered may have been executed.
 MonotonicTime KeptHolds::mayLastUntil(const HoldRecord &record) const
 {
-    const MonotonicTime confirmed
-        = std::max(record.confirmedUntil, record.confirmedAt + record.lease(m_watchdogTimeout));
-    if (!record.isRenewed() || !m_watchdog.lastSentAt())
-        return confirmed;
-    return std::max(confirmed, *m_watchdog.lastSentAt() + m_watchdogTimeout);
+    const MonotonicTime confirmed = std::max(
+        {record.confirmedUntil, record.mayLastUntil, record.confirmedAt + record.lease(m_watchdogTimeout)});
+    return std::max(confirmed, mayBeRenewedUntil(record));
 }
 
 void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt)
 {
     if (answer == ReleaseAnswer::OneHoldLess) {
-        if (!schemeFor(leaving.kind)->hasLeasePerEntry())
+        if (schemeFor(leaving.kind)->hasLeasePerEntry())
+            keep(key);
+        else
             confirm(key, sentAt, leaving.leaseOfTheRest);
         if (m_holds.find(key))
             Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Held);
@@ -250,13 +261,17 @@ void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds l
     if (!record || sentAt < record->confirmedAt) // a later command has changed the lease since
         return;
     record->confirmedAt = sentAt;
-    for (HoldLevel &level : record->levels)
-        level.trustedUntil = trustedUntil(sentAt, lease);
+    record->mayLastUntil = {};
+    const MonotonicTime now = m_clock.now();
+    for (HoldLevel &level : record->levels) {
+        if (level.trustedUntil > now) // a renewal does not revive what ran out
+            level.trustedUntil = std::max(level.trustedUntil, trustedUntil(sentAt, lease));
+    }
     countUntil(*record, trustedUntil(sentAt, lease));
     keep(key);
 }
 
-// `until`, or with the last of its levels, where each has a lease of its own.
+// Until then, or as long as the last of its levels where each has a lease of its own.
 void KeptHolds::countUntil(HoldRecord &record, MonotonicTime until)
 {
     record.confirmedUntil = until;
@@ -291,13 +306,13 @@ void KeptHolds::endOverdue()
             continue;
         }
         const TakenKind kind = record->kind;
-        // A renewal that was sent and not answered may have been executed.
-        const bool mayBeRenewed = record->isRenewed() && m_watchdog.lastSentAt();
+        // What was sent and not answered may have been executed, or not.
+        const MonotonicTime until = std::max(record->mayLastUntil, mayBeRenewedUntil(*record));
         end(key, OwnHoldPhase::Lost, false);
         if (!self)
             return;
-        if (mayBeRenewed && *m_watchdog.lastSentAt() + m_watchdogTimeout > now)
-            Q_EMIT unconfirmed(key, kind, *m_watchdog.lastSentAt() + m_watchdogTimeout);
+        if (until > now)
+            Q_EMIT unconfirmed(key, kind, until);
         if (!self)
             return;
     }

@@ -77,6 +77,7 @@ private:
     void keep(const HoldKey &key);
     void planLook(const HoldKey &key);
     [[nodiscard]] QCoro::Task<Done> look(HoldKey key);
+    [[nodiscard]] MonotonicTime mayBeRenewedUntil(const HoldRecord &record) const;
     [[nodiscard]] MonotonicTime mayLastUntil(const HoldRecord &record) const;
     void confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
     void countUntil(HoldRecord &record, MonotonicTime until);

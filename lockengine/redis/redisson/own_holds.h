@@ -36,6 +36,8 @@ struct HoldRecord
     quint64 turn = 0; // differs from that of every other hold, also of the same key
     MonotonicTime confirmedAt{}; // when the last command was sent by which the server confirmed its lease
     MonotonicTime confirmedUntil{}; // it counts until then, unless the server confirms it again
+    MonotonicTime
+        mayLastUntil{}; // and may last until then, where a command that shortens it was not answered
     TimerGuard
         verification; // of a hold that the watchdog does not renew: reads it back before confirmedUntil
 

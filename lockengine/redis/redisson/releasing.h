@@ -21,6 +21,13 @@ namespace lockengine::redis {
 // a server that answers only when we have gone. Harmless where there is no such hold.
 void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim);
 
+// Whether the release that takes back an acquire leaves something to settle: it may not have been executed,
+// or it left a hold with the lease of what was taken back.
+[[nodiscard]] inline bool leavesWork(const Result<ReleaseAnswer> &takenBack)
+{
+    return !takenBack || *takenBack == ReleaseAnswer::OneHoldLess;
+}
+
 // Runs the step of an operator's act.
 [[nodiscard]] QCoro::Task<ActOutcome> act(Line line, Step step);
 

@@ -48,8 +48,11 @@ std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
 QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim claim,
     AcquireRequest request, std::shared_ptr<Waiting> waiting)
 {
+    bool unsettled = false;
     for (int attempt = 1;; ++attempt) {
         AcquireEnd end = co_await acquireLock(line, scheme, claim, request.wait, waiting);
+        unsettled = unsettled || end.unsettled;
+        end.unsettled = unsettled;
         const bool isAcquired = end.result && end.result->acquired;
         if (!isAcquired || !request.sync)
             co_return end;
@@ -60,7 +63,8 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
             co_return end;
         }
         const Result<ReleaseAnswer> released = co_await releaseHold(line, scheme, claim);
-        end.unsettled = end.unsettled || (!released && leavesOutcomeOpen(released.error()));
+        unsettled = unsettled || leavesWork(released);
+        end.unsettled = unsettled;
         if (!isWanted || waiting->isEnded()) {
             end.result = Attempt();
             if (waiting->reason())

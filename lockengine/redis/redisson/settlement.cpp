@@ -102,6 +102,7 @@ void Settlement::owe(const HoldKey &key, const Debt &debt)
     const MonotonicTime former = m_debts.value(key).until;
     Debt &owed = m_debts[key] = debt;
     owed.until = std::max(former, debt.until);
+    owed.turn = ++m_turn;
     m_isSettled = false; // a line that broke has its end still to be told
     if (m_line && m_line->isOpen())
         settle();
@@ -199,6 +200,13 @@ QCoro::Task<bool> Settlement::readBackOne(Line line, HoldKey key)
     co_return true;
 }
 
+// What was owed since is still to be paid.
+void Settlement::strike(const HoldKey &key, const Debt &debt)
+{
+    if (m_debts.value(key).turn == debt.turn)
+        m_debts.remove(key);
+}
+
 // False when nobody answered to all of it, or the line ended meanwhile.
 QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
 {
@@ -206,25 +214,27 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     const LockScheme &scheme = *schemeFor(debt.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
-    if (const HoldRecord *record = m_holds.find(key))
-        claim.lease = record->lease(m_options.watchdogTimeout);
     if (!m_waits.keepsPlace(key)) {
         const bool left = co_await leaveQueue(line, scheme, claim);
         if (!left || !self || m_line != line)
             co_return false;
     }
-    const qint64 expected = m_holds.count(key);
+    const bool isLast = m_holds.count(key) == 0;
     const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
     if (!found || !self || m_line != line)
         co_return false;
-    const qint64 there = found->value_or(expected);
-    if (there == expected + 1 && m_waits.takesLateHold(key)) {
-        m_debts.remove(key);
+    const qint64 there = found->value_or(m_holds.count(key));
+    if (there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
+        strike(key, debt);
         m_lateHolds.insert(key, there);
         co_return true;
     }
     std::optional<MonotonicTime> releasedAt;
-    for (qint64 extra = there; extra > expected; --extra) {
+    // A hold of ours may end meanwhile.
+    for (qint64 remaining = there; remaining > m_holds.count(key); --remaining) {
+        const HoldRecord *record = m_holds.find(key);
+        if (record)
+            claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
         const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
         if (!answer && !isAnswer(answer.error()))
@@ -238,8 +248,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (*answer == ReleaseAnswer::Released)
             releasedAt = sentAt;
     }
-    m_debts.remove(key);
-    if (debt.releaseSentAt && expected == 0)
+    strike(key, debt);
+    if (debt.releaseSentAt && isLast)
         m_holds.released(key, debt.kind, releasedAt.has_value(), releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);

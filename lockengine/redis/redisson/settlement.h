@@ -53,6 +53,7 @@ public:
         MonotonicTime until{}; // about when nothing of it can be on the server any more
         std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
         bool isRefused = false; // it was found on the server, which does not let us release it
+        quint64 turn = 0; // differs from that of every other debt
     };
 
     // The server may know more of that hold than we do.
@@ -70,6 +71,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
+    void strike(const HoldKey &key, const Debt &debt);
     void completeReady(const Result<Done> &result);
 
     const LockClientOptions m_options;
@@ -81,6 +83,7 @@ private:
     bool m_isSettling = false;
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
+    quint64 m_turn = 0;
     QHash<HoldKey, qint64> m_lateHolds;
     Greeting m_greeting; // of the connection in use
     Greeting m_oldGreeting; // of the one before, which may still carry what the debts are about

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Moves the deadlines of many read holds out, each only while its holder still has it. Holds that ran out are not
--- revived, and nobody else's are touched.
+-- Gives many read holds at least that lease, each only while its holder still has it. Holds that ran out are not
+-- revived, and those of other holders are not touched.
 -- KEYS  for each lock: the lock, key of the holder's read holds (":<i>" follows)
 -- ARGV  lease in ms, then the holder of each lock, in the order of the keys
 -- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is no lock counts as lost and keeps no
@@ -17,7 +17,8 @@ for i = 1, #KEYS / 2 do
     renewed[i] = 0
     local count = redis.pcall('HGET', lock, ARGV[i + 1]) -- an error is a table
     for hold = 1, math.min(type(count) == 'string' and tonumber(count) or 0, mostHolds) do
-        if redis.call('PEXPIRE', holds .. ':' .. hold, ARGV[1]) == 1 then
+        if redis.call('EXISTS', holds .. ':' .. hold) == 1 then
+            extend(holds .. ':' .. hold, ARGV[1])
             renewed[i] = 1
         end
     end

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/redisson/kept_holds.h"
-#include "tests/lockengine/redis/redisson/test_line.h"
+#include "tests/lockengine/redis/redisson/books.h"
 
 #include <QTest>
 
@@ -23,8 +22,6 @@ private Q_SLOTS:
     void aLeaseThatEndedDuringASuspensionIsOverFirst();
     void aRenewalThatWasNotAnsweredMayHaveBeenExecuted();
     void aHoldMayLastLongerThanItCounts();
-    void aCommandThatWasNotAnsweredMayHaveShortenedTheLease();
-    void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
     void aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce();
     void aHoldThatAWatcherMissedStays();
     void aFirstHoldForTheServerEndsTheOneWeKnewOf();
@@ -35,55 +32,6 @@ private Q_SLOTS:
     void withoutALineAllIsUnverified();
     void forceEndsEveryHoldOfThatLock();
 };
-
-namespace {
-
-const HoldKey job("job"_ba, "a:1"_ba);
-const TakenKind reading(LockKind::ReadWrite, HoldMode::Read);
-
-class Books
-{
-public:
-    Books()
-    {
-        QObject::connect(&holds, &KeptHolds::changed, &holds,
-            [this](const HoldKey &, TakenKind, OwnHoldPhase phase, bool certain) {
-                told << phase;
-                isCertain = certain;
-            });
-        QObject::connect(&holds, &KeptHolds::unconfirmed, &holds,
-            [this](const HoldKey &, TakenKind, MonotonicTime until) { maybeUntil = until; });
-        holds.start(at.line);
-    }
-
-    // As after an acquire.
-    void enter(HoldLease lease, qint64 serverCount = 1, const HoldKey &key = job)
-    {
-        at.tell(Command("HSET"_ba).arg(key.name).arg(key.holder).arg(serverCount));
-        at.tell(Command("PEXPIRE"_ba).arg(key.name).arg(qint64(20'000)));
-        holds.enter(key, LockKind::Reentrant, lease, serverCount, at.clock.now());
-    }
-    void read(HoldLease lease, qint64 serverCount)
-    {
-        holds.enter(job, reading, lease, serverCount, at.clock.now());
-    }
-    void stopReadingOnce()
-    {
-        const KeptHolds::Leaving leaving = holds.leave(job, reading);
-        holds.left(job, leaving, ReleaseAnswer::OneHoldLess, at.clock.now());
-    }
-    bool isRenewed() { return at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value_or(0) > 20'000; }
-
-    TestLine at;
-    KeptHolds holds{at.options, at.clock};
-    QList<OwnHoldPhase> told;
-    bool isCertain = true; // the last of them
-    std::optional<MonotonicTime> maybeUntil;
-};
-
-using Phases = QList<OwnHoldPhase>;
-
-} // namespace
 
 void TestKeptHolds::aHoldWithoutALeaseIsRenewed()
 {
@@ -209,55 +157,6 @@ void TestKeptHolds::aHoldMayLastLongerThanItCounts()
     QCOMPARE(renewed.holds.leave(job, LockKind::Reentrant).mayLastUntil, renewed.at.clock.now() + 30s);
     renewed.holds.stop();
     renewed.at.server.resume();
-}
-
-// As by an entry with a lease of its own, whose reply was lost.
-void TestKeptHolds::aCommandThatWasNotAnsweredMayHaveShortenedTheLease()
-{
-    Books books;
-    books.enter({});
-    books.at.clock.advance(1s);
-    books.holds.mayEndEarlier(job, books.at.clock.now(), 2s);
-    books.at.clock.advance(1'979ms);
-    QVERIFY(books.holds.find(job));
-    books.at.clock.advance(1ms);
-    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
-    QVERIFY(!books.isCertain);
-
-    books.enter({});
-    const MonotonicTime before = books.at.clock.now() - 1ms; // overtaken by what was confirmed since
-    books.holds.mayEndEarlier(job, before, 2s);
-    books.at.advance(5s);
-    QVERIFY(books.holds.find(job));
-}
-
-// The server counts the lease of each with a key of its own, and a release changes none of the others.
-void TestKeptHolds::eachLevelOfAReaderLastsAsLongAsItsOwnLease()
-{
-    Books books;
-    books.read(2s, 1);
-    books.read(20s, 2);
-    books.at.clock.advance(1'500ms);
-    books.stopReadingOnce();
-    books.at.clock.advance(479ms);
-    QVERIFY(books.holds.find(job));
-    books.at.clock.advance(1ms);
-    QVERIFY(!books.holds.find(job));
-
-    books.read(20s, 1);
-    books.read(2s, 2);
-    books.at.clock.advance(3s);
-    QCOMPARE(books.holds.count(job), 2); // as the server counts
-    books.stopReadingOnce();
-    QCOMPARE(books.holds.count(job), 1);
-    books.at.clock.advance(16'800ms);
-    QVERIFY(!books.holds.find(job));
-
-    books.read({}, 1);
-    books.at.clock.advance(5s);
-    books.read(2s, 2);
-    books.at.clock.advance(3s);
-    QCOMPARE(books.holds.count(job), 2);
 }
 
 void TestKeptHolds::aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce()

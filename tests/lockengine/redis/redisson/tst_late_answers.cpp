@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold();
     void anAnswerThatComesAfterTheLeaseIsNoHold();
     void whatAHoldThatWasGivenUpLeftIsReleased();
+    void anEntryThatIsTakenBackMayLeaveAShorterLease();
 };
 
 namespace {
@@ -100,6 +101,22 @@ void TestLateAnswers::whatAHoldThatWasGivenUpLeftIsReleased()
     QTRY_COMPARE(server.cli({"HGET"_ba, job, a.holder()}), "1"_ba);
     QCOMPARE(a.giveBack(job), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
+}
+
+void TestLateAnswers::anEntryThatIsTakenBackMayLeaveAShorterLease()
+{
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    QVERIFY(a.take(job, 0ms, {}, 1, 10min));
+    server.pause();
+    RunningAcquire entering(a.start(job, 1min, {}, 1, 5s));
+    a->giveUp(job, 1);
+    server.resume();
+    QCOMPARE(entering.wait()->result, AcquireResult::NotAcquired);
+    QCOMPARE(server.cli({"HGET"_ba, job, a.holder()}), "1"_ba);
+    QTRY_VERIFY(a->ownLease(job).confirmedUntil <= leases.now() + 5s);
+    QCOMPARE(a->holds().value(0).count, 1);
 }
 
 QTEST_GUILESS_MAIN(TestLateAnswers)

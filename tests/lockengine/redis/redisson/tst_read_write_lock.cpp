@@ -24,6 +24,8 @@ private Q_SLOTS:
     void theLastReaderTakesDeadOnesWithIt();
     void ourOwnDeadHoldIsNotCountedAgain();
     void renewalRevivesNobodyElse();
+    void aRenewalDoesNotShortenALongerRead_data();
+    void aRenewalDoesNotShortenALongerRead();
     void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
     void aHoldThatRanOutWhileOthersReadIsLost();
     void aLostReplyLeavesNoSecondHold_data();
@@ -255,6 +257,28 @@ void TestReadWriteLock::renewalRevivesNobodyElse()
     QVERIFY(isAbout(left(server, holdKey(a.holder(), 2)), 30'000));
     QCOMPARE(left(server, holdKey(a.holder(), 1)), -2);
     QVERIFY(left(server, holdKey(b.holder(), 1)) <= 15'000);
+}
+
+void TestReadWriteLock::aRenewalDoesNotShortenALongerRead_data()
+{
+    QTest::addColumn<TakenKind>("renewed");
+    QTest::newRow("beside its writer") << writing;
+    QTest::newRow("beside another read") << reading;
+}
+
+void TestReadWriteLock::aRenewalDoesNotShortenALongerRead()
+{
+    QFETCH(TakenKind, renewed);
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    QVERIFY(a.take(doc, 0ms, renewed));
+    QVERIFY(a.take(doc, 0ms, reading, 1, 5min));
+    leases.advance(10s); // it is renewed
+    QVERIFY(a.take("after"_ba));
+    QVERIFY(server.cli({"PTTL"_ba, doc}).toLongLong() > 290'000);
+    const int last = renewed == reading ? 2 : 1;
+    QVERIFY(server.cli({"PTTL"_ba, holdKey(a.holder(), last)}).toLongLong() > 290'000);
 }
 
 void TestReadWriteLock::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void holdsInOurBooksStay();
     void aHoldThatStaysKeepsItsOwnLease();
     void theLeaseOfAHoldThatStaysIsReadFromTheServer();
+    void aHoldThatEndsMeanwhileIsReleasedToo();
+    void aDebtMadeWhileItIsPaidIsPaidOnceMore();
     void aPlaceInAQueueIsGivenUp();
     void aWaiterKeepsItsPlaceInTheQueue();
     void aLateHoldIsItsWaiters();
@@ -139,6 +141,29 @@ void TestSettlement::theLeaseOfAHoldThatStaysIsReadFromTheServer()
     QVERIFY(office.isReady());
     office.at.letAnswer();
     QVERIFY(office.holds.find(job)->confirmedUntil <= office.at.clock.now() + 4'950ms);
+}
+
+void TestSettlement::aHoldThatEndsMeanwhileIsReleasedToo()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open(); // asks how many there are
+    office.at.clock.advance(5min);
+    QVERIFY(!office.holds.find(job));
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+}
+
+void TestSettlement::aDebtMadeWhileItIsPaidIsPaidOnceMore()
+{
+    Office office;
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    office.owe(job, LockKind::Reentrant, 0ms);
+    QVERIFY(office.isReady());
+    QVERIFY(office.at.server.cli("INFO commandstats").contains("cmdstat_hget:calls=2,"));
 }
 
 void TestSettlement::aPlaceInAQueueIsGivenUp()

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/key_names.h"
+#include "tests/lockengine/redis/redisson/books.h"
+
+#include <QTest>
+
+using namespace testing;
+
+// How long a hold counts whose entries have different leases, or whose lease an unanswered command may have
+// changed.
+class TestKeptLeases : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCommandThatWasNotAnsweredMayHaveShortenedTheLease();
+    void aHoldThatMayEndEarlierMayAlsoLast();
+    void aShortEntryIntoARenewedHoldIsRenewedAtOnce();
+    void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
+    void aRenewalDoesNotReviveALevelThatRanOut();
+};
+
+// As by an entry with a lease of its own, whose reply was lost.
+void TestKeptLeases::aCommandThatWasNotAnsweredMayHaveShortenedTheLease()
+{
+    Books books;
+    books.enter({});
+    books.at.clock.advance(1s);
+    books.holds.mayEndEarlier(job, books.at.clock.now(), 2s);
+    books.at.clock.advance(1'979ms);
+    QVERIFY(books.holds.find(job));
+    books.at.clock.advance(1ms);
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QVERIFY(!books.isCertain);
+
+    books.enter({});
+    const MonotonicTime before = books.at.clock.now() - 1ms; // overtaken by what was confirmed since
+    books.holds.mayEndEarlier(job, before, 2s);
+    books.at.advance(5s);
+    QVERIFY(books.holds.find(job));
+}
+
+// The command in question may never have reached the server.
+void TestKeptLeases::aHoldThatMayEndEarlierMayAlsoLast()
+{
+    Books books;
+    const MonotonicTime entered = books.at.clock.now();
+    books.enter(1h);
+    books.at.clock.advance(1s);
+    books.holds.mayEndEarlier(job, books.at.clock.now(), 2s);
+    books.at.clock.advance(2s);
+    QCOMPARE(books.told.last(), OwnHoldPhase::Lost);
+    QCOMPARE(books.maybeUntil, std::optional<MonotonicTime>(entered + 1h));
+}
+
+void TestKeptLeases::aShortEntryIntoARenewedHoldIsRenewedAtOnce()
+{
+    Books books;
+    books.enter({}, 1);
+    books.at.clock.advance(1s);
+    books.enter(2s, 2);
+    books.at.advance(1ms);
+    QVERIFY(books.isRenewed());
+    books.at.advance(5s);
+    QCOMPARE(books.holds.count(job), 2);
+}
+
+// The server counts the lease of each with a key of its own, and a release changes none of the others.
+void TestKeptLeases::eachLevelOfAReaderLastsAsLongAsItsOwnLease()
+{
+    Books books;
+    books.read(2s, 1);
+    books.read(20s, 2);
+    books.at.clock.advance(1'500ms);
+    books.stopReadingOnce();
+    books.at.clock.advance(479ms);
+    QVERIFY(books.holds.find(job));
+    books.at.clock.advance(1ms);
+    QVERIFY(!books.holds.find(job));
+
+    books.read(20s, 1);
+    books.read(2s, 2);
+    books.at.clock.advance(3s);
+    QCOMPARE(books.holds.count(job), 2); // as the server counts
+    books.stopReadingOnce();
+    QCOMPARE(books.holds.count(job), 1);
+    books.at.clock.advance(16'800ms);
+    QVERIFY(!books.holds.find(job));
+
+    books.read({}, 1);
+    books.at.clock.advance(5s);
+    books.read(2s, 2);
+    books.at.clock.advance(3s);
+    QCOMPARE(books.holds.count(job), 2);
+}
+
+void TestKeptLeases::aRenewalDoesNotReviveALevelThatRanOut()
+{
+    Books books;
+    books.read(2s, 1);
+    books.read({}, 2);
+    books.at.tell(Command("HSET"_ba).arg(job.name).arg("mode"_ba).arg("read"_ba).arg(job.holder).arg("2"_ba));
+    const QByteArray second = readHoldsKey(job.name, job.holder) + ":2";
+    books.at.tell(Command("SET"_ba).arg(second).arg("1"_ba).arg("PX"_ba).arg("60000"_ba));
+    books.at.advance(10s);
+    QCOMPARE(books.holds.count(job), 2);
+    QVERIFY(books.holds.find(job)->confirmedAt == books.at.clock.now());
+    books.stopReadingOnce();
+    books.at.clock.advance(1ms);
+    QVERIFY(!books.holds.find(job));
+}
+
+QTEST_GUILESS_MAIN(TestKeptLeases)
+#include "tst_kept_leases.moc"
