@@ -30,7 +30,7 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
     connect(&m_watchdog, &Watchdog::aboutToRenew, this, &KeptHolds::endOverdue);
     connect(&m_watchdog, &Watchdog::lost, this, [this](const HoldKey &key) { end(key, OwnHoldPhase::Lost); });
     connect(&m_watchdog, &Watchdog::renewed, this,
-        [this](const HoldKey &key, MonotonicTime sentAt) { confirm(key, sentAt, m_watchdogTimeout); });
+        [this](const HoldKey &key, MonotonicTime sentAt) { confirmAtLeast(key, sentAt, m_watchdogTimeout); });
 }
 
 void KeptHolds::start(Line line)
@@ -63,10 +63,13 @@ void KeptHolds::enter(
         end(key, OwnHoldPhase::Lost);
     m_holds.trim(key, serverCount - 1);
     HoldRecord &record = m_holds.enter(key, kind, lease);
-    record.levels.last().trustedUntil = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
+    MonotonicTime until = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
+    record.levels.last().trustedUntil = until;
+    if (!schemeFor(kind)->entrySetsLease())
+        until = std::max(until, record.confirmedUntil);
     record.confirmedAt = sentAt;
     record.mayLastUntil = {};
-    countUntil(record, record.levels.constLast().trustedUntil);
+    countUntil(record, until);
     if (record.isRenewed())
         m_watchdog.watch(key, record.kind);
     if (record.isRenewed() && lease && *lease < m_watchdogTimeout)
@@ -78,7 +81,7 @@ void KeptHolds::enter(
 void KeptHolds::mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
-    if (!record || sentAt < record->confirmedAt || schemeFor(record->kind)->hasLeasePerEntry())
+    if (!record || schemeFor(record->kind)->hasLeasePerEntry())
         return;
     record->mayLastUntil = mayLastUntil(*record);
     countUntil(*record, std::min(record->confirmedUntil, trustedUntil(sentAt, lease)));
@@ -255,6 +258,7 @@ QCoro::Task<Done> KeptHolds::look(HoldKey key)
     co_return Done();
 }
 
+// The server said or set what is left of the lease that all entries share.
 void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
@@ -262,12 +266,24 @@ void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds l
         return;
     record->confirmedAt = sentAt;
     record->mayLastUntil = {};
-    const MonotonicTime now = m_clock.now();
-    for (HoldLevel &level : record->levels) {
-        if (level.trustedUntil > now) // a renewal does not revive what ran out
-            level.trustedUntil = std::max(level.trustedUntil, trustedUntil(sentAt, lease));
-    }
     countUntil(*record, trustedUntil(sentAt, lease));
+    keep(key);
+}
+
+// A renewal shortens no lease, and revives no entry that ran out.
+void KeptHolds::confirmAtLeast(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
+{
+    HoldRecord *record = m_holds.find(key);
+    if (!record || sentAt < record->confirmedAt)
+        return;
+    const MonotonicTime now = m_clock.now();
+    const MonotonicTime until = trustedUntil(sentAt, lease);
+    for (HoldLevel &level : record->levels) {
+        if (level.trustedUntil > now)
+            level.trustedUntil = std::max(level.trustedUntil, until);
+    }
+    record->confirmedAt = sentAt;
+    countUntil(*record, std::max(record->confirmedUntil, until));
     keep(key);
 }
 

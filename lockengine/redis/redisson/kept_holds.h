@@ -80,6 +80,7 @@ private:
     [[nodiscard]] MonotonicTime mayBeRenewedUntil(const HoldRecord &record) const;
     [[nodiscard]] MonotonicTime mayLastUntil(const HoldRecord &record) const;
     void confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
+    void confirmAtLeast(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
     void countUntil(HoldRecord &record, MonotonicTime until);
     void planDeadline(MonotonicTime at);
     void endOverdue();

@@ -84,6 +84,7 @@ private:
     [[nodiscard]] Completion<Wake> wakeOnAttach();
     [[nodiscard]] Result<AcquireOutcome> conclude(const Trying &trying, const AcquireEnd &end);
     [[nodiscard]] AcquireOutcome takeLateHold(const Trying &trying, qint64 holds);
+    void enter(const Trying &trying, AcquireOutcome &outcome);
     void releaseLate(const Trying &trying);
     void owe(const Trying &trying);
     [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;

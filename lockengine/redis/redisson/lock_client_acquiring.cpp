@@ -197,13 +197,19 @@ Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireE
     outcome.token = end.result->token;
     outcome.synced = end.result->synced;
     outcome.sentAt = end.sentAt;
-    m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, end.sentAt);
+    enter(trying, outcome);
+    return outcome;
+}
+
+// The server counts `outcome.count` holds.
+void LockClient::enter(const Trying &trying, AcquireOutcome &outcome)
+{
+    m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, trying.lastSentAt);
     const qint64 ours = m_holds.count(trying.key);
     if (outcome.count > ours && !schemeFor(trying.request.taken())->hasLeasePerEntry()) {
         outcome.count = ours; // the rest was given up a little before its lease ended
         owe(trying);
     }
-    return outcome;
 }
 
 // The acquire whose reply was lost has won. Its lease counts from when it was sent, so it is renewed at once.
@@ -213,7 +219,7 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
     outcome.holder = trying.claim.holder;
     outcome.count = holds;
     outcome.sentAt = trying.lastSentAt;
-    m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, holds, trying.lastSentAt);
+    enter(trying, outcome);
     m_holds.confirmSoon(trying.key);
     return outcome;
 }
@@ -228,7 +234,9 @@ void LockClient::releaseLate(const Trying &trying)
 // Something of it may be on the server, and may have changed the lease of what is held already.
 void LockClient::owe(const Trying &trying)
 {
-    m_holds.mayEndEarlier(trying.key, trying.lastSentAt, trying.claim.lease);
+    if (schemeFor(trying.request.taken())->entrySetsLease())
+        m_holds.mayEndEarlier(trying.key, trying.lastSentAt, trying.claim.lease);
+    m_holds.confirmSoon(trying.key);
     m_settlement.owe(trying.key, debtOf(trying));
 }
 

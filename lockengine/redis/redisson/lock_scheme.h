@@ -102,8 +102,10 @@ public:
     // What the reply says: 0 gone, nothing when the server would not tell.
     [[nodiscard]] virtual std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const = 0;
     // Whether each entry of a holder has a lease of its own, which the release of another entry leaves as it
-    // is. Else all share the time to live of the lock's key, and each entry and release sets it.
+    // is. Else all share the time to live of the lock's key, and each release of one entry sets it.
     [[nodiscard]] virtual bool hasLeasePerEntry() const { return false; }
+    // Whether an entry of its holder sets the lease that all share, also to a shorter one.
+    [[nodiscard]] virtual bool entrySetsLease() const { return true; }
 };
 
 // The scheme of that kind; null: it cannot be taken, or not so. Lives as long as the program.

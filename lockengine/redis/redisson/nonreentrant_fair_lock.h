@@ -16,6 +16,8 @@ public:
     NonReentrantFairLock()
         : FairLock(Reentry::Refused)
     { }
+
+    [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
 };
 
 } // namespace lockengine::redis

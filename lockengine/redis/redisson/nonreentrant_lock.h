@@ -13,6 +13,7 @@ class NonReentrantLock final : public ReentrantLock
 {
 public:
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
+    [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
 };
 
 } // namespace lockengine::redis

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] bool callsAll() const override { return true; }
+    [[nodiscard]] bool entrySetsLease() const override { return false; }
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;

@@ -55,6 +55,11 @@ void Settlement::stop(const Error &reason)
     if (const Greeting last = line->greeting(); last.clientId != 0) // the line may have changed its server
         m_greeting = last;
     line->end();
+    for (auto late = m_lateHolds.constBegin(); late != m_lateHolds.constEnd(); ++late) {
+        if (!m_debts.contains(late.key()))
+            m_debts.insert(late.key(), late->debt); // it may end before there is a line again
+    }
+    m_lateHolds.clear();
     m_isSettled = false;
     m_isSettling = false;
     completeReady(reason);
@@ -226,9 +231,10 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     const qint64 there = found->value_or(m_holds.count(key));
     if (there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
         strike(key, debt);
-        m_lateHolds.insert(key, there);
+        m_lateHolds.insert(key, LateHold{there, debt});
         co_return true;
     }
+    m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
     // A hold of ours may end meanwhile.
     for (qint64 remaining = there; remaining > m_holds.count(key); --remaining) {
@@ -237,6 +243,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
         const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
+        if (self)
+            m_holds.mayEndEarlier(key, sentAt, claim.lease);
         if (!answer && !isAnswer(answer.error()))
             co_return false;
         if (!self || m_line != line)

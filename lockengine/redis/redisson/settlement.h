@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
     // How many holds the server has for a waiter whose lost acquire turned out to have won; told once, 0: it
     // has not.
-    [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key); }
+    [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key).count; }
 
 private:
     void settle();
@@ -84,7 +84,12 @@ private:
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
     quint64 m_turn = 0;
-    QHash<HoldKey, qint64> m_lateHolds;
+    struct LateHold
+    {
+        qint64 count = 0;
+        Debt debt; // in case that it is not taken over this line
+    };
+    QHash<HoldKey, LateHold> m_lateHolds;
     Greeting m_greeting; // of the connection in use
     Greeting m_oldGreeting; // of the one before, which may still carry what the debts are about
 };

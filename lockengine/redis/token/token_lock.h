@@ -17,6 +17,7 @@ public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
+    [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     // Leaves no latch: a second release finds nothing of ours, and says so.

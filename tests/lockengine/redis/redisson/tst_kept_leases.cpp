@@ -18,6 +18,8 @@ private Q_SLOTS:
     void aCommandThatWasNotAnsweredMayHaveShortenedTheLease();
     void aHoldThatMayEndEarlierMayAlsoLast();
     void aShortEntryIntoARenewedHoldIsRenewedAtOnce();
+    void aRenewalKeepsALongerLease();
+    void anEntryIntoAWriteDoesNotShortenIt();
     void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
     void aRenewalDoesNotReviveALevelThatRanOut();
 };
@@ -34,12 +36,6 @@ void TestKeptLeases::aCommandThatWasNotAnsweredMayHaveShortenedTheLease()
     books.at.clock.advance(1ms);
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
     QVERIFY(!books.isCertain);
-
-    books.enter({});
-    const MonotonicTime before = books.at.clock.now() - 1ms; // overtaken by what was confirmed since
-    books.holds.mayEndEarlier(job, before, 2s);
-    books.at.advance(5s);
-    QVERIFY(books.holds.find(job));
 }
 
 // The command in question may never have reached the server.
@@ -65,6 +61,29 @@ void TestKeptLeases::aShortEntryIntoARenewedHoldIsRenewedAtOnce()
     QVERIFY(books.isRenewed());
     books.at.advance(5s);
     QCOMPARE(books.holds.count(job), 2);
+}
+
+void TestKeptLeases::aRenewalKeepsALongerLease()
+{
+    Books books;
+    books.enter({}, 1);
+    books.enter(10min, 2);
+    books.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(600'000)));
+    const MonotonicTime entered = books.at.clock.now();
+    books.at.advance(10s);
+    QVERIFY(books.at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value() > 590'000);
+    QCOMPARE(books.holds.find(job)->confirmedAt, books.at.clock.now());
+    QCOMPARE(books.holds.find(job)->confirmedUntil, entered + 594s);
+}
+
+void TestKeptLeases::anEntryIntoAWriteDoesNotShortenIt()
+{
+    Books books;
+    const MonotonicTime now = books.at.clock.now();
+    const TakenKind writing(LockKind::ReadWrite, HoldMode::Write);
+    books.holds.enter(job, writing, 10min, 1, now);
+    books.holds.enter(job, writing, 1s, 2, now);
+    QCOMPARE(books.holds.find(job)->confirmedUntil, now + 594s);
 }
 
 // The server counts the lease of each with a key of its own, and a release changes none of the others.

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/redisson/settlement.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
-#include "tests/lockengine/redis/redisson/test_line.h"
+#include "tests/lockengine/redis/redisson/office.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -18,14 +16,10 @@ private Q_SLOTS:
     void nobodyGetsALineBeforeTheHoldsAreReadBack();
     void withoutALineNobodyWaits();
     void aHoldTooManyIsGivenBack();
-    void holdsInOurBooksStay();
-    void aHoldThatStaysKeepsItsOwnLease();
-    void theLeaseOfAHoldThatStaysIsReadFromTheServer();
-    void aHoldThatEndsMeanwhileIsReleasedToo();
-    void aDebtMadeWhileItIsPaidIsPaidOnceMore();
     void aPlaceInAQueueIsGivenUp();
     void aWaiterKeepsItsPlaceInTheQueue();
     void aLateHoldIsItsWaiters();
+    void aLateHoldThatIsNotTakenInTimeIsAskedForAgain();
     void whatAnotherAcquireLeftIsNotANewWaiters();
     void aReleaseThatWasExecutedIsToldAsUncertain();
     void aReleaseThatWasNotExecutedIsRepeated();
@@ -40,40 +34,6 @@ private Q_SLOTS:
     void anOldConnectionThatMayNotBeEndedStopsNothing();
     void whoeverWaitsLearnsOfTheEnd();
 };
-
-namespace {
-
-const HoldKey job("job"_ba, "a:1"_ba);
-
-struct Office
-{
-    Office() { holds.start(at.line); }
-
-    void open() { settlement.start(at.line); }
-    void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
-    QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
-    // Returns the old one: whatever it carries is still on its way.
-    std::unique_ptr<Connection> loseConnection()
-    {
-        std::ignore = isReady();
-        settlement.stop(Error(ErrorKind::Closed, "cut by the test"));
-        std::unique_ptr<Connection> old = at.abandonConnection();
-        at.connectAgain();
-        return old;
-    }
-    bool isReady() { return runTask(settlement.ready()).ok(); }
-    void owe(const HoldKey &key, TakenKind kind, Milliseconds allowance)
-    {
-        settlement.owe(key, Settlement::Debt(kind, allowance, at.clock.now() + 30s));
-    }
-
-    TestLine at;
-    KeptHolds holds{at.options, at.clock};
-    OwnWaits waits{[](const HoldKey &, TakenKind, OwnHoldPhase) {}};
-    Settlement settlement{at.options, holds, waits, at.clock};
-};
-
-} // namespace
 
 void TestSettlement::nobodyGetsALineBeforeTheHoldsAreReadBack()
 {
@@ -103,67 +63,6 @@ void TestSettlement::aHoldTooManyIsGivenBack()
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
-}
-
-void TestSettlement::holdsInOurBooksStay()
-{
-    Office office;
-    office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.count(), "1"_ba);
-    QCOMPARE(office.holds.count(job), 1);
-}
-
-void TestSettlement::aHoldThatStaysKeepsItsOwnLease()
-{
-    Office office;
-    office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.count(), "1"_ba);
-    QVERIFY(office.at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value() > 290'000);
-}
-
-// Whether the entry in question was executed or not, it may have changed the lease.
-void TestSettlement::theLeaseOfAHoldThatStaysIsReadFromTheServer()
-{
-    Office office;
-    office.serverHolds(1);
-    office.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(5'000)));
-    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    office.at.letAnswer();
-    QVERIFY(office.holds.find(job)->confirmedUntil <= office.at.clock.now() + 4'950ms);
-}
-
-void TestSettlement::aHoldThatEndsMeanwhileIsReleasedToo()
-{
-    Office office;
-    office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.open(); // asks how many there are
-    office.at.clock.advance(5min);
-    QVERIFY(!office.holds.find(job));
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
-}
-
-void TestSettlement::aDebtMadeWhileItIsPaidIsPaidOnceMore()
-{
-    Office office;
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.open();
-    office.owe(job, LockKind::Reentrant, 0ms);
-    QVERIFY(office.isReady());
-    QVERIFY(office.at.server.cli("INFO commandstats").contains("cmdstat_hget:calls=2,"));
 }
 
 void TestSettlement::aPlaceInAQueueIsGivenUp()
@@ -203,6 +102,23 @@ void TestSettlement::aLateHoldIsItsWaiters()
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
     QCOMPARE(office.settlement.takeLateHolds(job), 1);
+    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+}
+
+void TestSettlement::aLateHoldThatIsNotTakenInTimeIsAskedForAgain()
+{
+    Office office;
+    office.serverHolds(1);
+    const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
+    waiting->goesOn = true;
+    waiting->takesLateHolds = true;
+    office.owe(job, LockKind::Reentrant, 5s);
+    office.open();
+    std::ignore = office.loseConnection();
+    QVERIFY(office.settlement.owesUntil());
+    office.at.server.cli("DEL job");
+    office.open();
+    QVERIFY(office.isReady());
     QCOMPARE(office.settlement.takeLateHolds(job), 0);
 }
 
