@@ -13,6 +13,8 @@ using namespace lockengine;
 namespace {
 
 constexpr Milliseconds groupPause{20}; // between two looks at what the command left running
+constexpr int lookParts = 4; // of what is left of the lease, between two looks at it
+constexpr Milliseconds shortestLook{10};
 
 } // namespace
 
@@ -25,6 +27,10 @@ GuardedChild::GuardedChild(CommandContext &context, Holding &lock, OnLost onLost
     connect(&context.processSignals, &ProcessSignals::childChanged, this, &GuardedChild::look);
     connect(&context.processSignals, &ProcessSignals::stopRequested, this, &GuardedChild::passOn);
     connect(&lock, &Holding::lost, this, &GuardedChild::lockLost);
+    connect(&lock, &Holding::weakened, this, [this] {
+        if (!m_wasEnded && m_keeper && m_onLost == OnLost::Terminate)
+            planEnd();
+    });
 }
 
 int GuardedChild::start(const QList<QByteArray> &command)
@@ -63,19 +69,19 @@ void GuardedChild::finish()
     m_status.complete(*m_exit);
 }
 
-void GuardedChild::passOn(int number, ProcessSignals::Sender sender)
-{
-    if (sender == ProcessSignals::Sender::Process)
-        m_child.signal(number);
-}
-
+// Looks again before that end is due: the keeper, who acts for us when we are stopped, is to know of
+// renewals.
 void GuardedChild::planEnd()
 {
     const std::optional<MonotonicTime> until = m_lock.confirmedUntil();
     if (!until)
         return;
     m_plannedEnd = *until;
-    m_timer = m_context.clock.callAt(*until - m_grace, [this] { endInTime(); });
+    m_keeper->killAt(*until);
+    const MonotonicTime now = m_context.clock.now();
+    const MonotonicTime::duration pause
+        = std::max<MonotonicTime::duration>((*until - now) / lookParts, shortestLook);
+    m_timer = m_context.clock.callAt(std::min(*until - m_grace, now + pause), [this] { endInTime(); });
 }
 
 // The lease may have ended while the command, and we with it, were stopped.
@@ -112,6 +118,7 @@ void GuardedChild::end(MonotonicTime killAt)
 {
     m_wasEnded = true;
     m_killAt = killAt;
+    m_keeper->killAt(killAt);
     if (killAt <= m_context.clock.now())
         return kill();
     m_child.signal(SIGTERM);

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The command of `run` while it runs: gets the signals that reached only us, and is ended when the lock is
-// lost, or in time before it would be. SIGTERM comes the grace time before the last confirmed lease ends,
-// SIGKILL at its end; after a loss that the server reported, SIGTERM comes at once and SIGKILL the grace time
-// later, or at the end of that lease if it comes first. Both go to its process group, and what is left of
-// that is waited for: no process of it works on without the lock. It is ended too when lockctl is killed
-// (child_keeper).
+// The command of `run` while it runs: gets the signals that reach us, for none of them reached its
+// own process group, and is ended when the lock is lost, or in time before it would be. SIGTERM comes the
+// grace time before the last confirmed lease ends, SIGKILL at its end; after a loss that the server reported,
+// SIGTERM comes at once and SIGKILL the grace time later, or at the end of that lease if it comes first. Both
+// go to its process group, and what is left of that is waited for: no process of it works on without the
+// lock. The same where lockctl is killed or stopped (child_keeper).
 
 #pragma once
 
@@ -35,7 +35,7 @@ public:
 private:
     void look();
     void finish();
-    void passOn(int number, ProcessSignals::Sender sender);
+    void passOn(int number) { m_child.signal(number); }
     void planEnd();
     void endIfDue();
     void endInTime();

@@ -111,6 +111,8 @@ QCoro::Task<Result<Done>> HeldLock::release()
     planNotice();
     const Result<Done> released = co_await m_context.session.acts().releaseOwn();
     m_notice.reset();
+    if (released && m_phase == Phase::Releasing && m_isUnconfirmed)
+        lose(false);
     co_return released;
 }
 
@@ -191,8 +193,11 @@ void HeldLock::followOwn(const OwnHold &hold)
         m_context.complain(
             "the connection ended; whether " + visible(m_request.name) + " is still held is not known yet");
     } else if (hold.phase == OwnHoldPhase::Lost && (hold.certain || m_phase == Phase::Held)) {
-        lose(hold.certain); // a lease that ends unconfirmed while it is being released is no loss
+        lose(hold.certain);
+    } else if (hold.phase == OwnHoldPhase::Lost) {
+        m_isUnconfirmed = true; // no loss where a release was sent in time
     } else if (hold.phase == OwnHoldPhase::Released && m_phase == Phase::Releasing) {
+        m_isUnconfirmed = false;
         LockEvent event = ownEvent(EventKind::Released, hold.sentAt);
         event.certain = hold.certain;
         m_lines.print(event);

@@ -216,8 +216,10 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         const Result<Done> settled = co_await settle();
         co_return settled;
     }
-    if (!wasHeld)
+    if (!wasHeld) {
+        complainOfDoubt({}); // it is lost, so what is left on the servers is not waited for
         co_return Done();
+    }
     if (released + open < m_lock->needed()) { // too few of them were there to be released
         m_lostMembers = true;
         tellLoss(EventKind::Deleted, begun, lines);
@@ -235,7 +237,8 @@ QCoro::Task<Result<Done>> HeldMembers::release()
 bool HeldMembers::isOutcomeOpen() const
 {
     return !m_isLost && std::ranges::any_of(m_parts, [](const Part &part) {
-        return part.place.session->connection().ownLease(part.name).maybeUntil.has_value();
+        const OwnLease lease = part.place.session->connection().ownLease(part.name);
+        return lease.maybeUntil || lease.confirmedUntil;
     });
 }
 
@@ -244,7 +247,8 @@ bool HeldMembers::isOutcomeOpen() const
 QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
-    const TimerGuard notice = m_context.clock.callAfter(quietRelease, [this] { complainOfDoubt(); });
+    const TimerGuard notice
+        = m_context.clock.callAfter(quietRelease, [this] { complainOfDoubt(waitingForTheServer); });
     for (const Place &place : m_context.places) {
         const Result<Done> released = co_await place.session->acts().releaseOwn();
         if (!released)
@@ -253,12 +257,12 @@ QCoro::Task<Result<Done>> HeldMembers::settle()
     co_return result;
 }
 
-void HeldMembers::complainOfDoubt() const
+void HeldMembers::complainOfDoubt(const QByteArray &consequence) const
 {
     for (const Part &part : m_parts) {
         const auto doubt = doubtSentence(m_context, part.place.session->connection(), part.name);
         if (doubt)
-            m_context.complain("member " + part.place.server + ": " + *doubt + waitingForTheServer);
+            m_context.complain("member " + part.place.server + ": " + *doubt + consequence);
     }
 }
 
@@ -284,6 +288,7 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
     tellSeenEnd(index);
     const MemberLine line = lineOf(index, word(phase));
     m_context.complain("member " + memberText(line));
+    Q_EMIT weakened();
 }
 
 // What the watcher sees makes the member be read back; only the answer to that ends it.

@@ -53,7 +53,7 @@ private:
     void tellSeenEnd(qsizetype index);
     void lose();
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> settle();
-    void complainOfDoubt() const;
+    void complainOfDoubt(const QByteArray &consequence) const;
     void tellLoss(
         lockengine::EventKind kind, lockengine::MonotonicTime since, const QList<MemberLine> &members);
     // It happened between `since` and now.

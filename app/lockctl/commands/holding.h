@@ -43,6 +43,8 @@ public:
     [[nodiscard]] virtual lockengine::Pending<lockengine::Done> told() const = 0;
 
 Q_SIGNALS:
+    // confirmedUntil() may be earlier than before.
+    void weakened();
     // It is not ours any more, without our asking.
     void lost();
 };

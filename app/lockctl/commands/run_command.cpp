@@ -30,7 +30,7 @@ ExitCode cannotStart(const CommandContext &context, const QByteArray &command, i
 bool isOver(const CommandContext &context, const Holding &lock)
 {
     const std::optional<MonotonicTime> until = lock.confirmedUntil();
-    return lock.isLost() || (until && *until <= context.clock.now());
+    return lock.isLost() || !until || *until <= context.clock.now();
 }
 
 // The lock is held.
@@ -95,6 +95,11 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
         co_return outcome.error();
     if (!isAcquired) {
         context.complain(visible(wanted->name) + " was not acquired; the command was not run");
+        co_return ExitCode::RunNotAcquired;
+    }
+    if (stop.isStopped()) {
+        static_cast<void>(co_await lock.release());
+        context.complain("a signal came before the command was started; it was not run");
         co_return ExitCode::RunNotAcquired;
     }
     const Result<ExitCode> code = co_await runChild(context, lock, request);

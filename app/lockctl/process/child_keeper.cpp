@@ -3,10 +3,14 @@
 
 #include "app/lockctl/process/child_keeper.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
 #include <fcntl.h>
+#include <limits>
+#include <poll.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,23 +18,68 @@ namespace lockctl {
 
 namespace {
 
+// What lockctl says: when to kill, in microseconds on CLOCK_BOOTTIME, or that nothing is to be done.
+constexpr qint64 goodbye = 0;
+
+constexpr int pipeEnd = 0;
+constexpr int timerEnd = 1;
+
+timespec timeOf(qint64 microseconds)
+{
+    return {microseconds / 1'000'000, microseconds % 1'000'000 * 1000};
+}
+
+qint64 now()
+{
+    timespec time = {};
+    ::clock_gettime(CLOCK_BOOTTIME, &time);
+    return qint64(time.tv_sec) * 1'000'000 + time.tv_nsec / 1000;
+}
+
+void setTimer(qint64 killAt)
+{
+    const itimerspec deadline = {{}, timeOf(std::max<qint64>(killAt, 1))}; // 0 would stop it
+    ::timerfd_settime(timerEnd, TFD_TIMER_ABSTIME, &deadline, nullptr);
+}
+
+// True: the time has come. False: lockctl was killed. Does not return when it said goodbye.
+bool waitForTheTime(qint64 &killAt)
+{
+    while (true) {
+        pollfd events[] = {{pipeEnd, POLLIN, 0}, {timerEnd, POLLIN, 0}};
+        if (::poll(events, 2, -1) < 0)
+            continue;
+        if (events[0].revents == 0)
+            return true;
+        qint64 word = 0;
+        const ssize_t got = ::read(pipeEnd, &word, sizeof word);
+        if (got == 0)
+            return false;
+        if (got != sizeof word)
+            continue;
+        if (word == goodbye)
+            ::_exit(0);
+        killAt = word;
+        setTimer(killAt);
+    }
+}
+
 // In a fork of a program with threads: only what a signal handler may call, too.
-[[noreturn]] void keep(int pipe, pid_t group, timespec grace)
+[[noreturn]] void keep(int pipe, pid_t group, qint64 grace)
 {
     ::setsid(); // a terminal's signals are not for us
-    ::dup2(pipe, 0);
+    ::dup2(pipe, pipeEnd);
     ::close_range(1, ~0U, 0); // whoever reads lockctl's output is not to wait for us
-    char goodbye = 0;
-    ssize_t got = 0;
-    do {
-        got = ::read(0, &goodbye, 1);
-    } while (got < 0 && errno == EINTR);
-    if (got == 0) {
+    ::timerfd_create(CLOCK_BOOTTIME, 0); // the lowest number that is free: timerEnd
+    qint64 killAt = std::numeric_limits<qint64>::max();
+    if (!waitForTheTime(killAt)) {
         ::kill(-group, SIGTERM);
         ::kill(-group, SIGCONT);
-        ::nanosleep(&grace, nullptr);
-        ::kill(-group, SIGKILL);
+        setTimer(std::min(killAt, now() + grace));
+        quint64 times = 0;
+        while (::read(timerEnd, &times, sizeof times) < 0 && errno == EINTR) { }
     }
+    ::kill(-group, SIGKILL);
     ::_exit(0);
 }
 
@@ -40,10 +89,20 @@ ChildKeeper::~ChildKeeper()
 {
     if (m_pid < 0)
         return;
-    const char goodbye = 'x';
-    while (::write(m_pipe, &goodbye, 1) < 0 && errno == EINTR) { }
+    say(goodbye);
     ::close(m_pipe);
     ::waitpid(m_pid, nullptr, 0);
+}
+
+void ChildKeeper::killAt(lockengine::MonotonicTime time)
+{
+    const auto since = std::chrono::duration_cast<lockengine::Microseconds>(time.time_since_epoch());
+    say(std::max<qint64>(1, since.count()));
+}
+
+void ChildKeeper::say(qint64 word) const
+{
+    while (m_pipe >= 0 && ::write(m_pipe, &word, sizeof word) < 0 && errno == EINTR) { }
 }
 
 void ChildKeeper::start(pid_t group, lockengine::Milliseconds grace)
@@ -51,12 +110,10 @@ void ChildKeeper::start(pid_t group, lockengine::Milliseconds grace)
     int ends[2] = {-1, -1};
     if (::pipe2(ends, O_CLOEXEC) != 0)
         return;
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(grace);
-    const timespec pause = {seconds.count(), std::chrono::nanoseconds(grace - seconds).count()};
     m_pid = ::fork();
     if (m_pid == 0) {
         ::close(ends[1]);
-        keep(ends[0], group, pause);
+        keep(ends[0], group, lockengine::Microseconds(grace).count());
     }
     ::close(ends[0]);
     if (m_pid < 0)

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A process of its own that ends the command of `run` when lockctl itself is killed: the command must not go
-// on without the lock. It waits on a pipe that only lockctl keeps open; at its end it sends SIGTERM to the
-// command's process group, and SIGKILL after the grace time. (A parent-death signal would reach the command
-// alone, not the processes that it started.) A command that leaves its process group is out of reach.
+// A process of its own that ends the command of `run` when lockctl cannot: the command must not go on without
+// the lock. It waits on a pipe that only lockctl keeps open. At its end, as lockctl was killed, it sends
+// SIGTERM to the command's process group, and SIGKILL after the grace time or at the end of the lease; at
+// that end it sends SIGKILL also where lockctl lives, but is stopped. (A parent-death signal would reach the
+// command alone, not the processes that it started.) A command that leaves its process group is out of reach.
 
 #pragma once
 
@@ -25,9 +26,13 @@ public:
 
     // Call once. Without a process or a descriptor to spare it does nothing: the command then runs unguarded.
     void start(pid_t group, lockengine::Milliseconds grace);
+    // Of the group, instead of when it was said before.
+    void killAt(lockengine::MonotonicTime time);
 
 private:
     pid_t m_pid = -1;
+    void say(qint64 word) const;
+
     int m_pipe = -1; // the end that says that we live
 };
 

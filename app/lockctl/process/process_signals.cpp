@@ -38,8 +38,7 @@ void ProcessSignals::read()
             continue;
         }
         ++m_stopRequests;
-        Q_EMIT stopRequested(
-            int(info.ssi_signo), info.ssi_code == SI_KERNEL ? Sender::Terminal : Sender::Process);
+        Q_EMIT stopRequested(int(info.ssi_signo));
     }
 }
 

@@ -39,15 +39,11 @@ class ProcessSignals final : public QObject
 public:
     explicit ProcessSignals(const BlockedSignals &blocked, QObject *parent = nullptr);
 
-    enum class Sender { Terminal, Process };
-    Q_ENUM(Sender)
-
     // How often stopRequested() was emitted, the time of its emission included.
     [[nodiscard]] int stopRequests() const { return m_stopRequests; }
 
 Q_SIGNALS:
-    // SIGINT, SIGTERM or SIGHUP. The terminal sends to the whole foreground group, a process to us alone.
-    void stopRequested(int number, lockctl::ProcessSignals::Sender sender);
+    void stopRequested(int number); // SIGINT, SIGTERM or SIGHUP
     // A child process ended, or was stopped.
     void childChanged();
 

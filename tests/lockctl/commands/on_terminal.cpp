@@ -18,15 +18,17 @@ using namespace Qt::StringLiterals;
 
 namespace testing {
 
-OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments)
+OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Input input)
 {
     if (::openpty(&m_terminal, &m_inner, nullptr, nullptr, nullptr) != 0)
         qFatal("no terminal");
     ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
-    m_process.setChildProcessModifier([inner = m_inner] {
+    m_process.setStandardInputFile(QProcess::nullDevice());
+    m_process.setChildProcessModifier([inner = m_inner, input] {
         ::setsid();
         ::ioctl(inner, TIOCSCTTY, 0);
-        ::dup2(inner, STDIN_FILENO);
+        if (input == Input::Terminal)
+            ::dup2(inner, STDIN_FILENO);
     });
     m_process.start(programPath(u"lockctl"_s), QStringList{u"--url"_s, QString::fromUtf8(url)} + arguments);
 }

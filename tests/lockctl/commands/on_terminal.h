@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The real lockctl with a terminal of its own, as its standard input and as what controls it; its standard
-// output and errors go to pipes. Ends with this object.
+// The real lockctl with a terminal of its own as what controls it, and as its standard input unless it has
+// none; its standard output and errors go to pipes. Ends with this object.
 
 #pragma once
 
@@ -15,7 +15,9 @@ namespace testing {
 class OnTerminal
 {
 public:
-    OnTerminal(const QByteArray &url, const QStringList &arguments);
+    enum class Input { Terminal, Nothing };
+
+    OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal);
     ~OnTerminal();
     OnTerminal(const OnTerminal &) = delete;
     OnTerminal &operator=(const OnTerminal &) = delete;
@@ -28,6 +30,7 @@ public:
     void signal(int number) const;
     // Once it has ended; -1 after five seconds.
     int exitStatus();
+    QByteArray output() { return m_output += m_process.readAllStandardOutput(); }
     QByteArray errors() { return m_process.readAllStandardError(); }
 
 private:
@@ -35,6 +38,7 @@ private:
     int m_inner = -1;
     QProcess m_process;
     QByteArray m_shown;
+    QByteArray m_output;
 };
 
 } // namespace testing

@@ -212,13 +212,13 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
             + beating.command(true));
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(beating.hasBegun());
+    const Time stopped = std::chrono::system_clock::now();
     runner.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
     QTest::qWait(2500);
+    QVERIFY2(beating.last() < stopped + 2s, runner.errors()); // also while lockctl stands still
     runner.signal(SIGCONT);
-    const Time resumed = std::chrono::system_clock::now();
     QCOMPARE(runner.exitStatus(), 76);
-    QVERIFY2(beating.last() < resumed + 500ms, runner.errors());
     QVERIFY(server.cli("PTTL job").toInt() > 50'000);
 }
 

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aLostMemberIsToldAndLosesAMultiLock();
     void aMemberThatTheWatcherMissesStays();
     void anAcquireWhoseReplyWasLostLeavesNothing();
+    void aLostLockSaysWhatMayStillBeHeld();
     void whatIsGoneIsNotReleased_data();
     void whatIsGoneIsNotReleased();
     void aWaitCanBeInterrupted();
@@ -238,6 +239,18 @@ void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
     QTRY_COMPARE(server.cli("EXISTS b"), "1");
     QVERIFY(holder.exitStatus() != 0);
     QCOMPARE(server.cli("KEYS *"), "");
+}
+
+void TestMembers::aLostLockSaysWhatMayStillBeHeld()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(),
+        {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--watchdog-timeout"_s, u"4s"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.kill();
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(holder.errors().contains(": a may be held until "), holder.errors());
+    QVERIFY2(holder.errors().contains(": b may be held until "), holder.errors());
 }
 
 void TestMembers::whatIsGoneIsNotReleased_data()

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/open_connection.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -32,7 +33,9 @@ private Q_SLOTS:
     void theLockIsHeldWhileItRunsAndGoneAfter();
     void whatIsTakenIsNotRunUnder();
     void aWaitThatSucceedsRunsIt();
-    void anAnswerAfterTheEndOfTheLeaseRunsNothing();
+    void anAnswerAfterTheEndOfTheLeaseIsNoHold_data();
+    void anAnswerAfterTheEndOfTheLeaseIsNoHold();
+    void aSignalThatComesFirstRunsNothing();
     void theGraceThatIsAskedForIsGiven();
     void whatItsOwnCommandEndedIsLost();
     void aLostLockEndsTheCommand();
@@ -41,6 +44,7 @@ private Q_SLOTS:
     void aCommandThatWasStoppedDoesNotGoOnWithoutTheLock();
     void orOnlyWarns();
     void signalsReachTheCommand();
+    void controlCReachesACommandThatDoesNotReadTheTerminal();
     void theCommandHasStandardOutputForItself();
     void withJsonTheEventsStandThere();
     void theCommandGetsNoSecret();
@@ -102,23 +106,61 @@ void TestRun::aWaitThatSucceedsRunsIt()
     QCOMPARE(done.status, 0);
 }
 
-// The lease counts from the moment in which lockctl asked; the server is silent for longer than that.
-void TestRun::anAnswerAfterTheEndOfTheLeaseRunsNothing()
+void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold_data()
 {
+    QTest::addColumn<QString>("wait");
+    QTest::addColumn<int>("status");
+    QTest::newRow("it tries again") << u"60s"_s << 0;
+    QTest::newRow("its time is over") << u"1500ms"_s << 3;
+}
+
+// The lease counts from the moment in which lockctl asked; the server is silent for longer than that.
+void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
+{
+    QFETCH(QString, wait);
+    QFETCH(int, status);
     m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 500");
     RunningLockctl runner(m_server.url(),
-        {u"run"_s, u"job"_s, u"--wait"_s, u"60s"_s, u"--watchdog-timeout"_s, u"1s"_s, u"--"_s, u"echo"_s,
-            u"ran"_s});
+        {u"--json"_s, u"run"_s, u"job"_s, u"--wait"_s, wait, u"--watchdog-timeout"_s, u"1s"_s, u"--"_s,
+            u"true"_s});
     QTRY_COMPARE(
         m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}"), "redisson_lock__channel:{job}");
     m_server.pause();
     QTest::qWait(2000); // the silence itself is what is tested
     m_server.resume();
+    QCOMPARE(runner.exitStatus(), status);
+    QCOMPARE(runner.events(), status == 0 ? "acquired released" : "");
+    QCOMPARE(runner.errors().contains("its answer came after the end of the lease"), status != 0);
+    QCOMPARE(m_server.cli("EXISTS job"), "0");
+}
+
+// The server lets it watch, and for a while not act.
+void TestRun::aSignalThatComesFirstRunsNothing()
+{
+    TestServer server;
+    lockengine::SystemClock clock;
+    const auto operatorsOwn = testing::openConnection(server, clock);
+    const auto admit = [&operatorsOwn](const QByteArray &clients) {
+        const auto reply = testing::ask(
+            *operatorsOwn, lockengine::redis::Command("CONFIG").arg("SET").arg("maxclients").arg(clients));
+        QVERIFY(reply.ok() && !reply->isError());
+    };
+    const auto refused = [&operatorsOwn] {
+        const auto stats
+            = testing::ask(*operatorsOwn, lockengine::redis::Command("INFO").arg(QByteArray("stats")));
+        return !stats->text().contains("rejected_connections:0");
+    };
+    admit("3"); // ours, and the two that watch
+    RunningLockctl runner(
+        server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"60s"_s, u"--"_s, u"echo"_s, u"ran"_s});
+    QTRY_VERIFY(refused());
+    runner.signal(SIGTERM);
+    QTest::qWait(300); // until it has heard the signal
+    admit("100");
     QCOMPARE(runner.exitStatus(), 75);
     QVERIFY2(!runner.output().contains("ran"), runner.output());
-    QVERIFY2(runner.errors().contains("the server answered after the lease had ended"), runner.errors());
-    QCOMPARE(m_server.cli("EXISTS job"), "0");
+    QCOMPARE(server.cli("EXISTS job"), "0");
 }
 
 // Cut off, with half of the lease to stop in: a tenth, as usual, would begin after 7 s.
@@ -216,6 +258,18 @@ void TestRun::signalsReachTheCommand()
             u"trap 'kill $!; exit 9' TERM; sleep 60 & echo up; wait"_s});
     QTRY_COMPARE(runner.output(), "up\n");
     runner.signal(SIGTERM);
+    QCOMPARE(runner.exitStatus(), 9);
+    QCOMPARE(m_server.cli("KEYS *"), "");
+}
+
+void TestRun::controlCReachesACommandThatDoesNotReadTheTerminal()
+{
+    OnTerminal runner(m_server.url(),
+        {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s,
+            u"trap 'kill $!; exit 9' INT; sleep 60 & echo up; wait"_s},
+        OnTerminal::Input::Nothing);
+    QTRY_COMPARE(runner.output(), "up\n");
+    runner.type("\x03");
     QCOMPARE(runner.exitStatus(), 9);
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
