@@ -36,7 +36,8 @@ private:
     void sign(const QString &as, const QString &extension, int days) const;
 
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
-    void openssl(const QStringList &arguments) const;
+    [[nodiscard]] QStringList validFor(int days) const;
+    QByteArray openssl(const QStringList &arguments) const;
 
     QTemporaryDir m_folder;
 };
