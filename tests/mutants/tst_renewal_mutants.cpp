@@ -14,15 +14,15 @@ constexpr LockKind reentrant = LockKind::Reentrant;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a renewal moves nothing", "renew", "redis.call('PEXPIRE', lock, ARGV[1])", "1", reentrant,
-            scenario::watchdog, Promise::Keeps},
+        {"a renewal moves nothing", "renew", "extend(lock, ARGV[1])", "", reentrant, scenario::watchdog,
+            Promise::Keeps},
         {"a renewal revives what is somebody else's", "renew",
             "redis.pcall('HEXISTS', lock, ARGV[i + 1]) == 1", "true", reentrant, scenario::lostHold,
             Promise::LeaseEnds},
         {"one bad key stops the renewal of all", "renew", "redis.pcall", "redis.call", reentrant,
             scenario::watchdog, Promise::Keeps},
-        {"a renewal shortens the lease", "renew", "redis.call('PEXPIRE', lock, ARGV[1])",
-            "redis.call('PEXPIRE', lock, 20)", reentrant, scenario::watchdog, Promise::Keeps},
+        {"a renewal shortens the lease", "renew", "extend(lock, ARGV[1])", "redis.call('PEXPIRE', lock, 20)",
+            reentrant, scenario::watchdog, Promise::Keeps},
     };
 }
 

@@ -18,6 +18,7 @@ constexpr auto bothWays
 constexpr auto allReaders = "a forced end wakes all who wait, of both parts, and theirs one";
 constexpr auto noMarkers = "theirs leaves the keys of read holds that it ended until they run out";
 constexpr auto reentry = "theirs adds the lease of a re-entry to what is left, ours moves the end out to it";
+constexpr auto shortened = "theirs cuts a longer lease when it renews, ours keeps it";
 constexpr auto zombies
     = "up to 4.3 who renews its read hold prolongs those of all readers, the dead included";
 
@@ -37,6 +38,7 @@ const QList<KnownDifference> &knownDifferences()
         {"3.16.8/read"_ba, "theirs ends later: {mylock}:A:20:rwlock_timeout:1"_ba, 1, zombies},
         {"3.16.8/read"_ba, "theirs ends later: {mylock}:B:20:rwlock_timeout:1"_ba, 1, zombies},
         {"3.16.8/read"_ba, "theirs ends later: {mylock}:B:22:rwlock_timeout:1"_ba, 2, zombies},
+        {"3.16.8/write"_ba, "ours ends later: mylock"_ba, 1, shortened},
         {"3.16.8/write"_ba, "theirs ends later: mylock"_ba, 1, reentry},
         {"4.7.0/reentrant"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
         {"4.7.0/nonreentrant"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 7, noTrace},
@@ -51,6 +53,7 @@ const QList<KnownDifference> &knownDifferences()
         {"4.7.0/read"_ba, "only theirs: {mylock}:A:22:rwlock_timeout:1"_ba, 1, noMarkers},
         {"4.7.0/read"_ba, "only theirs: {mylock}:B:22:rwlock_timeout:1"_ba, 1, noMarkers},
         {"4.7.0/write"_ba, "only theirs: redisson_unlock_latch:{mylock}:R"_ba, 8, noTrace},
+        {"4.7.0/write"_ba, "ours ends later: mylock"_ba, 1, shortened},
         {"4.7.0/write"_ba, "theirs ends later: mylock"_ba, 1, reentry},
         {"4.7.0/multi"_ba, "only theirs: redisson_unlock_latch:{mylock:1}:R"_ba, 9, noTrace},
         {"4.7.0/multi"_ba, "only theirs: redisson_unlock_latch:{mylock:2}:R"_ba, 9, noTrace},

@@ -218,8 +218,8 @@ void TestSameEffects::aMistakeOfOursIsTold_data()
         << "4.7.0/red"_ba << u"reentrant_acquire"_s << "'HINCRBY', lock, holder, 1"_ba
         << "'HINCRBY', lock, holder, 2"_ba;
     QTest::newRow("a renewal that says it was one")
-        << "4.7.0/multi"_ba << u"renew"_s << "redis.call('PEXPIRE', lock, ARGV[1])"_ba
-        << "1"_ba;
+        << "4.7.0/multi"_ba << u"renew"_s << "extend(lock, ARGV[1])"_ba
+        << ""_ba;
     QTest::newRow("a token that stays") << "4.7.0/fenced"_ba << u"fenced_acquire"_s << "'INCR', token"_ba
                                         << "'INCRBY', token, 0"_ba;
     QTest::newRow("the wrong end of the queue")
