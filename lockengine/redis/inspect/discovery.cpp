@@ -160,7 +160,7 @@ QCoro::Task<Result<ScanPage>> Discovery::askPage(QByteArray cursor, qint64 count
 {
     const auto alive = m_isAlive;
     const QList<Command> commands = scanCommands(cursor, count, m_knowsTypes);
-    const Result<Reply> replies = co_await readAtOnce(m_connection, commands);
+    const Result<Reply> replies = co_await readTimed(m_connection, commands);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!replies)

@@ -179,12 +179,13 @@ QList<Sighted> FirstLook::sightsIn(const QList<QByteArray> &names, const Result<
 
 QCoro::Task<Result<Reply>> FirstLook::ask(Connection &connection, QList<QByteArray> names)
 {
-    const QList<Command> commands = firstLookCommands(names);
+    QList<Command> commands = firstLookCommands(names);
     if (m_options.inPieces) {
+        commands.append(Command("TIME"));
         Result<Reply> reply = co_await askInOnePiece(connection, commands);
         co_return reply;
     }
-    Result<Reply> reply = co_await readAtOnce(connection, commands);
+    Result<Reply> reply = co_await readTimed(connection, commands);
     co_return reply;
 }
 

@@ -82,7 +82,6 @@ QList<Command> firstLookCommands(const QList<QByteArray> &names)
         commands.append(Command("HSCAN"_ba).arg(name).arg("0"_ba));
         commands.append(Command("PTTL"_ba).arg(name));
     }
-    commands.append(Command("TIME"_ba));
     return commands;
 }
 

@@ -24,9 +24,9 @@ struct Sighted
     FirstSight sight = FirstSight::Odd;
 };
 
-// To be sent as one.
+// To be sent as one, with TIME behind it (readTimed()).
 [[nodiscard]] QList<Command> firstLookCommands(const QList<QByteArray> &names);
-// In the order of the names; empty where these are no answers to firstLookCommands(), or not of one moment.
+// In the order of the names; empty where these are no answers to that, or not of one moment.
 [[nodiscard]] QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies);
 
 } // namespace lockengine::redis

@@ -43,4 +43,14 @@ QCoro::Task<Result<Reply>> readAtOnce(Connection &connection, QList<Command> com
     co_return reply;
 }
 
+QCoro::Task<Result<Reply>> readTimed(Connection &connection, QList<Command> commands)
+{
+    Result<Reply> reply = co_await connection.timedTransaction(commands);
+    if (!reply && reply.error().kind == ErrorKind::OutOfMemory) {
+        commands.append(Command("TIME"));
+        reply = co_await askInOnePiece(connection, commands);
+    }
+    co_return reply;
+}
+
 } // namespace lockengine::redis

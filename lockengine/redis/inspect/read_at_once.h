@@ -24,5 +24,7 @@ namespace lockengine::redis {
 
 // Each commands' replies in one array, or the server's word that it will not.
 [[nodiscard]] QCoro::Task<Result<Reply>> readAtOnce(Connection &connection, QList<Command> commands);
+// The same, with the reply to a TIME behind them.
+[[nodiscard]] QCoro::Task<Result<Reply>> readTimed(Connection &connection, QList<Command> commands);
 
 } // namespace lockengine::redis

@@ -78,7 +78,6 @@ QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTyp
     QList<Command> commands{Command("TIME"), scanCommand(cursor, count, false)};
     if (withTypes)
         commands.append(scanCommand(cursor, count, true));
-    commands.append(Command("TIME"));
     return commands;
 }
 

@@ -26,9 +26,10 @@ struct ScanPage
 [[nodiscard]] Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes);
 [[nodiscard]] Result<ScanPage> parseScan(const Reply &reply, bool withTypes);
 
-// `withTypes`: also which are hashes, which servers before Redis 6 do not know.
+// To be sent as one, with TIME behind it (readTimed()). `withTypes`: also which are hashes, which servers
+// before Redis 6 do not know.
 [[nodiscard]] QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTypes);
-// Of the replies to scanCommands(). Protocol where they are none; without types where the two answers do not
+// Of the replies to that. Protocol where they are none; without types where the two answers do not
 // belong together.
 [[nodiscard]] Result<ScanPage> parseScanPage(const QList<Reply> &replies);
 

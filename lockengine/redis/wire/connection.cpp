@@ -156,7 +156,7 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
     return answer.pending();
 }
 
-Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &commands)
+Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &commands, bool isTimed)
 {
     for (const Command &command : commands) {
         if (const auto error = refusal(command))
@@ -167,13 +167,15 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
     if (commands.isEmpty())
         return completed(Error(ErrorKind::Internal, "an empty transaction"_ba));
     const ReplyQueue::Answer answer;
-    m_queue.expectTransaction(commands, answer, m_clock.now());
+    m_queue.expectTransaction(commands, answer, m_clock.now(), isTimed);
     if (m_options.cable)
         m_options.cable->noteSent();
     Command("MULTI"_ba).appendEncoded(m_unsent);
     for (const Command &command : commands)
         command.appendEncoded(m_unsent);
     Command("EXEC"_ba).appendEncoded(m_unsent);
+    if (isTimed)
+        Command("TIME"_ba).appendEncoded(m_unsent);
     writeWhatCannotWait();
     scheduleFlush();
     return answer.pending();
@@ -343,6 +345,11 @@ Pending<Result<Reply>> Connection::send(const Command &command)
 Pending<Result<Reply>> Connection::transaction(const QList<Command> &commands)
 {
     return m_d->transaction(commands);
+}
+
+Pending<Result<Reply>> Connection::timedTransaction(const QList<Command> &commands)
+{
+    return m_d->transaction(commands, true);
 }
 
 void Connection::close(Error reason)

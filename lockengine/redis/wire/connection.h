@@ -72,6 +72,9 @@ public:
     // here, a refused command's own words if there was one. For reading: a server that refuses MULTI runs
     // them one by one.
     [[nodiscard]] Pending<Result<Reply>> transaction(const QList<Command> &commands);
+    // The same, and TIME behind EXEC in the same write; its reply is the last of the array. For how long the
+    // server worked: since Redis 7.2 its clock stands still within a transaction.
+    [[nodiscard]] Pending<Result<Reply>> timedTransaction(const QList<Command> &commands);
 
     // Ends the connection now; pending replies complete with `reason`.
     void close(Error reason);

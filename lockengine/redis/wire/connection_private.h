@@ -31,7 +31,7 @@ public:
 
     static QCoro::Task<Result<Greeting>> open(std::shared_ptr<Private> self);
     Pending<Result<Reply>> send(const Command &command);
-    Pending<Result<Reply>> transaction(const QList<Command> &commands);
+    Pending<Result<Reply>> transaction(const QList<Command> &commands, bool isTimed = false);
     void end(Error reason);
 
     const Address &address() const override { return m_options.address; }

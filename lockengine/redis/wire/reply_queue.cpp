@@ -40,14 +40,17 @@ void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sen
     append(std::move(entry));
 }
 
-void ReplyQueue::expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt)
+void ReplyQueue::expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt, bool isTimed)
 {
     Entry entry;
     entry.answer = std::move(answer);
     entry.sentAt = sentAt;
     entry.isTransaction = true;
+    entry.isTimed = isTimed;
     commands.prepend(Command("MULTI"_ba));
     commands.append(Command("EXEC"_ba));
+    if (isTimed)
+        commands.append(Command("TIME"_ba));
     entry.commands = std::move(commands);
     entry.outstanding = entry.commands.size();
     append(std::move(entry));
@@ -119,11 +122,19 @@ ReplyQueue::Taken ReplyQueue::answerFront(const Reply &reply)
     if (reply.isError())
         noteRefusal(front, reply);
     if (--front.outstanding > 0) {
-        if (reply.isError() && !front.refusal)
+        if (front.isTimed && front.outstanding == 1)
+            front.executed = reply;
+        else if (reply.isError() && !front.refusal)
             front.refusal = reply;
         return Taken::Partial;
     }
-    Result<Reply> result = resultOf(front, reply);
+    Result<Reply> result = resultOf(front, front.executed.value_or(reply));
+    if (front.isTimed && result) {
+        front.executed.reset(); // so that the list has one owner, and is not copied
+        QList<Reply> items = std::move(result.value()).items();
+        items.append(reply);
+        result = Reply::array(std::move(items));
+    }
     m_answered = Answered{front.answer, std::move(result), front.sentAt, front.wasAlone};
     m_entries.pop_front();
     return Taken::Answer;
@@ -133,7 +144,8 @@ Result<Reply> ReplyQueue::resultOf(const Entry &entry, const Reply &last) const
 {
     if (!entry.isTransaction)
         return m_protocol == Protocol::Resp3 ? inResp2Shape(entry.commands.constFirst(), last) : last;
-    if (m_protocol == Protocol::Resp2 || last.items().size() != entry.commands.size() - 2)
+    const qsizetype around = entry.isTimed ? 3 : 2;
+    if (m_protocol == Protocol::Resp2 || last.items().size() != entry.commands.size() - around)
         return outcomeOf(entry.refusal, last);
     QList<Reply> items;
     items.reserve(last.items().size());

@@ -50,7 +50,9 @@ public:
     void setProtocol(Protocol protocol) { m_protocol = protocol; }
 
     void expect(const Command &command, Answer answer, MonotonicTime sentAt);
-    void expectTransaction(QList<Command> commands, Answer answer, MonotonicTime sentAt);
+    // `isTimed`: a TIME follows, whose reply becomes the last one of the transaction.
+    void expectTransaction(
+        QList<Command> commands, Answer answer, MonotonicTime sentAt, bool isTimed = false);
 
     // Says what the reply is. For an Answer, takeAnswered() then gives it with its receiver; pushes stay with
     // the caller.
@@ -73,11 +75,13 @@ private:
     {
         Answer answer;
         MonotonicTime sentAt;
-        QList<Command> commands; // of a transaction with MULTI and EXEC around them; else one
+        QList<Command> commands; // of a transaction with MULTI and EXEC around them, and TIME; else one
         QByteArray subscribes; // lower-case name of the command, if it changes subscriptions
         qsizetype outstanding = 1; // replies
         bool isTransaction = false;
+        bool isTimed = false;
         bool wasAlone = false;
+        std::optional<Reply> executed; // EXEC's reply, where TIME follows
         std::optional<Reply> refusal; // the first error reply inside a transaction
     };
 

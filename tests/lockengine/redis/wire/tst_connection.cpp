@@ -27,6 +27,7 @@ private Q_SLOTS:
     void errorRepliesAreValues();
     void aMillionBytesComeBack();
     void aTransactionAnswersAsOne();
+    void aTimedTransactionTellsTheTimeAfterIt();
     void aRefusedCommandAbortsItsTransaction();
     void tenThousandPipelinedCommandsAnswerInOrder();
     void aRoundTripWaitsForNothing();
@@ -84,6 +85,29 @@ void TestConnection::aTransactionAnswersAsOne()
     QCOMPARE(reply->items()[0], Reply::integer(1));
     QCOMPARE(reply->items()[1].asError().kind, ErrorKind::WrongType);
     QCOMPARE(reply->items()[2], Reply::integer(-1));
+}
+
+// Also where the clock stands still within it.
+void TestConnection::aTimedTransactionTellsTheTimeAfterIt()
+{
+    TestServer server("enable-debug-command yes\n");
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    const auto microseconds = [](const Reply &time) {
+        return time.items().value(0).toInteger().value_or(0) * 1'000'000
+            + time.items().value(1).toInteger().value_or(0);
+    };
+    QList<Command> commands{Command("TIME"_ba), Command("DEBUG"_ba).arg("SLEEP"_ba).arg("0.05"_ba)};
+    const auto reply = runTask(awaitReply(connection.timedTransaction(commands)));
+    QVERIFY(reply.ok());
+    QCOMPARE(reply->items().size(), 3);
+    QVERIFY(microseconds(reply->items()[2]) - microseconds(reply->items()[0]) >= 50'000);
+    QCOMPARE(ask(connection, Command("PING"_ba))->text(), "PONG"_ba);
+
+    commands.append(Command("NOSUCH"_ba));
+    const auto refused = runTask(awaitReply(connection.timedTransaction(commands)));
+    QCOMPARE(refused.error().kind, ErrorKind::Unsupported);
+    QCOMPARE(ask(connection, Command("PING"_ba))->text(), "PONG"_ba);
 }
 
 void TestConnection::aRefusedCommandAbortsItsTransaction()
