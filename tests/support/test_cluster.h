@@ -50,7 +50,6 @@ private:
 
     lockengine::SystemClock m_clock;
     lockengine::PrivateCluster m_cluster;
-    QHash<int, quint16> m_announced;
 };
 
 } // namespace testing
