@@ -5,6 +5,8 @@
 
 #include "lockengine/session_agent.h"
 
+#include <algorithm>
+
 namespace lockengine {
 
 namespace {
@@ -20,6 +22,19 @@ SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionP
                 answer(value);
         });
     };
+}
+
+// Of an error without the server's word the end is open.
+bool isCertain(const Result<AcquireOutcome> &outcome)
+{
+    return outcome
+        || (outcome.error().kind != ErrorKind::TimedOut && outcome.error().kind != ErrorKind::Closed
+            && outcome.error().kind != ErrorKind::Unreachable);
+}
+
+bool isCertain(const ActOutcome &outcome)
+{
+    return outcome.result != ActResult::Unknown;
 }
 
 } // namespace
@@ -56,6 +71,17 @@ SessionPort::~SessionPort()
     // The last reference travels into the mailbox: the session ends on its own thread, behind all earlier
     // requests.
     m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
+}
+
+template <typename T>
+SessionPort::Answer<T> SessionPort::counted(Answer<T> answer)
+{
+    ++m_openActs;
+    return [self = QPointer(this), answer = std::move(answer)](const T &outcome) {
+        if (self && isCertain(outcome))
+            self->m_openActs = std::max(0, self->m_openActs - 1);
+        answer(outcome);
+    };
 }
 
 void SessionPort::reconnect()
@@ -104,14 +130,14 @@ void SessionPort::acquire(
     askFor<Result<AcquireOutcome>>(
         [request, identity](
             SessionAgent &agent) { return agent.session().acts().acquire(request, identity); },
-        context, std::move(answer));
+        context, counted(std::move(answer)));
 }
 
 void SessionPort::release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer)
 {
     askFor<ActOutcome>(
         [seen, holder](SessionAgent &agent) { return agent.session().acts().release(seen, holder); }, context,
-        std::move(answer));
+        counted(std::move(answer)));
 }
 
 void SessionPort::forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer)
@@ -143,8 +169,13 @@ void SessionPort::previewChangePermits(
 
 void SessionPort::releaseOwn(QObject *context, Answer<Result<Done>> answer)
 {
+    const auto settled = [self = QPointer(this), answer = std::move(answer)](const Result<Done> &released) {
+        if (self)
+            self->m_openActs = 0;
+        answer(released);
+    };
     askFor<Result<Done>>(
-        [](SessionAgent &agent) { return agent.session().acts().releaseOwn(); }, context, std::move(answer));
+        [](SessionAgent &agent) { return agent.session().acts().releaseOwn(); }, context, settled);
 }
 
 void SessionPort::records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer)

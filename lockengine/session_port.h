@@ -64,6 +64,9 @@ public:
     void previewChangePermits(
         LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
     void releaseOwn(QObject *context, Answer<Result<Done>> answer);
+    // An acquire or a release was sent and has not come to a certain end: the server may have something of
+    // it. Until releaseOwn() has answered, which stays as long as that matters.
+    [[nodiscard]] bool isActOpen() const { return m_openActs > 0; }
     void records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer);
     void history(LockId id, QObject *context, Answer<LockHistory> answer);
 
@@ -86,6 +89,11 @@ private:
     template <typename T>
     void askFor(std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer);
 
+    // The answer, and the account of what is open.
+    template <typename T>
+    [[nodiscard]] Answer<T> counted(Answer<T> answer);
+
+    int m_openActs = 0;
     EngineThread &m_engine;
     Mailbox m_home; // how answers and facts come back
     std::shared_ptr<SessionAgent>

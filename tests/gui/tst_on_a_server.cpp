@@ -22,6 +22,8 @@ class TestOnAServer : public testing::ServerTest
 private Q_SLOTS:
     void aStrangersLockIsSeenAndForceUnlocked();
     void aLockIsTakenAndGivenBack();
+    void aWindowThatClosesLeavesNoUnansweredAcquire();
+    void whoClosesItOnceMoreDoesNotWait();
     void aHoldThatIsCutOffEndsWithItsLease_data();
     void aHoldThatIsCutOffEndsWithItsLease();
     void aServerThatGoesAndComesIsFollowed();
@@ -30,6 +32,9 @@ private Q_SLOTS:
     void aScanIsStoppedAndBegunAnew();
     void whatTheFilterAsksForIsReadFirst();
     void aServerWithoutMemoryIsNamed();
+
+private:
+    void takeOf(const QByteArray &name);
 };
 
 namespace {
@@ -68,6 +73,43 @@ void TestOnAServer::aLockIsTakenAndGivenBack()
     QTRY_COMPARE(outcome(), u"Released mine:1."_s);
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+}
+
+void TestOnAServer::aWindowThatClosesLeavesNoUnansweredAcquire()
+{
+    takeOf("mine:1");
+    QVERIFY(m_stage->window->close() == false);
+    m_server->resume();
+    QTRY_VERIFY(!m_stage->window->isVisible());
+    QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
+}
+
+void TestOnAServer::whoClosesItOnceMoreDoesNotWait()
+{
+    takeOf("mine:1");
+    QVERIFY(m_stage->window->close() == false);
+    QTRY_VERIFY2(outcome().startsWith("The server does not answer yet."_L1), qPrintable(outcome()));
+    m_stage->window->close();
+    QTRY_VERIFY(!m_stage->window->isVisible());
+    m_server->resume();
+}
+
+// Asked for, and not answered: the server stands still.
+void TestOnAServer::takeOf(const QByteArray &name)
+{
+    press(u"acquireButton"_s); // the first one has the server learn the script
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"first:1"_s);
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(outcome(), u"Acquired first:1."_s);
+    chooseOnly();
+    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    press(u"releaseButton"_s);
+    QTRY_COMPARE(outcome(), u"Released first:1."_s);
+    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    press(u"acquireButton"_s);
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), QString::fromUtf8(name));
+    m_server->pause();
+    press(u"confirmAcquire"_s);
 }
 
 void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease_data()

@@ -144,6 +144,7 @@ void ConnectionFlow::open(
 
 void ConnectionFlow::close()
 {
+    m_whenSettled = nullptr;
     m_current.reset();
     m_access = {}; // its password, too
     m_surroundings.workbench.close();
@@ -153,37 +154,59 @@ void ConnectionFlow::close()
 void ConnectionFlow::leave(std::function<void()> then)
 {
     Workbench &workbench = m_surroundings.workbench;
-    const auto own = workbench.ownLocks();
-    if (own.isEmpty() || !workbench.port())
+    if (!workbench.mayHold() || !workbench.port())
         return then();
+    const auto own = workbench.ownLocks();
+    if (own.isEmpty()) // there is nothing to ask about: what is open may have come to nothing
+        return settle(std::move(then));
     auto *sheet = new LeaveSheet(m_surroundings.theme, own, &m_window);
     connect(sheet, &LeaveSheet::leaveChosen, this, then);
     connect(sheet, &LeaveSheet::releaseChosen, this, [this, then] {
-        const auto patience = std::make_shared<QTimer>();
-        connect(patience.get(), &QTimer::timeout, this, [this] {
-            Q_EMIT said(
-                {Tr::tr("The server does not answer yet. Waiting until it confirms the release, or until the "
-                        "leases end."),
-                    Tone::Amber});
+        releaseOwn([this, then](const Result<Done> &released) {
+            if (released)
+                return then();
+            Q_EMIT said({errorSentence(released.error(), Occasion::Acting), Tone::Red});
         });
-        patience->setSingleShot(true);
-        patience->start(std::chrono::seconds(1));
-        m_surroundings.workbench.port()->releaseOwn(
-            this, [this, then, patience](const Result<Done> &released) {
-                patience->stop();
-                if (released)
-                    return then();
-                Q_EMIT said({errorSentence(released.error(), Occasion::Acting), Tone::Red});
-            });
     });
     sheet->open();
+}
+
+// Who leaves once more does not wait for the server.
+void ConnectionFlow::settle(std::function<void()> then)
+{
+    if (m_whenSettled) {
+        m_whenSettled = nullptr;
+        return then();
+    }
+    m_whenSettled = std::move(then);
+    releaseOwn([this](const Result<Done> &) { // whatever it says: nothing of it is on the server any more
+        if (const auto settled = std::exchange(m_whenSettled, nullptr))
+            settled();
+    });
+}
+
+void ConnectionFlow::releaseOwn(const std::function<void(const Result<Done> &)> &then)
+{
+    const auto patience = std::make_shared<QTimer>();
+    connect(patience.get(), &QTimer::timeout, this, [this] {
+        Q_EMIT said(
+            {Tr::tr("The server does not answer yet. Waiting until it confirms the release, or until the "
+                    "leases end."),
+                Tone::Amber});
+    });
+    patience->setSingleShot(true);
+    patience->start(std::chrono::seconds(1));
+    m_surroundings.workbench.port()->releaseOwn(this, [then, patience](const Result<Done> &released) {
+        patience->stop();
+        then(released);
+    });
 }
 
 // Whichever comes first, the answer or the end of patience; the other finds its context gone.
 void ConnectionFlow::releaseAtOnce(std::function<void()> then)
 {
     SessionPort *port = m_surroundings.workbench.port();
-    if (!port || m_surroundings.workbench.ownLocks().isEmpty())
+    if (!port || !m_surroundings.workbench.mayHold())
         return then();
     auto *waiting = new QObject(this);
     const auto end = [waiting, then = std::move(then)] {

@@ -56,8 +56,12 @@ private:
     void open(const ConnectionProfile &profile, const lockengine::Secret &password,
         const lockengine::Secret &guidePassword);
 
+    void settle(std::function<void()> then);
+    void releaseOwn(const std::function<void(const lockengine::Result<lockengine::Done> &)> &then);
+
     PageSurroundings &m_surroundings;
     QWidget &m_window;
+    std::function<void()> m_whenSettled; // what waits until no act is open any more
     QPointer<ConnectSheet> m_sheet;
     std::optional<ConnectionProfile> m_current;
     Access m_access;

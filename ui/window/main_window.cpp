@@ -205,7 +205,7 @@ void MainWindow::offerLast()
 
 void MainWindow::closePage(SessionPage *page)
 {
-    if (!page->place().workbench->ownLocks().isEmpty())
+    if (page->place().workbench->mayHold())
         lookAt(page->place().key); // who is asked about holds sees whose they are
     page->connections().leave([this, page] {
         if (m_pages.size() > 1)

@@ -48,8 +48,7 @@ bool MainWindow::holdsAnything() const
     if (m_lab && m_lab->holdsElsewhere())
         return true;
     const auto &open = m_surroundings.workspace.connections();
-    return std::any_of(
-        open.begin(), open.end(), [](const auto &each) { return !each->workbench->ownLocks().isEmpty(); });
+    return std::any_of(open.begin(), open.end(), [](const auto &each) { return each->workbench->mayHold(); });
 }
 
 bool MainWindow::mayEndSession()
@@ -81,7 +80,7 @@ void MainWindow::leaveAll(const std::function<void()> &then)
     std::function<void()> next = [this, then] { m_lab ? m_lab->leave(then) : then(); };
     for (auto page = pages.crbegin(); page != pages.crend(); ++page)
         next = [this, page = QPointer(*page), then = std::move(next)] {
-            if (!page || page->place().workbench->ownLocks().isEmpty())
+            if (!page || !page->place().workbench->mayHold())
                 return then();
             lookAt(page->place().key);
             page->connections().leave(then);
@@ -99,8 +98,12 @@ void MainWindow::closeEvent(QCloseEvent *event)
     event->ignore();
     leaveAll([this] {
         m_leaving = true;
-        close();
+        close(); // does nothing while we are here
     });
+    if (m_leaving) {
+        remember();
+        event->accept();
+    }
 }
 
 } // namespace ui

@@ -153,6 +153,11 @@ QByteArray Workbench::ownHolder(const LockState &state) const
     return {};
 }
 
+bool Workbench::mayHold() const
+{
+    return !ownLocks().isEmpty() || (m_port && m_port->isActOpen());
+}
+
 QList<LockView> Workbench::ownLocks() const
 {
     QList<LockView> own;

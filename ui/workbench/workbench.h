@@ -55,6 +55,8 @@ public:
     [[nodiscard]] QByteArray ownHolder(const lockengine::LockState &state) const;
     // The locks that we hold or wait for, as far as anybody knows.
     [[nodiscard]] QList<lockengine::LockView> ownLocks() const;
+    // Whether there are any, or may be: an act has not come to a certain end.
+    [[nodiscard]] bool mayHold() const;
 
 Q_SIGNALS:
     void statusChanged();
