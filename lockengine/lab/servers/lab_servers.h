@@ -97,7 +97,7 @@ private:
     [[nodiscard]] static QCoro::Task<Done> repeatOrder(
         std::shared_ptr<redis::Connection> sentinel, QByteArray name, qint64 before);
     [[nodiscard]] static QCoro::Task<qint64> agreedPrimary(Sentinels sentinels, QByteArray name);
-    [[nodiscard]] QCoro::Task<bool> isPrimaryAt(qint64 port);
+    [[nodiscard]] QCoro::Task<bool> leadsAt(qint64 port);
     [[nodiscard]] QCoro::Task<bool> areReplicasLinked();
     [[nodiscard]] QCoro::Task<bool> isFailoverOver(Sentinels sentinels, QByteArray name, qint64 before);
     [[nodiscard]] QCoro::Task<Result<Done>> letTimeRun(std::function<QCoro::Task<bool>()> isOver);

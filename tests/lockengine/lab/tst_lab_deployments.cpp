@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/connection.h"
 #include "tests/lockengine/lab/lab_test.h"
+#include "tests/support/open_connection.h"
 
 #include <QDir>
 #include <QFile>
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void whatMustBeConfirmedIsNotHeldUntilItIs();
     void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
     void aReplicaThatIsCutOffAsksOnceASecond();
+    void aNewPrimaryThatIsTurnedBackLeadsAgain_data();
+    void aNewPrimaryThatIsTurnedBackLeadsAgain();
     void clientsOfAClusterFindTheirNodes();
     void theTimeOfAClusterLeapsLikeEveryOther();
     void nobodyGetsInWithoutThePassword_data();
@@ -149,6 +152,52 @@ void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
     QCOMPARE(holdersOf(*lab, "orders", "s2"), ""_ba);
     act(*lab, actOn(LabVerb::Slow, "s2", 0s));
     QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
+}
+
+void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain_data()
+{
+    QTest::addColumn<QByteArray>("logged");
+    QTest::newRow("before the leading sentinel sees it lead") << "MASTER MODE enabled"_ba;
+    QTest::newRow("when the leading sentinel has seen it lead") << "+promoted-slave"_ba;
+}
+
+// As a sentinel does that hears of the failover late, and still takes the old primary for the right one.
+void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain()
+{
+    QFETCH(QByteArray, logged);
+    const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
+    const QStringList processes = processesOfGuardians();
+    const auto portOfServer = [&processes](bool isReplica) {
+        for (const QString &process : processes) {
+            const QByteArray configuration = contentOf(process + u"/cwd/redis.conf"_s);
+            if (!configuration.contains("\nsentinel ") && configuration.contains("\nreplicaof ") == isReplica)
+                return portOf(process);
+        }
+        return quint16(0);
+    };
+    const quint16 oldPrimary = portOfServer(false);
+    const auto isLogged = [&processes](const QByteArray &words) {
+        return std::ranges::any_of(processes, [&words](const QString &process) {
+            return contentOf(process + u"/cwd/server.log"_s).contains(words);
+        });
+    };
+    SystemClock clock;
+    redis::Address replica
+        = redis::parseAddress("redis://127.0.0.1:" + QByteArray::number(portOfServer(true))).value();
+    replica.password = lab->state().servers[1].password;
+
+    std::optional<Result<LabAnswer>> answer;
+    QCoro::connect(lab->perform(actOn(LabVerb::FailOver, "s1")), lab.get(),
+        [&answer](const Result<LabAnswer> &ended) { answer = ended; });
+    QTRY_VERIFY_WITH_TIMEOUT(isLogged(logged), 15'000);
+    const redis::Command follow = redis::Command("REPLICAOF"_ba).arg("127.0.0.1"_ba).arg(qint64(oldPrimary));
+    const auto promoted = openConnection(optionsFor(replica), clock); // a promotion ends those from before
+    QCOMPARE(ask(*promoted, follow).value().text(), "OK"_ba);
+    QVERIFY(!answer);
+    QTRY_VERIFY_WITH_TIMEOUT(answer, 30'000);
+    QVERIFY2(answer->ok(), answer->ok() ? "" : answer->error().detail);
+    QVERIFY(!lab->state().servers[1].isReplica);
+    QCOMPARE(act(*lab, tryLockAct("A", "orders")).result, LabResult::Acquired);
 }
 
 void TestLabDeployments::clientsOfAClusterFindTheirNodes()
