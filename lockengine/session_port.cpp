@@ -3,6 +3,7 @@
 
 #include "lockengine/session_port.h"
 
+#include "lockengine/base/open_outcome.h"
 #include "lockengine/session_agent.h"
 
 #include <algorithm>
@@ -24,12 +25,10 @@ SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionP
     };
 }
 
-// Of an error without the server's word the end is open.
+// A wait that could not reach its server in the end may have reached it before.
 bool isCertain(const Result<AcquireOutcome> &outcome)
 {
-    return outcome
-        || (outcome.error().kind != ErrorKind::TimedOut && outcome.error().kind != ErrorKind::Closed
-            && outcome.error().kind != ErrorKind::Unreachable);
+    return outcome || (!leavesOutcomeOpen(outcome.error()) && outcome.error().kind != ErrorKind::Unreachable);
 }
 
 bool isCertain(const ActOutcome &outcome)

@@ -3,6 +3,8 @@
 
 #include "lockengine/act/act_desk.h"
 
+#include "lockengine/base/open_outcome.h"
+
 namespace lockengine {
 
 namespace {
@@ -31,12 +33,12 @@ QByteArray word(const Result<AcquireOutcome> &result)
     return result->result == AcquireResult::Acquired ? "acquired" : "not-acquired";
 }
 
-// It left nothing behind. After an error of the connection nobody knows.
+// It left nothing behind.
 bool isWithout(const Result<AcquireOutcome> &result)
 {
     if (result)
         return result->result != AcquireResult::Acquired;
-    return result.error().kind != ErrorKind::Closed && result.error().kind != ErrorKind::TimedOut;
+    return !leavesOutcomeOpen(result.error());
 }
 
 QByteArray reason(const Result<AcquireOutcome> &result)

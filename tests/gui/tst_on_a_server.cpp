@@ -94,7 +94,7 @@ void TestOnAServer::whoClosesItOnceMoreDoesNotWait()
     m_server->resume();
 }
 
-// Asked for, and not answered: the server stands still.
+// The window asks for it; the server is stopped and does not answer.
 void TestOnAServer::takeOf(const QByteArray &name)
 {
     press(u"acquireButton"_s); // the first one has the server learn the script

@@ -14,7 +14,7 @@ namespace {
 
 void tellError(LabAnswer &answer, const Error &error)
 {
-    answer.result = redis::leavesOutcomeOpen(error) ? LabResult::Unknown : LabResult::Refused;
+    answer.result = leavesOutcomeOpen(error) ? LabResult::Unknown : LabResult::Refused;
     answer.error = error;
 }
 

@@ -224,7 +224,8 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
     return outcome;
 }
 
-// What the server holds for an acquire may have run out, or be about to: it is released, and no hold.
+// What the server holds for an acquire may have expired, or is about to: the client releases it and does not
+// count it as a hold.
 void LockClient::releaseLate(const Trying &trying)
 {
     trying.waiting->goesOn = false; // else the settlement would find its hold

@@ -66,12 +66,6 @@ Command withSource(const Line &line, const Step &step)
         .args(own.arguments);
 }
 
-bool leavesOutcomeOpen(const Error &error)
-{
-    return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut
-        || error.kind == ErrorKind::Protocol;
-}
-
 bool isAnswer(const Error &error)
 {
     return !leavesOutcomeOpen(error) && error.kind != ErrorKind::Unreachable

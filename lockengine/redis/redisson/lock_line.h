@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
+#include "lockengine/base/open_outcome.h"
 #include "lockengine/base/randomness.h"
 #include "lockengine/redis/deployment/route.h"
 #include "lockengine/redis/redisson/lock_client_options.h"
@@ -63,9 +64,6 @@ using Line = std::shared_ptr<LockLine>;
 
 // The step as a command that needs no script known to the server.
 [[nodiscard]] Command withSource(const Line &line, const Step &step);
-
-// Whether an error leaves open if the step was executed.
-[[nodiscard]] bool leavesOutcomeOpen(const Error &error);
 
 // Whether whoever keeps the lock has answered with that error: not so when nobody did, or nobody keeps it
 // now.

@@ -236,7 +236,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
-    // A hold of ours may end meanwhile.
+    // The count changes when a hold of this client ends meanwhile.
     for (qint64 remaining = there; remaining > m_holds.count(key); --remaining) {
         const HoldRecord *record = m_holds.find(key);
         if (record)

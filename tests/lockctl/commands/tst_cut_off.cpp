@@ -216,7 +216,7 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
     runner.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
     QTest::qWait(2500);
-    QVERIFY2(beating.last() < stopped + 2s, runner.errors()); // also while lockctl stands still
+    QVERIFY2(beating.last() < stopped + 2s, runner.errors()); // also while lockctl is stopped
     runner.signal(SIGCONT);
     QCOMPARE(runner.exitStatus(), 76);
     QVERIFY(server.cli("PTTL job").toInt() > 50'000);

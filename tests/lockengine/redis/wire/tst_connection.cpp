@@ -87,7 +87,7 @@ void TestConnection::aTransactionAnswersAsOne()
     QCOMPARE(reply->items()[2], Reply::integer(-1));
 }
 
-// Also where the clock stands still within it.
+// Also where the server's clock does not move within it.
 void TestConnection::aTimedTransactionTellsTheTimeAfterIt()
 {
     TestServer server("enable-debug-command yes\n");
