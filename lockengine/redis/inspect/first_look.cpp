@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr double usualCost = 2.5; // microseconds of the server for one name
-constexpr qint64 mostAtOnce = 256;
+constexpr qint64 mostAtOnce = 768; // with fewer, a list of many locks waits for round trips
 constexpr Microseconds roomPause = 2ms;
 
 } // namespace

@@ -176,18 +176,18 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
     Command("EXEC"_ba).appendEncoded(m_unsent);
     if (isTimed)
         Command("TIME"_ba).appendEncoded(m_unsent);
-    writeWhatCannotWait();
+    writeWhatCannotWait(isTimed);
     scheduleFlush();
     return answer.pending();
 }
 
 // What others might go with waits for them, up to the end of this turn. Not the first command after a
 // silence, nor what is worth a write of its own: the server works on it while the replies before it are
-// looked at.
-void Connection::Private::writeWhatCannotWait()
+// looked at. `isMuchWork`: for the server, however short it is.
+void Connection::Private::writeWhatCannotWait(bool isMuchWork)
 {
     constexpr qsizetype worthAWrite = 1024; // bytes
-    if ((m_queue.size() == 1 || m_unsent.size() >= worthAWrite) && !isStopped())
+    if ((isMuchWork || m_queue.size() == 1 || m_unsent.size() >= worthAWrite) && !isStopped())
         m_unsent.remove(0, m_socket->writeAtOnce(m_unsent));
 }
 

@@ -59,7 +59,7 @@ private:
     void hearEnd(const Error &reason);
     void giveUpConnecting();
     Pending<Result<Reply>> post(const Command &command);
-    void writeWhatCannotWait();
+    void writeWhatCannotWait(bool isMuchWork = false);
     void scheduleFlush();
     void flush();
     void receive();

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void aMillionBytesComeBack();
     void aTransactionAnswersAsOne();
     void aTimedTransactionTellsTheTimeAfterIt();
+    void aTimedTransactionIsWrittenAtOnce();
     void aRefusedCommandAbortsItsTransaction();
     void tenThousandPipelinedCommandsAnswerInOrder();
     void aRoundTripWaitsForNothing();
@@ -108,6 +109,20 @@ void TestConnection::aTimedTransactionTellsTheTimeAfterIt()
     const auto refused = runTask(awaitReply(connection.timedTransaction(commands)));
     QCOMPARE(refused.error().kind, ErrorKind::Unsupported);
     QCOMPARE(ask(connection, Command("PING"_ba))->text(), "PONG"_ba);
+}
+
+// The server works on it while the client looks at the replies before it, which takes a whole turn.
+void TestConnection::aTimedTransactionIsWrittenAtOnce()
+{
+    TestServer server;
+    Connection connection(optionsFor(addressOf(server)), m_clock);
+    QVERIFY(runTask(connection.open()).ok());
+    const auto before = connection.send(Command("PING"_ba));
+    const auto reply
+        = connection.timedTransaction({Command("TIME"_ba), Command("SET"_ba).arg("k"_ba).arg("v"_ba)});
+    QCOMPARE(server.cli("GET k"), "v"_ba); // no turn of the event loop in between
+    QVERIFY(runTask(awaitReply(before)).ok());
+    QVERIFY(runTask(awaitReply(reply)).ok());
 }
 
 void TestConnection::aRefusedCommandAbortsItsTransaction()
