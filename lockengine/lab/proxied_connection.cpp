@@ -38,13 +38,25 @@ ProxiedConnection::~ProxiedConnection()
     }
 }
 
+void ProxiedConnection::passWhatWaits()
+{
+    if (m_client->isOpen())
+        passRequests();
+    if (m_server.isOpen())
+        passReplies();
+}
+
 void ProxiedConnection::passRequests()
 {
+    if (m_faults.stalls)
+        return;
     pass(m_toServer, m_client->readAll());
 }
 
 void ProxiedConnection::passReplies()
 {
+    if (m_faults.stalls)
+        return;
     m_unsaid += m_server.readAll();
     m_isMute = m_isMute || m_faults.losesReplies;
     QByteArray said;

@@ -25,6 +25,9 @@ public:
         QTcpSocket *client, quint16 serverPort, const ProxyFaults &faults, Clock &clock, QObject *parent);
     ~ProxiedConnection() override;
 
+    // What arrived during a stall that is over goes on.
+    void passWhatWaits();
+
 private:
     void passRequests();
     void passReplies();

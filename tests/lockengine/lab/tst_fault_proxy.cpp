@@ -6,6 +6,7 @@
 #include "tests/support/open_connection.h"
 
 #include <QElapsedTimer>
+#include <QTcpSocket>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void lostMessagesLeaveTheAnswers();
     void aCutEndsWhatIsUnderWay();
     void whoComesAfterACutIsServed();
+    void whatArrivesInAStallGoesOnAfterIt();
+    void aRefusedClientIsServedAgainOnTheSamePort();
     void theEndOfTheServerIsTheEndOfTheConnection();
     void theEndOfTheClientIsTheEndOfTheConnection();
 
@@ -71,6 +74,13 @@ ProxyFaults losingMessages()
 {
     ProxyFaults faults;
     faults.losesMessages = true;
+    return faults;
+}
+
+ProxyFaults stalling()
+{
+    ProxyFaults faults;
+    faults.stalls = true;
     return faults;
 }
 
@@ -203,6 +213,33 @@ void TestFaultProxy::whoComesAfterACutIsServed()
 {
     const auto connection = connectThroughIt();
     m_proxy->cut();
+    QVERIFY(ask(*connectThroughIt(), ping));
+}
+
+void TestFaultProxy::whatArrivesInAStallGoesOnAfterIt()
+{
+    const auto connection = connectThroughIt();
+    QCOMPARE(m_server->cli("SET key before"), "OK"_ba);
+    m_proxy->setFaults(stalling());
+    auto task = testing::awaitReply(connection->send(Command("GET"_ba).arg("key"_ba)));
+    QTest::qWait(10);
+    QVERIFY(connection->isOpen());
+    QCOMPARE(m_server->cli("SET key after"), "OK"_ba); // what stands still has not reached the server
+    m_proxy->setFaults({});
+    QCOMPARE(runTask(std::move(task)).value(), Reply::bulk("after"_ba));
+}
+
+void TestFaultProxy::aRefusedClientIsServedAgainOnTheSamePort()
+{
+    const auto connection = connectThroughIt();
+    const quint16 port = m_proxy->port();
+    m_proxy->refuse();
+    QTRY_VERIFY(!connection->isOpen());
+    QTcpSocket refused;
+    refused.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+    QTRY_COMPARE(refused.error(), QAbstractSocket::ConnectionRefusedError);
+    QVERIFY(m_proxy->start());
+    QCOMPARE(m_proxy->port(), port);
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
