@@ -21,6 +21,10 @@ constexpr std::pair<const char *, LockKind> kinds[] = {
     {"non-reentrant", LockKind::NonReentrant},
     {"non-reentrant-fair", LockKind::NonReentrantFair},
     {"token", LockKind::Token},
+    {"reentrant.kept", LockKind::Reentrant},
+    {"fair.kept", LockKind::Fair},
+    {"read-write.kept", LockKind::ReadWrite},
+    {"token.kept", LockKind::Token},
 };
 
 } // namespace
@@ -39,6 +43,17 @@ std::optional<LockKind> kindOf(const QByteArray &lock)
     const auto found
         = std::ranges::find_if(kinds, [&word](const auto &entry) { return word == entry.first; });
     return found == std::end(kinds) ? std::nullopt : std::optional(found->second);
+}
+
+bool isKeptLong(const QByteArray &lock)
+{
+    return lock.endsWith(".kept");
+}
+
+QByteArrayList thatAreForced(QByteArrayList locks)
+{
+    locks.removeIf(isKeptLong);
+    return locks;
 }
 
 bool hasQueue(LockKind kind)

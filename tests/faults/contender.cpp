@@ -63,5 +63,7 @@ int main(int argc, char *argv[])
         return liveAs(forcing);
     }
     testing::Contending contending(*address, seed, locks, scripts);
+    if (arguments.value(5) == u"ignores-losses"_s)
+        contending.ignoreLosses();
     return liveAs(contending);
 }

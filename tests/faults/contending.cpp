@@ -42,6 +42,7 @@ LockClientOptions clientOptions(ScriptStore scripts)
 Contending::Contending(Address address, std::uint64_t seed, QByteArrayList locks, ScriptStore scripts)
     : m_randomness(seed)
     , m_locks(std::move(locks))
+    , m_short(thatAreForced(m_locks))
     , m_id(randomUuid(m_randomness))
     , m_side(connectionTo(std::move(address)), clientOptions(std::move(scripts)), m_clock, m_randomness)
 {
@@ -75,7 +76,8 @@ Contending::Plan Contending::nextPlan(qint64 thread)
 {
     Plan plan;
     plan.thread = thread;
-    plan.lock = m_locks[m_randomness.below(int(m_locks.size()))];
+    const QByteArrayList &locks = m_short.isEmpty() || m_randomness.below(6) == 0 ? m_locks : m_short;
+    plan.lock = locks[m_randomness.below(int(locks.size()))];
     plan.kind = kindOf(plan.lock).value_or(LockKind::Reentrant);
     if (plan.kind.kind == LockKind::ReadWrite)
         plan.kind.mode = m_randomness.below(3) == 0 ? HoldMode::Write : HoldMode::Read;
@@ -83,7 +85,7 @@ Contending::Plan Contending::nextPlan(qint64 thread)
         plan.wait = 0ms;
     else if (!hasQueue(plan.kind.kind) || m_randomness.below(4) == 0)
         plan.wait = m_randomness.between(200ms, 2s);
-    if (m_randomness.below(4) != 0)
+    if (!isKeptLong(plan.lock) && m_randomness.below(4) != 0)
         plan.lease = m_randomness.between(300ms, longestLease);
     return plan;
 }
@@ -124,7 +126,9 @@ QCoro::Task<Done> Contending::visit(LockClient &client, Plan plan)
         enteredTwice = co_await acquire(client, again);
     }
     const bool outstays = m_randomness.below(50) == 0;
-    const Milliseconds stay = outstays ? longestLease + 200ms : m_randomness.between(0ms, 60ms);
+    Milliseconds stay = outstays ? longestLease + 200ms : m_randomness.between(0ms, 60ms);
+    if (isKeptLong(plan.lock))
+        stay = m_randomness.between(shortestStay, longestStay);
     co_await sleepFor(m_clock, stay);
     const bool forgets = plan.lease && m_randomness.below(50) == 0;
     if (forgets) {
@@ -226,14 +230,16 @@ void Contending::note(const OwnHold &hold)
     const HoldKey key(hold.lock.name, hold.holder);
     if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
         m_placed.insert(key, m_clock.now());
-    if (hold.phase == OwnHoldPhase::Lost && !hold.certain) { // given up a little before its lease ends
-        m_unconfirmed.insert(key);
+    if (hold.phase != OwnHoldPhase::Lost)
         return;
-    }
-    if (hold.phase != OwnHoldPhase::Lost || m_busy.contains(key)) // else the operation's answer says it
+    if (!hold.certain) // given up a little before its lease ends
+        m_unconfirmed.insert(key);
+    else if (m_busy.contains(key)) // the operation's answer says it
+        return;
+    if (m_ignoresLosses)
         return;
     Operation lost;
-    lost.type = OperationType::Lost;
+    lost.type = hold.certain ? OperationType::Lost : OperationType::Unconfirmed;
     lost.result = OperationResult::Failed;
     lost.lock = hold.lock.name;
     lost.holder = holder(hold.identity.thread);

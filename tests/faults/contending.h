@@ -44,6 +44,8 @@ public:
     Contending(lockengine::redis::Address address, std::uint64_t seed, QByteArrayList locks,
         lockengine::redis::ScriptStore scripts = {});
 
+    // The mistake of a client that never learns that it lost a hold.
+    void ignoreLosses() { m_ignoresLosses = true; }
     void start();
     // Ends in over(), after what is under way.
     void stop() { m_isStopping = true; }
@@ -76,6 +78,7 @@ private:
     lockengine::SystemClock m_clock;
     SeededRandomness m_randomness;
     const QByteArrayList m_locks;
+    const QByteArrayList m_short; // those of them that are not kept long, which are asked for more often
     const QByteArray m_id;
     lockengine::redis::ActingSide m_side;
     QHash<lockengine::redis::HoldKey, lockengine::MonotonicTime> m_placed;
@@ -85,6 +88,7 @@ private:
     // By lock and thread: not touched until then.
     QHash<std::pair<QByteArray, qint64>, lockengine::MonotonicTime> m_forgotten;
     int m_living = 0;
+    bool m_ignoresLosses = false;
     bool m_isStopping = false;
 };
 

@@ -17,23 +17,29 @@ struct KindWords
 {
     FaultKind kind;
     const char *words;
-    bool lasts;
+    Milliseconds shortest{0}; // both 0: it is over at once
+    Milliseconds longest{0};
 };
 
+constexpr Milliseconds shortestFault{100};
+
 constexpr KindWords kinds[] = {
-    {FaultKind::ServerStandsStill, "the server stands still", true},
-    {FaultKind::ServerRestarts, "the server restarts without data", true},
-    {FaultKind::ServerSleeps, "the server sleeps", true},
-    {FaultKind::ScriptsAreForgotten, "scripts are forgotten", false},
-    {FaultKind::DataConnectionsAreKilled, "data connections are killed", false},
-    {FaultKind::ListeningConnectionsAreKilled, "listening connections are killed", false},
-    {FaultKind::ClientStandsStill, "a client stands still", true},
-    {FaultKind::ClientIsKilled, "a client is killed", false},
-    {FaultKind::EverythingIsLate, "everything is late", true},
-    {FaultKind::BytesTravelAlone, "bytes travel alone", true},
-    {FaultKind::RepliesAreLost, "replies are lost", true},
-    {FaultKind::MessagesAreLost, "messages are lost", true},
-    {FaultKind::ConnectionsAreCut, "connections are cut", false},
+    {FaultKind::ServerStandsStill, "the server stands still", shortestFault, longestFault},
+    {FaultKind::ServerRestarts, "the server restarts without data", shortestFault, longestFault},
+    {FaultKind::ServerSleeps, "the server sleeps", shortestFault, longestFault},
+    {FaultKind::ScriptsAreForgotten, "scripts are forgotten"},
+    {FaultKind::DataConnectionsAreKilled, "data connections are killed"},
+    {FaultKind::ListeningConnectionsAreKilled, "listening connections are killed"},
+    {FaultKind::ClientStandsStill, "a client stands still", shortestFault, longestFault},
+    {FaultKind::ClientIsSuspended, "a client is suspended", shortestCutOff, longestCutOff},
+    {FaultKind::ClientIsRefused, "a client is refused", shortestCutOff, longestCutOff},
+    {FaultKind::ClientIsStalled, "a client is stalled", shortestCutOff, longestCutOff},
+    {FaultKind::ClientIsKilled, "a client is killed"},
+    {FaultKind::EverythingIsLate, "everything is late", shortestFault, longestFault},
+    {FaultKind::BytesTravelAlone, "bytes travel alone", shortestFault, longestFault},
+    {FaultKind::RepliesAreLost, "replies are lost", shortestFault, longestFault},
+    {FaultKind::MessagesAreLost, "messages are lost", shortestFault, longestFault},
+    {FaultKind::ConnectionsAreCut, "connections are cut"},
 };
 
 const KindWords &entryOf(FaultKind kind)
@@ -59,12 +65,12 @@ QList<Fault> faultPlan(std::uint64_t seed, Milliseconds duration, int clients)
     QList<Fault> plan;
     Milliseconds serverIsWell{0};
     QList<Milliseconds> isWell(clients, 0ms);
-    for (Milliseconds at = 500ms; at < duration - longestFault; at += randomness.between(50ms, 600ms)) {
+    for (Milliseconds at = 500ms; at < duration - longestCutOff; at += randomness.between(50ms, 600ms)) {
         Fault fault;
         const KindWords &drawn = kinds[randomness.below(int(std::size(kinds)))];
         fault.kind = drawn.kind;
         fault.at = at;
-        fault.lasts = drawn.lasts ? randomness.between(100ms, longestFault) : 0ms;
+        fault.lasts = randomness.between(drawn.shortest, drawn.longest);
         fault.victim = randomness.below(clients);
         Milliseconds &well = isOfServer(fault.kind) ? serverIsWell : isWell[fault.victim];
         if (at < well)

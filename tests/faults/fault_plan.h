@@ -22,7 +22,10 @@ enum class FaultKind {
     DataConnectionsAreKilled, // CLIENT KILL
     ListeningConnectionsAreKilled,
     // of one client process, or of its way to the server
-    ClientStandsStill,
+    ClientStandsStill, // SIGSTOP, SIGCONT
+    ClientIsSuspended, // the same, for longer than a lease
+    ClientIsRefused, // connections are cut, and new ones refused, for longer than a lease
+    ClientIsStalled, // connections stay open and nothing arrives, for longer than a lease
     ClientIsKilled, // and replaced by another
     EverythingIsLate,
     BytesTravelAlone,

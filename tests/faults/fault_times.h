@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/base/time.h"
+#include "tests/support/patience.h"
 
 namespace testing {
 
@@ -13,6 +14,14 @@ inline constexpr lockengine::Milliseconds watchdogTimeout{1'500};
 inline constexpr lockengine::Milliseconds longestLease{1'500};
 inline constexpr lockengine::Milliseconds keptPlace{4'000}; // of a fair waiter
 inline constexpr lockengine::Milliseconds longestFault{1'500};
+// Of a client that is cut off or suspended: the leases of its holds end meanwhile.
+inline constexpr lockengine::Milliseconds shortestCutOff{2'000};
+inline constexpr lockengine::Milliseconds longestCutOff{4'000};
+// Of a hold on a lock that no operator forces open (contended_lock).
+inline constexpr lockengine::Milliseconds shortestStay{500};
+inline constexpr lockengine::Milliseconds longestStay{4'000};
+// A process that wants to run may have to wait so long on a busy machine.
+inline constexpr lockengine::Milliseconds lateness{250 * patience};
 // A command that its client has given up may still be executed so much later: its server stood still, and
 // slept.
 inline constexpr lockengine::Milliseconds longestDelay{5'000};

@@ -50,24 +50,31 @@ void addDeath(QList<Operation> &operations, MonotonicTime killed)
 
 } // namespace
 
+Result<QList<Operation>> operationsOf(const QByteArray &lines)
+{
+    QMap<Identity, Operation> told;
+    const QByteArray whole = lines.first(lines.lastIndexOf('\n') + 1);
+    for (const QByteArray &line : whole.split('\n')) {
+        if (line.isEmpty())
+            continue;
+        const Result<Operation> operation = operationFrom(line);
+        if (!operation)
+            return operation.error();
+        told.insert(identityOf(*operation), *operation);
+    }
+    return told.values();
+}
+
 Result<QList<Operation>> merged(const QList<Account> &accounts)
 {
     QList<Operation> history;
     for (const Account &account : accounts) {
-        QMap<Identity, Operation> told;
-        const QByteArray whole = account.lines.first(account.lines.lastIndexOf('\n') + 1);
-        for (const QByteArray &line : whole.split('\n')) {
-            if (line.isEmpty())
-                continue;
-            const Result<Operation> operation = operationFrom(line);
-            if (!operation)
-                return operation.error();
-            told.insert(identityOf(*operation), *operation);
-        }
-        QList<Operation> operations = told.values();
+        Result<QList<Operation>> operations = operationsOf(account.lines);
+        if (!operations)
+            return operations.error();
         if (account.killed)
-            addDeath(operations, *account.killed);
-        history += operations;
+            addDeath(operations.value(), *account.killed);
+        history += *operations;
     }
     return history;
 }

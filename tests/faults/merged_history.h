@@ -20,6 +20,9 @@ struct Account
     std::optional<lockengine::MonotonicTime> killed;
 };
 
+// What one process has written down, without what its death means.
+[[nodiscard]] lockengine::Result<QList<lockengine::Operation>> operationsOf(const QByteArray &lines);
+
 [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> merged(const QList<Account> &accounts);
 
 } // namespace testing

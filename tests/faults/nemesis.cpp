@@ -64,14 +64,17 @@ void Nemesis::startClient(Client &client)
 {
     const QString number = QString::number(m_logs.size());
     client.log = m_folder.filePath(number);
-    m_logs.append({client.log, {}});
+    Log log;
+    log.file = client.log;
+    m_logs.append(log);
     client.process = std::make_unique<QProcess>();
     client.process->setStandardOutputFile(client.log);
     client.process->setProcessChannelMode(QProcess::ForwardedErrorChannel);
     client.process->setWorkingDirectory(m_folder.path());
+    const QByteArrayList locks = client.role == u"force"_s ? thatAreForced(m_locks) : m_locks;
     const QStringList settings{client.role, u"redis://127.0.0.1:"_s + QString::number(client.proxy->port()),
         QString::number(m_seed * 1'000'003 + std::uint64_t(m_logs.size())),
-        QString::fromLatin1(m_locks.join(','))};
+        QString::fromLatin1(locks.join(','))};
     client.process->start(m_program.first(), settings + m_program.sliced(1));
     if (!client.process->waitForStarted())
         qFatal("no client: %s", qPrintable(client.process->errorString()));
@@ -81,14 +84,28 @@ void Nemesis::killClient(Client &client)
 {
     client.process->kill();
     client.process->waitForFinished();
-    const auto log = std::ranges::find(m_logs, client.log, &Log::file);
-    log->killed = m_clock.now();
+    logOf(client).killed = m_clock.now();
     startClient(client);
 }
 
-void Nemesis::signalClient(const Client &client, int number) const
+Nemesis::Log &Nemesis::logOf(const Client &client)
 {
-    ::kill(pid_t(client.process->processId()), number);
+    return *std::ranges::find(m_logs, client.log, &Log::file);
+}
+
+void Nemesis::suspendClient(const Client &client)
+{
+    logOf(client).stoodStill.append({m_clock.now(), MonotonicTime::max()});
+    ::kill(pid_t(client.process->processId()), SIGSTOP);
+}
+
+void Nemesis::resumeClient(const Client &client)
+{
+    QList<Stretch> &stoodStill = logOf(client).stoodStill;
+    if (stoodStill.isEmpty() || stoodStill.last().until != MonotonicTime::max())
+        return;
+    ::kill(pid_t(client.process->processId()), SIGCONT);
+    stoodStill.last().until = m_clock.now();
 }
 
 void Nemesis::begin(const Fault &fault)
@@ -123,6 +140,9 @@ void Nemesis::begin(const Fault &fault)
         break;
     }
     case FaultKind::ClientStandsStill:
+    case FaultKind::ClientIsSuspended:
+    case FaultKind::ClientIsRefused:
+    case FaultKind::ClientIsStalled:
     case FaultKind::ClientIsKilled:
     case FaultKind::EverythingIsLate:
     case FaultKind::BytesTravelAlone:
@@ -138,14 +158,17 @@ void Nemesis::beginOfClient(const Fault &fault)
 {
     Client &client = m_clients[size_t(fault.victim)];
     ProxyFaults faults;
-    if (fault.kind == FaultKind::ClientStandsStill)
-        signalClient(client, SIGSTOP);
+    if (fault.kind == FaultKind::ClientStandsStill || fault.kind == FaultKind::ClientIsSuspended)
+        suspendClient(client);
     else if (fault.kind == FaultKind::ClientIsKilled)
         killClient(client);
     else if (fault.kind == FaultKind::ConnectionsAreCut)
         client.proxy->cut();
+    else if (fault.kind == FaultKind::ClientIsRefused)
+        client.proxy->refuse();
     else if (fault.kind == FaultKind::EverythingIsLate)
         faults.delay = fault.lasts / 4;
+    faults.stalls = fault.kind == FaultKind::ClientIsStalled;
     faults.slices = fault.kind == FaultKind::BytesTravelAlone;
     faults.losesReplies = fault.kind == FaultKind::RepliesAreLost;
     faults.losesMessages = fault.kind == FaultKind::MessagesAreLost;
@@ -166,7 +189,9 @@ void Nemesis::end(const Fault &fault)
     } else if (!isOfServer(fault.kind)) {
         Client &client = m_clients[size_t(fault.victim)];
         client.proxy->setFaults({});
-        signalClient(client, SIGCONT);
+        if (fault.kind == FaultKind::ClientIsRefused && !client.proxy->start())
+            qFatal("the port of a proxy is taken");
+        resumeClient(client);
     }
 }
 
@@ -209,6 +234,7 @@ bool Nemesis::endClients()
         },
         60'000);
     m_looksOn = false;
+    m_ended = m_clock.now();
     return ended;
 }
 
@@ -255,6 +281,35 @@ QCoro::Task<Done> Nemesis::look()
 
 Result<QList<Operation>> Nemesis::history() const
 {
+    const Result<QList<Account>> all = accounts();
+    if (!all)
+        return all.error();
+    Result<QList<Operation>> history = merged(*all);
+    if (history)
+        history.value() += m_seen;
+    return history;
+}
+
+Result<QList<Belief>> Nemesis::beliefs() const
+{
+    const Result<QList<Account>> all = accounts();
+    if (!all)
+        return all.error();
+    QList<Belief> beliefs;
+    for (qsizetype i = 0; i < m_logs.size(); ++i) {
+        const Result<QList<Operation>> told = operationsOf(all->at(i).lines);
+        if (!told)
+            return told.error();
+        QList<Belief> ofOne = beliefsOf(*told, m_logs[i].killed.value_or(m_ended));
+        for (Belief &belief : ofOne)
+            belief.stoodStill = m_logs[i].stoodStill;
+        beliefs += ofOne;
+    }
+    return beliefs;
+}
+
+Result<QList<Account>> Nemesis::accounts() const
+{
     QList<Account> accounts;
     for (const Log &log : m_logs) {
         QFile file(log.file);
@@ -262,10 +317,7 @@ Result<QList<Operation>> Nemesis::history() const
             return Error(ErrorKind::Internal, "no log of a client");
         accounts.append({file.readAll(), log.killed});
     }
-    Result<QList<Operation>> all = merged(accounts);
-    if (all)
-        all.value() += m_seen;
-    return all;
+    return accounts;
 }
 
 } // namespace testing

@@ -9,6 +9,7 @@
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/deployment/link.h"
 #include "lockengine/watch/checker/operation.h"
+#include "tests/faults/belief.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/contending.h"
 #include "tests/faults/fault_plan.h"
@@ -31,6 +32,7 @@ public:
     [[nodiscard]] bool run(const QList<Fault> &plan);
     // Call after run().
     [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> history() const;
+    [[nodiscard]] lockengine::Result<QList<Belief>> beliefs() const;
 
 private:
     struct Client
@@ -44,6 +46,7 @@ private:
     {
         QString file;
         std::optional<lockengine::MonotonicTime> killed;
+        QList<Stretch> stoodStill; // the last one may still go on
     };
 
     void begin(const Fault &fault);
@@ -51,7 +54,10 @@ private:
     void beginOfClient(const Fault &fault);
     void startClient(Client &client);
     void killClient(Client &client);
-    void signalClient(const Client &client, int number) const;
+    [[nodiscard]] Log &logOf(const Client &client);
+    void suspendClient(const Client &client);
+    void resumeClient(const Client &client);
+    [[nodiscard]] lockengine::Result<QList<Account>> accounts() const;
     [[nodiscard]] bool endClients();
     [[nodiscard]] QCoro::Task<lockengine::Done> tell(lockengine::redis::Command command);
     [[nodiscard]] QCoro::Task<lockengine::Done> look();
@@ -70,6 +76,7 @@ private:
     QList<Log> m_logs; // of all that ever ran
     QList<lockengine::Operation> m_seen;
     lockengine::MonotonicTime m_wipeBegan{};
+    lockengine::MonotonicTime m_ended{};
     lockengine::TimerGuard m_nextLook;
     bool m_looksOn = true;
 };

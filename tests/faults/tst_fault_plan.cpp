@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aSeedReplays();
     void allIsOverBeforeTheEnd();
     void theServerSuffersOneThingAtATime();
+    void aCutOffOutlastsALease();
 };
 
 void TestFaultPlan::aSeedReplays()
@@ -31,7 +32,7 @@ void TestFaultPlan::allIsOverBeforeTheEnd()
     QVERIFY(plan.size() > 60);
     for (const Fault &fault : plan) {
         QVERIFY(fault.at + fault.lasts <= 1min);
-        QVERIFY(fault.lasts <= longestFault);
+        QVERIFY(fault.lasts <= longestCutOff);
         QVERIFY(fault.victim >= 0 && fault.victim < 8);
     }
 }
@@ -44,6 +45,21 @@ void TestFaultPlan::theServerSuffersOneThingAtATime()
             continue;
         QVERIFY(fault.at >= end);
         end = fault.at + fault.lasts;
+    }
+}
+
+void TestFaultPlan::aCutOffOutlastsALease()
+{
+    for (const FaultKind kind :
+        {FaultKind::ClientIsSuspended, FaultKind::ClientIsRefused, FaultKind::ClientIsStalled}) {
+        int count = 0;
+        for (const Fault &fault : faultPlan(7, 1min, 8)) {
+            if (fault.kind == kind) {
+                ++count;
+                QVERIFY(fault.lasts > watchdogTimeout);
+            }
+        }
+        QVERIFY2(count > 0, wordsOf(kind));
     }
 }
 

@@ -24,6 +24,8 @@ class TestFaults : public QObject
 private Q_SLOTS:
     void aMistakeOfTheEngineWouldBeSeen_data();
     void aMistakeOfTheEngineWouldBeSeen();
+    void aClientThatIgnoresItsLossWouldBeSeen_data();
+    void aClientThatIgnoresItsLossWouldBeSeen();
     void noPromiseIsBrokenUnderRandomFaults();
 };
 
@@ -34,6 +36,20 @@ int settingOr(const char *name, int usual)
     bool isSet = false;
     const int value = qEnvironmentVariableIntValue(name, &isSet);
     return isSet ? value : usual;
+}
+
+void tell(const Overlap &overlap)
+{
+    const auto text = [](const Belief &belief) {
+        const auto ms = [](MonotonicTime time) {
+            return QByteArray::number(
+                qint64(std::chrono::floor<Milliseconds>(time.time_since_epoch()).count()));
+        };
+        return belief.holder + " believed from " + ms(belief.span.from) + " to " + ms(belief.span.until);
+    };
+    qWarning("%s: %s while %s, unreported for %lld us", overlap.first.lock.constData(),
+        text(overlap.second).constData(), text(overlap.first).constData(),
+        qint64(overlap.unreported.count()));
 }
 
 // What happened to the lock around the violation, for who has to find out why.
@@ -114,6 +130,39 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen()
     QVERIFY(isSeen);
 }
 
+void TestFaults::aClientThatIgnoresItsLossWouldBeSeen_data()
+{
+    QTest::addColumn<FaultKind>("kind");
+    QTest::newRow("refused") << FaultKind::ClientIsRefused;
+    QTest::newRow("stalled") << FaultKind::ClientIsStalled;
+}
+
+void TestFaults::aClientThatIgnoresItsLossWouldBeSeen()
+{
+    QFETCH(FaultKind, kind);
+    bool isSeen = false;
+    for (int round = 1; round <= 4 && !isSeen; ++round) { // the victim has to hold the lock
+        Nemesis nemesis({QStringLiteral(CONTENDER_PROGRAM), u"ignores-losses"_s}, std::uint64_t(round), 3,
+            {"reentrant.kept"});
+        QList<Fault> plan;
+        for (int victim = 0; victim < 2; ++victim) {
+            Fault cutOff;
+            cutOff.kind = kind;
+            cutOff.at = 1s + victim * (longestCutOff + 500ms);
+            cutOff.lasts = longestCutOff;
+            cutOff.victim = victim;
+            plan.append(cutOff);
+        }
+        QVERIFY(nemesis.run(plan));
+        const auto history = nemesis.history();
+        const auto beliefs = nemesis.beliefs();
+        QVERIFY(history && beliefs);
+        const QList<Overlap> overlaps = overlapsOf(*beliefs, *history);
+        isSeen = !overlaps.isEmpty() && overlaps.first().unreported > lateness;
+    }
+    QVERIFY(isSeen);
+}
+
 void TestFaults::noPromiseIsBrokenUnderRandomFaults()
 {
     const int seed = settingOr("LOCKSCOPE_FAULTS_SEED", int(std::random_device()() % 1'000'000));
@@ -141,6 +190,19 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
         count(OperationType::ForceRelease, Succeeded), count(OperationType::ForceRelease, Failed),
         count(OperationType::ForceRelease, Unknown), count(OperationType::Seen, Succeeded),
         count(OperationType::Wiped, Succeeded));
+
+    const auto beliefs = nemesis.beliefs();
+    QVERIFY2(beliefs, beliefs ? "" : beliefs.error().detail.constData());
+    const QList<Overlap> overlaps = overlapsOf(*beliefs, *history);
+    const auto unreported = overlaps.isEmpty() ? Microseconds(0) : overlaps.first().unreported;
+    qInfo("%d holds, %d given up unconfirmed; %d overlapped, the longest unreported for %.1f ms",
+        int(beliefs->size()), int(std::ranges::count(*beliefs, true, &Belief::endedAsUnconfirmed)),
+        int(overlaps.size()), double(unreported.count()) / 1000);
+    for (const Overlap &overlap : overlaps.first(std::min<qsizetype>(3, overlaps.size()))) {
+        if (overlap.unreported > lateness)
+            tell(overlap);
+    }
+    QVERIFY(unreported <= lateness);
 
     const QList<Violation> violations = check(*history, {longestSleep});
     for (const Violation &violation : violations.first(std::min<qsizetype>(3, violations.size())))

@@ -229,6 +229,7 @@ void HoldWalk::step(const NumberedOperation &numbered)
     case OperationType::Wiped:
         cut(operation);
         break;
+    case OperationType::Unconfirmed:
     case OperationType::Seen:
         break;
     }

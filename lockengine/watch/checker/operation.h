@@ -21,6 +21,8 @@ enum class OperationType {
     Release,
     Renew, // the lease was moved out
     Lost, // the holder was told that the hold is gone
+    Unconfirmed, // the holder gave the hold up, because the server did not confirm it in time; it may be
+                 // there
     Seen, // an observer read who holds the lock; no holder: it was free
     ForceRelease, // an operator ended what `holder` had in `mode`; no holder: whatever anybody had
     Wiped, // the server lost its data: all holds of all locks are over

@@ -13,13 +13,14 @@ namespace lockengine {
 namespace {
 
 template <typename Value>
-using Words = std::array<std::pair<Value, QByteArrayView>, std::is_same_v<Value, OperationType> ? 7 : 3>;
+using Words = std::array<std::pair<Value, QByteArrayView>, std::is_same_v<Value, OperationType> ? 8 : 3>;
 
 constexpr Words<OperationType> typeWords{{
     {OperationType::Acquire, "acquire"},
     {OperationType::Release, "release"},
     {OperationType::Renew, "renew"},
     {OperationType::Lost, "lost"},
+    {OperationType::Unconfirmed, "unconfirmed"},
     {OperationType::Seen, "seen"},
     {OperationType::ForceRelease, "force"},
     {OperationType::Wiped, "wiped"},

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a client process believed: that it has a lock, from the answer that said so until it began to release
+// it or was told that it is lost. Two beliefs in one lock may overlap only where the first client cannot know
+// better: its process stands still, or another client ended its hold and its lease lasts. Pure.
+
+#pragma once
+
+#include "lockengine/watch/checker/operation.h"
+
+#include <QList>
+
+namespace testing {
+
+// From `from` to `until`, exclusive.
+struct Stretch
+{
+    lockengine::MonotonicTime from{};
+    lockengine::MonotonicTime until{};
+
+    friend bool operator==(const Stretch &, const Stretch &) = default;
+};
+
+struct Belief
+{
+    QByteArray lock;
+    QByteArray holder;
+    lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
+    Stretch span;
+    bool endedAsUnconfirmed = false;
+    QList<Stretch> stoodStill; // of the process
+};
+
+// All operations of one process, in any order; what it still believes at `end` ends there.
+[[nodiscard]] QList<Belief> beliefsOf(
+    const QList<lockengine::Operation> &operations, lockengine::MonotonicTime end);
+
+struct Overlap
+{
+    Belief first;
+    Belief second; // began while the first one lasted
+    lockengine::Microseconds unreported{0}; // how long the first client could have known better
+};
+
+// The longest first. `history` says which holds were ended by others.
+[[nodiscard]] QList<Overlap> overlapsOf(
+    const QList<Belief> &beliefs, const QList<lockengine::Operation> &history);
+
+} // namespace testing
