@@ -118,7 +118,7 @@ Gives back one hold of ID, as ID itself would; waiters are woken. Exit 1: ID doe
 const char forceUnlock[] = R"(lockctl force-unlock NAME --yes
 
 Ends the hold whoever has it, and wakes the next waiter. The holder is not told. Refused when the holder changes
-meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: nobody holds it, the
+meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: no client holds it, the
 holder changed, or lockctl refuses, as for a kind that it cannot force.
 )";
 

@@ -186,8 +186,11 @@ QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
     const Watcher &watcher = context.session.locks();
     context.session.connection().refresh({id});
     const auto isSettled = [id, &watcher] {
+        constexpr qsizetype sampled = 64; // waiters further back are not asked for
         const std::optional<LockView> view = watcher.view(id);
-        return view && std::ranges::none_of(view->state.queue, isUnsure);
+        return view
+            && std::ranges::none_of(
+                view->state.queue.first(std::min(view->state.queue.size(), sampled)), isUnsure);
     };
     co_await untilSettled(context, isSettled);
     co_return Done();

@@ -71,6 +71,18 @@ bool isNoLock(const CommandContext &context, const LockState &seen)
     return true;
 }
 
+// Of a lock that could not be read, or not as a whole, what is missing in `seen` says nothing.
+bool isUnknown(const CommandContext &context, const LockState &seen, const QByteArray &question)
+{
+    if (!seen.isUnread() && !seen.isSampled())
+        return false;
+    const char *why = seen.flaws.contains(Flaw::TooLarge) ? "it is too large to be read"
+        : seen.isUnread()                                 ? "the server does not permit to read it"
+                                                          : "it has more holders than were read";
+    context.complain(question + " is not known: " + why);
+    return true;
+}
+
 // What stands there now, after an act whose end is not known; `name` is harmless to print.
 QByteArray standing(const LockState &now, const QByteArray &name, const QByteArray &holder)
 {
@@ -91,6 +103,9 @@ QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, 
             "the answer was lost, and " + name + " cannot be read: whether it was done is not known");
         co_return ExitCode::Refused;
     }
+    if (!holder.isEmpty() && !isHeldBy(*now, holder)
+        && isUnknown(context, *now, "the answer was lost; whether " + visible(holder) + " holds " + name))
+        co_return ExitCode::Refused;
     context.complain("the answer was lost; " + standing(*now, name, holder));
     const bool isOver = holder.isEmpty() ? !now->number : !isHeldBy(*now, holder);
     co_return isOver ? ExitCode::Done : ExitCode::Refused;
@@ -144,7 +159,9 @@ QCoro::Task<Result<ExitCode>> releaseHold(CommandContext &context, Release reque
     if (isNoLock(context, *seen))
         co_return ExitCode::NotAcquired;
     if (!isHeldBy(*seen, request.owner)) {
-        context.complain(visible(request.owner) + " does not hold " + visible(request.name));
+        if (!isUnknown(
+                context, *seen, "whether " + visible(request.owner) + " holds " + visible(request.name)))
+            context.complain(visible(request.owner) + " does not hold " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
@@ -162,7 +179,8 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
     if (isNoLock(context, *seen))
         co_return ExitCode::NotAcquired;
     if (!seen->isHeld() && !seen->isCounting()) {
-        context.complain("nobody holds " + visible(request.name));
+        if (!isUnknown(context, *seen, "whether a client holds " + visible(request.name)))
+            context.complain("no client holds " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was said

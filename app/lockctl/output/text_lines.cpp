@@ -100,9 +100,11 @@ void addPermit(std::string &text, const Holder &permit, ServerTime now)
         text += " (no deadline)";
         return;
     }
-    text += " (";
-    addDuration(text, *permit.deadline - now);
-    text += " left)";
+    const Milliseconds left = *permit.deadline - now;
+    const bool isOver = left <= Milliseconds::zero();
+    text += isOver ? " (lapsed " : " (";
+    addDuration(text, isOver ? -left : left);
+    text += isOver ? " ago)" : " left)";
 }
 
 void addHolder(std::string &text, const Holder &holder, ServerTime now)

@@ -3,7 +3,6 @@
 
 #include "lockengine/lab/guardian/guardian.h"
 
-#include "lockengine/lab/guardian/loopback_port.h"
 #include "lockengine/lab/guardian/readiness.h"
 
 #include <cerrno>
@@ -143,6 +142,7 @@ void Guardian::startServer()
         ++m_portAttempts;
     }
     m_phase = Phase::Starting;
+    m_keptPorts.clear();
     m_startDeadline = std::chrono::steady_clock::now() + startLimit;
     const std::string config = m_folder->path() + "/redis.conf";
     if (!m_wasReady) // afterwards it is the server's, which may have rewritten it
@@ -236,6 +236,11 @@ void Guardian::killServer()
     m_phase = Phase::Down;
     m_server->signal(SIGKILL);
     stopAll({&*m_server}, 0);
+    m_keptPorts.clear();
+    for (const int port : {m_port, m_tlsPort, m_busPort}) {
+        if (port > 0)
+            m_keptPorts.emplace_back(port);
+    }
 }
 
 bool Guardian::lookAtSignals(int signals)

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "lockengine/lab/guardian/child.h"
+#include "lockengine/lab/guardian/loopback_port.h"
 #include "lockengine/lab/guardian/private_folder.h"
 
 #include <chrono>
@@ -74,6 +75,7 @@ private:
     int m_port = 0;
     int m_tlsPort = 0;
     int m_busPort = 0;
+    std::vector<KeptPort> m_keptPorts; // while the server is down
     int m_portAttempts = 0;
     std::chrono::steady_clock::time_point m_startDeadline;
 };

@@ -7,6 +7,7 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <utility>
 
 namespace guardian {
 
@@ -24,5 +25,32 @@ int freeLoopbackPort()
     close(fd);
     return known ? ntohs(address.sin_port) : 0;
 }
+
+// Connections of the server may linger, so the port is taken as one that may be used again; afterwards it is
+// not, or another socket could listen beside it.
+KeptPort::KeptPort(int port)
+    : m_fd(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))
+{
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons(uint16_t(port));
+    int mayBeShared = 1;
+    setsockopt(m_fd, SOL_SOCKET, SO_REUSEADDR, &mayBeShared, sizeof mayBeShared);
+    if (bind(m_fd, reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
+        close(std::exchange(m_fd, -1)); // another program was quicker
+    mayBeShared = 0;
+    setsockopt(m_fd, SOL_SOCKET, SO_REUSEADDR, &mayBeShared, sizeof mayBeShared);
+}
+
+KeptPort::~KeptPort()
+{
+    if (m_fd >= 0)
+        close(m_fd);
+}
+
+KeptPort::KeptPort(KeptPort &&other) noexcept
+    : m_fd(std::exchange(other.m_fd, -1))
+{ }
 
 } // namespace guardian

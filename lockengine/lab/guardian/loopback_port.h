@@ -11,4 +11,20 @@ namespace guardian {
 // 0 when there is none.
 [[nodiscard]] int freeLoopbackPort();
 
+// Keeps a port of a server that is down: clients are refused there, and no other program can listen in its
+// place and be told the server's password. Until it is destroyed.
+class KeptPort
+{
+public:
+    explicit KeptPort(int port);
+    ~KeptPort();
+    KeptPort(KeptPort &&other) noexcept;
+    KeptPort &operator=(KeptPort &&) = delete;
+    KeptPort(const KeptPort &) = delete;
+    KeptPort &operator=(const KeptPort &) = delete;
+
+private:
+    int m_fd;
+};
+
 } // namespace guardian

@@ -19,6 +19,7 @@ constexpr Microseconds lookPauseBusy = 2s;
 constexpr int lookShare = 200; // a look takes at most this part of the server's time
 constexpr Microseconds apart = 900ms; // between two samples that make a waiter a missing one
 constexpr qsizetype sampleLimit = 1000; // channels asked for at once
+constexpr int samplesPerTick = 5;
 constexpr qsizetype waitersPerLock = 64;
 
 std::optional<qint64> &countOf(Audience &audience, ChannelTopic topic)
@@ -65,7 +66,7 @@ QCoro::Task<Done> AudienceSampler::askAll()
         if (!*alive)
             co_return Done();
     }
-    co_await sampleKnown();
+    co_await sampleKnown(Part::Some);
     if (*alive)
         m_isAsking = false;
     co_return Done();
@@ -77,18 +78,37 @@ QCoro::Task<Done> AudienceSampler::ask()
     if (m_lookPause == 0us) // the first look is not over
         co_await look();
     if (*alive)
-        co_await sampleKnown();
+        co_await sampleKnown(Part::Whole);
     co_return Done();
 }
 
-QCoro::Task<Done> AudienceSampler::sampleKnown()
+QCoro::Task<Done> AudienceSampler::sampleKnown(Part part)
 {
-    QList<QByteArray> channels;
-    QList<Asked> asked;
-    collect(channels, asked);
-    if (!channels.isEmpty())
-        co_await sample(channels, asked);
+    const auto alive = m_isAlive;
+    bool isWhole = false;
+    for (int samples = 0; *alive && !isWhole && (part == Part::Whole || samples < samplesPerTick); ++samples)
+        isWhole = co_await sampleNext();
     co_return Done();
+}
+
+QCoro::Task<bool> AudienceSampler::sampleNext()
+{
+    const auto alive = m_isAlive;
+    const Questions questions = nextQuestions();
+    for (const auto &channel : questions.channels)
+        m_askedInRound.insert(channel);
+    const bool isWhole = questions.channels.size() < sampleLimit;
+    if (!questions.channels.isEmpty())
+        co_await sample(questions.channels, questions.asked);
+    if (*alive && isWhole)
+        endRound();
+    co_return isWhole;
+}
+
+void AudienceSampler::endRound()
+{
+    m_silentSince.removeIf([this](const auto &entry) { return !m_askedInRound.contains(entry.key()); });
+    m_askedInRound.clear();
 }
 
 QCoro::Task<Done> AudienceSampler::look()
@@ -147,25 +167,44 @@ void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
         Q_EMIT found(strangers);
 }
 
-void AudienceSampler::collect(QList<QByteArray> &channels, QList<Asked> &asked) const
+void AudienceSampler::add(Questions &questions, const QByteArray &channel, const Asked &asked) const
+{
+    if (questions.channels.size() >= sampleLimit || m_askedInRound.contains(channel))
+        return;
+    questions.channels.append(channel);
+    questions.asked.append(asked);
+}
+
+void AudienceSampler::addShared(Questions &questions) const
 {
     for (const auto &channel : m_shared) {
         const auto meaning = meaningOfChannel(channel);
         for (const auto &name : m_book.resolve(meaning.locks)) {
-            if (m_book.find(name) && channels.size() < sampleLimit) {
-                channels.append(channel);
-                asked.append({name, {}, meaning.topic});
-            }
+            if (m_book.find(name))
+                add(questions, channel, {name, {}, meaning.topic});
         }
     }
+}
+
+// Of each queue the waiters from `first` on, up to `last`, which is not among them.
+void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetype last) const
+{
     for (const auto &name : m_book.queued()) {
+        if (questions.channels.size() >= sampleLimit)
+            return;
         const auto queue = m_book.find(name)->state.awake().queue;
-        const auto count = std::min(queue.size(), waitersPerLock);
-        for (qsizetype i = 0; i < count && channels.size() < sampleLimit; ++i) {
-            channels.append(waiterChannel(name, queue[i].id));
-            asked.append({name, queue[i].id, ChannelTopic::Unlock});
-        }
+        for (qsizetype i = first; i < std::min(queue.size(), last); ++i)
+            add(questions, waiterChannel(name, queue[i].id), {name, queue[i].id, ChannelTopic::Unlock});
     }
+}
+
+AudienceSampler::Questions AudienceSampler::nextQuestions() const
+{
+    Questions questions;
+    addWaiters(questions, 0, 1); // whether the next one listens matters most
+    addShared(questions);
+    addWaiters(questions, 1, waitersPerLock);
+    return questions;
 }
 
 // Other consoles hear each shard channel of each lock as we do, and are no waiters. They give themselves away
@@ -203,8 +242,6 @@ QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Aske
         if (asked[i].waiter.isEmpty() && counts->at(i) == 0)
             m_shared.remove(channels[i]);
     }
-    const QSet<QByteArray> current(channels.cbegin(), channels.cend());
-    m_silentSince.removeIf([&current](const auto &entry) { return !current.contains(entry.key()); });
     if (!changedLocks.isEmpty())
         Q_EMIT changed(changedLocks.values());
     co_return Done();

@@ -3,8 +3,8 @@
 
 // Who listens on the channels of locks: waiters of a fair queue each on their own, others together. Nobody
 // announces that, so it is sampled while somebody waits, and looked for rarely while nobody does. A waiter
-// counts as gone only when two samples apart found nobody, for clients queue first and listen then. Engine
-// thread only.
+// counts as gone only when two samples apart found no subscriber, for clients queue first and subscribe then.
+// Very many are asked for in turn, the first waiters of all queues before the others. Engine thread only.
 
 #pragma once
 
@@ -29,9 +29,9 @@ public:
     AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent = nullptr);
     ~AudienceSampler() override;
 
-    // To be called about once a second: asks if it is time to.
+    // To be called about once a second: asks if it is time to, for some thousand channels at most.
     void tick();
-    // Asks at once who listens for the locks that are known.
+    // Asks at once who listens for the locks that are known, for all of them.
     [[nodiscard]] QCoro::Task<Done> ask();
     // Clients that listen on each of these channels, in their order.
     [[nodiscard]] QCoro::Task<Result<QList<qint64>>> countOn(QList<QByteArray> channels);
@@ -57,8 +57,20 @@ private:
     [[nodiscard]] QCoro::Task<Result<QList<QByteArray>>> channelsBy(QByteArray subcommand);
     [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
     [[nodiscard]] QCoro::Task<Done> askAll();
-    [[nodiscard]] QCoro::Task<Done> sampleKnown();
-    void collect(QList<QByteArray> &channels, QList<Asked> &asked) const;
+    enum class Part { Some, Whole };
+    // Asks for what was not asked for in this round, up to a limit; says whether that ended the round.
+    [[nodiscard]] QCoro::Task<bool> sampleNext();
+    [[nodiscard]] QCoro::Task<Done> sampleKnown(Part part);
+    struct Questions
+    {
+        QList<QByteArray> channels;
+        QList<Asked> asked;
+    };
+    [[nodiscard]] Questions nextQuestions() const;
+    void addShared(Questions &questions) const;
+    void addWaiters(Questions &questions, qsizetype first, qsizetype last) const;
+    void add(Questions &questions, const QByteArray &channel, const Asked &asked) const;
+    void endRound();
     void noteChannels(const QList<QByteArray> &channels);
     void noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
     void noteWaiter(KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks);
@@ -72,7 +84,8 @@ private:
     MonotonicTime m_lookedAt;
     Microseconds m_lookPause{0};
     QSet<QByteArray> m_shared; // channels with listeners, from the last look
-    QHash<QByteArray, MonotonicTime> m_silentSince; // waiters' channels on which nobody was
+    QSet<QByteArray> m_askedInRound; // channels
+    QHash<QByteArray, MonotonicTime> m_silentSince; // waiters' channels without a subscriber
 };
 
 } // namespace lockengine::redis

@@ -94,7 +94,8 @@ void printIdle(const QByteArray &who, qint64 pid, double atMost, BlockingLine &l
     const QByteArray method = QByteArray::number(locks)
         + " locks held with a fixed lease and nothing happening, for "
         + QByteArray::number(qint64(time.count())) + " s";
-    print({"idle, " + who + ", of a core", 100 * (processorSeconds(pid) - own) / took, " %", atMost, method});
+    print({"idle, " + who + ", of a core", 100 * (processorSeconds(pid) - own) / took, " %", atMost, method,
+        true});
     print({"idle, " + who + ", commands a second", double(useOf(line).commands - before.commands - 1) / took,
         "", 2, "the same", true});
 }

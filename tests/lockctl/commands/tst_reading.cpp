@@ -35,6 +35,7 @@ private Q_SLOTS:
     void showAddsTheKeys();
     void showWaitsForNoScan();
     void listAndShowAgreeOnAHeadThatDoesNotListen();
+    void everyHeadOfVeryManyQueuesIsAskedFor();
     void whatIsNotThereIsNotFound();
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
@@ -235,6 +236,22 @@ void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
         QJsonDocument::fromJson(lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s}).output)
             .object()
             .value(u"flaws"_s));
+}
+
+// One question is about a thousand channels at most.
+void TestReading::everyHeadOfVeryManyQueuesIsAskedFor()
+{
+    m_server.cli({"EVAL",
+        "for i = 1, 1200 do local lock = 'lock' .. i "
+        "redis.call('hset', lock, '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1) "
+        "redis.call('pexpire', lock, 600000) "
+        "for waiter = 1, 2 do local id = '9b7e0000-8b1a-4a55-9c7d-0123456789ab:' .. waiter "
+        "redis.call('rpush', 'redisson_lock_queue:{' .. lock .. '}', id) "
+        "redis.call('zadd', 'redisson_lock_timeout:{' .. lock .. '}', 4000000000000 + waiter, id) end end",
+        "0"});
+    const Finished listed = lockctl(m_server.url(), {u"list"_s});
+    QCOMPARE(listed.status, 0);
+    QCOMPARE(listed.output.count("!headNotListening"), 1200);
 }
 
 void TestReading::whatIsNotThereIsNotFound()

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void whatNobodyHoldsCannotBeForced();
     void whatIsNoLockIsLeftAlone();
     void aQueueOfAnotherTypeKeepsNobodyFromForcing();
+    void whatWasNotReadIsNotDenied_data();
+    void whatWasNotReadIsNotDenied();
     void anActWithoutAnAnswerIsReadBack();
     void aServerThatStandsStillLeavesTheOutcomeUnknown();
     void actsAreRecorded();
@@ -101,7 +103,7 @@ void TestSteering::whatNobodyHoldsCannotBeForced()
 {
     const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
-    QCOMPARE(done.errors, "lockctl: nobody holds job\n");
+    QCOMPARE(done.errors, "lockctl: no client holds job\n");
 }
 
 void TestSteering::whatIsNoLockIsLeftAlone()
@@ -134,6 +136,45 @@ void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
         QVERIFY2(forced.status == 0, forced.errors);
         QCOMPARE(m_server.cli("EXISTS job"), "0");
     }
+}
+
+void TestSteering::whatWasNotReadIsNotDenied_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<bool>("isTooLarge");
+    QTest::addColumn<QByteArray>("errors");
+    const QString owner = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:"_s;
+    QTest::newRow("a reader outside of the sample")
+        << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"999"_s} << false
+        << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:999 holds doc is not known: it has more "
+           "holders than were read\n"_ba;
+    QTest::newRow("force-unlock of a sample") << QStringList{u"force-unlock"_s, u"doc"_s,
+        u"--yes"_s} << false << "lockctl: the lock has more holders than were read: nothing was done\n"_ba;
+    QTest::newRow("release of what is too large")
+        << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
+        << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 holds doc is not known: it is too large "
+           "to be read\n"_ba;
+    QTest::newRow("force-unlock of what is too large")
+        << QStringList{u"force-unlock"_s, u"doc"_s, u"--yes"_s} << true
+        << "lockctl: whether a client holds doc is not known: it is too large to be read\n"_ba;
+}
+
+void TestSteering::whatWasNotReadIsNotDenied()
+{
+    QFETCH(QStringList, words);
+    QFETCH(bool, isTooLarge);
+    QFETCH(QByteArray, errors);
+    m_server.cli({"EVAL",
+        "redis.call('hset', 'doc', 'mode', 'read') for i = 1, 2000 do redis.call('hset', 'doc', "
+        "'0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:' .. i, 1) end redis.call('pexpire', 'doc', 600000)",
+        "0"});
+    if (isTooLarge)
+        m_server.cli({"EVAL", "redis.call('hset', 'doc', 'x', string.rep('x', 5000000))", "0"});
+    const QByteArray fields = m_server.cli("HLEN doc");
+    const Finished done = lockctl(m_server.url(), words);
+    QCOMPARE(done.status, 1);
+    QCOMPARE(done.errors, errors);
+    QCOMPARE(m_server.cli("HLEN doc"), fields);
 }
 
 // A server that refuses to write for a while, and goes on answering questions.

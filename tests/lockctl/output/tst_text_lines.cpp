@@ -109,7 +109,8 @@ void TestTextLines::permitsEndOneByOne()
     lapsed.deadline = ServerTime(99s);
     state.holders = {timed, lapsed, Holder("p3", 1, HoldMode::Permit)};
     QCOMPARE(stateText(state),
-        "slots  permit-semaphore  1 of 4 available  permit p1 (5.0 s left)  permit p2 (-1.0 s left)  permit "
+        "slots  permit-semaphore  1 of 4 available  permit p1 (5.0 s left)  permit p2 (lapsed 1.0 s ago)  "
+        "permit "
         "p3 "
         "(no deadline)"_ba);
 }

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QSignalSpy>
+#include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void takesMoreConfiguration();
     void aPausedServerGoesOnWhereItStood();
     void aRestartedServerIsEmptyAndAtTheSameAddress();
+    void thePortOfAKilledServerIsNotGivenToOthers();
     void serversDoNotKnowEachOther();
     void anyBytesReachTheServer();
     void theServerProgramIsTheChosenOneElseWhatIsInstalled_data();
@@ -163,6 +165,26 @@ void TestPrivateServer::aRestartedServerIsEmptyAndAtTheSameAddress()
     QCOMPARE(server.cli("EXISTS key"), "0");
     QCOMPARE(server.url(), url);
     QCOMPARE(server.port(), port);
+}
+
+// A program that listens there in its place would be told the password.
+void TestPrivateServer::thePortOfAKilledServerIsNotGivenToOthers()
+{
+    TestServer server("port {port}\n");
+    const quint16 port = server.port();
+    QTcpSocket client;
+    client.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+    QVERIFY(client.waitForConnected());
+    server.kill();
+    QTRY_COMPARE(client.state(), QAbstractSocket::UnconnectedState);
+    QTcpServer thief; // as every server, it asks for a port that may be used again
+    QVERIFY(!thief.listen(QHostAddress(QHostAddress::LocalHost), port));
+    QTcpSocket refused;
+    refused.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
+    QTRY_COMPARE(refused.error(), QAbstractSocket::ConnectionRefusedError);
+    server.restart();
+    QCOMPARE(server.port(), port);
+    QCOMPARE(server.cli("PING"), "PONG");
 }
 
 void TestPrivateServer::serversDoNotKnowEachOther()
