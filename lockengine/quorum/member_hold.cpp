@@ -87,8 +87,10 @@ QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberO
         m_isAsking = false;
         if (acquired)
             m_holder = outcome.holder;
-        if (acquired && m_isWanted)
+        if (acquired && m_isWanted) {
             m_phase = Phase::Held;
+            m_isUnconfirmed = false;
+        }
     }
     const bool wasInTime = answer.complete(outcome);
     if (acquired && !wasInTime && desk) {
@@ -147,6 +149,7 @@ void MemberHold::follow(const OwnHold &hold)
         return;
     case OwnHoldPhase::Lost:
     case OwnHoldPhase::Released:
+        m_isUnconfirmed = m_phase == Phase::Lost ? m_isUnconfirmed : !hold.certain;
         turn(Phase::Lost);
         return;
     case OwnHoldPhase::Waiting:
@@ -161,7 +164,10 @@ void MemberHold::turn(Phase phase)
     // The last renewal that was answered is no older than a third of the lease and the time that it took to
     // miss the next one; half of the lease still stands. A fixed lease is counted by whoever asked for it.
     if (phase == Phase::Unverified && !m_isFixed)
-        m_trust = m_clock.callAt(m_clock.now() + m_renewed / 2, [this] { turn(Phase::Lost); });
+        m_trust = m_clock.callAt(m_clock.now() + m_renewed / 2, [this] {
+            m_isUnconfirmed = true;
+            turn(Phase::Lost);
+        });
     if (std::exchange(m_phase, phase) != phase)
         Q_EMIT changed(phase);
 }

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] const Member &member() const { return m_member; }
     [[nodiscard]] const QByteArray &holder() const { return m_holder; } // our id there, once it was acquired
     [[nodiscard]] Phase phase() const { return m_phase; }
+    // Lost: its system did not say so; the lease ended before it was confirmed again.
+    [[nodiscard]] bool isUnconfirmed() const { return m_isUnconfirmed; }
     // Ours as far as anybody can know.
     [[nodiscard]] bool isHeld() const { return m_phase == Phase::Held || m_phase == Phase::Unverified; }
 
@@ -61,7 +63,8 @@ private:
     Phase m_phase = Phase::Free;
     bool m_isWanted = false;
     bool m_isAsking = false; // an acquire is under way, perhaps one that nobody waits for any more
-    bool m_isFixed = false; // nobody renews it
+    bool m_isFixed = false; // no client renews it
+    bool m_isUnconfirmed = false;
     TimerGuard m_trust; // while Unverified
 };
 

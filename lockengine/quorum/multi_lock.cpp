@@ -11,11 +11,22 @@ namespace {
 
 // From the second round on: two who take each other's members away must not go on in step.
 constexpr Milliseconds longestPause{50};
+// Before the members are asked again while a server is away.
+constexpr Milliseconds shortestAway{100};
+constexpr Milliseconds longestAway{200};
 
-bool isHopeless(const QuorumOutcome &outcome)
+// A server that is away for a time comes back, or not: the wait goes on. What it refuses it refuses again.
+bool isHopeless(const MemberOutcome &member)
 {
-    return std::any_of(outcome.members.begin(), outcome.members.end(),
-        [](const MemberOutcome &member) { return member.result == MemberResult::Failed; });
+    const bool isAway = member.error.kind == ErrorKind::Closed || member.error.kind == ErrorKind::Unreachable
+        || member.error.kind == ErrorKind::TimedOut;
+    return member.result == MemberResult::Failed && !isAway;
+}
+
+bool isAnyAway(const QuorumOutcome &outcome)
+{
+    return std::ranges::any_of(
+        outcome.members, [](const MemberOutcome &member) { return member.result == MemberResult::Failed; });
 }
 
 std::optional<qsizetype> firstTaken(const QuorumOutcome &outcome)
@@ -46,8 +57,13 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         if (outcome.result == AcquireResult::Acquired)
             co_return outcome;
         static_cast<void>(co_await giveBackAll());
-        if (isHopeless(outcome) || isOver())
+        if (std::ranges::any_of(outcome.members, isHopeless) || isOver())
             co_return outcome;
+        if (isAnyAway(outcome)) {
+            co_await pause(shortestAway, longestAway);
+            since = clock().now();
+            continue;
+        }
         const std::optional<qsizetype> taken = firstTaken(outcome);
         if (round > 0 || !taken)
             co_await pause(Milliseconds(1), longestPause);
@@ -57,7 +73,7 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         const MemberOutcome turn = co_await waitFor(*taken, request);
         outcome.members[*taken] = turn;
         const bool isOurs = turn.result == MemberResult::Acquired;
-        if (turn.result == MemberResult::Failed || (isOver() && !isOurs))
+        if (isHopeless(turn) || (isOver() && !isOurs))
             co_return outcome;
         // Its lease began when it was acquired, no longer ago than an answer may take.
         since = clock().now() - limit;

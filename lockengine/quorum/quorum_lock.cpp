@@ -63,6 +63,7 @@ QCoro::Task<QuorumOutcome> QuorumLock::askAll(QuorumRequest request, MonotonicTi
 {
     const Milliseconds limit = answerLimit(request);
     QuorumOutcome outcome;
+    outcome.since = since;
     std::vector<std::pair<qsizetype, QCoro::Task<MemberOutcome>>> asked;
     for (const auto &member : m_members) {
         if (!member->isHeld())

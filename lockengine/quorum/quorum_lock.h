@@ -32,6 +32,7 @@ struct QuorumOutcome
     AcquireResult result = AcquireResult::NotAcquired;
     QList<MemberOutcome> members; // of the last round, in their order
     Milliseconds validity{0}; // acquired: for how long from now it is certain to be ours, unless renewed
+    MonotonicTime since{}; // when the first of the members was asked that were acquired
 };
 
 struct QuorumOptions

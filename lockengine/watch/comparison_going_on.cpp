@@ -46,13 +46,18 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
         = sign(EvidenceSign::OwnAct) || is.id == (isUp ? m_now.acquiredByUs : m_now.releasedByUs);
     evidence.setFlag(EvidenceSign::OwnAct, isOurs);
     evidence.setFlag(EvidenceSign::Coalesced, *is.count - *was.count > 1 || *was.count - *is.count > 1);
+    // Where a release is silent, so many traces may also be those of a hold that ended, and of another one.
+    const bool mayHaveLeft = m_was.size() == 1 && mayEndSilently(m_before) && m_traces.possible >= *was.count
+        && leaseWasSetAnew();
+    evidence.setFlag(EvidenceSign::Coalesced, evidence.testFlag(EvidenceSign::Coalesced) || mayHaveLeft);
     if (isUp) {
-        m_sheet.addHold(EventKind::Reentered, is, evidence);
+        m_sheet.addHold(EventKind::Reentered, is, evidence).certain = !mayHaveLeft || isOurs;
         return;
     }
     const bool isTraced = m_traces.possible > 0;
     evidence.setFlag(EvidenceSign::ReleaseTrace, isTraced);
-    m_sheet.addHold(EventKind::PartlyReleased, is, evidence).certain = m_traces.sure > 0 || isOurs;
+    m_sheet.addHold(EventKind::PartlyReleased, is, evidence).certain
+        = (m_traces.sure > 0 && !mayHaveLeft) || isOurs;
     const bool isOneStep = m_was.size() == 1 && m_messages.possible == 0;
     if (isOneStep && isTraced && m_traces.sure > 0 && m_traces.doubtful == 0
         && m_traces.possible <= *was.count - *is.count)

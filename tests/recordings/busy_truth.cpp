@@ -210,7 +210,9 @@ private:
 
     void compareEnds(const TrueHold &hold, const ToldHold &told)
     {
+        verdict.untoldEnds += told.end ? 0 : 1;
         if (told.end && fits(hold.end, told.end->kind)) {
+            verdict.forcedTold += isForcible(hold.end) ? 1 : 0;
             m_explained.insert(told.end);
             return;
         }
@@ -264,7 +266,8 @@ QByteArray BusyVerdict::text() const
     return "false words " + few(falseWords) + ", missed ends " + few(missedEnds) + ", invented "
         + few(invented) + ", reported " + QByteArray::number(reported) + ", counted "
         + QByteArray::number(counted) + ", unaccounted " + QByteArray::number(unaccounted)
-        + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported);
+        + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported) + ", ends not reported "
+        + QByteArray::number(untoldEnds) + ", forced and reported so " + QByteArray::number(forcedTold);
 }
 
 } // namespace testing

@@ -27,10 +27,13 @@ struct BusyVerdict
     qint64 counted = 0; // holds that began and ended between two reads, as reported
     qint64 unaccounted = 0; // neither reported nor counted
     qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
+    qint64 untoldEnds = 0; // of holds whose begin was reported
+    qint64 forcedTold = 0; // forced or deleted, and reported as such
 
     [[nodiscard]] bool isTrue() const
     {
-        return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && unaccounted == 0;
+        return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && unaccounted == 0
+            && untoldEnds == 0;
     }
     [[nodiscard]] QByteArray text() const;
 };

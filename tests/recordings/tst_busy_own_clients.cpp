@@ -73,8 +73,10 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     QFETCH(const LockKind, kind);
     QFETCH(const bool, isForced);
     const quint32 seed = chosenSeed();
-    const WatchedContention watched
-        = testing::watchContention(testing::busyPlan(kind, isForced ? 3s : 1s, seed), isForced);
+    ContentionPlan plan = testing::busyPlan(kind, isForced ? 3s : 1s, seed);
+    if (isForced) // long enough to be read before they are forced open
+        plan.hold = {RandomTime::Shape::Exponential, 20ms};
+    const WatchedContention watched = testing::watchContention(plan, isForced);
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
     const QString trace = QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(seed) + u".txt"_s;
     testing::BusyVerdict verdict = watched.verdict;
@@ -84,6 +86,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
         writeTrace(trace, watched);
     QVERIFY(watched.truth.holds.size() > 20);
     QVERIFY(verdict.reported > 0);
+    QVERIFY(!isForced || verdict.forcedTold > 0);
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
 }
 

@@ -111,8 +111,12 @@ QCoro::Task<Result<Done>> HeldLock::release()
     planNotice();
     const Result<Done> released = co_await m_context.session.acts().releaseOwn();
     m_notice.reset();
-    if (released && m_phase == Phase::Releasing && m_isUnconfirmed)
-        lose(false);
+    if (m_phase == Phase::Releasing && m_isUnconfirmed) { // its lease ended before the release was answered
+        if (released)
+            lose(false);
+        else
+            m_lines.print(endOf(EventKind::Expired));
+    }
     co_return released;
 }
 
@@ -255,7 +259,12 @@ LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
 // Our own connection found it gone, or could not confirm it, and the watcher did not see how it ended.
 LockEvent HeldLock::unexplainedEnd() const
 {
-    LockEvent event = ownEvent(m_ranOut ? EventKind::Expired : EventKind::Deleted, m_context.clock.now());
+    return endOf(m_ranOut ? EventKind::Expired : EventKind::Deleted);
+}
+
+LockEvent HeldLock::endOf(EventKind kind) const
+{
+    LockEvent event = ownEvent(kind, m_context.clock.now());
     event.certain = false;
     return event;
 }

@@ -50,6 +50,7 @@ private:
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;
     [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
+    [[nodiscard]] lockengine::LockEvent endOf(lockengine::EventKind kind) const; // not certain
 
     CommandContext &m_context;
     const lockengine::AcquireRequest m_request;

@@ -134,7 +134,6 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     QuorumRequest request;
     request.lease = m_request.lease;
     request.wait = m_request.wait;
-    const MonotonicTime begun = m_context.clock.now();
     const Result<QuorumOutcome> outcome = co_await m_lock->acquire(request);
     if (!outcome)
         co_return outcome.error();
@@ -158,7 +157,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     whole.count = 1;
     if (m_request.lease)
         m_validUntil = m_context.clock.now() + m_outcome.validity;
-    LockEvent event = ownEvent(EventKind::Acquired, begun);
+    LockEvent event = ownEvent(EventKind::Acquired, m_outcome.since);
     event.count = 1;
     event.ttl = m_outcome.validity;
     m_lines.print(event, lines);
@@ -197,6 +196,7 @@ QByteArray HeldMembers::whyNot(const AcquireOutcome &) const
 QCoro::Task<Result<Done>> HeldMembers::release()
 {
     const bool wasHeld = m_lock->isHeld();
+    const std::optional<MonotonicTime> until = confirmedUntil();
     const MonotonicTime begun = m_context.clock.now();
     const QList<ActOutcome> outcomes = co_await m_lock->release();
     QList<MemberLine> lines;
@@ -226,11 +226,21 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return Done();
     }
     LockEvent event = ownEvent(EventKind::Released, begun);
-    event.certain = released >= m_lock->needed();
-    m_lines.print(event, lines);
-    if (event.certain)
+    if (released >= m_lock->needed()) {
+        m_lines.print(event, lines);
         co_return Done();
+    }
     const Result<Done> settled = co_await settle();
+    const bool isOver = until && m_context.clock.now() >= *until; // before the release was answered
+    if (isOver && settled) {
+        tellLoss(EventKind::Expired, begun, lines);
+        co_return Done();
+    }
+    event.kind = isOver ? EventKind::Expired : EventKind::Released;
+    event.at = event.seen = m_context.serverNow();
+    event.certain = false;
+    if (settled || isOver)
+        m_lines.print(event, lines);
     co_return settled;
 }
 
@@ -303,9 +313,13 @@ void HeldMembers::tellSeenEnd(qsizetype index)
 
 void HeldMembers::lose()
 {
-    for (const auto &member : m_lock->members())
-        m_lostMembers = m_lostMembers || member->phase() == MemberHold::Phase::Lost;
-    const bool isOver = m_request.lease && !m_lostMembers;
+    bool isUnconfirmed = false;
+    for (const auto &member : m_lock->members()) {
+        const bool isLost = member->phase() == MemberHold::Phase::Lost;
+        m_lostMembers = m_lostMembers || isLost;
+        isUnconfirmed = isUnconfirmed || (isLost && member->isUnconfirmed());
+    }
+    const bool isOver = isUnconfirmed || (m_request.lease && !m_lostMembers);
     tellLoss(isOver ? EventKind::Expired : EventKind::Deleted, m_context.clock.now(), phaseLines());
     Q_EMIT lost();
 }
@@ -327,7 +341,7 @@ LockEvent HeldMembers::ownEvent(EventKind kind, MonotonicTime since) const
     event.at = event.seen = m_context.serverNow();
     event.notBefore = m_context.serverAt(since);
     event.evidence = EvidenceSign::OwnAct;
-    event.certain = kind != EventKind::Deleted;
+    event.certain = kind != EventKind::Deleted && kind != EventKind::Expired;
     return event;
 }
 

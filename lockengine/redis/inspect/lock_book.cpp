@@ -140,6 +140,18 @@ void LockBook::keepSigns(const QByteArray &name, const NoticedSigns &signs)
         signsOf(name).add(signs);
 }
 
+void LockBook::keepOfAbsent(const QByteArray &name, const NoticedSigns &signs)
+{
+    if (signs.messages + signs.traces == 0)
+        return;
+    if (m_absentSigns.size() >= strangerLimit)
+        m_absentSigns.clear();
+    NoticedSigns counted;
+    counted.messages = signs.messages;
+    counted.traces = signs.traces;
+    m_absentSigns[name].add(counted);
+}
+
 void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
 {
     if (kinds.isEmpty())
@@ -181,7 +193,10 @@ NoticedSigns LockBook::takeSigns(const QByteArray &name)
 
 NoticedSigns LockBook::takeStrangerSigns(const QByteArray &name)
 {
-    return m_strangerSigns.take(name);
+    NoticedSigns signs = m_strangerSigns.take(name);
+    if (!m_absentSigns.isEmpty())
+        signs.add(m_absentSigns.take(name));
+    return signs;
 }
 
 KnownLock *LockBook::add(const QByteArray &name)
@@ -226,6 +241,7 @@ void LockBook::dropSigns()
 {
     m_ownSteps = OwnSteps();
     m_strangerSigns.clear();
+    m_absentSigns.clear();
     m_strangerKinds.clear();
     for (auto &[name, lock] : m_locks)
         lock.signs = {};
@@ -234,6 +250,7 @@ void LockBook::dropSigns()
 void LockBook::markGap()
 {
     ++m_gaps;
+    m_absentSigns.clear();
     for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
         if (const KindCandidates told = lock.told(); std::exchange(lock.heard, nullptr) && !told.isEmpty())

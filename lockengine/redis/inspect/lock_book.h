@@ -98,6 +98,10 @@ public:
     void keepFlags(const QByteArray &name, Evidence flags);
     void keepMessages(const QByteArray &name, qint32 messages);
     void keepSigns(const QByteArray &name, const NoticedSigns &signs);
+    // Of a stranger that was found absent: holds that began and ended before it was read. They are counted
+    // with the first state of it, if that comes before a later round of the scan.
+    void keepOfAbsent(const QByteArray &name, const NoticedSigns &signs);
+    void forgetAbsent() { m_absentSigns.clear(); }
     // A channel of this name speaks of these kinds that count. Kept also for strangers.
     void hear(const QByteArray &name, const KindCandidates &kinds);
     // What is known of who listens, and of what its channels speak.
@@ -184,6 +188,7 @@ private:
     QSet<QByteArray> m_queued;
     QSet<QByteArray> m_idle; // neither held nor waited for, and without a number
     QHash<QByteArray, NoticedSigns> m_strangerSigns;
+    QHash<QByteArray, NoticedSigns> m_absentSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     OwnSteps m_ownSteps;
     QByteArray m_server; // that was met last

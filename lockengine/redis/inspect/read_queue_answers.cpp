@@ -189,6 +189,8 @@ void ReadQueue::takeNoLock(const RawLock &raw)
 {
     Q_EMIT isNoLock(raw.name);
     const bool isAbsent = raw.body == RawLock::Body::Absent;
+    if (isAbsent && m_origin.absenceWasKnown)
+        m_book.keepOfAbsent(raw.name, m_inFlight.value(raw.name).signs);
     m_cache.remember(
         raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }

@@ -213,6 +213,7 @@ void WatchSession::finishRound(const Round &round)
         origin.absenceWasKnown = true;
         origin.notBefore = m_queue->serverNow() - m_discovery->lastRound().value_or(Milliseconds{0});
         m_queue->setOrigin(origin);
+        m_book.forgetAbsent(); // what they count may be older than that
     }
     noteIdle();
     refreshReport();

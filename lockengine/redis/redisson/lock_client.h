@@ -87,6 +87,7 @@ private:
     void enter(const Trying &trying, AcquireOutcome &outcome);
     void releaseLate(const Trying &trying);
     void owe(const Trying &trying);
+    [[nodiscard]] bool mayBeQueued(const Trying &trying) const;
     [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, TakenKind kind);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);

@@ -110,7 +110,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
         const bool isOver = trying->deadline && m_clock.now() >= *trying->deadline;
         const bool isLate = isOver && (trying->hasAsked || !line);
         if (waiting->isEnded() || isLate || (!line && m_after == After::IsOver)) {
-            if (trying->hasAsked && trying->waits()) // it may have a place in the queue
+            if (trying->hasAsked && mayBeQueued(*trying))
                 owe(*trying);
             co_return result;
         }
@@ -241,11 +241,17 @@ void LockClient::owe(const Trying &trying)
     m_settlement.owe(trying.key, debtOf(trying));
 }
 
+// It may have a place in a queue.
+bool LockClient::mayBeQueued(const Trying &trying) const
+{
+    return trying.waits() && schemeFor(trying.request.taken())->giveUp(trying.claim).has_value();
+}
+
 // An acquire whose reply was lost may be executed until its connection is closed, which is about now.
 Settlement::Debt LockClient::debtOf(const Trying &trying) const
 {
     const Milliseconds longest
-        = trying.waits() ? std::max(trying.claim.lease, trying.claim.allowance) : trying.claim.lease;
+        = mayBeQueued(trying) ? std::max(trying.claim.lease, trying.claim.allowance) : trying.claim.lease;
     return Settlement::Debt(trying.request.taken(), trying.claim.allowance, m_clock.now() + longest);
 }
 

@@ -379,7 +379,7 @@ void TestHold::whatCannotBeReleasedIsSaidSo()
     QTRY_VERIFY(holder.errors().contains("not known yet"));
     holder.signal(SIGTERM);
     QCOMPARE(holder.exitStatus(), 3); // once the lease has ended
-    QCOMPARE(holder.events(), "acquired");
+    QCOMPARE(holder.events(), "acquired expired");
 }
 
 void TestHold::connectingCanBeInterrupted()

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void twoThatAskInDifferentOrdersBothGetTheirTurn();
     void aWaitThatIsGivenUpLeavesNothing();
     void aServerThatIsNotThereFailsItAndLeavesNothing();
+    void aWaitOutlivesAServerThatIsAway();
     void aMemberThatIsLostLosesTheLock();
     void aFixedLeaseEndsTheLock();
     void aMemberThatIsGoneKeepsNoOtherFromItsRelease();
@@ -152,11 +153,28 @@ void TestMultiLock::aServerThatIsNotThereFailsItAndLeavesNothing()
     Sites sites(3);
     sites[2].server.kill();
     const auto lock = lockOf(sites, sites.all("job"));
-    const auto outcome = runTask(lock->acquire(waiting(10s))); // waiting would not help
+    const auto outcome = runTask(lock->acquire(waiting(300ms)));
     QCOMPARE(outcome->result, AcquireResult::NotAcquired);
     QCOMPARE(outcome->members[2].result, MemberResult::Failed);
     QVERIFY(sites[0].keys().isEmpty());
     QVERIFY(sites[1].keys().isEmpty());
+}
+
+void TestMultiLock::aWaitOutlivesAServerThatIsAway()
+{
+    Sites sites(3);
+    sites[2].server.kill();
+    const auto lock = lockOf(sites, sites.all("job"));
+    std::optional<Result<QuorumOutcome>> outcome;
+    QObject context;
+    QCoro::connect(lock->acquire(waiting(1min)), &context,
+        [&outcome](const Result<QuorumOutcome> &answer) { outcome = answer; });
+    QTRY_VERIFY(!sites[2].isLive());
+    QVERIFY(!outcome);
+    sites[2].server.restart();
+    QTRY_VERIFY_WITH_TIMEOUT(outcome, 20'000);
+    QCOMPARE((*outcome)->result, AcquireResult::Acquired);
+    QVERIFY((*outcome)->since > MonotonicTime{});
 }
 
 void TestMultiLock::aMemberThatIsLostLosesTheLock()

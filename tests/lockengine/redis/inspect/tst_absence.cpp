@@ -64,6 +64,7 @@ private Q_SLOTS:
     void whatTheServerRefusesForATimeIsReadAfterIt_data();
     void whatTheServerRefusesForATimeIsReadAfterIt();
     void whatComesWithASlotIsNotCalledNew();
+    void holdsThatEndedBeforeTheFirstReadAreCountedWithTheNext();
 
 private:
     void hold(const QByteArray &name, int holder);
@@ -221,6 +222,26 @@ void TestAbsence::whatComesWithASlotIsNotCalledNew()
     log.inspector.keepsChanged(true);
     m_server->cli("PEXPIRE job 40000");
     QVERIFY(!isCalledNew(log, "job"));
+}
+
+// A busy machine reads a new lock when its first holder has left, and the next one has not come.
+void TestAbsence::holdsThatEndedBeforeTheFirstReadAreCountedWithTheNext()
+{
+    InspectorLog log(m_options);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_VERIFY(!log.status().scan.running);
+    m_server->cli({"EVAL",
+        "redis.call('hset', KEYS[1], ARGV[1], 1) redis.call('del', KEYS[1]) "
+        "redis.call('set', KEYS[2], '1', 'px', 5000) redis.call('publish', KEYS[3], '0')",
+        "3", "fresh", "redisson_unlock_latch:{fresh}:1", "redisson_lock__channel:{fresh}",
+        testing::holderId(1)});
+    hold("after", 1);
+    QTRY_VERIFY(log.last("after").isHeld()); // it is read behind the other one
+    hold("fresh", 2);
+    QTRY_VERIFY(log.last("fresh").isHeld());
+    const Observation first = log.of("fresh").constFirst();
+    QVERIFY(first.absenceWasKnown);
+    QCOMPARE(first.messages.before, 1);
 }
 
 QTEST_GUILESS_MAIN(TestAbsence)

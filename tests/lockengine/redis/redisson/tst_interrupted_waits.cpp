@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aWaitOutlivesItsConnection();
     void aWaiterKeepsItsPlaceWhileItIsCutOff();
     void aWaitEndsInTimeWithoutAConnection();
+    void aWaitWithoutAQueueOwesNothingAfterItsEnd();
     void whereTheConnectionDoesNotComeBackAWaitEnds();
 };
 
@@ -96,6 +97,21 @@ void TestInterruptedWaits::aWaitEndsInTimeWithoutAConnection()
     b.connectAgain();
     QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "0"_ba);
     QTRY_VERIFY(!b->isBusy()); // when the answer has come
+}
+
+// Without a queue nothing of a wait is on the server once its last attempt was answered.
+void TestInterruptedWaits::aWaitWithoutAQueueOwesNothingAfterItsEnd()
+{
+    TestServer server;
+    TestClient a(server);
+    TestClient b(server);
+    QVERIFY(a.take(job));
+    RunningAcquire waiting(b.start(job, 1h));
+    QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 1);
+    b.cut();
+    b->giveUp(job, 1);
+    QTRY_VERIFY(waiting.isOver());
+    QVERIFY(!b->isBusy());
 }
 
 void TestInterruptedWaits::whereTheConnectionDoesNotComeBackAWaitEnds()
