@@ -42,6 +42,7 @@ private Q_SLOTS:
     void aFlushedHoldIsNotReleased();
     void aFlushedLockEndsTheCommandAtOnce();
     void anAcquireWhoseReplyWasLostLeavesNothing();
+    void anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway();
     void anAcquireWhoseReplyWasLostIsTheWaitersHold();
     void aSecondSignalEndsTheWaitForTheServer();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
@@ -336,6 +337,22 @@ void TestCutOff::anAcquireWhoseReplyWasLostLeavesNothing()
     QCOMPARE(holder.exitStatus(), 3);
     QCOMPARE(server.cli("KEYS *"), "");
     QVERIFY(holder.events().isEmpty());
+}
+
+void TestCutOff::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway()
+{
+    TestServer server;
+    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    LyingServer before(server);
+    swallowFirstAcquire(before);
+    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
+    QTRY_COMPARE(server.cli("EXISTS job"), "1");
+    server.pause();
+    QTRY_VERIFY_WITH_TIMEOUT(holder.errors().contains("job may be held until "), 30'000);
+    QVERIFY(holder.isRunning());
+    server.resume();
+    QCOMPARE(holder.exitStatus(), 3);
+    QCOMPARE(server.cli("KEYS *"), "");
 }
 
 void TestCutOff::anAcquireWhoseReplyWasLostIsTheWaitersHold()
