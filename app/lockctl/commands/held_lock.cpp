@@ -108,15 +108,15 @@ QCoro::Task<Result<Done>> HeldLock::release()
         static_cast<void>(complainOfDoubt());
         co_return Done();
     }
+    const std::optional<MonotonicTime> until = confirmedUntil();
     planNotice();
     const Result<Done> released = co_await m_context.session.acts().releaseOwn();
     m_notice.reset();
-    if (m_phase == Phase::Releasing && m_isUnconfirmed) { // its lease ended before the release was answered
-        if (released)
-            lose(false);
-        else
-            m_lines.print(endOf(EventKind::Expired));
-    }
+    if (m_phase == Phase::Releasing && m_isUnconfirmed && released)
+        lose(false);
+    const bool isOver = m_isUnconfirmed || (until && m_context.clock.now() >= *until);
+    if (m_phase == Phase::Releasing && !released && isOver) // before the release was answered
+        m_lines.print(endOf(EventKind::Expired));
     co_return released;
 }
 

@@ -148,8 +148,8 @@ void TestSteering::whatWasNotReadIsNotDenied_data()
         << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"999"_s} << false
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:999 holds doc is not known: it has more "
            "holders than were read\n"_ba;
-    QTest::newRow("force-unlock of a sample") << QStringList{u"force-unlock"_s, u"doc"_s,
-        u"--yes"_s} << false << "lockctl: the lock has more holders than were read: nothing was done\n"_ba;
+    QTest::newRow("force-unlock of a sample") << QStringList{u"force-unlock"_s, u"doc"_s, u"--yes"_s} << false
+                                              << "lockctl: the lock has more holders than were read\n"_ba;
     QTest::newRow("release of what is too large")
         << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 holds doc is not known: it is too large "
@@ -168,8 +168,13 @@ void TestSteering::whatWasNotReadIsNotDenied()
         "redis.call('hset', 'doc', 'mode', 'read') for i = 1, 2000 do redis.call('hset', 'doc', "
         "'0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:' .. i, 1) end redis.call('pexpire', 'doc', 600000)",
         "0"});
-    if (isTooLarge)
-        m_server.cli({"EVAL", "redis.call('hset', 'doc', 'x', string.rep('x', 5000000))", "0"});
+    if (isTooLarge) { // a few large fields are not read, not even in part
+        m_server.cli("DEL doc");
+        m_server.cli({"EVAL",
+            "redis.call('hset', 'doc', '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1, "
+            "'x', string.rep('x', 5000000))",
+            "0"});
+    }
     const QByteArray fields = m_server.cli("HLEN doc");
     const Finished done = lockctl(m_server.url(), words);
     QCOMPARE(done.status, 1);
