@@ -6,8 +6,10 @@
 
 #include "tests/gui/support/stage.h"
 #include "ui/models/lock_tally.h"
+#include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QElapsedTimer>
 #include <QSplitter>
@@ -28,6 +30,9 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
     void locksAppearChangeAndAreDetailed();
     void typedTermsFilterAndBecomeChips();
+    void pillsLeadToTheTrouble();
+    void freeLocksAreHiddenUntilTheyAreAskedFor();
+    void anUnusableValueIsUnderlinedAndOthersAreOffered();
     void theKeyboardIsAtTheLocksOnceThereAreSome();
     void aLostConnectionMakesEverythingStale();
     void aRefusalIsASentence();
@@ -110,6 +115,91 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QVERIFY(m_stage->window->focusWidget() != table()); // still typing
 }
 
+void TestWindow::pillsLeadToTheTrouble()
+{
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 5s/30s wd", "order:3 fair A:1x1 15s/30s wd",
+        "order:4 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    auto *problems = m_stage->find<QAbstractButton>(u"pill:is:problem"_s);
+    QTRY_COMPARE(problems->text(), u"1 problem"_s);
+    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:warning"_s)->text(), u"1 warning"_s);
+    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:held"_s)->text(), u"4 held"_s);
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    edit->setFocus();
+    for (int tabs = 0; tabs < 8 && !problems->hasFocus(); ++tabs)
+        QTest::keyClick(m_stage->window->focusWidget(), Qt::Key_Tab);
+    QVERIFY(problems->hasFocus());
+    QTest::keyClick(problems, Qt::Key_Space);
+    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QVERIFY(problems->isChecked() && problems->hasFocus());
+    QTest::keyClick(problems, Qt::Key_Space);
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QVERIFY(!problems->isChecked());
+    // What is typed presses it, too.
+    QTest::keyClicks(edit, u"is:problem "_s);
+    QTRY_VERIFY(problems->isChecked());
+    QTest::mouseClick(problems, Qt::LeftButton);
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+}
+
+void TestWindow::freeLocksAreHiddenUntilTheyAreAskedFor()
+{
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free", "order:3 fair free"});
+    auto *idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    QTRY_COMPARE(idle->text(), u"2 free hidden"_s);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    idle->click();
+    QCOMPARE(table()->model()->rowCount(), 3);
+    QCOMPARE(idle->text(), u"2 free shown"_s);
+    table()->choose(ScriptedLockSystem::idOf("order:3"));
+    idle->click();
+    QCOMPARE(table()->model()->rowCount(), 2); // what is looked at stays
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"order:2"_s);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    m_stage->direct([](ScriptedLockSystem &system) { system.showAll({"order:1 fair free"}); });
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText({});
+    table()->choose(std::nullopt);
+    QTRY_COMPARE_WITH_TIMEOUT(text(u"stateTitle"_s), u"No lock is held"_s, 20'000);
+}
+
+void TestWindow::anUnusableValueIsUnderlinedAndOthersAreOffered()
+{
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    edit->setFocus();
+    const QImage usual = edit->grab().toImage();
+    QTest::keyClicks(edit, u"is:hel"_s);
+    auto *offers = m_stage->find<QAbstractItemView>(u"filterOffers"_s);
+    QVERIFY(offers->isVisible());
+    QCOMPARE(offers->model()->rowCount(), 1);
+    const auto amber = m_stage->theme.colours().amber;
+    const auto isMarked = [edit, amber] {
+        const QImage shown = edit->grab().toImage();
+        for (int y = 0; y < shown.height(); ++y) {
+            for (int x = 0; x < shown.width(); ++x) {
+                if (shown.pixelColor(x, y) == amber)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(!isMarked());
+    QTest::keyClicks(edit, u"x"_s);
+    QVERIFY(isMarked());
+    QVERIFY(offers->isVisible());
+    QVERIFY(offers->model()->rowCount() > 5); // all that is: takes
+    QTest::keyClick(offers, Qt::Key_Down);
+    QTest::keyClick(offers, Qt::Key_Return);
+    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QCOMPARE(edit->text(), QString());
+    QVERIFY(!offers->isVisible());
+    QVERIFY(!isMarked());
+}
+
 void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
 {
     QVERIFY(!table()->isVisible());
@@ -133,7 +223,7 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
     QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
-    QCOMPARE(ui::tally(m_stage->workbench->locks(), {}), ui::LockTally()); // nobody knows how they are now
+    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // nobody knows how they are now
     QVERIFY(table()->isVisible()); // what was known stays on view
     QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
     m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });

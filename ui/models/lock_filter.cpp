@@ -3,7 +3,6 @@
 
 #include "ui/models/lock_filter.h"
 
-#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -29,18 +28,32 @@ By comparison(const QString &sign)
     return sign == ">"_L1 ? By::Greater : By::Equal;
 }
 
+struct Claim
+{
+    QLatin1StringView word;
+    Is is;
+};
+
+// In the order in which they are offered.
+constexpr std::array claims{Claim{"problem"_L1, Is::Problem}, Claim{"warning"_L1, Is::Warning},
+    Claim{"lost"_L1, Is::Lost}, Claim{"overdue"_L1, Is::Overdue}, Claim{"irregular"_L1, Is::Irregular},
+    Claim{"held"_L1, Is::Held}, Claim{"free"_L1, Is::Free}, Claim{"mine"_L1, Is::Mine},
+    Claim{"watchdog"_L1, Is::Watchdog}, Claim{"fixed"_L1, Is::Fixed}, Claim{"broken"_L1, Is::Irregular}};
+
 std::optional<Is> claim(const QString &word)
 {
-    static const QHash<QString, Is> claims{
-        {u"held"_s, Is::Held},
-        {u"free"_s, Is::Free},
-        {u"mine"_s, Is::Mine},
-        {u"watchdog"_s, Is::Watchdog},
-        {u"fixed"_s, Is::Fixed},
-        {u"broken"_s, Is::Broken},
-    };
-    const auto found = claims.find(word.toLower());
-    return found == claims.end() ? std::nullopt : std::optional(*found);
+    const auto found = std::ranges::find(claims, word.toLower(), &Claim::word);
+    return found == claims.end() ? std::nullopt : std::optional(found->is);
+}
+
+constexpr std::array kindKeys{"reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1,
+    "fair-3.8"_L1, "read-write"_L1, "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1,
+    "red"_L1, "faster-multi"_L1, "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1,
+    "count-down-latch"_L1, "counter"_L1};
+
+bool isBeginOfAKind(const QString &word)
+{
+    return std::ranges::any_of(kindKeys, [&word](auto key) { return key.startsWith(word); });
 }
 
 std::optional<FilterTerm> numberTerm(const QString &word)
@@ -66,7 +79,7 @@ std::optional<FilterTerm> knownTerm(const QString &word)
     const QString value = word.mid(colon + 1);
     if (key == "holder"_L1)
         return HolderContains{value};
-    if (key == "kind"_L1)
+    if (key == "kind"_L1 && isBeginOfAKind(value.toLower()))
         return KindStartsWith{value.toLower()};
     if (key == "is"_L1) {
         if (const auto is = claim(value))
@@ -96,16 +109,13 @@ bool contains(const QByteArray &bytes, const QString &text)
 
 QLatin1String kindKey(LockKind kind)
 {
-    static constexpr std::array keys{"reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1,
-        "fair-3.8"_L1, "read-write"_L1, "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1,
-        "red"_L1, "faster-multi"_L1, "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1,
-        "count-down-latch"_L1, "counter"_L1};
-    return keys[size_t(kind)];
+    return kindKeys[size_t(kind)];
 }
 
 struct Matches
 {
     const RestingView &lock;
+    const Trouble trouble;
 
     bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
     bool operator()(const HolderContains &term) const
@@ -152,8 +162,16 @@ struct Matches
             return lock.state().isHeld() && lock.lease().awake().watchdogSeen;
         case Is::Fixed:
             return lock.state().isHeld() && lock.state().renewal() == Renewal::Fixed;
-        case Is::Broken:
+        case Is::Problem:
+            return isProblem(trouble);
+        case Is::Warning:
+            return isWarning(trouble);
+        case Is::Overdue:
+            return trouble == Trouble::Overdue || trouble == Trouble::Late;
+        case Is::Irregular:
             return lock.state().hasFlaws();
+        case Is::Lost:
+            return trouble == Trouble::Lost;
         }
         return false;
     }
@@ -161,10 +179,18 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const RestingView &lock) const
+bool LockFilter::matches(const RestingView &lock, Trouble trouble) const
 {
+    const Matches matches{lock, trouble};
     return std::ranges::all_of(
-        terms, [&lock](const FilterTerm &term) { return std::visit(Matches{lock}, term); });
+        terms, [&matches](const FilterTerm &term) { return std::visit(matches, term); });
+}
+
+bool LockFilter::asksForIdle() const
+{
+    return says(Is::Free) || std::ranges::any_of(terms, [](const FilterTerm &term) {
+        return std::holds_alternative<NameContains>(term);
+    });
 }
 
 NameTest LockFilter::nameTest() const
@@ -192,6 +218,42 @@ LockFilter parseFilter(const QString &text)
 bool isTerm(const QString &word)
 {
     return knownTerm(word).has_value();
+}
+
+// A colon or a comparison behind it makes a word a term; before that it is part of a name.
+static QString keyOf(const QString &word)
+{
+    static const QRegularExpression form(
+        uR"(^(?:(is|kind):|(waiters|count)[<=>]))"_s, QRegularExpression::CaseInsensitiveOption);
+    const auto match = form.match(word);
+    return match.captured(1).toLower() + match.captured(2).toLower();
+}
+
+bool isUnusable(const QString &word)
+{
+    static const QString comparisons = u"<=>"_s;
+    if (keyOf(word).isEmpty() || isTerm(word) || comparisons.contains(word.back()))
+        return false;
+    return termsLike(word).filter(word, Qt::CaseInsensitive).isEmpty();
+}
+
+QStringList termsLike(const QString &word)
+{
+    const QString key = keyOf(word);
+    QStringList all;
+    if (key == "is"_L1) {
+        for (const Claim &claim : claims)
+            all += u"is:"_s + claim.word;
+        all.removeLast(); // broken is the former word for irregular
+    } else if (key == "kind"_L1) {
+        for (const auto kind : kindKeys)
+            all += u"kind:"_s + kind;
+    } else if (!key.isEmpty()) {
+        all = {key + u">0"_s, key + u">=2"_s, key + u"=0"_s};
+    }
+    const QStringList alike = all.filter(QRegularExpression(
+        u'^' + QRegularExpression::escape(word), QRegularExpression::CaseInsensitiveOption));
+    return alike.isEmpty() ? all : alike;
 }
 
 } // namespace ui

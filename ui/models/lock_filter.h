@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What an operator types to see fewer locks: words that the name must contain, and terms such as waiters>0,
-// holder:9b7e, kind:fair, is:held. A value; parsing and matching are pure.
+// holder:9b7e, kind:fair, is:problem. A value; parsing and matching are pure.
 
 #pragma once
 
 #include "lockengine/model/name_test.h"
-#include "lockengine/watch/resting_view.h"
+#include "lockengine/watch/trouble.h"
 
 #include <QString>
 #include <QStringList>
@@ -40,7 +40,18 @@ struct NumberCompares
     qint64 number = 0;
     friend bool operator==(const NumberCompares &, const NumberCompares &) = default;
 };
-enum class Is { Held, Free, Mine, Watchdog, Fixed, Broken };
+enum class Is {
+    Held,
+    Free,
+    Mine,
+    Watchdog,
+    Fixed,
+    Problem,
+    Warning,
+    Overdue, // a renewal is missing, or more
+    Irregular, // its keys are not what its clients leave; typed as is:broken, too
+    Lost,
+};
 
 using FilterTerm = std::variant<NameContains, HolderContains, KindStartsWith, NumberCompares, Is>;
 
@@ -48,7 +59,10 @@ struct LockFilter
 {
     QList<FilterTerm> terms; // all must hold
 
-    [[nodiscard]] bool matches(const lockengine::RestingView &lock) const;
+    [[nodiscard]] bool matches(const lockengine::RestingView &lock, lockengine::Trouble trouble) const;
+    [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
+    // It names locks, or asks for free ones: those that are idle are meant, too.
+    [[nodiscard]] bool asksForIdle() const;
     [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
     // What it asks of the name alone; empty: nothing.
     [[nodiscard]] lockengine::NameTest nameTest() const;
@@ -60,5 +74,10 @@ struct LockFilter
 [[nodiscard]] LockFilter parseFilter(const QString &text);
 // Whether a typed word is a term rather than part of a name; such words become chips.
 [[nodiscard]] bool isTerm(const QString &word);
+// Whether it begins as a term and cannot become one, as is:odd and waiters>x; it counts as part of a name.
+[[nodiscard]] bool isUnusable(const QString &word);
+// The terms that a word can become: those that begin like it, or all with its key where none does. Empty for
+// part of a name and for a key that takes any value.
+[[nodiscard]] QStringList termsLike(const QString &word);
 
 } // namespace ui

@@ -73,6 +73,10 @@ void LockFilterModel::renumber(int first, int last)
 
 bool LockFilterModel::isBefore(int one, int other) const
 {
+    if (m_column < 0)
+        return troubleOrder(m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other),
+                   m_locks.trouble(other))
+            < 0;
     const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), m_column);
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
@@ -86,7 +90,7 @@ void LockFilterModel::settle()
     std::ranges::sort(changed);
     changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     for (const int row : std::as_const(changed))
-        m_isLetThrough[row] = m_filter.matches(m_locks.resting(row));
+        m_isLetThrough[row] = letsThrough(row);
     sortIn(changed);
     show();
     tellChanged(changed);
@@ -192,11 +196,42 @@ void LockFilterModel::setFilter(const LockFilter &filter)
     if (filter == m_filter)
         return;
     m_filter = filter;
+    reconsiderAll();
+}
+
+void LockFilterModel::setIdleShown(bool shown)
+{
+    if (std::exchange(m_isIdleShown, shown) != shown)
+        reconsiderAll();
+}
+
+void LockFilterModel::setKept(const std::optional<LockId> &lock)
+{
+    const auto former = std::exchange(m_kept, lock);
+    if (former == lock || m_isIdleShown)
+        return;
+    for (const auto &id : {former, lock}) {
+        if (const int row = id ? m_locks.rowOf(*id) : -1; row >= 0)
+            m_isLetThrough[row] = letsThrough(row);
+    }
+    show();
+}
+
+bool LockFilterModel::letsThrough(int row) const
+{
+    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row)))
+        return false;
+    const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
+    return !isHidden || (m_kept && m_locks.resting(row).state().id() == *m_kept);
+}
+
+void LockFilterModel::reconsiderAll()
+{
     // In the order of the rows in memory, and names are fetched ahead: waiting for memory is what it costs.
     constexpr int ahead = 16;
     for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
         __builtin_prefetch(m_locks.resting(std::min(row + ahead, rows - 1)).state().name().constData());
-        m_isLetThrough[row] = m_filter.matches(m_locks.resting(row));
+        m_isLetThrough[row] = letsThrough(row);
     }
     show();
 }

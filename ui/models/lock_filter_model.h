@@ -27,12 +27,18 @@ public:
     explicit LockFilterModel(LockTableModel &locks, QObject *parent = nullptr);
 
     void setFilter(const LockFilter &filter);
+    // Idle locks are hidden unless the filter asks for them: it names one, or says which state. Shown at
+    // first.
+    void setIdleShown(bool shown);
+    // Is never hidden for being idle: somebody looks at it.
+    void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const LockFilter &filter() const { return m_filter; }
 
     // -1: not there, or filtered out.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
     [[nodiscard]] lockengine::LockView view(int row) const;
 
+    // -1: worst trouble first.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }
@@ -53,13 +59,17 @@ private:
     void settle();
     void sortIn(Rows rows);
     void show();
+    void reconsiderAll();
+    [[nodiscard]] bool letsThrough(int row) const;
     void arrange(const Rows &order);
     void tellChanged(const Rows &rows);
     [[nodiscard]] bool isBefore(int one, int other) const;
 
     LockTableModel &m_locks;
     LockFilter m_filter;
-    int m_column = -1; // none: by name
+    bool m_isIdleShown = true;
+    std::optional<lockengine::LockId> m_kept;
+    int m_column = -1;
     Qt::SortOrder m_direction = Qt::AscendingOrder;
     Rows m_sorted; // all of them
     Rows m_shown; // those of m_sorted that the filter lets through

@@ -75,4 +75,16 @@ std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, int c
     return order != 0 ? order : a.state().name().compare(b.state().name()) <=> 0;
 }
 
+std::strong_ordering troubleOrder(
+    const RestingView &a, Trouble troubleOfA, const RestingView &b, Trouble troubleOfB)
+{
+    if (troubleOfA != troubleOfB)
+        return troubleOfB <=> troubleOfA;
+    if (const auto order = b.state().waiterCount() <=> a.state().waiterCount(); order != 0)
+        return order;
+    if (const auto order = heldOrder(a) <=> heldOrder(b); order != 0)
+        return order;
+    return lockOrder(a, b, LockTableModel::Name);
+}
+
 } // namespace ui

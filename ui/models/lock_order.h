@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/resting_view.h"
+#include "lockengine/watch/trouble.h"
 
 #include <compare>
 
@@ -16,5 +16,9 @@ namespace ui {
 // so that an order never depends on chance.
 [[nodiscard]] std::strong_ordering lockOrder(
     const lockengine::RestingView &a, const lockengine::RestingView &b, int column);
+
+// Worst trouble first, then the most waiters, then what has been held the longest; free locks last.
+[[nodiscard]] std::strong_ordering troubleOrder(const lockengine::RestingView &a, lockengine::Trouble troubleOfA,
+    const lockengine::RestingView &b, lockengine::Trouble troubleOfB);
 
 } // namespace ui

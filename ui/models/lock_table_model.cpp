@@ -3,6 +3,7 @@
 
 #include "ui/models/lock_table_model.h"
 
+#include "ui/models/server_now.h"
 #include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -24,6 +25,7 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     remove(gone);
 
+    noteLosses(batch.events);
     QMap<int, LockView> changed;
     QList<LockView> fresh;
     for (const LockView &view : batch.changed) {
@@ -38,12 +40,62 @@ void LockTableModel::apply(const WatchBatch &batch)
     Q_EMIT applied();
 }
 
+// A fixed lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is gone.
+void LockTableModel::noteLosses(const QList<LockEvent> &events)
+{
+    for (const LockEvent &event : events) {
+        const int row = event.kind == EventKind::Expired ? rowOf(event.lock) : -1;
+        if (row >= 0 && resting(row).state().isHeld() && resting(row).lease().awake().watchdogSeen)
+            m_marks[size_t(row)].wasLost = true;
+    }
+}
+
+void LockTableModel::mark(int row, ServerTime now)
+{
+    Mark &mark = m_marks[size_t(row)];
+    mark.wasLost = mark.wasLost && !resting(row).state().isHeld();
+    mark.trouble = troubleOf(resting(row), mark.wasLost, now);
+}
+
+bool LockTableModel::isIdle(int row) const
+{
+    const RestingState &state = resting(row).state();
+    const Mark &mark = m_marks[size_t(row)];
+    const LockState *full = state.full();
+    return state.isFree() && mark.idleIn == 0 && mark.trouble == Trouble::None && state.waiterCount() == 0
+        && !(full && full->isCounting()) && !resting(row).own();
+}
+
+void LockTableModel::review(const ServerNow &clock)
+{
+    const QByteArray *system = nullptr;
+    ServerTime now{};
+    bool hasNews = false;
+    for (int row = 0; row < rowCount(); ++row) {
+        const QByteArray &itsSystem = resting(row).state().system();
+        if (!system || *system != itsSystem)
+            now = clock.nowOf(itsSystem);
+        system = &itsSystem;
+        Mark &mark = m_marks[size_t(row)];
+        const Trouble before = mark.trouble;
+        this->mark(row, now);
+        const bool turnsIdle = mark.idleIn > 0 && --mark.idleIn == 0;
+        if (mark.trouble != before || turnsIdle) {
+            hasNews = true;
+            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {TroubleRole});
+        }
+    }
+    if (hasNews)
+        Q_EMIT applied();
+}
+
 void LockTableModel::clear()
 {
     if (m_rows.empty())
         return;
     beginRemoveRows({}, 0, rowCount() - 1);
     m_rows.clear();
+    m_marks.clear();
     m_rowOf.clear();
     endRemoveRows();
 }
@@ -63,8 +115,14 @@ void LockTableModel::change(const QMap<int, LockView> &rows)
     for (auto row = rows.cbegin(); row != rows.cend();) {
         const int first = row.key();
         int last = first - 1;
-        for (; row != rows.cend() && row.key() == last + 1; ++row)
-            m_rows[size_t(++last)] = RestingView(row.value());
+        for (; row != rows.cend() && row.key() == last + 1; ++row) {
+            RestingView &view = m_rows[size_t(++last)];
+            const bool wasFree = view.state().isFree();
+            view = RestingView(row.value());
+            if (view.state().isFree() && !wasFree)
+                m_marks[size_t(last)].idleIn = idleAfter;
+            mark(last, row.value().state.observedAt);
+        }
         Q_EMIT dataChanged(index(first, 0), index(last, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
     }
 }
@@ -77,6 +135,8 @@ void LockTableModel::insert(const QList<LockView> &fresh)
     beginInsertRows({}, first, first + int(fresh.size()) - 1);
     for (const LockView &view : fresh) {
         m_rows.emplace_back(view);
+        m_marks.emplace_back();
+        mark(rowCount() - 1, view.state.observedAt);
         m_rowOf.insert(rowCount() - 1, [this](int row) { return qHash(idOf(row)); });
     }
     endInsertRows();
@@ -96,6 +156,7 @@ void LockTableModel::remove(QList<int> rows)
         beginRemoveRows({}, first, last);
         m_rowOf.remove(first, last);
         m_rows.erase(m_rows.begin() + first, m_rows.begin() + last + 1);
+        m_marks.erase(m_marks.begin() + first, m_marks.begin() + last + 1);
         endRemoveRows();
         from = to + 1;
     }
@@ -198,6 +259,8 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return toolTipText(fullText(row.awake(), index.column()));
     case ViewRole:
         return QVariant::fromValue(row.awake());
+    case TroubleRole:
+        return int(trouble(index.row()));
     case SearchRole:
         return visible(row.state().name());
     default:

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/watch/resting_view.h"
+#include "lockengine/watch/trouble.h"
 #include "ui/models/row_index.h"
 #include "ui/present/tone.h"
 
@@ -19,6 +19,8 @@
 
 namespace ui {
 
+class ServerNow;
+
 class LockTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -29,11 +31,14 @@ public:
         ViewRole = Qt::UserRole + 1, // the whole LockView
         SearchRole, // the name as it is shown
         ToneRole, // of the system, in its own column
+        TroubleRole, // the Trouble as an int
     };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     void apply(const lockengine::WatchBatch &batch);
+    // What time alone changes: to be called about once a second.
+    void review(const ServerNow &clock);
     // Takes every row out, for another server.
     void clear();
 
@@ -50,6 +55,11 @@ public:
     [[nodiscard]] lockengine::LockView view(int row) const { return resting(row).awake(); }
     // For who goes through all of them.
     [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
+    [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
+    // Free, in no trouble, without waiters, and so for at least `idleAfter` reviews: it is of interest to those
+    // alone who ask for it.
+    [[nodiscard]] bool isIdle(int row) const;
+    static constexpr quint8 idleAfter = 10;
     // -1: not there.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
 
@@ -64,13 +74,24 @@ Q_SIGNALS:
     void applied();
 
 private:
+    // What is known of a row beside its state.
+    struct Mark
+    {
+        lockengine::Trouble trouble = lockengine::Trouble::None;
+        bool wasLost = false; // its last hold expired under a watchdog
+        quint8 idleIn = 0; // reviews
+    };
+
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
+    void noteLosses(const QList<lockengine::LockEvent> &events);
     void change(const QMap<int, lockengine::LockView> &rows);
+    void mark(int row, lockengine::ServerTime now);
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 
     std::deque<lockengine::RestingView> m_rows;
+    std::deque<Mark> m_marks; // one for each row
     QHash<QByteArray, SystemLabel> m_systems;
     RowIndex m_rowOf;
 };

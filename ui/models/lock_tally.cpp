@@ -7,25 +7,16 @@
 
 namespace ui {
 
-using namespace lockengine;
-
-LockTally tally(const LockTableModel &locks, ServerTime now)
+LockTally tally(const LockTableModel &locks)
 {
     LockTally sum;
     for (int row = 0; row < locks.rowCount(); ++row) {
-        const RestingView &lock = locks.resting(row);
-        if (lock.isStale())
-            continue; // nobody knows how it is now
-        const bool isHeld = lock.state().isHeld();
-        const Beat beat = isHeld ? beatAt(lock.lease().awake(), now) : Beat::NotKnown;
-        if (lock.state().hasFlaws())
-            ++sum.flawed;
-        else if (beat == Beat::Late)
-            ++sum.late;
-        else if (beat == Beat::Overdue)
-            ++sum.overdue;
-        else if (isHeld)
-            ++sum.well;
+        if (locks.resting(row).isStale())
+            continue;
+        sum.problems += isProblem(locks.trouble(row)) ? 1 : 0;
+        sum.warnings += isWarning(locks.trouble(row)) ? 1 : 0;
+        sum.held += locks.resting(row).state().isHeld() ? 1 : 0;
+        sum.idle += locks.isIdle(row) ? 1 : 0;
     }
     return sum;
 }

@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How many locks are well, how many are not; counted now and then over all rows.
+// How many locks are in trouble, how many are held and how many are free; counted now and then over all rows.
 
 #pragma once
-
-#include "lockengine/base/time.h"
-
-#include <QtGlobal>
 
 namespace ui {
 
@@ -15,14 +11,15 @@ class LockTableModel;
 
 struct LockTally
 {
-    int flawed = 0; // something is wrong with the keys
-    int late = 0; // two beats missed
-    int overdue = 0; // one beat missed
-    int well = 0; // held, and none of these
+    int problems = 0;
+    int warnings = 0;
+    int held = 0; // in trouble or not
+    int idle = 0; // free, and of interest to those alone who ask for it
 
     friend bool operator==(const LockTally &, const LockTally &) = default;
 };
 
-[[nodiscard]] LockTally tally(const LockTableModel &locks, lockengine::ServerTime now);
+// As last reviewed. Locks whose state is stale count as nothing: how they are now is not known.
+[[nodiscard]] LockTally tally(const LockTableModel &locks);
 
 } // namespace ui

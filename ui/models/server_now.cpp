@@ -31,4 +31,10 @@ ServerTime ServerNow::nowOf(const LockView &view) const
     return view.stale ? m_stopped.value(withoutSystem(view.state.id), now()) : now();
 }
 
+ServerTime ServerNow::nowOf(const QByteArray &system) const
+{
+    const ServerNow *other = m_others.value(system);
+    return other ? other->now() : now();
+}
+
 } // namespace ui

@@ -39,6 +39,9 @@ public:
     // By which the times of a lock are shown: what is not current stands as it was when it was lost.
     [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const;
 
+    // The same for all current locks of a system.
+    [[nodiscard]] lockengine::ServerTime nowOf(const QByteArray &system) const;
+
     [[nodiscard]] lockengine::ServerTime now() const
     {
         if (m_reading.isKnown())

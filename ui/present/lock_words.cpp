@@ -115,6 +115,22 @@ QString withGuess(const QString &text, const QString &with, const QByteArray &gu
 
 } // namespace
 
+QString troubleWord(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::Lost: //: behind the name of a lock: its last hold expired although a watchdog renewed it
+        return Tr::tr("hold lost");
+    case Trouble::Stuck: //: behind the name of a lock that is free: the first waiter does not listen
+        return Tr::tr("next waiter dead");
+    case Trouble::Late:
+    case Trouble::Overdue:
+    case Trouble::Irregular:
+    case Trouble::None:
+        break;
+    }
+    return {};
+}
+
 QString guessWord(const QByteArray &guess)
 {
     //: of a lock of another program, whose name is %1

@@ -8,6 +8,7 @@
 
 #include "lockengine/model/lock_state.h"
 #include "lockengine/model/taken_kind.h"
+#include "lockengine/watch/trouble.h"
 #include "ui/present/tone.h"
 
 #include <QString>
@@ -35,6 +36,8 @@ namespace ui {
 
 // "looks like ShedLock"; nothing where there is no guess.
 [[nodiscard]] QString guessWord(const QByteArray &guess);
+// What stands behind the name of a lock in trouble; empty where other cells of the row say it.
+[[nodiscard]] QString troubleWord(lockengine::Trouble trouble);
 // The kind with that.
 [[nodiscard]] QString kindText(const lockengine::LockState &state);
 [[nodiscard]] QString kindSentence(const lockengine::LockState &state);

@@ -6,9 +6,15 @@
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QCompleter>
 #include <QHBoxLayout>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStringListModel>
+#include <QTextCharFormat>
 #include <QToolButton>
 
 namespace ui {
@@ -20,6 +26,7 @@ FilterField::FilterField(const Theme &theme, QWidget *parent)
     , m_theme(theme)
     , m_row(new QHBoxLayout(this))
     , m_edit(new QLineEdit(this))
+    , m_offers(new QCompleter(new QStringListModel(this), this))
 {
     setObjectName(u"filterField"_s);
     setFocusProxy(m_edit);
@@ -31,17 +38,28 @@ FilterField::FilterField(const Theme &theme, QWidget *parent)
     m_edit->setMaxLength(512);
     m_edit->setClearButtonEnabled(true);
     //: in the filter field; waiters>0, holder:, kind: and is: are typed like this in every language
-    m_edit->setPlaceholderText(Tr::tr("Filter: name, waiters>0, holder:…, kind:fair, is:held"));
+    m_edit->setPlaceholderText(Tr::tr("Filter: name, holder:…, kind:fair, waiters>0, is:problem"));
     m_edit->setAccessibleName(Tr::tr("Filter the locks"));
     m_edit->installEventFilter(this);
     m_pause.setSingleShot(true);
     m_pause.setInterval(0);
     connect(&m_pause, &QTimer::timeout, this, [this] { Q_EMIT filterChanged(filter()); });
+    m_offers->setWidget(m_edit);
+    m_offers->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_offers->popup()->setObjectName(u"filterOffers"_s);
+    connect(m_offers, qOverload<const QString &>(&QCompleter::activated), this, [this](const QString &text) {
+        m_edit->setText(text);
+        takeFinishedTerms(true);
+    });
     connect(m_edit, &QLineEdit::textEdited, this, [this](const QString &text) {
         if (text.endsWith(u' '))
             takeFinishedTerms(false);
+        offerTerms();
     });
-    connect(m_edit, &QLineEdit::textChanged, this, [this] { m_pause.start(); });
+    connect(m_edit, &QLineEdit::textChanged, this, [this] {
+        underlineUnusable();
+        m_pause.start();
+    });
     connect(&theme, &Theme::changed, this, &FilterField::dress);
     dress();
 }
@@ -63,6 +81,53 @@ void FilterField::setText(const QString &text)
     m_edit->setText(text);
     takeFinishedTerms(true);
     m_pause.start();
+}
+
+void FilterField::toggle(const QString &term)
+{
+    if (m_chips.contains(term))
+        dropChip(term);
+    else
+        addChip(term);
+    m_pause.start();
+}
+
+// For the last word, while it can still become another term.
+void FilterField::offerTerms()
+{
+    const QString text = m_edit->text();
+    const qsizetype begin = text.lastIndexOf(u' ') + 1;
+    QStringList offers = termsLike(text.mid(begin));
+    if (offers.contains(text.mid(begin), Qt::CaseInsensitive))
+        offers.clear();
+    for (QString &offer : offers)
+        offer.prepend(text.first(begin));
+    static_cast<QStringListModel *>(m_offers->model())->setStringList(offers);
+    if (offers.isEmpty())
+        m_offers->popup()->hide();
+    else
+        m_offers->complete();
+}
+
+// A line edit has no formats of its own, but shows those of an input method.
+void FilterField::underlineUnusable()
+{
+    QTextCharFormat format;
+    format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
+    format.setUnderlineColor(m_theme.colours().amber);
+    format.setForeground(m_theme.colours().amber);
+    QList<QInputMethodEvent::Attribute> attributes;
+    const QString text = m_edit->text();
+    for (qsizetype from = 0; from < text.size();) {
+        const qsizetype blank = text.indexOf(u' ', from);
+        const qsizetype until = blank < 0 ? text.size() : blank;
+        if (isUnusable(text.sliced(from, until - from)))
+            attributes.append({QInputMethodEvent::TextFormat, int(from) - m_edit->cursorPosition(),
+                int(until - from), format});
+        from = until + 1;
+    }
+    QInputMethodEvent event({}, attributes);
+    QApplication::sendEvent(m_edit, &event);
 }
 
 // Words that are terms leave the text and become chips; the last word only when it is finished.
@@ -91,7 +156,10 @@ void FilterField::addChip(const QString &term)
     chip->setLayoutDirection(Qt::RightToLeft); // the cross comes after the word
     chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));
     chip->setIconSize(QSize(10, 10));
-    connect(chip, &QToolButton::clicked, this, [this, term] { dropChip(term); });
+    connect(chip, &QToolButton::clicked, this, [this, term] {
+        dropChip(term);
+        m_edit->setFocus();
+    });
     m_row->insertWidget(m_row->count() - 1, chip);
 }
 
@@ -103,7 +171,6 @@ void FilterField::dropChip(const QString &term)
         chip->hide();
         chip->deleteLater();
     }
-    m_edit->setFocus();
     m_pause.start();
 }
 

@@ -3,7 +3,7 @@
 
 // Where the operator says which locks to see. A term such as waiters>0 becomes a chip when it is finished
 // with a blank or Enter; Backspace at the beginning takes the last chip back into the text. Filters while
-// typing.
+// typing. The terms that a word can become are offered, and a word that can become none is underlined.
 
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <QFrame>
 #include <QTimer>
 
+class QCompleter;
 class QHBoxLayout;
 class QLineEdit;
 
@@ -30,6 +31,8 @@ public:
     // The whole, as one could type it.
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
+    // Adds a term as a chip, or takes it out.
+    void toggle(const QString &term);
 
 Q_SIGNALS:
     void filterChanged(const ui::LockFilter &filter);
@@ -44,12 +47,15 @@ private:
     void addChip(const QString &term);
     void dropChip(const QString &term);
     QString takeLastChip();
+    void offerTerms();
+    void underlineUnusable();
     void dress();
 
     const Theme &m_theme;
     QStringList m_chips;
     QHBoxLayout *m_row;
     QLineEdit *m_edit;
+    QCompleter *m_offers; // the whole text, as it would be
     QTimer m_pause; // what one event does to text and chips is one change of the filter
 };
 

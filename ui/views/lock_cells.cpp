@@ -32,11 +32,18 @@ std::optional<Milliseconds> beatOf(const LockView &view)
 
 } // namespace
 
+void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    m_trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
+    LockCell::paint(painter, option, index);
+}
+
 void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     QRectF rest = area;
-    if (!view.state.flaws.isEmpty()) {
-        m_theme.icon(u"warning"_s, Tone::Amber)
+    if (m_trouble != Trouble::None) {
+        const bool isRed = isProblem(m_trouble);
+        m_theme.icon(isRed ? u"problem"_s : u"warning"_s, isRed ? Tone::Red : Tone::Amber)
             .paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
         rest.adjust(20, 0, 0, 0);
     }
@@ -48,12 +55,17 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);
-    const bool isQuiet = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0;
+    const bool isQuiet = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0
+        && m_trouble == Trouble::None;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     rest.adjust(paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle) + 10, 0, 0, 0);
-    const QString guess = guessWord(view.state.guess);
     painter.setFont(smallFont());
+    if (const QString trouble = troubleWord(m_trouble); !trouble.isEmpty()) {
+        painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));
+        rest.adjust(paintElided(painter, rest, trouble) + 10, 0, 0, 0);
+    }
+    const QString guess = guessWord(view.state.guess);
     painter.setPen(colours().dim);
     if (!guess.isEmpty() && painter.fontMetrics().horizontalAdvance(guess) <= rest.width())
         paintElided(painter, rest, guess); // whole or not at all: a part of it says nothing

@@ -16,8 +16,14 @@ class NameCell final : public LockCell
 public:
     using LockCell::LockCell;
 
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
 protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+
+private:
+    mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted
 };
 
 // The connection that the lock was seen through, with the colour of its environment.

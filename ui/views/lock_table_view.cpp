@@ -72,7 +72,8 @@ void LockTableView::layOut()
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrap(false);
     setSortingEnabled(true);
-    sortByColumn(LockTableModel::Lease, Qt::AscendingOrder); // what ends soon
+    horizontalHeader()->setSortIndicatorClearable(true); // a third click leads back to the order at first
+    sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);

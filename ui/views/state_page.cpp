@@ -28,7 +28,7 @@ Face faceOf(const SystemStatus &status, const TableFacts &facts)
     if (status.phase == ConnectionPhase::Refused)
         return Face::Refused;
     if (facts.locks > 0)
-        return facts.shown > 0 ? Face::Table : Face::NothingMatches;
+        return facts.shown > 0 ? Face::Table : facts.isFiltered ? Face::NothingMatches : Face::AllIdle;
     return status.phase == ConnectionPhase::Live ? Face::NoLocks : Face::Connecting;
 }
 
@@ -110,6 +110,10 @@ Words wordsOf(Face face, const SystemStatus &status)
         return {Tr::tr("No locks"),
             Tr::tr("Nobody holds a lock on this server now. As soon as a client takes one, it appears here.")
                 + u'\n' + scanSentence(status.scan)};
+    case Face::AllIdle:
+        return {Tr::tr("No lock is held"),
+            Tr::tr("All known locks are free, and free locks are hidden. The button above shows them. A lock "
+                   "appears here as soon as a client acquires it.")};
     case Face::NothingMatches:
         return {Tr::tr("Nothing matches"),
             Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to "
@@ -117,8 +121,8 @@ Words wordsOf(Face face, const SystemStatus &status)
                 + u'\n'
                 //: what is typed is the same in every language
                 + Tr::tr(
-                    "It knows names, holder:…, kind:…, waiters>0, count>1, and is:held, is:free, is:mine, "
-                    "is:watchdog, is:fixed, is:broken.")};
+                    "It knows names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, is:lost, "
+                    "is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.")};
     case Face::NoDemo:
         return {Tr::tr("The demo could not start"), demoSentence(status.error)};
     }
@@ -139,6 +143,7 @@ QString iconOf(Face face)
         return u"search"_s;
     case Face::Table:
     case Face::NoLocks:
+    case Face::AllIdle:
         break;
     }
     return u"empty"_s;

@@ -25,6 +25,7 @@ enum class Face {
     Refused,
     NoLocks,
     NothingMatches, // the filter hides them all
+    AllIdle, // all are free, and free ones are hidden
     NoDemo, // the demo's own server could not be started
 };
 
@@ -34,6 +35,7 @@ struct TableFacts
     qsizetype locks = 0;
     qsizetype shown = 0; // that the filter lets through
     bool demoFailed = false; // then the status's error says why
+    bool isFiltered = false;
 };
 
 [[nodiscard]] Face faceOf(const lockengine::SystemStatus &status, const TableFacts &facts);

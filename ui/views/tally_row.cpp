@@ -9,6 +9,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/pill.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -17,29 +18,65 @@
 namespace ui {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 namespace {
 
 constexpr qint64 longScan = 10'000; // keys; fewer are looked at before anybody could want to stop that
+
+// As it is typed in every language.
+QString termOf(Is is)
+{
+    return is == Is::Problem ? u"is:problem"_s : is == Is::Warning ? u"is:warning"_s : u"is:held"_s;
+}
+
+QString withGroups(QString words, int count)
+{
+    return words.replace(QString::number(count), grouped(count));
+}
 
 } // namespace
 
 TallyRow::TallyRow(const Theme &theme, QAction &scan, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_terms{{Is::Problem, &LockTally::problems, new Pill(theme, Tone::Red, u"problem"_s)},
+          {Is::Warning, &LockTally::warnings, new Pill(theme, Tone::Amber, u"warning"_s)},
+          {Is::Held, &LockTally::held, new Pill(theme, Tone::Plain, {})}}
+    , m_idle(new Pill(theme, Tone::Dim, u"hidden"_s, Pill::Edge::Dashed))
     , m_scan(new QPushButton(scan.text(), this))
 {
-    setObjectName(QStringLiteral("tallyRow"));
-    setFixedHeight(40);
+    setObjectName(u"tallyRow"_s);
+    setFixedHeight(44);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(8);
+    row->setSizeConstraint(QLayout::SetNoConstraint);
+    for (const TermPill &term : std::as_const(m_terms)) {
+        const QString typed = termOf(term.is);
+        row->addWidget(term.pill);
+        term.pill->setObjectName(u"pill:"_s + typed);
+        term.pill->setToolTip(toolTipText(Tr::tr("Show only these: %1").arg(typed)));
+        connect(term.pill, &Pill::clicked, this, [this, typed] { Q_EMIT termToggled(typed); });
+    }
+    row->addWidget(m_idle);
+    m_idle->setObjectName(u"pill:idle"_s);
+    m_idle->setToolTip(toolTipText(
+        Tr::tr("Locks that are free, with no waiters, no trouble and no holder for some seconds")));
+    connect(m_idle, &Pill::toggled, this, [this](bool shown) {
+        nameIdle();
+        Q_EMIT idleShownChanged(shown);
+    });
+    row->addStretch(1);
     row->addWidget(m_scan, 0, Qt::AlignRight | Qt::AlignVCenter);
-    m_scan->setObjectName(QStringLiteral("scanButton"));
-    m_scan->setProperty("look", QStringLiteral("quiet"));
+    m_scan->setObjectName(u"scanButton"_s);
+    m_scan->setProperty("look", u"quiet"_s);
     m_scan->hide();
     connect(m_scan, &QPushButton::clicked, &scan, &QAction::trigger);
     connect(&scan, &QAction::changed, this, [this, &scan] { m_scan->setText(scan.text()); });
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    nameTerms();
+    nameIdle();
 }
 
 void TallyRow::showTally(const LockTally &tally)
@@ -47,7 +84,68 @@ void TallyRow::showTally(const LockTally &tally)
     if (tally == m_tally)
         return;
     m_tally = tally;
+    nameTerms();
+    nameIdle();
     update();
+}
+
+void TallyRow::showFilter(const LockFilter &filter)
+{
+    for (const TermPill &term : std::as_const(m_terms))
+        term.pill->setChecked(filter.says(term.is));
+    nameTerms(); // one that is down stays, so that it can be let go
+}
+
+bool TallyRow::isIdleShown() const
+{
+    return m_idle->isChecked();
+}
+
+void TallyRow::nameTerms()
+{
+    const QStringList words{
+        //: how many locks are in trouble; on a red button that shows only them
+        Tr::tr("%n problems", nullptr, m_tally.problems),
+        //: how many locks need a look; on an amber button that shows only them
+        Tr::tr("%n warnings", nullptr, m_tally.warnings),
+        //: how many locks are held; on a button that shows only them
+        Tr::tr("%n held", nullptr, m_tally.held)};
+    for (qsizetype i = 0; i < m_terms.size(); ++i) {
+        const int count = m_tally.*m_terms[i].count;
+        m_terms[i].pill->setText(withGroups(words[i], count));
+    }
+    fitPills();
+}
+
+void TallyRow::nameIdle()
+{
+    //: how many locks are free and not shown; on a button that shows them
+    const QString hidden = Tr::tr("%n free hidden", nullptr, m_tally.idle);
+    //: how many locks are free and shown; on a button that hides them
+    const QString shown = Tr::tr("%n free shown", nullptr, m_tally.idle);
+    m_idle->setText(withGroups(m_idle->isChecked() ? shown : hidden, m_tally.idle));
+    fitPills();
+}
+
+// Where there is no room for all, the least important ones go first.
+void TallyRow::fitPills()
+{
+    int room = width() - 24 - (m_scan->isHidden() ? 0 : m_scan->sizeHint().width() + 8);
+    const auto fit = [&room](Pill &pill, int count) {
+        const int needed = pill.sizeHint().width();
+        const bool fits = (count > 0 || pill.isChecked()) && needed <= room;
+        pill.setVisible(fits);
+        room -= fits ? needed + 8 : 0;
+    };
+    for (const TermPill &term : std::as_const(m_terms))
+        fit(*term.pill, m_tally.*term.count);
+    fit(*m_idle, m_tally.idle);
+}
+
+void TallyRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitPills();
 }
 
 void TallyRow::showStatus(const SystemStatus &status)
@@ -57,6 +155,7 @@ void TallyRow::showStatus(const SystemStatus &status)
     const bool isUnderWay
         = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
     m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
+    fitPills();
     m_status = status;
     composeWords();
 }
@@ -73,7 +172,7 @@ void TallyRow::composeWords()
 {
     QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
     words.removeAll(QString());
-    m_words = words.join(QStringLiteral(" · "));
+    m_words = words.join(u" · "_s);
     const bool isUnusual
         = m_status.isFull || m_status.clockStep || m_notShown.count > 0 || m_status.scan.incomplete;
     m_tone = isUnusual ? Tone::Amber : Tone::Plain;
@@ -85,28 +184,14 @@ void TallyRow::composeWords()
 void TallyRow::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    QFont font = smallFont();
-    font.setWeight(QFont::DemiBold);
-    painter.setFont(font);
     const Palette &colours = m_theme.colours();
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
     if (m_scan->isVisible())
         rest.setRight(m_scan->x() - 8);
-    const auto pill = [&](int count, const QString &words, Tone tone) {
-        if (count > 0)
-            rest.setLeft(
-                paintPill(painter, rest, Qt::AlignLeft, words, colours.of(tone), colours.groundOf(tone))
-                    .right()
-                + 8);
-    };
-    //: how many locks; on a coloured badge
-    pill(m_tally.late, Tr::tr("%n about to be lost", nullptr, m_tally.late), Tone::Red);
-    //: how many renewals; on a coloured badge
-    pill(m_tally.overdue, Tr::tr("%n renewals overdue", nullptr, m_tally.overdue), Tone::Amber);
-    //: how many locks have unusual keys; on a coloured badge
-    pill(m_tally.flawed, Tr::tr("%n irregular", nullptr, m_tally.flawed), Tone::Amber);
-    //: how many locks are held and well; on a coloured badge
-    pill(m_tally.well, Tr::tr("%n well", nullptr, m_tally.well), Tone::Green);
+    for (const Pill *pill : findChildren<Pill *>()) {
+        if (pill->isVisible())
+            rest.setLeft(std::max(rest.left(), qreal(pill->geometry().right() + 8)));
+    }
     painter.setFont(smallFont());
     painter.setPen(m_tone == Tone::Plain ? colours.dim : colours.of(m_tone));
     rest.setLeft(rest.left() + 4);

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Under the header: how many locks need a look, and how far the scan for them has come.
+// Under the header: how many locks need a look, as pills that lead to them, and how far the scan has come.
 
 #pragma once
 
 #include "lockengine/model/system_status.h"
 #include "lockengine/watch/lock_view.h"
+#include "ui/models/lock_filter.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/tone.h"
 
@@ -17,6 +18,7 @@ class QPushButton;
 
 namespace ui {
 
+class Pill;
 class Theme;
 
 class TallyRow final : public QWidget
@@ -28,19 +30,40 @@ public:
     TallyRow(const Theme &theme, QAction &scan, QWidget *parent = nullptr);
 
     void showTally(const LockTally &tally);
+    // Pills are down while their term is among those of the filter.
+    void showFilter(const LockFilter &filter);
+    [[nodiscard]] bool isIdleShown() const;
     void showStatus(const lockengine::SystemStatus &status);
     // Locks that are there and not in the table.
     void showNotShown(const lockengine::UnfollowedLocks &locks);
 
-    [[nodiscard]] QSize sizeHint() const override { return {300, 40}; }
+    [[nodiscard]] QSize sizeHint() const override { return {300, 44}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {0, 44}; }
+
+Q_SIGNALS:
+    // By a pill.
+    void termToggled(const QString &term);
+    void idleShownChanged(bool shown);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void nameTerms();
+    void nameIdle();
+    void fitPills();
     void composeWords();
 
     const Theme &m_theme;
+    struct TermPill
+    {
+        Is is;
+        int LockTally::*count;
+        Pill *pill;
+    };
+    QList<TermPill> m_terms; // the most important one first
+    Pill *m_idle;
     QPushButton *const m_scan; // shown while the scan is worth a word
     LockTally m_tally;
     lockengine::UnfollowedLocks m_notShown;

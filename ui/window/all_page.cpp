@@ -74,7 +74,10 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     m_ticks.setInterval(250);
     connect(&m_ticks, &QTimer::timeout, this, &AllPage::showChosen);
     m_views.setInterval(1000);
-    connect(&m_views, &QTimer::timeout, this, &AllPage::readShownFirst);
+    connect(&m_views, &QTimer::timeout, this, [this] {
+        m_joined.locks().review(m_joined.serverNow());
+        readShownFirst();
+    });
 }
 
 QWidget *AllPage::layOutTop(WindowActions &actions)

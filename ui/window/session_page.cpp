@@ -67,7 +67,8 @@ void SessionPage::tick()
     if (isHidden())
         return;
     showStatus(); // the number of locks among it
-    m_tally->showTally(tally(m_surroundings.workbench.locks(), m_surroundings.workbench.serverNow().now()));
+    m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
+    m_tally->showTally(tally(m_surroundings.workbench.locks()));
     if (SessionPort *port = m_surroundings.workbench.port())
         port->setInView(m_table->visibleLocks());
 }
@@ -128,6 +129,7 @@ void SessionPage::wireActions()
     connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
+        m_tally->showFilter(filter);
         m_surroundings.workbench.readFirst(filter.nameTest());
         showFace();
     });
@@ -180,6 +182,7 @@ std::optional<LockView> SessionPage::chosenView() const
 
 void SessionPage::showChosen()
 {
+    m_filtered.setKept(m_table->chosen());
     const auto view = chosenView();
     m_detail->showLock(view);
     m_stage->setOwnClient(m_surroundings.workbench.identity().client);
@@ -287,6 +290,7 @@ void SessionPage::showFace()
     facts.hasConnection = m_surroundings.workbench.port() != nullptr;
     facts.locks = m_surroundings.workbench.locks().rowCount();
     facts.shown = m_filtered.rowCount();
+    facts.isFiltered = !m_filtered.filter().isEmpty();
     const Face face = faceOf(status, facts);
     if (face == Face::NoDemo)
         status.error = *m_demoFailure;

@@ -110,6 +110,12 @@ QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
     m_tally = new TallyRow(theme, m_actions->scan);
+    connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
+    connect(m_tally, &TallyRow::idleShownChanged, this, [this](bool shown) {
+        m_filtered.setIdleShown(shown);
+        showFace();
+    });
+    m_filtered.setIdleShown(m_tally->isIdleShown());
     m_stale = new StaleBar(theme, m_actions->retry);
     m_outcome = new OutcomeBar(theme);
     m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());

@@ -90,6 +90,8 @@ void JoinedLocks::take(const QByteArray &key, WatchBatch batch)
     }
     for (LockId &id : batch.forgotten)
         id.system = key;
+    for (LockEvent &event : batch.events)
+        event.lock.system = key;
     m_locks.apply(batch);
     Q_EMIT advanced();
 }

@@ -33,7 +33,9 @@ void TestStatePage::everyPhaseHasItsFace_data()
     QTest::newRow("locks") << ConnectionPhase::Live << TableFacts{true, 9, 9} << Face::Table;
     QTest::newRow("first locks of a scan")
         << ConnectionPhase::Synchronising << TableFacts{true, 9, 9} << Face::Table;
-    QTest::newRow("filtered") << ConnectionPhase::Live << TableFacts{true, 9, 0} << Face::NothingMatches;
+    QTest::newRow("filtered") << ConnectionPhase::Live << TableFacts{true, 9, 0, false, true}
+                              << Face::NothingMatches;
+    QTest::newRow("all are free") << ConnectionPhase::Live << TableFacts{true, 9, 0} << Face::AllIdle;
     QTest::newRow("lost: stale locks stay")
         << ConnectionPhase::Reconnecting << TableFacts{true, 9, 9} << Face::Table;
     QTest::newRow("never reached") << ConnectionPhase::Reconnecting << TableFacts{true, 0, 0}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is wrong with a lock at a moment, as one value: the worst, where there is more than one thing. Pure.
+
+#pragma once
+
+#include "lockengine/watch/resting_view.h"
+
+namespace lockengine {
+
+// From bad to worse.
+enum class Trouble : quint8 {
+    None,
+    Irregular, // its keys are not what its clients leave
+    Overdue, // the watchdog missed one renewal
+    Stuck, // free, and the first waiter does not listen: no client acquires it
+    Late, // the watchdog missed two renewals: the hold is about to be lost
+    Lost, // the last hold expired under a watchdog, and no client has acquired the lock since
+};
+
+// The red ones; of the others all but None are warnings.
+[[nodiscard]] constexpr bool isProblem(Trouble trouble)
+{
+    return trouble >= Trouble::Stuck;
+}
+[[nodiscard]] constexpr bool isWarning(Trouble trouble)
+{
+    return trouble != Trouble::None && !isProblem(trouble);
+}
+
+// `wasLost`: what the events said of its last hold. A lock whose state is stale is in no known trouble.
+[[nodiscard]] Trouble troubleOf(
+    const RestingView &lock, bool wasLost, ServerTime now);
+
+} // namespace lockengine

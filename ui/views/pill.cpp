@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/pill.h"
+
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace ui {
+
+namespace {
+
+constexpr int height = 28;
+constexpr int margin = 12; // before and behind the words
+constexpr int iconSize = 14;
+constexpr int iconGap = 6;
+
+QFont pillFont()
+{
+    QFont font = uiFont();
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+Pill::Pill(const Theme &theme, Tone tone, QString icon, Edge edge, QWidget *parent)
+    : QAbstractButton(parent)
+    , m_theme(theme)
+    , m_tone(tone)
+    , m_icon(std::move(icon))
+    , m_edge(edge)
+{
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+QSize Pill::sizeHint() const
+{
+    const int icon = m_icon.isEmpty() ? 0 : iconSize + iconGap;
+    const int words = int(tabularWidth(QFontMetricsF(pillFont(), this), text())) + 1;
+    return {2 * margin + icon + words, height};
+}
+
+void Pill::paintEvent(QPaintEvent *)
+{
+    const Palette &colours = m_theme.colours();
+    const QColor colour = m_tone == Tone::Plain ? colours.text : colours.of(m_tone);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(m_tone == Tone::Amber || m_tone == Tone::Red ? colours.groundOf(m_tone) : colours.card);
+    QPen edge(isChecked() ? colour : colours.hairline, isChecked() ? 1.5 : 1);
+    if (m_edge == Edge::Dashed && !isChecked())
+        edge.setStyle(Qt::DashLine);
+    if (hasFocus())
+        edge = QPen(colours.accent, 2);
+    painter.setPen(edge);
+    const qreal inset = edge.widthF() / 2;
+    const QRectF outline = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
+    painter.drawRoundedRect(outline, outline.height() / 2, outline.height() / 2);
+    QRectF rest = QRectF(rect()).adjusted(margin, 0, -margin, 0);
+    if (!m_icon.isEmpty()) {
+        m_theme.icon(m_icon, m_tone)
+            .paint(&painter, QRect(int(rest.left()), (QWidget::height() - iconSize) / 2, iconSize, iconSize));
+        rest.setLeft(rest.left() + iconSize + iconGap);
+    }
+    painter.setFont(pillFont());
+    painter.setPen(colour);
+    drawTabular(painter, rest, Qt::AlignLeft, text());
+}
+
+} // namespace ui
