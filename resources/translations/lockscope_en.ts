@@ -1493,7 +1493,6 @@ a row of the members of a lock</extracomment>
     </message>
     <message numerus="yes">
         <source>at least %n locks are not shown: the limit is %1</source>
-        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
         <translation>
             <numerusform>at least %n lock is not shown: the limit is %1</numerusform>
             <numerusform>at least %n locks are not shown: the limit is %1</numerusform>
@@ -1952,11 +1951,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>likely</translation>
     </message>
     <message>
-        <source>Filter: name, waiters&gt;0, holder:…, kind:fair, is:held</source>
-        <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
-        <translation>Filter: name, waiters&gt;0, holder:…, kind:fair, is:held</translation>
-    </message>
-    <message>
         <source>Filter the locks</source>
         <translation>Filter the locks</translation>
     </message>
@@ -2191,10 +2185,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</translation>
     </message>
     <message>
-        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</source>
-        <translation>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</translation>
-    </message>
-    <message>
         <source>Next lesson: %1</source>
         <translation>Next lesson: %1</translation>
     </message>
@@ -2233,38 +2223,6 @@ the mark of the present moment in a chart</extracomment>
         <source>scan stopped at %1 of %2 keys</source>
         <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
         <translation>scan stopped at %1 of %2 keys</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n about to be lost</source>
-        <extracomment>how many locks; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n about to be lost</numerusform>
-            <numerusform>%n about to be lost</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n renewals overdue</source>
-        <extracomment>how many renewals; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n renewal overdue</numerusform>
-            <numerusform>%n renewals overdue</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n irregular</source>
-        <extracomment>how many locks have unusual keys; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n irregular</numerusform>
-            <numerusform>%n irregular</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n well</source>
-        <extracomment>how many locks are held and well; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n well</numerusform>
-            <numerusform>%n well</numerusform>
-        </translation>
     </message>
     <message>
         <source>No keychain is available here, so the password is not kept: it is asked for each time.</source>
@@ -3510,7 +3468,9 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>hold lost</source>
-        <extracomment>on the tab of a connection that nobody looks at; as short as possible</extracomment>
+        <extracomment>behind the name of a lock: its last hold expired although a watchdog renewed it
+----------
+on the tab of a connection that nobody looks at; as short as possible</extracomment>
         <translation>hold lost</translation>
     </message>
     <message>
@@ -4606,6 +4566,76 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</source>
         <translation>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</translation>
+    </message>
+    <message>
+        <source>next waiter dead</source>
+        <extracomment>behind the name of a lock that is free: the first waiter does not listen</extracomment>
+        <translation>next waiter dead</translation>
+    </message>
+    <message>
+        <source>Filter: name, holder:…, kind:fair, waiters&gt;0, is:problem</source>
+        <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
+        <translation>Filter: name, holder:…, kind:fair, waiters&gt;0, is:problem</translation>
+    </message>
+    <message>
+        <source>No lock is held</source>
+        <translation>No lock is held</translation>
+    </message>
+    <message>
+        <source>All known locks are free, and free locks are hidden. The button above shows them. A lock appears here as soon as a client acquires it.</source>
+        <translation>All known locks are free, and free locks are hidden. The button above shows them. A lock appears here as soon as a client acquires it.</translation>
+    </message>
+    <message>
+        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:problem, is:warning, is:lost, is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.</source>
+        <translation>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:problem, is:warning, is:lost, is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.</translation>
+    </message>
+    <message>
+        <source>Show only these: %1</source>
+        <translation>Show only these: %1</translation>
+    </message>
+    <message>
+        <source>Locks that are free, with no waiters, no trouble and no holder for some seconds</source>
+        <translation>Locks that are free, with no waiters, no trouble and no holder for some seconds</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <extracomment>how many locks are in trouble; on a red button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <extracomment>how many locks need a look; on an amber button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <extracomment>how many locks are held; on a button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n held</numerusform>
+            <numerusform>%n held</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free hidden</source>
+        <extracomment>how many locks are free and not shown; on a button that shows them</extracomment>
+        <translation>
+            <numerusform>%n free hidden</numerusform>
+            <numerusform>%n free hidden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free shown</source>
+        <extracomment>how many locks are free and shown; on a button that hides them</extracomment>
+        <translation>
+            <numerusform>%n free shown</numerusform>
+            <numerusform>%n free shown</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -1487,7 +1487,6 @@ a row of the members of a lock</extracomment>
     </message>
     <message numerus="yes">
         <source>at least %n locks are not shown: the limit is %1</source>
-        <extracomment>%n locks are there beside those in the table; %1 is how many the table may have</extracomment>
         <translation>
             <numerusform>至少还有 %n 个锁未显示：上限为 %1 个</numerusform>
         </translation>
@@ -1939,11 +1938,6 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>很可能</translation>
     </message>
     <message>
-        <source>Filter: name, waiters&gt;0, holder:…, kind:fair, is:held</source>
-        <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
-        <translation>过滤：名称、waiters&gt;0、holder:…、kind:fair、is:held</translation>
-    </message>
-    <message>
         <source>Filter the locks</source>
         <translation>过滤锁</translation>
     </message>
@@ -2173,10 +2167,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>有锁，但都被过滤掉了。在过滤框中按 Esc 可显示全部。</translation>
     </message>
     <message>
-        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:held, is:free, is:mine, is:watchdog, is:fixed, is:broken.</source>
-        <translation>它认得名称、holder:…、kind:…、waiters&gt;0、count&gt;1，以及 is:held、is:free、is:mine、is:watchdog、is:fixed、is:broken。</translation>
-    </message>
-    <message>
         <source>Next lesson: %1</source>
         <translation>下一课：%1</translation>
     </message>
@@ -2215,34 +2205,6 @@ the mark of the present moment in a chart</extracomment>
         <source>scan stopped at %1 of %2 keys</source>
         <extracomment>how many keys were looked at for locks before somebody stopped that</extracomment>
         <translation>扫描已停止：%2 个键中的 %1 个</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n about to be lost</source>
-        <extracomment>how many locks; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n 个即将丢失</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n renewals overdue</source>
-        <extracomment>how many renewals; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n 个续期逾期</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n irregular</source>
-        <extracomment>how many locks have unusual keys; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n 个异常</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n well</source>
-        <extracomment>how many locks are held and well; on a coloured badge</extracomment>
-        <translation>
-            <numerusform>%n 个正常</numerusform>
-        </translation>
     </message>
     <message>
         <source>No keychain is available here, so the password is not kept: it is asked for each time.</source>
@@ -3482,7 +3444,9 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>hold lost</source>
-        <extracomment>on the tab of a connection that nobody looks at; as short as possible</extracomment>
+        <extracomment>behind the name of a lock: its last hold expired although a watchdog renewed it
+----------
+on the tab of a connection that nobody looks at; as short as possible</extracomment>
         <translation>失去持有</translation>
     </message>
     <message>
@@ -4573,6 +4537,71 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>The server answered so late that the lease had ended. Try again, or ask for a longer lease.</source>
         <translation>服务器应答太晚，租约已经到期。请重试，或指定更长的租约。</translation>
+    </message>
+    <message>
+        <source>next waiter dead</source>
+        <extracomment>behind the name of a lock that is free: the first waiter does not listen</extracomment>
+        <translation>下一个等待者已失联</translation>
+    </message>
+    <message>
+        <source>Filter: name, holder:…, kind:fair, waiters&gt;0, is:problem</source>
+        <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
+        <translation>筛选：名称、holder:…、kind:fair、waiters&gt;0、is:problem</translation>
+    </message>
+    <message>
+        <source>No lock is held</source>
+        <translation>没有被持有的锁</translation>
+    </message>
+    <message>
+        <source>All known locks are free, and free locks are hidden. The button above shows them. A lock appears here as soon as a client acquires it.</source>
+        <translation>所有已知的锁都处于空闲状态，空闲锁默认隐藏，可用上方按钮显示。一旦有客户端获取锁，它就会出现在这里。</translation>
+    </message>
+    <message>
+        <source>It knows names, holder:…, kind:…, waiters&gt;0, count&gt;1, and is:problem, is:warning, is:lost, is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.</source>
+        <translation>可输入名称、holder:…、kind:…、waiters&gt;0、count&gt;1，以及 is:problem、is:warning、is:lost、is:overdue、is:irregular、is:held、is:free、is:mine、is:watchdog、is:fixed。</translation>
+    </message>
+    <message>
+        <source>Show only these: %1</source>
+        <translation>仅显示这些：%1</translation>
+    </message>
+    <message>
+        <source>Locks that are free, with no waiters, no trouble and no holder for some seconds</source>
+        <translation>空闲数秒以上、没有等待者也没有异常的锁</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <extracomment>how many locks are in trouble; on a red button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <extracomment>how many locks need a look; on an amber button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n held</source>
+        <extracomment>how many locks are held; on a button that shows only them</extracomment>
+        <translation>
+            <numerusform>%n 个被持有</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free hidden</source>
+        <extracomment>how many locks are free and not shown; on a button that shows them</extracomment>
+        <translation>
+            <numerusform>已隐藏 %n 个空闲锁</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free shown</source>
+        <extracomment>how many locks are free and shown; on a button that hides them</extracomment>
+        <translation>
+            <numerusform>已显示 %n 个空闲锁</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

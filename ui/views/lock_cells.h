@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/watch/trouble.h"
 #include "ui/views/lock_cell.h"
 
 namespace ui {

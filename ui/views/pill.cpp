@@ -12,9 +12,9 @@ namespace ui {
 
 namespace {
 
-constexpr int height = 28;
+constexpr int pillHeight = 28;
 constexpr int margin = 12; // before and behind the words
-constexpr int iconSize = 14;
+constexpr int iconWidth = 14;
 constexpr int iconGap = 6;
 
 QFont pillFont()
@@ -42,9 +42,9 @@ Pill::Pill(const Theme &theme, Tone tone, QString icon, Edge edge, QWidget *pare
 
 QSize Pill::sizeHint() const
 {
-    const int icon = m_icon.isEmpty() ? 0 : iconSize + iconGap;
+    const int icon = m_icon.isEmpty() ? 0 : iconWidth + iconGap;
     const int words = int(tabularWidth(QFontMetricsF(pillFont(), this), text())) + 1;
-    return {2 * margin + icon + words, height};
+    return {2 * margin + icon + words, pillHeight};
 }
 
 void Pill::paintEvent(QPaintEvent *)
@@ -66,8 +66,8 @@ void Pill::paintEvent(QPaintEvent *)
     QRectF rest = QRectF(rect()).adjusted(margin, 0, -margin, 0);
     if (!m_icon.isEmpty()) {
         m_theme.icon(m_icon, m_tone)
-            .paint(&painter, QRect(int(rest.left()), (QWidget::height() - iconSize) / 2, iconSize, iconSize));
-        rest.setLeft(rest.left() + iconSize + iconGap);
+            .paint(&painter, QRect(int(rest.left()), (height() - iconWidth) / 2, iconWidth, iconWidth));
+        rest.setLeft(rest.left() + iconWidth + iconGap);
     }
     painter.setFont(pillFont());
     painter.setPen(colour);

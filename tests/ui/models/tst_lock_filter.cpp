@@ -50,8 +50,8 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"is:mine"_s, {});
     row(u"is:irregular"_s, {"job", "secret", "deaf"});
     row(u"is:problem"_s, {"late", "deaf"});
-    row(u"is:overdue"_s, {"slow", "late"});
-    row(u"is:warning"_s, {"job", "secret", "slow"});
+    row(u"is:overdue"_s, {"order:1", "slow", "late"});
+    row(u"is:warning"_s, {"order:1", "job", "secret", "slow"});
     row(u"is:lost"_s, {});
     row(u"is:nonsense"_s, {});
     row(u"kind:nonsense"_s, {});

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/fake_clock.h"
 #include "tests/ui/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -316,36 +317,19 @@ WatchBatch expiredBatch(const QByteArray &picture, ServerTime at)
     return batch;
 }
 
+// The clock of a server that was not read is the wall clock.
 class StoppedServer
 {
 public:
-    explicit StoppedServer(ServerTime now)
-        : m_clock(now)
-    { }
-
     [[nodiscard]] const ServerNow &at(ServerTime now)
     {
-        m_clock.set(now);
-        m_now.goBy(m_clock);
+        const Milliseconds shown(m_clock.wall().time_since_epoch());
+        m_clock.stepWall(std::chrono::duration_cast<Milliseconds>(now.time_since_epoch()) - shown);
         return m_now;
     }
 
 private:
-    // The wall clock stands in for that of a server that was not read.
-    class StoppedClock final : public SystemClock
-    {
-    public:
-        explicit StoppedClock(ServerTime now)
-            : m_now(now)
-        { }
-        void set(ServerTime now) { m_now = now; }
-        [[nodiscard]] WallTime wall() const override { return WallTime(m_now.time_since_epoch()); }
-
-    private:
-        ServerTime m_now;
-    };
-
-    StoppedClock m_clock;
+    testing::FakeClock m_clock;
     ServerNow m_now{m_clock};
 };
 
@@ -356,10 +340,11 @@ void TestLockTableModel::theWorstTroubleStandsFirst()
     LockTableModel model;
     LockFilterModel sorted(model);
     QAbstractItemModelTester tester(&sorted);
-    model.apply(batchOf({"free reentrant free", "held reentrant A:1x1 29s/30s wd", "late reentrant A:1x1 5s/30s wd",
-                            "odd spin A:1x1 never !no-expiry", "slow reentrant A:1x1 15s/30s wd",
-                            "waited fair A:1x1 29s/30s wd | B:1 300s, C:1 400s"},
-        now));
+    model.apply(
+        batchOf({"free reentrant free", "held reentrant A:1x1 29s/30s wd", "late reentrant A:1x1 5s/30s wd",
+                    "odd spin A:1x1 never !no-expiry", "slow reentrant A:1x1 15s/30s wd",
+                    "waited fair A:1x1 29s/30s wd | B:1 300s, C:1 400s"},
+            now));
     QCOMPARE(names(sorted), QByteArrayList({"late", "slow", "odd", "waited", "held", "free"}));
     sorted.sort(LockTableModel::Name);
     QCOMPARE(names(sorted).first(), "free");
@@ -372,7 +357,7 @@ void TestLockTableModel::timeAloneMakesARowOverdue()
     LockTableModel model;
     LockFilterModel filtered(model);
     QAbstractItemModelTester tester(&filtered);
-    StoppedServer server(now);
+    StoppedServer server;
     model.apply(batchOf({"a reentrant A:1x1 30s/30s wd", "b reentrant A:1x1 never"}, now));
     filtered.setFilter(parseFilter(u"is:overdue"_s));
     QCOMPARE(filtered.rowCount(), 0);
@@ -398,7 +383,7 @@ void TestLockTableModel::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
     QCOMPARE(filtered.rowCount(), 0);
     model.apply(expiredBatch("a reentrant free", now + 5s));
     QCOMPARE(names(filtered), QByteArrayList{"a"});
-    StoppedServer server(now);
+    StoppedServer server;
     for (int second = 6; second < 60; ++second)
         model.review(server.at(now + second * 1s));
     QCOMPARE(filtered.rowCount(), 1); // it stays, however long it is free
@@ -421,8 +406,8 @@ void TestLockTableModel::idleLocksAreHiddenUnlessTheyAreAskedFor()
     LockTableModel model;
     LockFilterModel filtered(model);
     QAbstractItemModelTester tester(&filtered);
-    model.apply(batchOf({"a reentrant free", "b reentrant A:1x1 5s", "c fair free | B:1 300s",
-                            "d semaphore/permits free =3"},
+    model.apply(batchOf(
+        {"a reentrant free", "b reentrant A:1x1 5s", "c fair free | B:1 300s", "d semaphore/permits free =3"},
         now));
     QCOMPARE(filtered.rowCount(), 4);
     filtered.setIdleShown(false);
@@ -445,7 +430,7 @@ void TestLockTableModel::aLockThatTurnsFreeStaysInViewForSomeSeconds()
     LockTableModel model;
     LockFilterModel filtered(model);
     filtered.setIdleShown(false);
-    StoppedServer server(now);
+    StoppedServer server;
     model.apply(batchOf({"a reentrant A:1x1 5s"}, now));
     model.apply(batchOf({"a reentrant free"}, now + 1s));
     for (int second = 1; second < LockTableModel::idleAfter; ++second)
