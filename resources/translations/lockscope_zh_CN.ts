@@ -4586,7 +4586,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>%n held</source>
         <extracomment>how many locks are held; on a button that shows only them</extracomment>
         <translation>
-            <numerusform>%n 个被持有</numerusform>
+            <numerusform>%n 个持有中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
