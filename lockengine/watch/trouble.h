@@ -30,7 +30,6 @@ enum class Trouble : quint8 {
 }
 
 // `wasLost`: what the events said of its last hold. A lock whose state is stale is in no known trouble.
-[[nodiscard]] Trouble troubleOf(
-    const RestingView &lock, bool wasLost, ServerTime now);
+[[nodiscard]] Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now);
 
 } // namespace lockengine

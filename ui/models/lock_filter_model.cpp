@@ -74,8 +74,8 @@ void LockFilterModel::renumber(int first, int last)
 bool LockFilterModel::isBefore(int one, int other) const
 {
     if (m_column < 0)
-        return troubleOrder(m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other),
-                   m_locks.trouble(other))
+        return troubleOrder(
+                   m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other), m_locks.trouble(other))
             < 0;
     const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), m_column);
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;

@@ -18,7 +18,7 @@ namespace ui {
     const lockengine::RestingView &a, const lockengine::RestingView &b, int column);
 
 // Worst trouble first, then the most waiters, then what has been held the longest; free locks last.
-[[nodiscard]] std::strong_ordering troubleOrder(const lockengine::RestingView &a, lockengine::Trouble troubleOfA,
-    const lockengine::RestingView &b, lockengine::Trouble troubleOfB);
+[[nodiscard]] std::strong_ordering troubleOrder(const lockengine::RestingView &a,
+    lockengine::Trouble troubleOfA, const lockengine::RestingView &b, lockengine::Trouble troubleOfB);
 
 } // namespace ui

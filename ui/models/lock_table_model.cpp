@@ -40,7 +40,8 @@ void LockTableModel::apply(const WatchBatch &batch)
     Q_EMIT applied();
 }
 
-// A fixed lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is gone.
+// A fixed lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is
+// gone.
 void LockTableModel::noteLosses(const QList<LockEvent> &events)
 {
     for (const LockEvent &event : events) {

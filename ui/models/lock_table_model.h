@@ -56,8 +56,8 @@ public:
     // For who goes through all of them.
     [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
-    // Free, in no trouble, without waiters, and so for at least `idleAfter` reviews: it is of interest to those
-    // alone who ask for it.
+    // Free, in no trouble, without waiters, and so for at least `idleAfter` reviews: it is of interest to
+    // those alone who ask for it.
     [[nodiscard]] bool isIdle(int row) const;
     static constexpr quint8 idleAfter = 10;
     // -1: not there.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A count that leads to what it counts: a toggle as wide as its words. Its tone, its icon and its words say the
-// same.
+// A count that leads to what it counts: a toggle as wide as its words. Its tone, its icon and its words say
+// the same.
 
 #pragma once
 

@@ -120,9 +120,9 @@ Words wordsOf(Face face, const SystemStatus &status)
                    "see all.")
                 + u'\n'
                 //: what is typed is the same in every language
-                + Tr::tr(
-                    "It knows names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, is:lost, "
-                    "is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.")};
+                + Tr::tr("It knows names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, "
+                         "is:lost, "
+                         "is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.")};
     case Face::NoDemo:
         return {Tr::tr("The demo could not start"), demoSentence(status.error)};
     }

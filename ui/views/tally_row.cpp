@@ -103,8 +103,7 @@ bool TallyRow::isIdleShown() const
 
 void TallyRow::nameTerms()
 {
-    const QStringList words{
-        //: how many locks are in trouble; on a red button that shows only them
+    const QStringList words{//: how many locks are in trouble; on a red button that shows only them
         Tr::tr("%n problems", nullptr, m_tally.problems),
         //: how many locks need a look; on an amber button that shows only them
         Tr::tr("%n warnings", nullptr, m_tally.warnings),

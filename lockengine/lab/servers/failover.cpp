@@ -161,8 +161,8 @@ QCoro::Task<qint64> LabServers::agreedPrimary(Sentinels sentinels, QByteArray na
 }
 
 // Whether the server at that port leads. A sentinel that hears late of a failover turns the new primary back
-// into a replica. Where sentinels do not take a primary that follows for dead, as in the lab, it stays one for
-// ever unless it is told to lead.
+// into a replica. Where sentinels do not take a primary that follows for dead, as in the lab, it stays one
+// for ever unless it is told to lead.
 QCoro::Task<bool> LabServers::leadsAt(qint64 port)
 {
     const auto isAlive = m_isAlive;

@@ -36,8 +36,8 @@ double listSeconds(quint16 port, const QStringList &options, int locks)
     return took;
 }
 
-// The unpaced list follows at once, with the memory of the one before: a host takes back what its guest does not
-// use, and brings it again in 0.1 s or more, which is in one run and not in the next.
+// The unpaced list follows at once, with the memory of the one before: a host takes back what its guest does
+// not use, and brings it again in 0.1 s or more, which is in one run and not in the next.
 void measureTimes(quint16 port, const QByteArray &keys, int locks)
 {
     QList<double> floors;

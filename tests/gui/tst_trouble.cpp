@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The ways to what is wrong among many locks: pills, the filter and its terms, and what is hidden.
+
+#include "tests/gui/support/stage.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/lock_table_view.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestTrouble : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void pillsLeadToTheTrouble();
+    void freeLocksAreHiddenUntilTheyAreAskedFor();
+    void anUnusableValueIsUnderlinedAndOthersAreOffered();
+
+private:
+    void show(const QByteArrayList &pictures);
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
+    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestTrouble::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->connectTo(u"orders"_s);
+    QTRY_COMPARE(text(u"stateTitle"_s), u"No locks"_s);
+}
+
+void TestTrouble::show(const QByteArrayList &pictures)
+{
+    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+}
+
+void TestTrouble::pillsLeadToTheTrouble()
+{
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free !head-not-listening | B:2 300s gone",
+        "order:3 fair A:1x1 never !no-expiry", "order:4 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    auto *problems = m_stage->find<QAbstractButton>(u"pill:is:problem"_s);
+    QTRY_COMPARE(problems->text(), u"1 problems"_s); // in the words of the source
+    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:warning"_s)->text(), u"1 warnings"_s);
+    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:held"_s)->text(), u"3 held"_s);
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    edit->setFocus();
+    for (int tabs = 0; tabs < 8 && !problems->hasFocus(); ++tabs)
+        QTest::keyClick(m_stage->window->focusWidget(), Qt::Key_Tab);
+    QVERIFY(problems->hasFocus());
+    QTest::keyClick(problems, Qt::Key_Space);
+    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    QVERIFY(problems->isChecked() && problems->hasFocus());
+    QTest::keyClick(problems, Qt::Key_Space);
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QVERIFY(!problems->isChecked());
+    // What is typed presses it, too.
+    QTest::keyClicks(edit, u"is:problem "_s);
+    QTRY_VERIFY(problems->isChecked());
+    QTest::mouseClick(problems, Qt::LeftButton);
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+}
+
+void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
+{
+    const auto isHeld = [this](const char *name) {
+        const ui::LockTableModel &locks = m_stage->workbench->locks();
+        return locks.view(locks.rowOf(ScriptedLockSystem::idOf(name))).state.isHeld();
+    };
+    const auto letTimePass = [this] {
+        for (int second = 0; second < ui::LockTableModel::idleAfter; ++second)
+            m_stage->workbench->locks().review(m_stage->workbench->serverNow());
+    };
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd", "order:3 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 3);
+    show({"order:2 fair free", "order:3 fair free"});
+    QTRY_VERIFY(!isHeld("order:2") && !isHeld("order:3"));
+    QCOMPARE(table()->model()->rowCount(), 3); // for some seconds they stay in view
+    letTimePass();
+    QCOMPARE(table()->model()->rowCount(), 1);
+    auto *idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    QTRY_COMPARE(idle->text(), u"2 free hidden"_s);
+    idle->click();
+    QCOMPARE(table()->model()->rowCount(), 3);
+    QCOMPARE(idle->text(), u"2 free shown"_s);
+    table()->choose(ScriptedLockSystem::idOf("order:3"));
+    idle->click();
+    QCOMPARE(table()->model()->rowCount(), 2); // what is looked at stays
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"order:2"_s);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText({});
+    table()->choose(std::nullopt);
+    show({"order:1 fair free"});
+    QTRY_VERIFY(!isHeld("order:1"));
+    letTimePass();
+    QTRY_COMPARE(text(u"stateTitle"_s), u"No lock is held"_s);
+}
+
+void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
+{
+    show({"order:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    edit->setFocus();
+    QTest::keyClicks(edit, u"is:hel"_s);
+    auto *offers = qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
+    QVERIFY(offers && offers->objectName() == u"filterOffers"_s);
+    QCOMPARE(offers->model()->rowCount(), 1);
+    const auto amber = m_stage->theme.colours().amber;
+    const auto isMarked = [edit, amber] {
+        const QImage shown = edit->grab().toImage();
+        for (int y = 0; y < shown.height(); ++y) {
+            for (int x = 0; x < shown.width(); ++x) {
+                if (shown.pixelColor(x, y) == amber)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(!isMarked());
+    QTest::keyClicks(edit, u"x"_s);
+    QVERIFY(isMarked());
+    QVERIFY(offers->isVisible());
+    QVERIFY(offers->model()->rowCount() > 5); // all that is: takes
+    QTest::keyClick(offers, Qt::Key_Down);
+    QTest::keyClick(offers, Qt::Key_Return);
+    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QCOMPARE(edit->text(), QString());
+    QVERIFY(!offers->isVisible());
+    QVERIFY(!isMarked());
+}
+
+QTEST_MAIN(TestTrouble)
+#include "tst_trouble.moc"
