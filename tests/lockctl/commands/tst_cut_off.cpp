@@ -41,9 +41,6 @@ private Q_SLOTS:
     void aFlushedHoldIsNotReleased_data();
     void aFlushedHoldIsNotReleased();
     void aFlushedLockEndsTheCommandAtOnce();
-    void anAcquireWhoseReplyWasLostLeavesNothing();
-    void anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway();
-    void anAcquireWhoseReplyWasLostIsTheWaitersHold();
     void aSecondSignalEndsTheWaitForTheServer();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
     void whenLockctlIsKilledTheCommandEnds();
@@ -307,67 +304,6 @@ void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
     const Time flushed = std::chrono::system_clock::now();
     QCOMPARE(runner.exitStatus(), 76);
     QVERIFY(beating.last() < flushed + 5s); // the watchdog alone would notice it after ten
-}
-
-namespace {
-
-// The server executes the first acquire, and its answer is swallowed. Its script has to be known there
-// already.
-void swallowFirstAcquire(LyingServer &before)
-{
-    before.setLying([&before](const QList<QByteArray> &command) -> std::optional<Lie> {
-        if (!command.value(0).toUpper().startsWith("EVAL") || !command.contains("job"))
-            return std::nullopt;
-        QMetaObject::invokeMethod(
-            &before, [&before] { before.tellTheTruth(); }, Qt::QueuedConnection);
-        return Lie();
-    });
-}
-
-} // namespace
-
-void TestCutOff::anAcquireWhoseReplyWasLostLeavesNothing()
-{
-    TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
-    LyingServer before(server);
-    swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
-    QTRY_COMPARE(server.cli("EXISTS job"), "1");
-    QCOMPARE(holder.exitStatus(), 3);
-    QCOMPARE(server.cli("KEYS *"), "");
-    QVERIFY(holder.events().isEmpty());
-}
-
-void TestCutOff::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway()
-{
-    TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
-    LyingServer before(server);
-    swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
-    QTRY_COMPARE(server.cli("EXISTS job"), "1");
-    server.pause();
-    QTRY_VERIFY_WITH_TIMEOUT(holder.errors().contains("job may be held until "), 30'000);
-    QVERIFY(holder.isRunning());
-    server.resume();
-    QCOMPARE(holder.exitStatus(), 3);
-    QCOMPARE(server.cli("KEYS *"), "");
-}
-
-void TestCutOff::anAcquireWhoseReplyWasLostIsTheWaitersHold()
-{
-    TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
-    LyingServer before(server);
-    swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s, u"--wait"_s, u"20s"_s});
-    QTRY_COMPARE(server.cli("EXISTS job"), "1");
-    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
-    QCOMPARE(server.cli("HVALS job"), "1");
-    holder.closeInput();
-    QCOMPARE(holder.exitStatus(), 0);
-    QCOMPARE(server.cli("KEYS *"), "");
 }
 
 void TestCutOff::aSecondSignalEndsTheWaitForTheServer()

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/fake_clock.h"
 #include "tests/ui/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
-#include "ui/models/server_now.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
@@ -32,12 +30,6 @@ private Q_SLOTS:
     void sortingIsByExpiryInstant();
     void theOrderHoldsWhenScatteredRowsChangeAtOnce();
     void equalRowsStandByName();
-    void theWorstTroubleStandsFirst();
-    void timeAloneMakesARowOverdue();
-    void aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne();
-    void aFixedLeaseThatEndsIsNoLoss();
-    void idleLocksAreHiddenUnlessTheyAreAskedFor();
-    void aLockThatTurnsFreeStaysInViewForSomeSeconds();
     void hostileNamesAreShortAndVisible();
     void whatMayNotBeReadSaysSoInItsRow();
     void whatIsTooLargeToReadSaysSoInItsRow();
@@ -303,143 +295,6 @@ void TestLockTableModel::aHundredThousandRowsAreQuick()
     QVERIFY(filled < 8000);
     QVERIFY(filtered < 2000);
     QVERIFY(changed < 1000);
-}
-
-namespace {
-
-WatchBatch expiredBatch(const QByteArray &picture, ServerTime at)
-{
-    WatchBatch batch = batchOf({picture}, at);
-    LockEvent expired;
-    expired.kind = EventKind::Expired;
-    expired.lock = batch.changed[0].state.id;
-    batch.events = {expired};
-    return batch;
-}
-
-// The clock of a server that was not read is the wall clock.
-class StoppedServer
-{
-public:
-    [[nodiscard]] const ServerNow &at(ServerTime now)
-    {
-        const Milliseconds shown(m_clock.wall().time_since_epoch());
-        m_clock.stepWall(std::chrono::duration_cast<Milliseconds>(now.time_since_epoch()) - shown);
-        return m_now;
-    }
-
-private:
-    testing::FakeClock m_clock;
-    ServerNow m_now{m_clock};
-};
-
-} // namespace
-
-void TestLockTableModel::theWorstTroubleStandsFirst()
-{
-    LockTableModel model;
-    LockFilterModel sorted(model);
-    QAbstractItemModelTester tester(&sorted);
-    model.apply(
-        batchOf({"free reentrant free", "held reentrant A:1x1 29s/30s wd", "late reentrant A:1x1 5s/30s wd",
-                    "odd spin A:1x1 never !no-expiry", "slow reentrant A:1x1 15s/30s wd",
-                    "waited fair A:1x1 29s/30s wd | B:1 300s, C:1 400s"},
-            now));
-    QCOMPARE(names(sorted), QByteArrayList({"late", "slow", "odd", "waited", "held", "free"}));
-    sorted.sort(LockTableModel::Name);
-    QCOMPARE(names(sorted).first(), "free");
-    sorted.sort(-1);
-    QCOMPARE(names(sorted).first(), "late");
-}
-
-void TestLockTableModel::timeAloneMakesARowOverdue()
-{
-    LockTableModel model;
-    LockFilterModel filtered(model);
-    QAbstractItemModelTester tester(&filtered);
-    StoppedServer server;
-    model.apply(batchOf({"a reentrant A:1x1 30s/30s wd", "b reentrant A:1x1 never"}, now));
-    filtered.setFilter(parseFilter(u"is:overdue"_s));
-    QCOMPARE(filtered.rowCount(), 0);
-    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.review(server.at(now + 5s));
-    QCOMPARE(changed.size(), 0);
-    model.review(server.at(now + 15s));
-    QCOMPARE(names(filtered), QByteArrayList{"a"});
-    QCOMPARE(model.trouble(0), Trouble::Overdue);
-    model.review(server.at(now + 25s));
-    QCOMPARE(model.trouble(0), Trouble::Late);
-    model.apply(batchOf({"a reentrant A:1x1 30s/30s wd"}, now + 26s));
-    QCOMPARE(filtered.rowCount(), 0);
-}
-
-void TestLockTableModel::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
-{
-    LockTableModel model;
-    LockFilterModel filtered(model);
-    filtered.setIdleShown(false);
-    filtered.setFilter(parseFilter(u"is:lost"_s));
-    model.apply(batchOf({"a reentrant A:1x1 5s/30s wd"}, now));
-    QCOMPARE(filtered.rowCount(), 0);
-    model.apply(expiredBatch("a reentrant free", now + 5s));
-    QCOMPARE(names(filtered), QByteArrayList{"a"});
-    StoppedServer server;
-    for (int second = 6; second < 60; ++second)
-        model.review(server.at(now + second * 1s));
-    QCOMPARE(filtered.rowCount(), 1); // it stays, however long it is free
-    model.apply(batchOf({"a reentrant B:1x1 30s"}, now + 60s));
-    QCOMPARE(filtered.rowCount(), 0);
-    model.apply(batchOf({"a reentrant free"}, now + 61s));
-    QCOMPARE(filtered.rowCount(), 0);
-}
-
-void TestLockTableModel::aFixedLeaseThatEndsIsNoLoss()
-{
-    LockTableModel model;
-    model.apply(batchOf({"a reentrant A:1x1 5s"}, now));
-    model.apply(expiredBatch("a reentrant free", now + 5s));
-    QCOMPARE(model.trouble(0), Trouble::None);
-}
-
-void TestLockTableModel::idleLocksAreHiddenUnlessTheyAreAskedFor()
-{
-    LockTableModel model;
-    LockFilterModel filtered(model);
-    QAbstractItemModelTester tester(&filtered);
-    model.apply(batchOf(
-        {"a reentrant free", "b reentrant A:1x1 5s", "c fair free | B:1 300s", "d semaphore/permits free =3"},
-        now));
-    QCOMPARE(filtered.rowCount(), 4);
-    filtered.setIdleShown(false);
-    QCOMPARE(names(filtered), QByteArrayList({"c", "b", "d"}));
-    filtered.setFilter(parseFilter(u"is:free"_s));
-    QCOMPARE(names(filtered), QByteArrayList({"c", "a", "d"}));
-    filtered.setFilter(parseFilter(u"a"_s)); // who names a lock means it
-    QCOMPARE(names(filtered), QByteArrayList{"a"});
-    filtered.setFilter({});
-    filtered.setKept(model.view(0).state.id);
-    QCOMPARE(names(filtered), QByteArrayList({"c", "b", "a", "d"}));
-    filtered.setKept(std::nullopt);
-    QCOMPARE(filtered.rowCount(), 3);
-    filtered.setIdleShown(true);
-    QCOMPARE(filtered.rowCount(), 4);
-}
-
-void TestLockTableModel::aLockThatTurnsFreeStaysInViewForSomeSeconds()
-{
-    LockTableModel model;
-    LockFilterModel filtered(model);
-    filtered.setIdleShown(false);
-    StoppedServer server;
-    model.apply(batchOf({"a reentrant A:1x1 5s"}, now));
-    model.apply(batchOf({"a reentrant free"}, now + 1s));
-    for (int second = 1; second < LockTableModel::idleAfter; ++second)
-        model.review(server.at(now + second * 1s));
-    QCOMPARE(filtered.rowCount(), 1);
-    model.review(server.at(now + 11s));
-    QCOMPARE(filtered.rowCount(), 0);
-    model.apply(batchOf({"a reentrant A:1x1 5s"}, now + 12s));
-    QCOMPARE(filtered.rowCount(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestLockTableModel)
