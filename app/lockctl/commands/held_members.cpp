@@ -217,7 +217,8 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return settled;
     }
     if (!wasHeld) {
-        complainOfDoubt({}); // it is lost, so what is left on the servers is not waited for
+        static_cast<void>(
+            complainOfDoubt({})); // it is lost, so what is left on the servers is not waited for
         co_return Done();
     }
     if (released + open < m_lock->needed()) { // too few of them were there to be released
@@ -257,23 +258,36 @@ bool HeldMembers::isOutcomeOpen() const
 QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
-    const TimerGuard notice
-        = m_context.clock.callAfter(quietRelease, [this] { complainOfDoubt(waitingForTheServer); });
+    planNotice();
     for (const Place &place : m_context.places) {
         const Result<Done> released = co_await place.session->acts().releaseOwn();
         if (!released)
             result = released;
     }
+    m_notice.reset();
     co_return result;
 }
 
-void HeldMembers::complainOfDoubt(const QByteArray &consequence) const
+// Until there is something to say: a release that is only slow is none yet.
+void HeldMembers::planNotice()
 {
+    m_notice = m_context.clock.callAfter(quietRelease, [this] {
+        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps what we run in
+        if (!complainOfDoubt(waitingForTheServer))
+            planNotice();
+    });
+}
+
+bool HeldMembers::complainOfDoubt(const QByteArray &consequence) const
+{
+    bool isAny = false;
     for (const Part &part : m_parts) {
         const auto doubt = doubtSentence(m_context, part.place.session->connection(), part.name);
+        isAny = isAny || doubt.has_value();
         if (doubt)
             m_context.complain("member " + part.place.server + ": " + *doubt + consequence);
     }
+    return isAny;
 }
 
 void HeldMembers::follow(const Place &place, const WatchBatch &batch)

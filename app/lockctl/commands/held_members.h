@@ -53,7 +53,9 @@ private:
     void tellSeenEnd(qsizetype index);
     void lose();
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> settle();
-    void complainOfDoubt(const QByteArray &consequence) const;
+    // Whether there was anything to say.
+    bool complainOfDoubt(const QByteArray &consequence) const;
+    void planNotice();
     void tellLoss(
         lockengine::EventKind kind, lockengine::MonotonicTime since, const QList<MemberLine> &members);
     // It happened between `since` and now.
@@ -72,6 +74,7 @@ private:
     std::optional<lockengine::MonotonicTime> m_validUntil; // of a fixed lease
     bool m_isLost = false;
     bool m_lostMembers = false;
+    lockengine::TimerGuard m_notice;
     lockengine::Completion<lockengine::Done> m_told;
 };
 

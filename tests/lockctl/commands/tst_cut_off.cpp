@@ -42,6 +42,7 @@ private Q_SLOTS:
     void aFlushedHoldIsNotReleased();
     void aFlushedLockEndsTheCommandAtOnce();
     void aSecondSignalEndsTheWaitForTheServer();
+    void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
     void whenLockctlIsKilledTheCommandEnds();
 };
@@ -321,13 +322,22 @@ void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
     QCOMPARE(holder.events(), "acquired");
 }
 
+void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::newRow("reentrant") << QStringList{u"job"_s};
+    QTest::newRow("multi") << QStringList{u"job"_s, u"job:2"_s, u"--kind"_s, u"multi"_s};
+}
+
 void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
 {
+    QFETCH(const QStringList, names);
     TestServer server;
-    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"500ms"_s});
+    RunningLockctl holder(server.url(), QStringList{u"hold"_s} + names + QStringList{u"--for"_s, u"500ms"_s});
     holder.nextEvent(u"acquired"_s);
     server.pause();
     QTRY_VERIFY(holder.errors().contains("job may be held until "));
+    QCOMPARE(holder.events(), "acquired"); // nothing is said of the end before it is known
     server.resume();
     QCOMPARE(holder.exitStatus(), 0);
     QCOMPARE(holder.events(), "acquired released");
