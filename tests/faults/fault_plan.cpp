@@ -59,6 +59,12 @@ const char *wordsOf(FaultKind kind)
     return entryOf(kind).words;
 }
 
+bool isCutOff(FaultKind kind)
+{
+    return kind == FaultKind::ClientIsSuspended || kind == FaultKind::ClientIsRefused
+        || kind == FaultKind::ClientIsStalled;
+}
+
 QList<Fault> faultPlan(std::uint64_t seed, Milliseconds duration, int clients)
 {
     SeededRandomness randomness(seed);
@@ -71,7 +77,8 @@ QList<Fault> faultPlan(std::uint64_t seed, Milliseconds duration, int clients)
         fault.kind = drawn.kind;
         fault.at = at;
         fault.lasts = randomness.between(drawn.shortest, drawn.longest);
-        fault.victim = randomness.below(clients);
+        // The operator, who is the last of them, is needed.
+        fault.victim = randomness.below(isCutOff(fault.kind) ? clients - 1 : clients);
         Milliseconds &well = isOfServer(fault.kind) ? serverIsWell : isWell[fault.victim];
         if (at < well)
             continue;

@@ -45,10 +45,12 @@ struct Fault
 };
 
 [[nodiscard]] bool isOfServer(FaultKind kind);
+// For longer than a lease.
+[[nodiscard]] bool isCutOff(FaultKind kind);
 [[nodiscard]] const char *wordsOf(FaultKind kind);
 
-// In the order of their times; the last is over before the end. What happens to the server, or to one client,
-// happens one after the other.
+// `clients`: 2 or more, of which the last is never cut off. In the order of their times; the last is over
+// before the end. What happens to the server, or to one client, happens one after the other.
 [[nodiscard]] QList<Fault> faultPlan(std::uint64_t seed, lockengine::Milliseconds duration, int clients);
 
 } // namespace testing
