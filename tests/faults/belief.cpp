@@ -79,6 +79,7 @@ private:
         open.belief.lock = operation.lock;
         open.belief.holder = operation.holder;
         open.belief.mode = operation.mode;
+        open.belief.asked = operation.invoked;
         open.belief.span.from = operation.returned;
     }
 
@@ -106,7 +107,7 @@ bool mayHaveBeenEnded(const Belief &belief, MonotonicTime before, const QList<Op
         const bool isCut = operation.type == OperationType::Wiped
             || (operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed
                 && operation.lock == belief.lock && operation.holder == belief.holder);
-        return isCut && operation.returned >= belief.span.from && operation.invoked <= before;
+        return isCut && operation.returned >= belief.asked && operation.invoked <= before;
     });
 }
 
@@ -125,8 +126,9 @@ Microseconds outside(Stretch span, const QList<Stretch> &stoodStill)
 
 Microseconds unreportedOf(const Belief &first, const Belief &second, const QList<Operation> &history)
 {
+    // The second one may have ended before its answer came, and the first one began then.
     MonotonicTime shouldKnow = second.span.from;
-    if (mayHaveBeenEnded(first, shouldKnow, history))
+    if (mayHaveBeenEnded(first, shouldKnow, history) || mayHaveBeenEnded(second, shouldKnow, history))
         shouldKnow += watchdogTimeout;
     const MonotonicTime until = std::min(first.span.until, second.span.until);
     return shouldKnow < until ? outside({shouldKnow, until}, first.stoodStill) : Microseconds::zero();

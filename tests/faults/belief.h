@@ -27,6 +27,7 @@ struct Belief
     QByteArray lock;
     QByteArray holder;
     lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
+    lockengine::MonotonicTime asked{}; // when the acquire was sent: the server may have given it from then on
     Stretch span;
     bool endedAsUnconfirmed = false;
     QList<Stretch> stoodStill; // of the process
@@ -40,7 +41,7 @@ struct Overlap
 {
     Belief first;
     Belief second; // began while the first one lasted
-    lockengine::Microseconds unreported{0}; // how long the first client could have known better
+    lockengine::Microseconds unreported{0}; // how long one of them could have known better
 };
 
 // The longest first. `history` says which holds were ended by others.

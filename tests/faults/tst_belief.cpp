@@ -128,6 +128,8 @@ void TestBelief::aHoldThatAnotherClientEndedIsKnownByTheEndOfItsLease()
     QCOMPARE(overlapsWith(forced).first().unreported, Microseconds(5s - watchdogTimeout));
     const QByteArray ofAnother = "force ok L holder=C from=3500000 to=3600000\n";
     QCOMPARE(overlapsWith(ofAnother).first().unreported, Microseconds(5s));
+    const QByteArray beforeTheAnswer = "force ok L holder=B from=3100000 to=3200000\n";
+    QCOMPARE(overlapsWith(beforeTheAnswer).first().unreported, Microseconds(5s - watchdogTimeout));
     const QByteArray afterwards = "force ok L holder=A from=4500000 to=4600000\n";
     QCOMPARE(overlapsWith(afterwards).first().unreported, Microseconds(5s));
 }

@@ -199,8 +199,14 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
         int(beliefs->size()), int(std::ranges::count(*beliefs, true, &Belief::endedAsUnconfirmed)),
         int(overlaps.size()), double(unreported.count()) / 1000);
     for (const Overlap &overlap : overlaps.first(std::min<qsizetype>(3, overlaps.size()))) {
-        if (overlap.unreported > lateness)
-            tell(overlap);
+        if (overlap.unreported <= lateness)
+            continue;
+        tell(overlap);
+        for (const Operation &operation : *history) {
+            if (operation.lock == overlap.first.lock && operation.returned >= overlap.first.asked - 2s
+                && operation.invoked <= overlap.first.span.until + 1s)
+                qWarning("   %s", operationLine(operation).constData());
+        }
     }
     QVERIFY(unreported <= lateness);
 
