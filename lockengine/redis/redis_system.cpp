@@ -101,12 +101,6 @@ public:
                 m_acting.noteSeen(observation.state);
             Q_EMIT observed(batch);
         });
-        // A hold of ours may be lost before it was ever seen.
-        connect(&m_watching, &WatchingSide::foundAbsent, this, [this](const QByteArray &name) {
-            LockState free;
-            free.id.name = name;
-            m_acting.noteSeen(free);
-        });
         connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
         connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {

@@ -80,8 +80,6 @@ Q_SIGNALS:
     void refused(const lockengine::Error &reason);
     // The server does not keep that name, or not at present.
     void isNoLock(const QByteArray &name);
-    // Of a name that was not known as a lock: it was read, and nothing is there.
-    void isAbsent(const QByteArray &name);
     void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();
 

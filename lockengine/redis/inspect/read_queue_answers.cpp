@@ -191,8 +191,6 @@ void ReadQueue::takeNoLock(const RawLock &raw)
     const bool isAbsent = raw.body == RawLock::Body::Absent;
     if (isAbsent && m_origin.absenceWasKnown)
         m_book.keepOfAbsent(raw.name, m_inFlight.value(raw.name).signs);
-    if (isAbsent)
-        Q_EMIT this->isAbsent(raw.name);
     m_cache.remember(
         raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }

@@ -55,7 +55,6 @@ public:
 
 Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
-    void foundAbsent(const QByteArray &name);
     void reportChanged();
     void lost(const lockengine::Error &reason);
     // Of a cluster: another server may keep some name by now.

@@ -55,8 +55,6 @@ public:
 Q_SIGNALS:
     // At most one batch per turn of the event loop, oldest first.
     void observed(const QList<lockengine::Observation> &batch);
-    // A name of which nothing was told: it was read, and nothing is there.
-    void foundAbsent(const QByteArray &name);
     // Whatever was told of these is stale until they are told again.
     void outOfTouch(const QList<lockengine::LockId> &ids);
     void statusChanged(const lockengine::SystemStatus &status);

@@ -60,7 +60,6 @@ private Q_SLOTS:
     void onlyWantedPrefixesAreWatched();
     void questionsAreAnswered();
     void refreshReadsNow();
-    void whatWasNeverSeenAndIsGoneIsSaidToBeAbsent();
     void evictionIsNoticed();
     void theServerIsNamedHoweverItIsAddressed();
     void idleCostsLessThanOneCommandASecond();
@@ -178,18 +177,6 @@ void TestInspectorUpkeep::refreshReadsNow()
     const auto before = log.of("job").size();
     log.inspector.refresh({LockId("test", "job", "redisson")});
     QTRY_COMPARE(log.of("job").size(), before + 1);
-}
-
-// As a hold of ours that is lost before it was read.
-void TestInspectorUpkeep::whatWasNeverSeenAndIsGoneIsSaidToBeAbsent()
-{
-    InspectorLog log(*m_server);
-    log.waitUntilWatching(WatchMode::Live);
-    QSignalSpy absent(&log.inspector, &WatchingSide::foundAbsent);
-    log.inspector.refresh({LockId("test", "job", "redisson")});
-    QTRY_COMPARE(absent.size(), 1);
-    QCOMPARE(absent[0][0].toByteArray(), "job");
-    QVERIFY(log.of("job").isEmpty());
 }
 
 void TestInspectorUpkeep::evictionIsNoticed()
