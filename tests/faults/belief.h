@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What a client process believed: that it has a lock, from the answer that said so until it began to release
-// it or was told that it is lost. Two beliefs in one lock may overlap only where the first client cannot know
-// better: its process stands still, or another client ended its hold and its lease lasts. Pure.
+// it or was told that it is lost. Two holds of one lock may overlap only where one of the clients cannot
+// know better: the first one's process is suspended, or another client ended a hold whose lease lasts. Pure.
 
 #pragma once
 

@@ -137,7 +137,7 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
     QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
-    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // nobody knows how they are now
+    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // how they are now is not known
     QVERIFY(table()->isVisible()); // what was known stays on view
     QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
     m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });

@@ -30,7 +30,7 @@ public:
     // Idle locks are hidden unless the filter asks for them: it names one, or says which state. Shown at
     // first.
     void setIdleShown(bool shown);
-    // Is never hidden for being idle: somebody looks at it.
+    // The lock that the user looks at is never hidden for being idle.
     void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const LockFilter &filter() const { return m_filter; }
 

@@ -224,7 +224,7 @@ void TestFaultProxy::whatArrivesInAStallGoesOnAfterIt()
     auto task = testing::awaitReply(connection->send(Command("GET"_ba).arg("key"_ba)));
     QTest::qWait(10);
     QVERIFY(connection->isOpen());
-    QCOMPARE(m_server->cli("SET key after"), "OK"_ba); // what stands still has not reached the server
+    QCOMPARE(m_server->cli("SET key after"), "OK"_ba); // what is stalled has not reached the server
     m_proxy->setFaults({});
     QCOMPARE(runTask(std::move(task)).value(), Reply::bulk("after"_ba));
 }
