@@ -101,6 +101,13 @@ public:
                 m_acting.noteSeen(observation.state);
             Q_EMIT observed(batch);
         });
+        connect(
+            &m_watching, &WatchingSide::foundAbsent, this, [this](const QByteArray &name, Evidence signs) {
+                LockState free;
+                free.id.name = name;
+                m_acting.noteSeen(free);
+                Q_EMIT foundAbsent(name, signs);
+            });
         connect(&m_watching, &WatchingSide::outOfTouch, this, &LockSystem::outOfTouch);
         connect(&m_watching, &WatchingSide::statusChanged, this, &LockSystem::statusChanged);
         connect(&m_acting, &ClientSource::ownHoldChanged, this, [this](const OwnHold &hold) {

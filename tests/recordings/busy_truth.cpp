@@ -214,6 +214,8 @@ private:
         if (told.end && fits(hold.end, told.end->kind)) {
             verdict.forcedTold += isForcible(hold.end) ? 1 : 0;
             m_explained.insert(told.end);
+            if (!mayBe(*told.end, m_when(hold.to)))
+                verdict.misplacedEnds.append(lineOf(*told.end));
             return;
         }
         // Where more happened between two looks, the ordinary word is told, and not as certain.
@@ -253,6 +255,7 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     for (const LockEvent &event : events)
         judgement.verdict.counted += event.holds.value_or(0);
     BusyVerdict &verdict = judgement.verdict;
+    verdict.overcounted = qMax<qint64>(0, verdict.counted - verdict.unaccounted);
     verdict.unaccounted = qMax<qint64>(0, verdict.unaccounted - verdict.counted);
     return verdict;
 }
@@ -264,8 +267,9 @@ QByteArray BusyVerdict::text() const
             + (lines.isEmpty() ? "" : " (" + lines.first(qMin<qsizetype>(5, lines.size())).join("; ") + ")");
     };
     return "false words " + few(falseWords) + ", missed ends " + few(missedEnds) + ", invented "
-        + few(invented) + ", reported " + QByteArray::number(reported) + ", counted "
-        + QByteArray::number(counted) + ", unaccounted " + QByteArray::number(unaccounted)
+        + few(invented) + ", misplaced ends " + few(misplacedEnds) + ", reported "
+        + QByteArray::number(reported) + ", counted " + QByteArray::number(counted) + ", unaccounted "
+        + QByteArray::number(unaccounted) + ", counted too many " + QByteArray::number(overcounted)
         + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported) + ", ends not reported "
         + QByteArray::number(untoldEnds) + ", forced and reported so " + QByteArray::number(forcedTold);
 }

@@ -23,17 +23,19 @@ struct BusyVerdict
     QByteArrayList falseWords; // alarming, and nothing alarming happened; or certain, and wrong
     QByteArrayList missedEnds; // forced or deleted, and not reported as such
     QByteArrayList invented; // holds that nobody had
+    QByteArrayList misplacedEnds; // the right word, and the hold did not end within its time
     qint64 reported = 0; // holds
     qint64 counted = 0; // holds that began and ended between two reads, as reported
     qint64 unaccounted = 0; // neither reported nor counted
+    qint64 overcounted = 0; // counted, and there were fewer that are not reported
     qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
     qint64 untoldEnds = 0; // of holds whose begin was reported
     qint64 forcedTold = 0; // forced or deleted, and reported as such
 
     [[nodiscard]] bool isTrue() const
     {
-        return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && unaccounted == 0
-            && untoldEnds == 0;
+        return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && misplacedEnds.isEmpty()
+            && unaccounted == 0 && untoldEnds == 0;
     }
     [[nodiscard]] QByteArray text() const;
 };

@@ -66,6 +66,7 @@ HeldLock::HeldLock(CommandContext &context, AcquireRequest request, EventLines &
     m_holder = context.identity.client + ':' + QByteArray::number(context.identity.thread);
     connect(&context.session.locks(), &Watcher::advanced, this, &HeldLock::follow);
     connect(&context.session.connection(), &LockSystem::ownHoldChanged, this, &HeldLock::followOwn);
+    connect(&context.session.connection(), &LockSystem::foundAbsent, this, &HeldLock::followAbsence);
 }
 
 QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
@@ -84,6 +85,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
         if (m_request.lease)
             m_leaseEnd = outcome.sentAt + *m_request.lease - *m_request.lease / driftParts;
         m_holder = outcome.holder;
+        m_acquiredAt = outcome.sentAt;
         if (m_phase == Phase::Waiting)
             m_phase = Phase::Held;
         printAcquired(entered == 0 ? EventKind::Acquired : EventKind::Reentered, outcome);
@@ -182,8 +184,7 @@ void HeldLock::followEvent(const LockEvent &event)
     case Meaning::End:
         if (m_phase == Phase::Lost)
             return tellEnd(event);
-        m_seenEnd = event;
-        m_seenEndLimit = m_context.clock.callAfter(seenEndLimit, [this] { m_seenEnd.reset(); });
+        noteSeenEnd(event);
         return;
     }
 }
@@ -206,6 +207,24 @@ void HeldLock::followOwn(const OwnHold &hold)
         event.certain = hold.certain;
         m_lines.print(event);
     }
+}
+
+// Of a hold that was gone before the watcher read it: a message without a trace is not our own release.
+void HeldLock::followAbsence(const QByteArray &name, Evidence signs)
+{
+    const bool isForced
+        = signs.testFlag(EvidenceSign::ReleaseMessage) && !signs.testFlag(EvidenceSign::ReleaseTrace);
+    if (name != m_request.name || m_phase != Phase::Held || !isForced)
+        return;
+    LockEvent event = lossAs(EventKind::ForceReleased);
+    event.evidence |= EvidenceSign::ReleaseMessage;
+    noteSeenEnd(event);
+}
+
+void HeldLock::noteSeenEnd(const LockEvent &event)
+{
+    m_seenEnd = event;
+    m_seenEndLimit = m_context.clock.callAfter(seenEndLimit, [this] { m_seenEnd.reset(); });
 }
 
 void HeldLock::lose(bool certain)
@@ -259,7 +278,16 @@ LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
 // Our own connection found it gone, or could not confirm it, and the watcher did not see how it ended.
 LockEvent HeldLock::unexplainedEnd() const
 {
-    return endOf(m_ranOut ? EventKind::Expired : EventKind::Deleted);
+    return m_ranOut ? endOf(EventKind::Expired) : lossAs(EventKind::Deleted);
+}
+
+// It happened at some time since the hold was acquired.
+LockEvent HeldLock::lossAs(EventKind kind) const
+{
+    LockEvent event = endOf(kind);
+    event.notBefore = m_context.serverAt(m_acquiredAt);
+    event.evidence = EvidenceSign::StateChange;
+    return event;
 }
 
 LockEvent HeldLock::endOf(EventKind kind) const

@@ -41,6 +41,8 @@ private:
     void follow(const lockengine::WatchBatch &batch);
     void followEvent(const lockengine::LockEvent &event);
     void followOwn(const lockengine::OwnHold &hold);
+    void followAbsence(const QByteArray &name, lockengine::Evidence signs);
+    void noteSeenEnd(const lockengine::LockEvent &event);
     void lose(bool certain);
     void tellEnd(const lockengine::LockEvent &event);
     void planNotice();
@@ -50,6 +52,7 @@ private:
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;
     [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
+    [[nodiscard]] lockengine::LockEvent lossAs(lockengine::EventKind kind) const; // not certain
     [[nodiscard]] lockengine::LockEvent endOf(lockengine::EventKind kind) const; // not certain
 
     CommandContext &m_context;
@@ -61,6 +64,7 @@ private:
     bool m_ranOut = false; // at the loss, nothing but the end of its lease is known
     lockengine::EventKind m_end = lockengine::EventKind::Released;
     QByteArray m_holder;
+    lockengine::MonotonicTime m_acquiredAt{}; // when the last acquire was sent
     lockengine::Completion<lockengine::Done> m_told;
     std::optional<lockengine::LockEvent>
         m_seenEnd; // what the watcher said, until our own connection confirms it

@@ -85,6 +85,7 @@ void ClusterWatch::addPart(const Endpoint &node)
     inspector->setInView(m_inView);
     connect(inspector.get(), &Inspector::observed, this,
         [this, node](const QList<Observation> &batch) { tell(node, batch); });
+    connect(inspector.get(), &Inspector::foundAbsent, this, &WatchingSide::foundAbsent);
     connect(inspector.get(), &Inspector::outOfTouch, this, &WatchingSide::outOfTouch);
     connect(inspector.get(), &Inspector::strayed, this, [this] { m_topology.suspect(); });
     connect(inspector.get(), &Inspector::statusChanged, this, [this, node](const SystemStatus &status) {

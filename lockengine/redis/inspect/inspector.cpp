@@ -98,6 +98,7 @@ void Inspector::connectNow()
     m_session->readFirst(m_first);
     m_session->setInView(m_inView);
     connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
+    connect(m_session.get(), &WatchSession::foundAbsent, this, &WatchingSide::foundAbsent);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
     connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
     connect(m_session.get(), &WatchSession::reportChanged, this, [this] { tell(); });

@@ -27,6 +27,14 @@ bool isCompanionOnly(const RawLock &raw)
         && raw.name.count('{') == 1;
 }
 
+Evidence evidenceOf(const NoticedSigns &signs)
+{
+    Evidence evidence = signs.flags;
+    evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages > 0);
+    evidence.setFlag(EvidenceSign::ReleaseTrace, signs.traces + signs.doubtfulTraces > 0);
+    return evidence;
+}
+
 } // namespace
 
 QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
@@ -188,11 +196,14 @@ bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin
 void ReadQueue::takeNoLock(const RawLock &raw)
 {
     Q_EMIT isNoLock(raw.name);
-    const bool isAbsent = raw.body == RawLock::Body::Absent;
-    if (isAbsent && m_origin.absenceWasKnown)
-        m_book.keepOfAbsent(raw.name, m_inFlight.value(raw.name).signs);
+    const bool isNothing = raw.body == RawLock::Body::Absent;
+    const NoticedSigns signs = m_inFlight.value(raw.name).signs;
+    if (isNothing && m_origin.absenceWasKnown)
+        m_book.keepOfAbsent(raw.name, signs);
+    if (isNothing)
+        Q_EMIT isAbsent(raw.name, evidenceOf(signs));
     m_cache.remember(
-        raw.name, isAbsent ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+        raw.name, isNothing ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }
 
 // A server that is busy with a script refuses all reads, and what was announced before is not announced

@@ -92,6 +92,7 @@ void WatchSession::wire()
         [this](const QByteArray &name, const Error &reason) { stray(name, reason); });
     connect(
         m_queue.get(), &ReadQueue::isNoLock, this, [this](const QByteArray &name) { m_strays.remove(name); });
+    connect(m_queue.get(), &ReadQueue::isAbsent, this, &WatchSession::foundAbsent);
     connect(m_queue.get(), &ReadQueue::refused, this, [this](const Error &reason) { degrade(reason); });
     connect(m_discovery.get(), &Discovery::found, this,
         [this](const QList<QByteArray> &keys) { takeFound(keys); });

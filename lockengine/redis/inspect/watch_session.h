@@ -55,6 +55,7 @@ public:
 
 Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
+    void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
     void reportChanged();
     void lost(const lockengine::Error &reason);
     // Of a cluster: another server may keep some name by now.

@@ -55,6 +55,8 @@ public:
 Q_SIGNALS:
     // At most one batch per turn of the event loop, oldest first.
     void observed(const QList<lockengine::Observation> &batch);
+    // As LockSystem::foundAbsent().
+    void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
     // Whatever was told of these is stale until they are told again.
     void outOfTouch(const QList<lockengine::LockId> &ids);
     void statusChanged(const lockengine::SystemStatus &status);

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aSuspendedRunEndsItsCommandFirst();
     void aFlushedHoldIsLostAtOnce_data();
     void aFlushedHoldIsLostAtOnce();
+    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data();
+    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce();
     void aFixedLeaseThatIsFlushedDidNotExpire();
     void aFlushedHoldIsNotReleased_data();
     void aFlushedHoldIsNotReleased();
@@ -240,6 +242,43 @@ void TestCutOff::aFlushedHoldIsLostAtOnce()
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
     QVERIFY2(!holder.events().contains("released"), holder.events());
+}
+
+void TestCutOff::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
+{
+    QTest::addColumn<bool>("isForced");
+    QTest::addColumn<QString>("events");
+    QTest::newRow("deleted") << false << u"acquired deleted"_s;
+    QTest::newRow("forced") << true << u"acquired forceReleased"_s;
+}
+
+// It ends before the first read of the watcher, which so has nothing to compare with.
+void TestCutOff::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
+{
+    QFETCH(bool, isForced);
+    TestServer server;
+    LyingServer between(server);
+    bool isWatcher = false; // its reads are transactions
+    bool isGone = false;
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        isWatcher = command.contains("MULTI") || (isWatcher && !command.contains("EXEC"));
+        if (isGone || !isWatcher || !command.contains("job") || server.cli("EXISTS job") == "0")
+            return std::nullopt;
+        server.cli("DEL job");
+        if (isForced)
+            server.cli("PUBLISH redisson_lock__channel:{job} 0");
+        isGone = true;
+        return std::nullopt;
+    });
+    RunningLockctl holder(between.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
+    QVERIFY(isGone);
+    QTEST(QString::fromUtf8(holder.events()), "events");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
 // The watcher may not read the lock, so our own connection alone learns of it, long before the end.

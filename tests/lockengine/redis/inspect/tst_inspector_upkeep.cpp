@@ -60,6 +60,7 @@ private Q_SLOTS:
     void onlyWantedPrefixesAreWatched();
     void questionsAreAnswered();
     void refreshReadsNow();
+    void whatWasNeverSeenAndIsGoneIsSaidToBeAbsent();
     void evictionIsNoticed();
     void theServerIsNamedHoweverItIsAddressed();
     void idleCostsLessThanOneCommandASecond();
@@ -177,6 +178,23 @@ void TestInspectorUpkeep::refreshReadsNow()
     const auto before = log.of("job").size();
     log.inspector.refresh({LockId("test", "job", "redisson")});
     QTRY_COMPARE(log.of("job").size(), before + 1);
+}
+
+// As a hold of ours that is lost before it was read.
+void TestInspectorUpkeep::whatWasNeverSeenAndIsGoneIsSaidToBeAbsent()
+{
+    InspectorLog log(*m_server);
+    log.waitUntilWatching(WatchMode::Live);
+    QSignalSpy absent(&log.inspector, &WatchingSide::foundAbsent);
+    log.inspector.refresh({LockId("test", "job", "redisson")});
+    QTRY_COMPARE(absent.size(), 1);
+    QCOMPARE(absent[0][0].toByteArray(), "job");
+    QCOMPARE(absent[0][1].value<Evidence>(), Evidence());
+    m_server->cli("PUBLISH redisson_lock__channel:{job} 0");
+    log.inspector.refresh({LockId("test", "job", "redisson")});
+    QTRY_VERIFY(absent.size() > 1);
+    QVERIFY(absent[1][1].value<Evidence>().testFlag(EvidenceSign::ReleaseMessage));
+    QVERIFY(log.of("job").isEmpty());
 }
 
 void TestInspectorUpkeep::evictionIsNoticed()
