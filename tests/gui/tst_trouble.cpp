@@ -104,6 +104,12 @@ void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
     idle->click();
     QCOMPARE(table()->model()->rowCount(), 3);
     QCOMPARE(idle->text(), u"2 free shown"_s);
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    QTRY_VERIFY(idle->isChecked());
+    QCOMPARE(table()->model()->rowCount(), 3);
+    m_stage->language.choose(u"en"_s);
+    idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
     table()->choose(ScriptedLockSystem::idOf("order:3"));
     idle->click();
     QCOMPARE(table()->model()->rowCount(), 2); // what is looked at stays

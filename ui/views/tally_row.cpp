@@ -101,6 +101,11 @@ bool TallyRow::isIdleShown() const
     return m_idle->isChecked();
 }
 
+void TallyRow::setIdleShown(bool shown)
+{
+    m_idle->setChecked(shown);
+}
+
 void TallyRow::nameTerms()
 {
     const QStringList words{//: how many locks are in trouble; on a red button that shows only them

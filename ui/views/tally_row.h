@@ -33,6 +33,7 @@ public:
     // Pills are down while their term is among those of the filter.
     void showFilter(const LockFilter &filter);
     [[nodiscard]] bool isIdleShown() const;
+    void setIdleShown(bool shown);
     void showStatus(const lockengine::SystemStatus &status);
     // Locks that are there and not in the table.
     void showNotShown(const lockengine::UnfollowedLocks &locks);

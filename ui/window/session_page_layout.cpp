@@ -38,6 +38,7 @@ void SessionPage::assembleAnew(WindowActions &all)
     m_all = &all;
     const auto chosen = m_table->chosen();
     const QString filter = m_header->filter().text();
+    const bool isIdleShown = m_tally->isIdleShown();
     const auto detailTab = m_detail->tab();
     const int logTab = m_log->tab();
     Preferences layout;
@@ -45,6 +46,7 @@ void SessionPage::assembleAnew(WindowActions &all)
     assemble();
     restore(layout);
     m_header->filter().setText(filter);
+    m_tally->setIdleShown(isIdleShown);
     m_table->choose(chosen);
     m_detail->openTab(detailTab);
     m_log->openTab(logTab);
