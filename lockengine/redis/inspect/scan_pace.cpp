@@ -49,7 +49,8 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
 {
     const double work = double(times.work().count());
     const double cost = std::max(work / double(std::max<qint64>(items, 1)), leastCost);
-    m_cost = cost < m_cost ? cost : m_cost + (cost - m_cost) / 8; // more may be a pause of the server
+    // A mean, for keys differ; what is much more may be a pause of the server.
+    m_cost = std::max(m_cost + (std::min(cost, 2 * m_cost) - m_cost) / 4, leastCost);
     const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
     m_count = std::clamp(qint64(budget / m_cost), fewest, m_most);
     const Microseconds late = waited(times, sent);

@@ -11,6 +11,7 @@
 #include "lockengine/watch/watcher.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
+#include <QRandomGenerator>
 #include <QTest>
 
 using namespace lockengine;
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void longNamesAreToldApart();
     void aGentleScanTakesAHundredthOfTheTime();
     void aScanStaysWithinAStep();
+    void aScanOfKeysThatDifferStaysNearAStep();
     void aScanGivesWayWhenTheServerIsLate();
     void theServersClockTimesAStep();
     void aPageTellsHashesFromOtherKeys();
@@ -123,10 +125,33 @@ void TestWatchParts::aScanStaysWithinAStep()
     for (int i = 0; i < 100; ++i) // 2 us each
         std::ignore = pace.afterStep(pace.count(), stepOf(Microseconds(pace.count() * 2)), MonotonicTime(1s));
     QVERIFY2(pace.count() >= 25 && pace.count() <= 26, QByteArray::number(pace.count()));
-    std::ignore = pace.afterStep(25, stepOf(25us), MonotonicTime(1s));
-    QCOMPARE(pace.count(), 50);
-    std::ignore = pace.afterStep(50, stepOf(0us), MonotonicTime(1s));
+    std::ignore = pace.afterStep(25, stepOf(10ms), MonotonicTime(1s)); // a pause of the server
+    QCOMPARE(pace.count(), 20);
+    std::ignore = pace.afterStep(20, stepOf(20us), MonotonicTime(1s)); // few keys of small cost
+    QVERIFY2(pace.count() <= 25, QByteArray::number(pace.count()));
+    for (int i = 0; i < 100; ++i)
+        std::ignore = pace.afterStep(pace.count(), stepOf(0us), MonotonicTime(1s));
     QCOMPARE(pace.count(), 1000);
+}
+
+// Keys of 0.2 and of 2 us, as chance has them.
+void TestWatchParts::aScanOfKeysThatDifferStaysNearAStep()
+{
+    ScanPace pace(ScanPacing::Spare, 0.5, 1000);
+    QRandomGenerator chance(13);
+    double sum = 0;
+    int longSteps = 0;
+    constexpr int steps = 2000;
+    for (int step = 0; step < steps; ++step) {
+        double work = 0;
+        for (qint64 key = 0; key < pace.count(); ++key)
+            work += chance.bounded(2) ? 2 : 0.2;
+        sum += work;
+        longSteps += work > 75 ? 1 : 0;
+        std::ignore = pace.afterStep(pace.count(), stepOf(Microseconds(qint64(work))), MonotonicTime(1s));
+    }
+    QVERIFY2(sum / steps < 52, QByteArray::number(sum / steps));
+    QVERIFY2(longSteps < steps / 50, QByteArray::number(longSteps));
 }
 
 void TestWatchParts::aScanGivesWayWhenTheServerIsLate()
