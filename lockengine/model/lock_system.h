@@ -105,8 +105,8 @@ public:
 Q_SIGNALS:
     // Facts about locks, at most one batch per turn of the event loop, oldest first.
     void observed(const QList<lockengine::Observation> &batch);
-    // A lock of which no observation was told, and which may have been ours for a moment, was read, and it is
-    // not there. The signs of a release that came before the read: ReleaseMessage, ReleaseTrace.
+    // A lock of which no observation was told was read, and it is not there; it may have been held for a
+    // moment. The signs of a release that were noticed until then: ReleaseMessage, ReleaseTrace.
     void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
     // Whatever was told of these is stale until they are told again: a part of the system was lost.
     void outOfTouch(const QList<lockengine::LockId> &ids);

@@ -214,11 +214,14 @@ void HeldLock::followAbsence(const QByteArray &name, Evidence signs)
 {
     const bool isForced
         = signs.testFlag(EvidenceSign::ReleaseMessage) && !signs.testFlag(EvidenceSign::ReleaseTrace);
-    if (name != m_request.name || m_phase != Phase::Held || !isForced)
+    if (name != m_request.name || !isForced || (m_phase != Phase::Held && m_phase != Phase::Lost))
         return;
     LockEvent event = lossAs(EventKind::ForceReleased);
     event.evidence |= EvidenceSign::ReleaseMessage;
-    noteSeenEnd(event);
+    if (m_phase == Phase::Lost)
+        tellEnd(event);
+    else
+        noteSeenEnd(event);
 }
 
 void HeldLock::noteSeenEnd(const LockEvent &event)

@@ -110,6 +110,11 @@ public:
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
     [[nodiscard]] NoticedSigns takeStrangerSigns(const QByteArray &name);
+    // Without taking them away.
+    [[nodiscard]] NoticedSigns signsOfStranger(const QByteArray &name) const
+    {
+        return m_strangerSigns.value(name);
+    }
     // What our own clients did, to be told with what shows it.
     [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }
     // The server that answers now: where that is another one than before, all that was known is told with

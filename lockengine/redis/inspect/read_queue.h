@@ -80,8 +80,8 @@ Q_SIGNALS:
     void refused(const lockengine::Error &reason);
     // The server does not keep that name, or not at present.
     void isNoLock(const QByteArray &name);
-    // A name that is not known as a lock was read, and nothing is there. The signs came before the read: a
-    // release message, a release trace.
+    // A name that is not known as a lock was read, and nothing is there. The signs that were noticed until
+    // then: a release message, a release trace.
     void isAbsent(const QByteArray &name, lockengine::Evidence signs);
     void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();

@@ -197,9 +197,10 @@ void ReadQueue::takeNoLock(const RawLock &raw)
 {
     Q_EMIT isNoLock(raw.name);
     const bool isNothing = raw.body == RawLock::Body::Absent;
-    const NoticedSigns signs = m_inFlight.value(raw.name).signs;
+    NoticedSigns signs = m_inFlight.value(raw.name).signs;
     if (isNothing && m_origin.absenceWasKnown)
         m_book.keepOfAbsent(raw.name, signs);
+    signs.add(m_book.signsOfStranger(raw.name)); // that came while it was read
     if (isNothing)
         Q_EMIT isAbsent(raw.name, evidenceOf(signs));
     m_cache.remember(

@@ -192,8 +192,7 @@ void TestInspectorUpkeep::whatWasNeverSeenAndIsGoneIsSaidToBeAbsent()
     QCOMPARE(absent[0][1].value<Evidence>(), Evidence());
     m_server->cli("PUBLISH redisson_lock__channel:{job} 0");
     log.inspector.refresh({LockId("test", "job", "redisson")});
-    QTRY_VERIFY(absent.size() > 1);
-    QVERIFY(absent[1][1].value<Evidence>().testFlag(EvidenceSign::ReleaseMessage));
+    QTRY_VERIFY(absent.constLast()[1].value<Evidence>().testFlag(EvidenceSign::ReleaseMessage));
     QVERIFY(log.of("job").isEmpty());
 }
 
