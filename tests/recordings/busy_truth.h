@@ -27,7 +27,7 @@ struct BusyVerdict
     qint64 reported = 0; // holds
     qint64 counted = 0; // holds that began and ended between two reads, as reported
     qint64 unaccounted = 0; // neither reported nor counted
-    qint64 overcounted = 0; // counted, and there were fewer that are not reported
+    qint64 overcounted = 0; // for certain, and there were fewer that are not reported
     qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
     qint64 untoldEnds = 0; // of holds whose begin was reported
     qint64 forcedTold = 0; // forced or deleted, and reported as such
@@ -35,7 +35,7 @@ struct BusyVerdict
     [[nodiscard]] bool isTrue() const
     {
         return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && misplacedEnds.isEmpty()
-            && unaccounted == 0 && untoldEnds == 0;
+            && unaccounted == 0 && overcounted == 0 && untoldEnds == 0;
     }
     [[nodiscard]] QByteArray text() const;
 };
