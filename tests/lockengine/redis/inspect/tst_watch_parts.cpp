@@ -131,7 +131,7 @@ void TestWatchParts::aScanStaysWithinAStep()
     QVERIFY2(pace.count() <= 25, QByteArray::number(pace.count()));
     for (int i = 0; i < 100; ++i)
         std::ignore = pace.afterStep(pace.count(), stepOf(0us), MonotonicTime(1s));
-    QCOMPARE(pace.count(), 1000);
+    QVERIFY2(pace.count() >= 990, QByteArray::number(pace.count()));
 }
 
 // Keys of 0.2 and of 2 us, as chance has them.
