@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Lie;
+using testing::LyingServer;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// What hold does when the server no longer has its lock.
+class TestGoneHolds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFlushedHoldIsLostAtOnce_data();
+    void aFlushedHoldIsLostAtOnce();
+    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data();
+    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce();
+    void aFixedLeaseThatIsFlushedDidNotExpire();
+    void aFlushedHoldIsNotReleased_data();
+    void aFlushedHoldIsNotReleased();
+};
+
+void TestGoneHolds::aFlushedHoldIsLostAtOnce_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char *kind : {"reentrant", "fair", "fenced", "read", "write", "spin", "nonreentrant", "token"})
+        QTest::newRow(kind) << QString::fromLatin1(kind);
+}
+
+// The watchdog alone would notice it after ten seconds.
+void TestGoneHolds::aFlushedHoldIsLostAtOnce()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    server.cli("FLUSHALL");
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+}
+
+void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
+{
+    QTest::addColumn<bool>("isForced");
+    QTest::addColumn<QString>("events");
+    QTest::newRow("deleted") << false << u"acquired deleted"_s;
+    QTest::newRow("forced") << true << u"acquired forceReleased"_s;
+}
+
+// It ends before the first read of the watcher, which so has nothing to compare with.
+void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
+{
+    QFETCH(bool, isForced);
+    TestServer server;
+    LyingServer between(server);
+    bool isWatcher = false; // its reads are transactions
+    bool isGone = false;
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        isWatcher = command.contains("MULTI") || (isWatcher && !command.contains("EXEC"));
+        if (isGone || !isWatcher || !command.contains("job") || server.cli("EXISTS job") == "0")
+            return std::nullopt;
+        server.cli("DEL job");
+        if (isForced)
+            server.cli("PUBLISH redisson_lock__channel:{job} 0");
+        isGone = true;
+        return std::nullopt;
+    });
+    RunningLockctl holder(between.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
+    holder.nextEvent(u"acquired"_s);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
+    QVERIFY(isGone);
+    QTEST(QString::fromUtf8(holder.events()), "events");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
+}
+
+// The watcher may not read the lock, so our own connection alone learns of it, long before the end.
+void TestGoneHolds::aFixedLeaseThatIsFlushedDidNotExpire()
+{
+    TestServer server;
+    LyingServer between(server);
+    RunningLockctl holder(between.address().display(), {u"hold"_s, u"job"_s, u"--lease"_s, u"3s"_s});
+    holder.nextEvent(u"acquired"_s);
+    bool isWatcher = false; // its reads are transactions
+    between.setLying([&isWatcher](const QList<QByteArray> &command) -> std::optional<Lie> {
+        isWatcher = command.contains("MULTI") || (isWatcher && !command.contains("EXEC"));
+        Lie refusal;
+        refusal.words = "-BUSY Redis is busy running a script.\r\n";
+        return isWatcher && command.contains("job") ? std::optional(refusal) : std::nullopt;
+    });
+    server.cli("FLUSHALL");
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+}
+
+void TestGoneHolds::aFlushedHoldIsNotReleased_data()
+{
+    aFlushedHoldIsLostAtOnce_data();
+}
+
+// The server is emptied, and another client has the lock, before anything but the release is sent: the
+// release itself has to notice.
+void TestGoneHolds::aFlushedHoldIsNotReleased()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    LyingServer before(server);
+    RunningLockctl holder(
+        before.address().display(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s});
+    holder.nextEvent(u"acquired"_s);
+    // What tells of the change, and what reads the lock back, is never answered.
+    const bool isToken = kind == u"token"_s;
+    before.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
+        const QByteArray name = command.value(0).toUpper();
+        const bool isRelease = name == "EVALSHA" || (name == "EVAL" && command.value(1).contains("DEL"))
+            || name == "PING" || name == "DEL";
+        return isRelease ? std::nullopt : std::optional(Lie());
+    });
+    const QByteArray key = isToken ? "lock_{a}:job" : "{a}:job";
+    server.cli({"DEL", key});
+    if (isToken)
+        server.cli({"SET", key, "another"});
+    else
+        server.cli({"HSET", key, "another:1", "1"});
+    QCOMPARE(holder.exitStatus(), 1);
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+    QCOMPARE(server.cli({"EXISTS", key}), "1");
+}
+
+QTEST_GUILESS_MAIN(TestGoneHolds)
+#include "tst_gone_holds.moc"
