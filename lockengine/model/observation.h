@@ -35,6 +35,7 @@ struct Observation
     std::optional<MonotonicTime> askedAt; // not after the state was asked for; absent: not known
     QByteArray acquiredByUs; // a holder that has the lock by an act of our own client; empty: none
     QByteArray releasedByUs; // one that released it, in whole or in part; empty: none
+    bool numberChangedByUs = false; // by an act that the server has confirmed
     ServerTime notBefore{}; // the change that led to it happened in [notBefore, state.observedAt]
     bool absenceWasKnown = false; // it is known that the lock was free before: an acquire may be called one
     bool afterGap = false; // notices may have been lost since the last observation

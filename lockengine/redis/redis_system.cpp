@@ -184,6 +184,7 @@ private:
 
     [[nodiscard]] QCoro::Task<Result<LockClient *>> clientWhileWaiting(
         AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait);
+    void conclude(const LockId &id, ActResult result);
     void heed(const Error &error);
 
     Clock &m_clock;
@@ -251,11 +252,11 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const Result<LockClient *> client = co_await m_acting.client(actor, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_watching.expectOwnEnding(seen.id); // before: its consequence may be seen before its reply
+    m_watching.expectOwnAct(seen.id, OwnEffect::EndsHold); // before: it may be seen before its reply
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
-    if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnEnding(seen.id);
+    if (self)
+        conclude(seen.id, outcome.result);
     if (self)
         heed(outcome.error);
     co_return outcome;
@@ -266,17 +267,25 @@ QCoro::Task<ActOutcome> RedisSystem::forceRelease(LockState seen)
     const Result<LockClient *> client = co_await m_acting.client(m_ownId, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_watching.expectOwnEnding(seen.id);
+    m_watching.expectOwnAct(seen.id, OwnEffect::EndsHold);
     m_forcing.insert(seen.id.name);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->forceRelease(seen);
     if (self)
         m_forcing.remove(seen.id.name);
-    if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnEnding(seen.id);
+    if (self)
+        conclude(seen.id, outcome.result);
     if (self)
         heed(outcome.error);
     co_return outcome;
+}
+
+void RedisSystem::conclude(const LockId &id, ActResult result)
+{
+    if (result == ActResult::Done)
+        m_watching.confirmOwnAct(id);
+    else
+        m_watching.takeBackOwnAct(id);
 }
 
 // A primary that became a replica says so to whoever acts.
@@ -291,11 +300,11 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     const Result<LockClient *> client = co_await m_acting.client(m_ownId, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_watching.expectOwnEnding(seen.id);
+    m_watching.expectOwnAct(seen.id, OwnEffect::ChangesNumber);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
-    if (self && outcome.result != ActResult::Done)
-        m_watching.takeBackOwnEnding(seen.id);
+    if (self)
+        conclude(seen.id, outcome.result);
     if (self)
         heed(outcome.error);
     co_return outcome;

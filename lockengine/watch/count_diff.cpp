@@ -29,10 +29,11 @@ bool hasLapsed(const Holder &permit, const Observation &now)
 
 Verdict verdictOn(const Holder &permit, const Observation &now, const SignWindow &messages)
 {
-    if (sign(now, EvidenceSign::OwnAct))
-        return {EventKind::ForceReleased, true};
+    const bool isOurs = sign(now, EvidenceSign::OwnAct);
     if (hasLapsed(permit, now)) // or it was released in its last moment
-        return {EventKind::Expired, messages.possible == 0};
+        return {EventKind::Expired, messages.possible == 0 && !isOurs};
+    if (isOurs)
+        return {EventKind::ForceReleased, true};
     if (messages.possible > 0)
         return {EventKind::Released, messages.sure > 0};
     if (sign(now, EvidenceSign::EvictionNotice))
@@ -113,6 +114,7 @@ void addCountSteps(
     if (!now.state.number || (was == is && (is || before.number == now.state.number)))
         return;
     LockEvent &event = sheet.add(EventKind::NumberChanged, evidenceOf(now));
+    event.evidence.setFlag(EvidenceSign::OwnAct, sign(now, EvidenceSign::OwnAct) || now.numberChangedByUs);
     event.number = now.state.number;
     event.change = checkedDifference(is, was);
 }

@@ -239,16 +239,22 @@ void ClusterWatch::noteOwnHold(const OwnHold &hold)
         inspector->noteOwnHold(hold);
 }
 
-void ClusterWatch::expectOwnEnding(const LockId &id)
+void ClusterWatch::expectOwnAct(const LockId &id, OwnEffect effect)
 {
     if (Inspector *inspector = inspectorFor(id.name))
-        inspector->expectOwnEnding(id);
+        inspector->expectOwnAct(id, effect);
 }
 
-void ClusterWatch::takeBackOwnEnding(const LockId &id)
+void ClusterWatch::confirmOwnAct(const LockId &id)
 {
     if (Inspector *inspector = inspectorFor(id.name))
-        inspector->takeBackOwnEnding(id);
+        inspector->confirmOwnAct(id);
+}
+
+void ClusterWatch::takeBackOwnAct(const LockId &id)
+{
+    if (Inspector *inspector = inspectorFor(id.name))
+        inspector->takeBackOwnAct(id);
 }
 
 } // namespace lockengine::redis

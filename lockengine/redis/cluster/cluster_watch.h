@@ -36,8 +36,9 @@ public:
     void readFirst(NameTest test) override;
     void setInView(const QSet<QByteArray> &names) override;
     void noteOwnHold(const OwnHold &hold) override;
-    void expectOwnEnding(const LockId &id) override;
-    void takeBackOwnEnding(const LockId &id) override;
+    void expectOwnAct(const LockId &id, OwnEffect effect) override;
+    void confirmOwnAct(const LockId &id) override;
+    void takeBackOwnAct(const LockId &id) override;
 
 private:
     using Slots = std::bitset<kSlots>;

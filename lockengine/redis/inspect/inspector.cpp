@@ -251,14 +251,19 @@ void Inspector::noteOwnHold(const OwnHold &hold)
         m_book.ownSteps().noteReleased(hold.lock.name, hold.holder, m_clock.now());
 }
 
-void Inspector::expectOwnEnding(const LockId &id)
+void Inspector::expectOwnAct(const LockId &id, OwnEffect effect)
 {
-    m_book.ownSteps().expectEnding(id.name, m_clock.now());
+    m_book.ownSteps().expect(id.name, effect, m_clock.now());
 }
 
-void Inspector::takeBackOwnEnding(const LockId &id)
+void Inspector::confirmOwnAct(const LockId &id)
 {
-    m_book.ownSteps().forgetEnding(id.name);
+    m_book.ownSteps().confirm(id.name, m_clock.now());
+}
+
+void Inspector::takeBackOwnAct(const LockId &id)
+{
+    m_book.ownSteps().forget(id.name);
 }
 
 } // namespace lockengine::redis

@@ -40,8 +40,9 @@ public:
     void readFirst(NameTest test) override;
     void setInView(const QSet<QByteArray> &names) override;
     void noteOwnHold(const OwnHold &hold) override;
-    void expectOwnEnding(const LockId &id) override;
-    void takeBackOwnEnding(const LockId &id) override;
+    void expectOwnAct(const LockId &id, OwnEffect effect) override;
+    void confirmOwnAct(const LockId &id) override;
+    void takeBackOwnAct(const LockId &id) override;
 
     // Of a cluster: forgets the locks that it does not keep any more, without a word; their last states.
     [[nodiscard]] QList<LockState> handOver();

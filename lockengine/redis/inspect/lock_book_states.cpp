@@ -106,7 +106,9 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
     const QByteArray &name = state.id.name;
     const bool isOurs = m_ownSteps.speaksOf(name);
     const LockState before = isOurs ? lock.state.awake() : LockState();
-    const bool isEnding = isOurs && !isStranger && (isLoss(state) || isAnotherNumber(state));
+    OwnSteps::Change change;
+    if (isOurs && !isStranger)
+        change = {isLoss(state), isAnotherNumber(state)};
     if (isStranger) {
         observation.absenceWasKnown = origin.absenceWasKnown;
         observation.notBefore = origin.notBefore;
@@ -155,7 +157,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
     file(name, state);
     observation.state = std::move(state);
     if (isOurs)
-        m_ownSteps.tell(observation, before, isEnding, now);
+        m_ownSteps.tell(observation, before, change, now);
     return observation;
 }
 

@@ -41,18 +41,29 @@ void OwnSteps::noteReleased(const QByteArray &name, const QByteArray &holder, Mo
     stepsOf(name, now).releasedBy = holder;
 }
 
-void OwnSteps::expectEnding(const QByteArray &name, MonotonicTime now)
+void OwnSteps::expect(const QByteArray &name, OwnEffect effect, MonotonicTime now)
 {
-    stepsOf(name, now).mayEnd = true;
+    Steps &steps = stepsOf(name, now);
+    steps.expected = effect;
+    steps.isConfirmed = false;
 }
 
-void OwnSteps::forgetEnding(const QByteArray &name)
+// It may have been seen before; then nothing is expected any more.
+void OwnSteps::confirm(const QByteArray &name, MonotonicTime now)
+{
+    if (const auto steps = m_steps.find(name); steps != m_steps.end() && steps->expected) {
+        steps->isConfirmed = true;
+        steps->since = now;
+    }
+}
+
+void OwnSteps::forget(const QByteArray &name)
 {
     if (const auto steps = m_steps.find(name); steps != m_steps.end())
-        steps->mayEnd = false;
+        steps->expected.reset();
 }
 
-void OwnSteps::tell(Observation &observation, const LockState &before, bool isEnding, MonotonicTime now)
+void OwnSteps::tell(Observation &observation, const LockState &before, Change shown, MonotonicTime now)
 {
     const auto steps = m_steps.find(observation.state.id.name);
     if (steps == m_steps.end() || now - steps->since > patience)
@@ -60,7 +71,11 @@ void OwnSteps::tell(Observation &observation, const LockState &before, bool isEn
     const auto change = [&](const QByteArray &holder) {
         return holder.isEmpty() ? 0 : entriesOf(observation.state, holder) - entriesOf(before, holder);
     };
-    const bool isExpected = isEnding && std::exchange(steps->mayEnd, false);
+    const bool isOfNumber = steps->expected == OwnEffect::ChangesNumber && shown.isOfNumber;
+    const bool isEnd = steps->expected == OwnEffect::EndsHold && (shown.isLoss || shown.isOfNumber);
+    if (isOfNumber || isEnd)
+        steps->expected.reset();
+    observation.numberChangedByUs = isOfNumber && steps->isConfirmed;
     const qint64 inHold = change(steps->heldBy);
     if (inHold > 0)
         observation.acquiredByUs = std::exchange(steps->heldBy, {});
@@ -68,7 +83,7 @@ void OwnSteps::tell(Observation &observation, const LockState &before, bool isEn
         observation.releasedByUs = std::exchange(steps->heldBy, {});
     else if (change(steps->releasedBy) < 0)
         observation.releasedByUs = std::exchange(steps->releasedBy, {});
-    else if (isExpected)
+    else if (isEnd && steps->isConfirmed)
         observation.signs |= EvidenceSign::OwnAct;
 }
 

@@ -15,28 +15,40 @@
 
 namespace lockengine::redis {
 
+// What an act of ours does to a lock: it ends the hold, or opens what counts; or it changes the number only.
+enum class OwnEffect { EndsHold, ChangesNumber };
+
 class OwnSteps
 {
 public:
+    // What an observation shows.
+    struct Change
+    {
+        bool isLoss = false; // a hold ended
+        bool isOfNumber = false;
+    };
+
     // One of our clients has the hold, with more entries or fewer than before, or has released it: the server
     // said so.
     void noteHeld(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
     void noteReleased(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
-    // Our act is about to end whatever holds the lock, or to change its number.
-    void expectEnding(const QByteArray &name, MonotonicTime now);
-    void forgetEnding(const QByteArray &name);
+    // Our act is on its way. What happens before the server has confirmed it may be the act of another
+    // client, and is not told as ours.
+    void expect(const QByteArray &name, OwnEffect effect, MonotonicTime now);
+    void confirm(const QByteArray &name, MonotonicTime now);
+    void forget(const QByteArray &name);
 
     [[nodiscard]] bool speaksOf(const QByteArray &name) const { return m_steps.contains(name); }
     // Adds to the observation what it shows of them, compared with the state before; each is told once.
-    // `isEnding`: a hold ended, or a number changed.
-    void tell(Observation &observation, const LockState &before, bool isEnding, MonotonicTime now);
+    void tell(Observation &observation, const LockState &before, Change change, MonotonicTime now);
 
 private:
     struct Steps
     {
         QByteArray heldBy;
         QByteArray releasedBy;
-        bool mayEnd = false;
+        std::optional<OwnEffect> expected;
+        bool isConfirmed = false; // what is expected
         MonotonicTime since;
     };
 

@@ -12,6 +12,7 @@
 #include "lockengine/model/name_test.h"
 #include "lockengine/model/observation.h"
 #include "lockengine/model/system_status.h"
+#include "lockengine/redis/inspect/own_steps.h"
 
 #include <QCoroTask>
 #include <QObject>
@@ -46,11 +47,11 @@ public:
     // One of our clients has the hold, or released it: said with the observation that shows it, if it comes
     // soon.
     virtual void noteOwnHold(const OwnHold &hold) = 0;
-    // An act of ours is about to end a hold, or to change a number: said with the observation in which that
-    // happened, if it comes soon and the act is not taken back before. What else happens to the lock
-    // meanwhile is not ours.
-    virtual void expectOwnEnding(const LockId &id) = 0;
-    virtual void takeBackOwnEnding(const LockId &id) = 0;
+    // An act of ours is about to be sent: what it does is told as ours, if it is seen after the server has
+    // confirmed it and soon. An act that did nothing is taken back.
+    virtual void expectOwnAct(const LockId &id, OwnEffect effect) = 0;
+    virtual void confirmOwnAct(const LockId &id) = 0;
+    virtual void takeBackOwnAct(const LockId &id) = 0;
 
 Q_SIGNALS:
     // At most one batch per turn of the event loop, oldest first.

@@ -30,7 +30,7 @@ inline ClientHabits habitsOf(bool leavesTraces)
 }
 
 // One step to compare. `with`: words among absent gap completes (a first look)
-// poll evicts leaves leaves-none missing (signs may be).
+// poll evicts leaves leaves-none missing (signs may be) changes=N number-ours (we changed it).
 struct Step
 {
     QByteArray before = {}; // empty: never seen
@@ -52,6 +52,9 @@ inline DiffResult run(const Step &step, LockMemory memory = {}, ClientHabits hab
     now.afterGap = step.with.contains("gap");
     now.completesFirstLook = step.with.contains("completes");
     now.signsMayBeMissing = step.with.contains("missing");
+    now.numberChangedByUs = step.with.contains("number-ours");
+    if (const qsizetype at = step.with.indexOf("changes="); at >= 0)
+        now.changes = step.with.mid(at + 8, 1).toInt();
     if (step.with.contains("leaves"))
         habits = habitsOf(!step.with.contains("leaves-none"));
     WatchConditions conditions;

@@ -53,6 +53,10 @@ void TestCountDiff::permitsComeAndGo_data()
     row("given back", {one, none, "m"}, {"a released P1 x0 [sm]"});
     row("one of two given back", {two, one, "m"}, {"a released P2 x0 [sm]"});
     row("taken back by us", {one, none, "mo"}, {"a forceReleased P1 x0 [smo]"});
+    row("given back while we change the number", {one, "a permits free =7/7", "m", "number-ours"},
+        {"a released P1 x0 [sm]", "a numberChanged =7 +2 [smo]"});
+    row("its time was up while we take back", {"a permits P1x1p@500ms 500ms =4/5", none, "mo"},
+        {"a expired? P1 x0 [smdo]"});
     row("its time was up", {"a permits P1x1p@500ms 500ms =4/5", none}, {"a expired P1 x0 [sd]"});
     row("the other's time was up",
         {"a permits P1x1p@500ms,P2x1p@9s 500ms =3/5", "a permits P2x1p@8s 8s =4/5"},

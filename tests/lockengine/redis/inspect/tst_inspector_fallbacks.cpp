@@ -309,7 +309,9 @@ void TestInspectorFallbacks::anEndingOfOursIsSaidAfterARenewal()
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
     const auto before = log.of("job").size();
-    log.inspector.expectOwnEnding(LockId("test", "job", "redisson"));
+    const LockId job("test", "job", "redisson");
+    log.inspector.expectOwnAct(job, OwnEffect::EndsHold);
+    log.inspector.confirmOwnAct(job);
     m_server->cli("PEXPIRE job 60000");
     QTRY_VERIFY(log.of("job").size() > before);
     m_server->cli("DEL job");

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void whatFailedIsTriedAgainOnlyAfterAPause();
     void allIsFollowedAgainWhenTheServerIsCalm();
     void aTraceIsNewOnce();
+    void whatIsSeenBeforeTheServerConfirmsIsNotOurs();
     void ourOwnStepsAreToldWithWhatShowsThem();
     void ourReleaseExplainsNoLaterEnding();
     void anExpectedReleaseOfOursExplainsOneEnding();
@@ -210,7 +211,8 @@ void TestWatchJudges::anExpectedEndingOutlivesRenewals()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.ownSteps().expectEnding("job", start);
+    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    book.ownSteps().confirm("job", start);
     const auto renewed = book.observe(seen("$1=1 ttl:30000", 10ms).state, {}, {}, start + 1s);
     QCOMPARE(renewed.signs, Evidence());
     const auto ended = book.observe(seen("", 20ms).state, {}, {}, start + 2s);
@@ -223,12 +225,26 @@ void TestWatchJudges::anExpectedEndingIsTakenBackOrGrowsOld()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.ownSteps().expectEnding("job", start);
-    book.ownSteps().forgetEnding("job");
+    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    book.ownSteps().forget("job");
+    book.ownSteps().confirm("job", start);
     QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
     std::ignore = book.observe(seen("$1=1 ttl:3000", 20ms).state, {}, {}, start);
-    book.ownSteps().expectEnding("job", start);
+    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    book.ownSteps().confirm("job", start);
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
+}
+
+// The holder releases before the server has executed our act, which then does nothing or ends another hold.
+void TestWatchJudges::whatIsSeenBeforeTheServerConfirmsIsNotOurs()
+{
+    LockBook book;
+    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
+    book.ownSteps().confirm("job", start);
+    std::ignore = book.observe(seen("$2=1 ttl:3000", 20ms).state, {}, {}, start);
+    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
 void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
@@ -272,7 +288,8 @@ void TestWatchJudges::anExpectedReleaseOfOursExplainsOneEnding()
     LockBook book;
     const QByteArray us = testing::holderId(1);
     std::ignore = book.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
-    book.ownSteps().expectEnding("job", start);
+    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    book.ownSteps().confirm("job", start);
     book.ownSteps().noteReleased("job", us, start);
     const Observation released = book.observe(seen("", 10ms).state, {}, {}, start);
     QCOMPARE(released.releasedByUs, us);
