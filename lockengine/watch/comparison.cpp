@@ -18,7 +18,21 @@ constexpr Milliseconds kLateSign = 1s;
 constexpr qsizetype kPurgedRemembered = 64;
 constexpr Milliseconds shortWindow = 10 * deadlineNoise;
 
+qint64 entriesOf(const QList<Holder> &holders)
+{
+    qint64 entries = 0;
+    for (const Holder &holder : holders)
+        entries += holder.count.value_or(1);
+    return entries;
+}
+
 } // namespace
+
+// Each entry and each release is announced once, unless several were made at once.
+bool Comparison::hasChangesBeyond(qint64 steps) const
+{
+    return m_now.changes > steps;
+}
 
 bool Comparison::leaseWasSetAnew() const
 {
@@ -189,9 +203,10 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
         needed.tracesAtMost += tracesOf(holder);
     }
     const qint64 unseen = unseenHolds(needed);
+    const bool mayHideMore = unseen > 0 || hasChangesBeyond(entriesOf(ended) + entriesOf(begun));
     Evidence both;
     both.setFlag(EvidenceSign::Coalesced, !ended.isEmpty() && !begun.isEmpty());
-    addEndings(ended, last, unseen > 0, both);
+    addEndings(ended, last, mayHideMore, both);
     addUnseen(unseen);
 
     QSet<QByteArray> waited;

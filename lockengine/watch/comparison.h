@@ -63,6 +63,8 @@ private:
 
     [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
     void leaveOutUnknown();
+    // More changes were announced than these steps explain: others may hide among them.
+    [[nodiscard]] bool hasChangesBeyond(qint64 steps) const;
     [[nodiscard]] bool leaseWasSetAnew() const;
     // A hold that began so soon after the state before has the same deadline, within the noise.
     [[nodiscard]] bool mayHideInNoise() const;

@@ -13,7 +13,9 @@ namespace lockengine {
 // Released and acquired again by the same holder between two reads.
 void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven)
 {
-    addEndings({was}, WasLast::Yes, unseen > 0 || !isProven, EvidenceSign::Coalesced);
+    const bool mayHideMore
+        = unseen > 0 || !isProven || hasChangesBeyond(was.count.value_or(1) + is.count.value_or(1));
+    addEndings({was}, WasLast::Yes, mayHideMore, EvidenceSign::Coalesced);
     const bool certain = m_sheet.events().constLast().certain;
     addUnseen(unseen);
     m_sheet.addHold(EventKind::Acquired, is, EvidenceSign::StateChange | Evidence(EvidenceSign::Coalesced))

@@ -7,6 +7,8 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
+#include <algorithm>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -214,8 +216,13 @@ void HeldLock::followAbsence(const QByteArray &name, Evidence signs)
 {
     const bool isForced
         = signs.testFlag(EvidenceSign::ReleaseMessage) && !signs.testFlag(EvidenceSign::ReleaseTrace);
-    if (name != m_request.name || !isForced || (m_phase != Phase::Held && m_phase != Phase::Lost))
+    if (name != m_request.name || (m_phase != Phase::Held && m_phase != Phase::Lost))
         return;
+    if (!isForced) {
+        if (signs.testFlag(EvidenceSign::ReleaseTrace))
+            m_seenEnd.reset(); // the trace came after the message
+        return;
+    }
     LockEvent event = lossAs(EventKind::ForceReleased);
     event.evidence |= EvidenceSign::ReleaseMessage;
     if (m_phase == Phase::Lost)
@@ -258,7 +265,8 @@ void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
     event.count = outcome.count;
     event.token = outcome.token;
     event.synced = outcome.synced;
-    event.ttl = m_request.lease.value_or(m_context.watchdogLease);
+    const auto age = std::chrono::ceil<Milliseconds>(m_context.clock.now() - outcome.sentAt);
+    event.ttl = std::max(m_request.lease.value_or(m_context.watchdogLease) - age, Milliseconds::zero());
     m_lines.print(event);
 }
 

@@ -208,7 +208,7 @@ QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> si
         else
             m_queue.takeNoLock(sighted.raw);
     }
-    m_queue.want(odd);
+    m_queue.wantInTurn(odd, Care::TypeFirst);
     return locks;
 }
 

@@ -134,6 +134,12 @@ void LockBook::keepMessages(const QByteArray &name, qint32 messages)
         signsOf(name).messages += messages;
 }
 
+void LockBook::keepChanges(const QByteArray &name, qint32 changes)
+{
+    if (auto *lock = find(name))
+        lock->signs.changes += changes;
+}
+
 void LockBook::keepSigns(const QByteArray &name, const NoticedSigns &signs)
 {
     if (!signs.isEmpty())

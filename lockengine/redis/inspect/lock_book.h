@@ -97,6 +97,7 @@ public:
     // Of a known lock: told with a later read.
     void keepFlags(const QByteArray &name, Evidence flags);
     void keepMessages(const QByteArray &name, qint32 messages);
+    void keepChanges(const QByteArray &name, qint32 changes);
     void keepSigns(const QByteArray &name, const NoticedSigns &signs);
     // Of a stranger that was found absent: holds that began and ended before it was read. They are counted
     // with the first state of it, if that comes before a later round of the scan.
@@ -110,10 +111,14 @@ public:
     // Takes the signs away, to be told with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
     [[nodiscard]] NoticedSigns takeStrangerSigns(const QByteArray &name);
-    // Without taking them away.
+    // Without taking them away: those since the last read, and those of keepOfAbsent().
     [[nodiscard]] NoticedSigns signsOfStranger(const QByteArray &name) const
     {
         return m_strangerSigns.value(name);
+    }
+    [[nodiscard]] NoticedSigns signsOfAbsent(const QByteArray &name) const
+    {
+        return m_absentSigns.value(name);
     }
     // What our own clients did, to be told with what shows it.
     [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }

@@ -10,6 +10,13 @@
 namespace lockengine::redis {
 namespace {
 
+using namespace std::chrono_literals;
+
+constexpr qsizetype turnSize
+    = 4; // a close look at so many is some 50 us of the server's work in one pipeline
+constexpr int hastyTurns = 20; // the first ones, without a pause
+constexpr Microseconds gentleRest = 10ms; // a hundred times what a turn costs
+
 void run(QObject *context, QCoro::Task<Done> task)
 {
     QCoro::connect(std::move(task), context, [](const Done &) {});
@@ -79,17 +86,73 @@ void ReadQueue::wantAnew(const QList<QByteArray> &names)
     scheduleFlush();
 }
 
-void ReadQueue::enlist(const QByteArray &name, Care care)
+void ReadQueue::wantInTurn(const QList<QByteArray> &names, Care care)
 {
-    if (m_wanted.contains(name))
+    for (const auto &name : names) {
+        const auto flight = m_inFlight.find(name);
+        if (flight != m_inFlight.end()) {
+            flight->again = true;
+            continue;
+        }
+        enlist(name, care, true);
+        if (care == Care::Companions)
+            m_wanted[name].care = care;
+    }
+    scheduleFlush();
+}
+
+void ReadQueue::enlist(const QByteArray &name, Care care, bool isInTurn)
+{
+    const auto wish = m_wanted.find(name);
+    if (wish == m_wanted.end())
+        m_wanted.insert(name, Wish{care, m_origin, m_round, isInTurn});
+    else if (!wish->isInTurn || isInTurn)
         return;
-    m_wanted.insert(name, Wish{care, m_origin, m_round});
-    m_line.append(name);
+    else
+        wish->isInTurn = false; // its turn comes now
+    (isInTurn ? m_turns : m_line).append(name);
+}
+
+bool ReadQueue::mayTakeTurn() const
+{
+    const qsizetype most = m_pacing == ScanPacing::Unpaced ? kAtOnce : turnSize;
+    return !m_turns.isEmpty() && m_turnsUnderWay < most && !m_rest;
+}
+
+QList<QByteArray> ReadQueue::takeTurn()
+{
+    QList<QByteArray> names;
+    if (!mayTakeTurn())
+        return names;
+    const qsizetype most
+        = m_pacing == ScanPacing::Unpaced ? kAtOnce - underWay() : turnSize - m_turnsUnderWay;
+    while (!m_turns.isEmpty() && names.size() < most) {
+        const QByteArray name = m_turns.takeFirst();
+        const auto wish = m_wanted.find(name);
+        const bool isItsTurn = wish != m_wanted.end() && wish->isInTurn && !wish->isTaken;
+        if (!isItsTurn)
+            continue; // it was wanted at once meanwhile
+        wish->isTaken = true;
+        names.append(name);
+    }
+    m_turnsUnderWay += names.size();
+    if (m_pacing == ScanPacing::Gentle && ++m_turnsTaken > hastyTurns)
+        rest();
+    return names;
+}
+
+void ReadQueue::rest()
+{
+    m_rest = m_clock.callAfter(gentleRest, [this] {
+        const TimerGuard fired = std::exchange(m_rest, nullptr); // keeps what we run in
+        scheduleFlush();
+    });
 }
 
 void ReadQueue::scheduleFlush()
 {
-    if (m_line.isEmpty() || underWay() >= kAtOnce || std::exchange(m_flushIsScheduled, true))
+    const bool hasWork = !m_line.isEmpty() || mayTakeTurn();
+    if (!hasWork || underWay() >= kAtOnce || std::exchange(m_flushIsScheduled, true))
         return;
     QMetaObject::invokeMethod(
         this, [this] { flush(); }, Qt::QueuedConnection);
@@ -98,8 +161,9 @@ void ReadQueue::scheduleFlush()
 void ReadQueue::flush()
 {
     m_flushIsScheduled = false;
-    const QList<QByteArray> names = m_line.first(std::min(m_line.size(), kAtOnce - underWay()));
+    QList<QByteArray> names = m_line.first(std::min(m_line.size(), kAtOnce - underWay()));
     m_line.remove(0, names.size());
+    names += takeTurn();
     const MonotonicTime now = m_clock.now();
     QList<QByteArray> known;
     QList<QByteArray> counting;
@@ -108,7 +172,10 @@ void ReadQueue::flush()
     for (const auto &name : names) {
         const Wish wish = m_wanted.take(name);
         const auto *lock = m_book.find(name);
-        m_inFlight.insert(name, Flight{wish.origin, wish.round, m_book.takeSigns(name), now, m_book.gaps()});
+        const NoticedSigns ofAbsent = m_book.signsOfAbsent(name);
+        Flight flight{wish.origin, wish.round, m_book.takeSigns(name), ofAbsent, now, m_book.gaps()};
+        flight.isInTurn = wish.isInTurn;
+        m_inFlight.insert(name, flight);
         if (lock && !lock->isLarge && !lock->afterGap)
             (lock->told().isEmpty() ? known : counting).append(name);
         else
@@ -139,6 +206,7 @@ void ReadQueue::landAll(const QList<QByteArray> &names)
 void ReadQueue::land(const QByteArray &name)
 {
     const auto flight = m_inFlight.take(name);
+    m_turnsUnderWay -= flight.isInTurn ? 1 : 0;
     const auto *lock = m_book.find(name);
     const bool isSpokenOf = lock && !lock->signs.isEmpty() && !flight.isRefused;
     if (flight.again || flight.isUnheard || isSpokenOf)

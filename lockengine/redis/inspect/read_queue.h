@@ -15,6 +15,7 @@
 #include "lockengine/redis/inspect/memory_watch.h"
 #include "lockengine/redis/inspect/name_cache.h"
 #include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/inspect/watch_lines.h"
 
 #include <QObject>
@@ -37,11 +38,15 @@ public:
     void want(const QList<QByteArray> &names);
     // Names that may be locks by what lies beside them; looked at whatever was there before.
     void wantAnew(const QList<QByteArray> &names);
+    // Names that no client waits for and nothing was announced of, and there may be very many: a few at a
+    // time, so that the server has time for others, each as want() or wantAnew() would.
+    void wantInTurn(const QList<QByteArray> &names, Care care);
+    void setPacing(ScanPacing pacing) { m_pacing = pacing; }
 
     // Locks at which a first look was taken, and what turned out to be none. `besideIsKnown`: the scan met
     // the keys beside locks before, so these have none.
     void takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt);
-    void takeNoLock(const RawLock &raw);
+    void takeNoLock(const RawLock &raw, bool signsMayBeMissing = true);
 
     // What may be said of a lock that was never seen before and is wanted from now on: since when every new
     // one would have been announced.
@@ -80,8 +85,8 @@ Q_SIGNALS:
     void refused(const lockengine::Error &reason);
     // The server does not keep that name, or not at present.
     void isNoLock(const QByteArray &name);
-    // A name that is not known as a lock was read, and nothing is there. The signs that were noticed until
-    // then: a release message, a release trace.
+    // A name that is not known as a lock was read, and nothing is there. The signs that were noticed since
+    // the read before: a release message, a release trace; none where some may be missing.
     void isAbsent(const QByteArray &name, lockengine::Evidence signs);
     void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();
@@ -92,21 +97,28 @@ private:
         Care care = Care::TypeFirst;
         LockBook::Origin origin; // as it was when the name was heard: an answer may come late
         quint64 round = 0;
+        bool isInTurn = false;
+        bool isTaken = false; // its turn has come
     };
     struct Flight
     {
         LockBook::Origin origin;
         quint64 round = 0;
         NoticedSigns signs; // noticed before the read was sent
+        NoticedSigns ofAbsent; // among them, those that were told with its absence before
         std::optional<MonotonicTime> askedAt; // before it was sent
         quint64 gaps = 0; // of the book, before it was sent
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
         bool isRefused = false; // it is read later
         bool isUnheard = false; // its changes are announced only once it was read again
+        bool isInTurn = false;
     };
 
-    void enlist(const QByteArray &name, Care care);
+    void enlist(const QByteArray &name, Care care, bool isInTurn = false);
+    [[nodiscard]] bool mayTakeTurn() const;
+    [[nodiscard]] QList<QByteArray> takeTurn();
+    void rest();
     void scheduleFlush();
     void flush();
     void launch(
@@ -146,6 +158,11 @@ private:
     ServerClockReading m_serverClock;
     QHash<QByteArray, Wish> m_wanted;
     QList<QByteArray> m_line; // the same names, the first to be wanted first
+    QList<QByteArray> m_turns; // those that are read in turn, and some that are wanted at once by now
+    qsizetype m_turnsUnderWay = 0;
+    int m_turnsTaken = 0; // steps
+    ScanPacing m_pacing = ScanPacing::Spare;
+    TimerGuard m_rest; // until the next turn
     QHash<QByteArray, Flight> m_inFlight;
     QSet<QByteArray> m_refused; // for a time
     Error m_refusal; // of the last of them

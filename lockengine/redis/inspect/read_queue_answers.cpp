@@ -27,11 +27,12 @@ bool isCompanionOnly(const RawLock &raw)
         && raw.name.count('{') == 1;
 }
 
-Evidence evidenceOf(const NoticedSigns &signs)
+Evidence evidenceOf(const NoticedSigns &signs, const NoticedSigns &toldBefore)
 {
-    Evidence evidence = signs.flags;
-    evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages > 0);
-    evidence.setFlag(EvidenceSign::ReleaseTrace, signs.traces + signs.doubtfulTraces > 0);
+    Evidence evidence;
+    evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages > toldBefore.messages);
+    evidence.setFlag(
+        EvidenceSign::ReleaseTrace, signs.traces > toldBefore.traces || signs.doubtfulTraces > 0);
     return evidence;
 }
 
@@ -104,7 +105,7 @@ bool ReadQueue::isNews(const RawLock &raw) const
     if (raw.refusal || (lock && lock->afterGap))
         return false;
     if (!lock)
-        return !m_inFlight.value(raw.name).signs.isEmpty();
+        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_book.signsOfStranger(raw.name).isEmpty();
     if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
         return true;
     const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
@@ -193,16 +194,17 @@ bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin
     return m_cache.wasNoLock(name).value_or(origin.absenceWasKnown);
 }
 
-void ReadQueue::takeNoLock(const RawLock &raw)
+void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
 {
     Q_EMIT isNoLock(raw.name);
     const bool isNothing = raw.body == RawLock::Body::Absent;
-    NoticedSigns signs = m_inFlight.value(raw.name).signs;
+    const Flight flight = m_inFlight.value(raw.name);
+    NoticedSigns signs = flight.signs;
     if (isNothing && m_origin.absenceWasKnown)
         m_book.keepOfAbsent(raw.name, signs);
     signs.add(m_book.signsOfStranger(raw.name)); // that came while it was read
     if (isNothing)
-        Q_EMIT isAbsent(raw.name, evidenceOf(signs));
+        Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
     m_cache.remember(
         raw.name, isNothing ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }
@@ -261,7 +263,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
         state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
     if (!state)
-        return raw.refusal ? takeRefused(raw) : takeNoLock(raw);
+        return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
     takeState(std::move(*state), raw, signsMayBeMissing);
 }
 
@@ -278,8 +280,10 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     signs.during = m_book.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
     signs.laterMayBeMissing = !m_hearing(state, flight.askedAt.value_or(MonotonicTime::min()));
-    if (flight.isOrdered)
+    if (flight.isOrdered) { // they came after the read
         m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
+        m_book.keepChanges(raw.name, std::exchange(signs.during.changes, 0));
+    }
     const Evidence uncounted = signs.during.flags;
     if (uncounted && !m_book.isLoss(state)) { // they may speak of what the next read will show
         signs.during.flags = {};

@@ -202,7 +202,7 @@ void WatchSession::takeFound(const QList<QByteArray> &keys)
         }
     }
     m_queue->want(plain);
-    m_queue->wantAnew(derived);
+    m_queue->wantInTurn(derived, Care::Companions);
 }
 
 // Of very many keys some are read at once, to have something to show.

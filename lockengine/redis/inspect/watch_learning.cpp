@@ -47,7 +47,7 @@ QCoro::Task<Done> WatchSession::learnServer()
         co_return Done();
     if (aboutServer && !aboutServer->isError())
         m_report.server = ServerFacts(aboutServer->text()).runId();
-    if (m_options.connection.address.topology == Topology::Sentinel)
+    if (!m_options.keeps) // else the locks of a node that is gone are with another one
         m_book.meetServer(m_report.server);
     co_await learnWhatWeMay();
     co_return Done();
@@ -87,9 +87,10 @@ Attention WatchSession::attention() const
 void WatchSession::readAllAnew()
 {
     QList<QByteArray> names = m_book.names();
-    std::partition(names.begin(), names.end(),
+    const auto others = std::partition(names.begin(), names.end(),
         [this](const QByteArray &name) { return m_inView.contains(name) || (m_first && m_first(name)); });
-    m_queue->wantAnew(names);
+    m_queue->wantAnew(QList<QByteArray>(names.begin(), others));
+    m_queue->wantInTurn(QList<QByteArray>(others, names.end()), Care::Companions);
 }
 
 void WatchSession::noteStep(const ClockStep &step)

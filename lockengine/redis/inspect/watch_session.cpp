@@ -76,6 +76,7 @@ void WatchSession::wire()
     m_queue = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, *m_memory, m_clock);
     FirstLook::Options looking;
     looking.pacing = m_options.scanPacing;
+    m_queue->setPacing(m_options.scanPacing);
     looking.inPieces = m_options.keeps != nullptr;
     m_firstLook = std::make_unique<FirstLook>(m_lines, *m_queue, m_book, m_clock, looking);
     m_firstLook->prefer(m_first);

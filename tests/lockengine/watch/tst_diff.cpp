@@ -96,6 +96,9 @@ void TestDiff::holdsEnd_data()
 
     row("released", {held, free, "mt"}, {"a released A:1 x0 [smt]"});
     row("released, count 2", {"a reentrant A:1x2 20s", free, "mt"}, {"a released A:1 x0 [smtc]"});
+    row("released, announced once", {held, free, "mt", "changes=1"}, {"a released A:1 x0 [smt]"});
+    row("deleted, then acquired and released by another", {held, free, "mt", "changes=3"},
+        {"a released? A:1 x0 [smt]"});
     row("forced", {held, free, "m", "leaves"}, {"a forceReleased A:1 x0 [sm]"});
     row("forced, or an old client's release", {held, free, "m"}, {"a released? A:1 x0 [sm]"});
     row("the same, polled", {held, free, "m", "leaves poll"}, {"a released? A:1 x0 [sm]"});

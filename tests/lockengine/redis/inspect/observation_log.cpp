@@ -4,6 +4,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/loop_until.h"
 #include "tests/support/open_connection.h"
 
 #include <QEventLoop>
@@ -96,12 +97,11 @@ void InspectorLog::start()
 void InspectorLog::waitUntilWatching(WatchMode mode)
 {
     start();
-    const bool isThere = QTest::qWaitFor(
-        [&] {
-            const auto &now = status();
-            return now.phase == ConnectionPhase::Live && now.mode == mode && now.scan.finishedOnce;
-        },
-        10'000);
+    const auto isWatching = [&] {
+        const auto &now = status();
+        return now.phase == ConnectionPhase::Live && now.mode == mode && now.scan.finishedOnce;
+    };
+    const bool isThere = testing::loopUntil(isWatching, std::chrono::seconds(10));
     if (!isThere)
         qFatal("not watching: phase %d mode %d: %s", int(status().phase), int(status().mode),
             status().error.detail.constData());

@@ -8,6 +8,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/loop_until.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
@@ -145,7 +146,7 @@ void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
         "0", QByteArray::number(many), testing::holderId(1)});
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
-    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, many + 1, 30'000);
+    QVERIFY(testing::loopUntil([&] { return log.status().locksKnown == many + 1; }, 30s));
     const QSet<QByteArray> names{"lock:3", "lock:777", "lock:1500"};
     if (isInView)
         log.inspector.setInView(names);
@@ -153,7 +154,7 @@ void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
         log.inspector.readFirst([names](const QByteArray &name) { return names.contains(name); });
     log.observations.clear();
     log.inspector.reconnect();
-    QTRY_VERIFY_WITH_TIMEOUT(log.observations.size() > many, 30'000);
+    QVERIFY(testing::loopUntil([&] { return log.observations.size() > many; }, 30s));
     QSet<QByteArray> first;
     for (const Observation &observation : log.observations.first(names.size()))
         first.insert(observation.state.id.name);
