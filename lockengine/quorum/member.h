@@ -44,6 +44,7 @@ struct MemberOutcome
     Error error;
     QByteArray holder; // acquired: our id there
     std::optional<Milliseconds> left;
+    MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
 };
 
 // What is wrong with any lock of these members: none, or one of them twice. A server counts as the same

@@ -32,6 +32,7 @@ MemberOutcome outcomeOf(const Result<AcquireOutcome> &result)
     outcome.result = acquired ? MemberResult::Acquired : MemberResult::SomebodyElses;
     outcome.holder = result->holder;
     outcome.left = result->left;
+    outcome.sentAt = result->sentAt;
     return outcome;
 }
 

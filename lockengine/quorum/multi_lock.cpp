@@ -50,7 +50,6 @@ std::optional<Error> MultiLock::whyRefused() const
 
 QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
 {
-    const Milliseconds limit = answerLimit(request);
     MonotonicTime since = clock().now();
     for (int round = 0;; ++round) {
         QuorumOutcome outcome = co_await askAll(request, since);
@@ -70,13 +69,14 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         since = clock().now();
         if (!taken)
             continue;
+        const MonotonicTime asked = since;
         const MemberOutcome turn = co_await waitFor(*taken, request);
         outcome.members[*taken] = turn;
         const bool isOurs = turn.result == MemberResult::Acquired;
         if (isHopeless(turn) || (isOver() && !isOurs))
             co_return outcome;
-        // Its lease began when it was acquired, no longer ago than an answer may take.
-        since = clock().now() - limit;
+        // Its lease counts from when its acquire was sent, however late the answer came.
+        since = isOurs ? std::max(turn.sentAt, asked) : clock().now();
     }
 }
 

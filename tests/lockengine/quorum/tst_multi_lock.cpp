@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aWaitThatIsGivenUpLeavesNothing();
     void aServerThatIsNotThereFailsItAndLeavesNothing();
     void aWaitOutlivesAServerThatIsAway();
+    void theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire();
     void aMemberThatIsLostLosesTheLock();
     void aFixedLeaseEndsTheLock();
     void aMemberThatIsGoneKeepsNoOtherFromItsRelease();
@@ -175,6 +176,33 @@ void TestMultiLock::aWaitOutlivesAServerThatIsAway()
     QTRY_VERIFY_WITH_TIMEOUT(outcome, 20'000);
     QCOMPARE((*outcome)->result, AcquireResult::Acquired);
     QVERIFY((*outcome)->since > MonotonicTime{});
+}
+
+// The server executes the acquire a second after it was sent, and the lease is no longer for that.
+void TestMultiLock::theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire()
+{
+    Sites sites(2);
+    QuorumOptions options;
+    options.answerLimit = 300ms;
+    sites[1].takeForAnother("job");
+    const auto lock = lockOf(sites, sites.all("job"), {}, options);
+    std::optional<Result<QuorumOutcome>> outcome;
+    QObject context;
+    QCoro::connect(lock->acquire(waiting(1min)), &context,
+        [&outcome](const Result<QuorumOutcome> &answer) { outcome = answer; });
+    QTRY_COMPARE(
+        sites[1].server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
+    sites[1].server.cli("DEL job");
+    sites[1].server.cli("PUBLISH redisson_lock__channel:{job} 0"); // the waiter asks as soon as it hears it
+    sites[1].server.pause();
+    QTest::qWait(1500);
+    QVERIFY(!outcome);
+    const MonotonicTime resumed = sites.clock.now();
+    sites[1].server.resume();
+    QTRY_VERIFY(outcome);
+    QCOMPARE((*outcome)->result, AcquireResult::Acquired);
+    QVERIFY(resumed - (*outcome)->since > 1s);
+    QVERIFY((*outcome)->validity < 29s);
 }
 
 void TestMultiLock::aMemberThatIsLostLosesTheLock()
