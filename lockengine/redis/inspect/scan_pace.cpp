@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 constexpr int hastySteps = 20; // the first ones, without a pause
 constexpr int share = 100; // of the server's time: one part
-constexpr double hurriedWork = 2000; // microseconds of one step where the whole is waited for
+constexpr double hurriedWork = 1000; // microseconds of one step where the whole is waited for
 constexpr qint64 fewest = 8; // items of a step
 constexpr double leastCost = 0.05; // of an item; less is not measured
 constexpr Microseconds drift = 2us; // of the two clocks, from step to step
@@ -49,8 +49,9 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
 {
     const double work = double(times.work().count());
     const double cost = std::max(work / double(std::max<qint64>(items, 1)), leastCost);
-    // A mean, for keys differ; what is much more may be a pause of the server.
-    m_cost = std::max(m_cost + (std::min(cost, 2 * m_cost) - m_cost) / 4, leastCost);
+    // A mean, for keys differ; what is very much more may be a pause of the server.
+    const double believed = std::min(cost, 4 * m_cost);
+    m_cost = std::max(m_cost + (believed - m_cost) / (believed > m_cost ? 2 : 4), leastCost);
     const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
     m_count = std::clamp(qint64(budget / m_cost), fewest, m_most);
     const Microseconds late = waited(times, sent);
