@@ -25,6 +25,14 @@ std::optional<Result<Done>> failure(const SystemStatus &status)
     return std::nullopt;
 }
 
+// Locks that are named can be read, though the server is still searched for others.
+std::optional<Result<Done>> isOpen(const SystemStatus &status)
+{
+    if (status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live)
+        return Result<Done>(Done());
+    return failure(status);
+}
+
 std::optional<Result<Done>> isConnected(const SystemStatus &status)
 {
     if (status.phase == ConnectionPhase::Live)
@@ -48,13 +56,34 @@ bool isUnsure(const Waiter &waiter)
     return waiter.listening == Listening::Unknown;
 }
 
+// A reply beyond all bounds ends a connection; the next one asks for sizes first, and so meets no other.
+class Patience
+{
+public:
+    [[nodiscard]] bool bears(const SystemStatus &status)
+    {
+        const bool isTooLarge
+            = status.phase == ConnectionPhase::Reconnecting && status.error.kind == ErrorKind::Protocol;
+        if (isTooLarge && !std::exchange(m_isBearing, true))
+            ++m_times;
+        m_isBearing = isTooLarge;
+        return isTooLarge && m_times == 1;
+    }
+
+private:
+    bool m_isBearing = false;
+    int m_times = 0;
+};
+
 // Waits for the first status that decides, or for a signal.
 QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Judgement judge)
 {
     LockSystem &system = session.connection();
     const Completion<Result<Done>> decision;
-    const auto look = [decision, judge](const SystemStatus &status) {
-        if (const auto verdict = judge(status))
+    const auto patience = std::make_shared<Patience>();
+    const auto look = [decision, judge, patience](const SystemStatus &status) {
+        const auto verdict = patience->bears(status) ? std::nullopt : judge(status);
+        if (verdict)
             decision.complete(*verdict);
     };
     const auto interrupt = [decision] { decision.complete(Error(ErrorKind::Unreachable, interrupted)); };
@@ -140,6 +169,14 @@ QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
     context.session.start();
     const Result<Done> connected = co_await untilDecided(context, context.session, isConnected);
     co_return connected;
+}
+
+QCoro::Task<Result<Done>> connectToRead(CommandContext &context)
+{
+    context.session.connection().stopScan();
+    context.session.start();
+    const Result<Done> open = co_await untilDecided(context, context.session, isOpen);
+    co_return open;
 }
 
 QCoro::Task<Result<Done>> connectAll(CommandContext &context)

@@ -63,6 +63,9 @@ struct CommandContext
 // once; a connection lost later is found again by the session itself.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
 
+// The same, for a command that reads locks by their names: nothing is searched.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectToRead(CommandContext &context);
+
 // Starts the sessions of all places, and gives each some time for its first connection: a lock of several
 // members may do without some, and so may a list. Fails only when somebody asks us to stop.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectAll(CommandContext &context);

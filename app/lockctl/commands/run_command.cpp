@@ -37,6 +37,7 @@ bool isOver(const CommandContext &context, const Holding &lock)
 QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, Run request)
 {
     if (isOver(context, lock)) {
+        const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
         static_cast<void>(co_await lock.release());
         context.complain("the server answered after the lease had ended; the command was not run");
         co_return ExitCode::RunNotAcquired;
@@ -45,6 +46,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
         context, lock, request.onLost, request.grace.value_or(context.watchdogLease / graceParts));
     const int failure = child.start(request.command);
     if (failure != 0) {
+        const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
         const Result<Done> undone = co_await lock.release();
         co_return undone ? Result<ExitCode>(cannotStart(context, request.command.constFirst(), failure))
                          : undone.error();
@@ -90,7 +92,6 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
     if (!isAcquired && lock.isOutcomeOpen())
         static_cast<void>(co_await lock.release());
-    secondSignal.reset(); // signals are the command's from here on
     if (!outcome && !stop.isStopped())
         co_return outcome.error();
     if (!isAcquired) {
@@ -102,6 +103,7 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
         context.complain("a signal came before the command was started; it was not run");
         co_return ExitCode::RunNotAcquired;
     }
+    secondSignal.reset(); // signals are the command's from here on
     const Result<ExitCode> code = co_await runChild(context, lock, request);
     co_return code;
 }

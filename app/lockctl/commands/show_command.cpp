@@ -14,7 +14,7 @@ using namespace lockengine;
 
 QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
 {
-    const Result<Done> connected = co_await connectFirst(context);
+    const Result<Done> connected = co_await connectToRead(context);
     if (!connected)
         co_return connected.error();
     Result<LockState> state = co_await readLock(context, request.name);

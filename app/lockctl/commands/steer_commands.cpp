@@ -142,7 +142,7 @@ QCoro::Task<Result<ExitCode>> conclude(
 
 QCoro::Task<Result<LockState>> connectAndRead(CommandContext &context, QByteArray name)
 {
-    const Result<Done> connected = co_await connectFirst(context);
+    const Result<Done> connected = co_await connectToRead(context);
     if (!connected)
         co_return connected.error();
     const Result<LockState> state = co_await readLock(context, name);

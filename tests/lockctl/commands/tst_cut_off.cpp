@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -15,7 +16,9 @@
 using namespace Qt::StringLiterals;
 using testing::Finished;
 using testing::isAlive;
+using testing::Lie;
 using testing::lockctl;
+using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
@@ -35,6 +38,7 @@ private Q_SLOTS:
     void aSuspendedRunEndsItsCommandFirst();
     void aFlushedLockEndsTheCommandAtOnce();
     void aSecondSignalEndsTheWaitForTheServer();
+    void aSecondSignalEndsARunThatCannotRelease();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data();
     void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
     void whenLockctlIsKilledTheCommandEnds();
@@ -238,6 +242,26 @@ void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
     holder.signal(SIGTERM);
     QCOMPARE(holder.exitStatus(), 3);
     QCOMPARE(holder.events(), "acquired");
+}
+
+// The command cannot be run, and the release is not answered.
+void TestCutOff::aSecondSignalEndsARunThatCannotRelease()
+{
+    TestServer server;
+    LyingServer between(server);
+    bool isReleasing = false;
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        isReleasing = isReleasing
+            || (command.value(0).toUpper().startsWith("EVAL") && server.cli("EXISTS job") == "1");
+        return isReleasing ? std::optional(Lie()) : std::nullopt;
+    });
+    RunningLockctl runner(between.address().display(), {u"run"_s, u"job"_s, u"--"_s, u"/nonexistent"_s});
+    QTRY_VERIFY(isReleasing);
+    runner.signal(SIGTERM);
+    QTRY_VERIFY(runner.errors().contains("job may be held until "));
+    QVERIFY(runner.isRunning());
+    runner.signal(SIGTERM);
+    QCOMPARE(runner.exitStatus(), 3);
 }
 
 void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data()

@@ -33,9 +33,7 @@ private Q_SLOTS:
     void whoWaitsIsCounted_data();
     void whoWaitsIsCounted();
     void showAddsTheKeys();
-    void showWaitsForNoScan();
     void listAndShowAgreeOnAHeadThatDoesNotListen();
-    void everyHeadOfVeryManyQueuesIsAskedFor();
     void whatIsNotThereIsNotFound();
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
@@ -63,16 +61,6 @@ private:
     {
         m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
-    }
-
-    // How often the server was asked for that command.
-    [[nodiscard]] int callsOf(const QByteArray &command) const
-    {
-        const QByteArray stats = m_server.cli("INFO commandstats");
-        const QByteArray start = "cmdstat_" + command + ":calls=";
-        const qsizetype at = stats.indexOf(start);
-        const qsizetype number = at + start.size();
-        return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
     }
 
     [[nodiscard]] QStringList onBoth(const QByteArray &second, const QStringList &words) const
@@ -207,18 +195,6 @@ void TestReading::showAddsTheKeys()
     QVERIFY2(text.output.contains("  waiter 1: 9b7e0000"), text.output);
 }
 
-void TestReading::showWaitsForNoScan()
-{
-    makeLock("job");
-    m_server.cli({"EVAL", "for i = 1, 300000 do redis.call('SET', 'other:' .. i, i) end", "0"});
-    m_server.cli("CONFIG RESETSTAT");
-    QCOMPARE(lockctl(m_server.url(), {u"show"_s, u"job"_s}).status, 0);
-    const int shown = callsOf("scan");
-    QCOMPARE(lockctl(m_server.url(), {u"list"_s}).status, 0);
-    const int listed = callsOf("scan") - shown;
-    QVERIFY2(shown < listed / 5, QByteArray::number(shown) + " of " + QByteArray::number(listed));
-}
-
 void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
 {
     makeLock("job");
@@ -236,22 +212,6 @@ void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
         QJsonDocument::fromJson(lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s}).output)
             .object()
             .value(u"flaws"_s));
-}
-
-// One question is about a thousand channels at most.
-void TestReading::everyHeadOfVeryManyQueuesIsAskedFor()
-{
-    m_server.cli({"EVAL",
-        "for i = 1, 1200 do local lock = 'lock' .. i "
-        "redis.call('hset', lock, '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1) "
-        "redis.call('pexpire', lock, 600000) "
-        "for waiter = 1, 2 do local id = '9b7e0000-8b1a-4a55-9c7d-0123456789ab:' .. waiter "
-        "redis.call('rpush', 'redisson_lock_queue:{' .. lock .. '}', id) "
-        "redis.call('zadd', 'redisson_lock_timeout:{' .. lock .. '}', 4000000000000 + waiter, id) end end",
-        "0"});
-    const Finished listed = lockctl(m_server.url(), {u"list"_s});
-    QCOMPARE(listed.status, 0);
-    QCOMPARE(listed.output.count("!headNotListening"), 1200);
 }
 
 void TestReading::whatIsNotThereIsNotFound()
