@@ -20,6 +20,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double rounding = 3; // ms between our clock and the server's times
+// ms: a sign may be read with an earlier or a later state than the one it belongs to, and is counted there.
+constexpr double strayingSign = 1000;
 
 bool isBegin(EventKind kind)
 {
@@ -114,9 +116,10 @@ public:
             }
             for (; next < first; ++next)
                 noteUnreported(truth[next]);
-            verdict.unaccounted += last - first; // released and acquired in between
-            for (qsizetype i = first + 1; i <= last; ++i)
+            for (qsizetype i = first + 1; i <= last; ++i) { // released and acquired in between
+                m_unreported.append(&truth[i - 1]);
                 verdict.longUnreported += isLong(truth[i]) ? 1 : 0;
+            }
             compareEnds(truth[last], hold);
             ++verdict.reported;
             next = last + 1;
@@ -133,6 +136,34 @@ public:
             };
             if (event.kind == EventKind::LeftQueue && std::ranges::any_of(leaves, isIt))
                 m_explained.insert(&event);
+        }
+    }
+
+    // Each count is of holds that ended in its time, and that are not reported.
+    void compareCounts()
+    {
+        QList<const LockEvent *> counts;
+        for (const LockEvent &event : m_events) {
+            verdict.counted += event.holds.value_or(0);
+            if (event.holds)
+                counts.append(&event);
+        }
+        std::ranges::sort(counts, {}, [](const LockEvent *event) { return event->at; });
+        std::ranges::sort(m_unreported, {}, [](const TrueHold *hold) { return hold->to; });
+        for (const LockEvent *event : std::as_const(counts)) {
+            qint64 left = *event->holds;
+            m_unreported.removeIf(
+                [&](const TrueHold *hold) { return left > 0 && isAmong(*event, *hold) && left-- > 0; });
+            verdict.overcounted += event->certain ? left : 0;
+        }
+        verdict.unaccounted = m_unreported.size();
+    }
+
+    void compareHolders(const QSet<QByteArray> &known)
+    {
+        for (const LockEvent &event : m_events) {
+            if (isBegin(event.kind) && !event.holder.isEmpty() && !known.contains(event.holder))
+                verdict.invented.append(lineOf(event));
         }
     }
 
@@ -181,7 +212,7 @@ private:
 
     void noteUnreported(const TrueHold &hold)
     {
-        ++verdict.unaccounted;
+        m_unreported.append(&hold);
         verdict.longUnreported += isLong(hold) ? 1 : 0;
         // What ended before it could be read has no name that could be told; it is counted like others.
         if (isForcible(hold.end) && isLong(hold) && !isBetweenLooks(hold))
@@ -237,10 +268,20 @@ private:
             verdict.falseWords.append(lineOf(*told.end));
     }
 
+    [[nodiscard]] bool isAmong(const LockEvent &count, const TrueHold &hold) const
+    {
+        const Moment ended = m_when(hold.to);
+        const double from = double(count.notBefore.time_since_epoch().count()) - rounding - strayingSign;
+        const double to
+            = double(std::max(count.at, count.seen).time_since_epoch().count()) + rounding + strayingSign;
+        return from <= ended.latest && to >= ended.earliest;
+    }
+
     const QList<TrueHold> &m_truth;
     const QList<LockEvent> &m_events;
     const std::function<Moment(double)> &m_when;
     QSet<const LockEvent *> m_explained;
+    QList<const TrueHold *> m_unreported;
     int m_forcible = 0;
 };
 
@@ -262,15 +303,11 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     }
     judgement.compareLeaves(leaves);
     judgement.compareWords();
-    BusyVerdict &verdict = judgement.verdict;
-    qint64 countedSurely = 0;
-    for (const LockEvent &event : events) {
-        verdict.counted += event.holds.value_or(0);
-        countedSurely += event.certain ? event.holds.value_or(0) : 0;
-    }
-    verdict.overcounted = qMax<qint64>(0, countedSurely - verdict.unaccounted);
-    verdict.unaccounted = qMax<qint64>(0, verdict.unaccounted - verdict.counted);
-    return verdict;
+    judgement.compareCounts();
+    const QList<QByteArray> holders = byHolder.keys();
+    if (!holders.isEmpty()) // else the server keeps none, or its ids are not in the recording
+        judgement.compareHolders(QSet<QByteArray>(holders.begin(), holders.end()));
+    return judgement.verdict;
 }
 
 QByteArray BusyVerdict::text() const
