@@ -73,6 +73,7 @@ struct LockEvent
                                   // by themselves are not among it
     std::optional<qint64> holds; // of Coalesced: how many began and ended
     std::optional<qint64> position; // place in the queue, 0 = head
+    std::optional<ServerTime> lastRenewal; // of Expired: when a watchdog renewed the hold last, if one did
     ServerTime notBefore{}; // it happened in [notBefore, at], on the server's clock
     ServerTime at{};
     ServerTime seen{}; // when we knew, on the server's clock

@@ -10,7 +10,7 @@ namespace lockengine {
 bool BatchMerge::isEmpty() const
 {
     return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty()
-        && m_sum.notKept == m_taken;
+        && m_sum.incidents.isEmpty() && m_sum.notKept == m_taken;
 }
 
 WatchBatch BatchMerge::take()
@@ -59,6 +59,7 @@ void BatchMerge::add(const WatchBatch &next)
     }
     m_sum.forgotten += next.forgotten;
     m_sum.events += next.events;
+    addIncidents(m_sum.incidents, next.incidents, kIncidentsPerBatch);
     m_sum.eventsLeftOut += next.eventsLeftOut;
     if (const qsizetype surplus = m_sum.events.size() - kEventsPerBatch; surplus > 0) {
         m_sum.events.remove(0, surplus);

@@ -14,6 +14,9 @@ namespace lockengine {
 // Beyond this many events in one batch the oldest are left out and counted.
 constexpr qsizetype kEventsPerBatch = 20'000;
 
+// Beyond this many incidents the oldest are left out.
+constexpr qsizetype kIncidentsPerBatch = 10'000;
+
 class BatchMerge
 {
 public:

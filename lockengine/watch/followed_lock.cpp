@@ -86,8 +86,11 @@ QList<LockEvent> FollowedLock::compare(
     }
     DiffResult result = diff(former, now, std::move(memory), conditions, habits);
     habits.learn(result.proofs);
-    for (LockEvent &event : result.events)
+    for (LockEvent &event : result.events) {
         event.seen = std::max(event.seen, seen);
+        if (event.kind == EventKind::Expired && before && before->lease.watchdogSeen)
+            event.lastRenewal = before->lease.lastRenewal;
+    }
 
     view.state = std::move(now.state);
     view.lease = before ? before->lease : LeaseEstimate();

@@ -11,6 +11,7 @@
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/model/server_clock.h"
+#include "lockengine/watch/incident.h"
 #include "lockengine/watch/lease_estimate.h"
 
 #include <QMetaType>
@@ -37,6 +38,8 @@ struct UnfollowedLocks
     qint64 count = 0;
     bool isAtLeast = false; // there may be more of them
 
+    [[nodiscard]] bool mayBeAny() const { return count > 0 || isAtLeast; }
+
     friend bool operator==(const UnfollowedLocks &, const UnfollowedLocks &) = default;
 };
 
@@ -45,6 +48,7 @@ struct WatchBatch
     QList<LockView> changed; // each lock at most once, as it stands at the end of the turn
     QList<LockId> forgotten; // free for a while and looked at by nobody; none of them is in `changed`
     QList<LockEvent> events; // in order per lock
+    QList<Incident> incidents; // new ones, and those of which more is known, in the order of their numbers
     ServerClockReading clock; // to extrapolate leases with
     UnfollowedLocks notKept;
     qint64 eventsLeftOut = 0; // events that a slow receiver missed; histories have them

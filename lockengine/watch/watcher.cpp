@@ -83,7 +83,9 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
     if (!followed)
         return;
     m_conditions.isRecorded = m_isHeard || history.hasRoomFor(followed->first);
-    m_events += followed->second.take(observation, m_conditions, m_habits, seen);
+    const QList<LockEvent> events = followed->second.take(observation, m_conditions, m_habits, seen);
+    m_incidents.take(events);
+    m_events += events;
     const auto deadline = followed->second.deadline();
     m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
     noteIdle(*followed);
@@ -115,6 +117,7 @@ void Watcher::Private::follow(const std::optional<ClockStep> &step)
 
 void Watcher::Private::turnStale()
 {
+    m_incidents.beginGap();
     for (Followed &followed : locks)
         turnStale(followed);
     setTimers();
@@ -122,6 +125,7 @@ void Watcher::Private::turnStale()
 
 void Watcher::Private::turnStale(const QList<LockId> &ids)
 {
+    m_incidents.beginGap();
     for (const LockId &id : ids) {
         if (const auto known = locks.find(id); known != locks.end())
             turnStale(*known);
@@ -211,6 +215,7 @@ void Watcher::Private::flush()
     }
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
+    batch.incidents = m_incidents.takeNews();
     batch.clock = serverClock;
     batch.notKept = notKept.counted();
     history.take(batch);

@@ -7,6 +7,7 @@
 
 #include "lockengine/watch/alarms.h"
 #include "lockengine/watch/followed_lock.h"
+#include "lockengine/watch/incident_log.h"
 #include "lockengine/watch/unfollowed_names.h"
 #include "lockengine/watch/watcher.h"
 
@@ -79,6 +80,7 @@ private:
     QList<Followed *> m_changed;
     QSet<LockId> m_forgotten;
     QList<LockEvent> m_events;
+    IncidentLog m_incidents;
 };
 
 } // namespace lockengine

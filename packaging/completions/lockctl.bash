@@ -9,7 +9,7 @@ _lockctl_options() {
     case $1 in
         list) echo "$everywhere --pattern --unpaced --gentle" ;;
         show) echo "$everywhere --name-base64" ;;
-        watch) echo "$everywhere --pattern --for --unpaced --gentle" ;;
+        watch) echo "$everywhere --pattern --for --incidents --unpaced --gentle" ;;
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --watchdog-timeout --wait --for --count --sync --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --grace --watchdog-timeout --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;

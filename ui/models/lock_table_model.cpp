@@ -45,8 +45,8 @@ void LockTableModel::apply(const WatchBatch &batch)
 void LockTableModel::noteLosses(const QList<LockEvent> &events)
 {
     for (const LockEvent &event : events) {
-        const int row = event.kind == EventKind::Expired ? rowOf(event.lock) : -1;
-        if (row >= 0 && resting(row).state().isHeld() && resting(row).lease().awake().watchdogSeen)
+        const int row = event.lastRenewal ? rowOf(event.lock) : -1;
+        if (row >= 0)
             m_marks[size_t(row)].wasLost = true;
     }
 }

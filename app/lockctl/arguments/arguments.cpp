@@ -203,7 +203,7 @@ Result<Request> makeWatch(const CommandWords &words)
     const auto howLong = duration(words, "--for");
     if (!howLong)
         return howLong.error();
-    return Request(Watch{words.value("--pattern", "*"), *howLong});
+    return Request(Watch{words.value("--pattern", "*"), *howLong, words.has("--incidents")});
 }
 
 Result<Request> makeHold(const CommandWords &words)

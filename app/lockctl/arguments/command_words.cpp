@@ -35,6 +35,7 @@ constexpr OptionRule options[] = {
     {"--pattern", Takes::Value},
     {"--unpaced", Takes::Nothing},
     {"--gentle", Takes::Nothing},
+    {"--incidents", Takes::Nothing},
     {"--name-base64", Takes::Value},
     {"--for", Takes::Value},
     {"--kind", Takes::Value},
@@ -74,7 +75,7 @@ struct CommandRule
 const CommandRule commands[] = {
     {"list", {"--pattern", "--unpaced", "--gentle"}},
     {"show", {"--name-base64"}},
-    {"watch", {"--pattern", "--for", "--unpaced", "--gentle"}},
+    {"watch", {"--pattern", "--for", "--incidents", "--unpaced", "--gentle"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
             "--count", "--sync", "--prefix", "--members"}},

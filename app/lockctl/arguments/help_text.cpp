@@ -13,7 +13,7 @@ const char overview[] = R"(lockctl: see live Redisson-compatible locks on Redis,
 
 lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
                              show NAME                     one lock, with the keys behind it
-                             watch [--pattern G] [--for D] one event a line, flushed
+                             watch [--pattern G] [--for D] [--incidents] one event a line, flushed
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] [--grace D] -- COMMAND...
                              release NAME --owner ID
@@ -58,13 +58,15 @@ Prints one lock, the kinds that it may be where their keys look alike, and the k
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
-const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--unpaced | --gentle]
+const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--unpaced | --gentle]
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
 output is a terminal and --json was not given. With several --url each line says its server. Locks whose names match
 GLOB are read first, also while the scan goes on.
 At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
 number of the others has doubled.
+  --incidents      print only what went wrong: holds that died under a watchdog, force-unlocks, locks that were deleted
+                   or evicted, and servers that lost holds; again when the next holder is known
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
   --gentle         look for locks with a hundredth of its time
 )";

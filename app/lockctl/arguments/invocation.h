@@ -54,6 +54,7 @@ struct Watch
 {
     QByteArray pattern = "*";
     std::optional<Milliseconds> duration; // absent: until stopped
+    bool incidentsOnly = false;
 
     friend bool operator==(const Watch &, const Watch &) = default;
 };

@@ -152,9 +152,9 @@ void tellTraces(const CommandContext &context)
 void tellNotShown(const CommandContext &context, const QByteArray &server)
 {
     const UnfollowedLocks locks = context.session.locks().notKept();
-    if (locks.count > 0 && context.json)
+    if (locks.mayBeAny() && context.json)
         context.errors.writeLine(notShownLine(locks, server));
-    else if (locks.count > 0)
+    else if (locks.mayBeAny())
         context.complain(notShownText(locks, server));
 }
 

@@ -4,6 +4,7 @@
 #include "app/lockctl/commands/commands.h"
 
 #include "app/lockctl/commands/event_lines.h"
+#include "app/lockctl/commands/incident_printer.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
@@ -28,7 +29,7 @@ namespace {
 class EventPrinter final : public QObject
 {
 public:
-    EventPrinter(const CommandContext &context, QByteArray pattern)
+    EventPrinter(const CommandContext &context, QByteArray pattern, bool incidentsOnly)
         : m_context(context)
         , m_server(context.hasSeveralPlaces() ? context.server : QByteArray())
         , m_pattern(std::move(pattern))
@@ -37,6 +38,8 @@ public:
         if (m_pattern != Watch().pattern) // else all names would be first, and none would wait for its keys
             context.session.connection().readFirst(
                 [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
+        if (incidentsOnly)
+            m_incidents = std::make_unique<IncidentPrinter>(m_context, m_server, m_pattern);
         connect(&context.session.locks(), &Watcher::advanced, this, &EventPrinter::print);
         connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
     }
@@ -49,7 +52,7 @@ private:
                 noteUnread(view.state);
         }
         for (const LockEvent &event : batch.events) {
-            if (matchesGlob(m_pattern, event.lock.name))
+            if (!m_incidents && matchesGlob(m_pattern, event.lock.name))
                 m_lines.print(event, m_server);
         }
         noteNotShown();
@@ -59,7 +62,7 @@ private:
     void noteNotShown()
     {
         const UnfollowedLocks locks = m_context.session.locks().notKept();
-        if (!m_isScanned || locks.count == 0 || locks.count < 2 * m_notShown)
+        if (!m_isScanned || !locks.mayBeAny() || locks.count < 2 * m_notShown)
             return;
         m_notShown = locks.count;
         if (m_context.json)
@@ -124,6 +127,7 @@ private:
     const QByteArray m_server; // empty where there is only one
     QByteArray m_pattern;
     EventLines m_lines;
+    std::unique_ptr<IncidentPrinter> m_incidents; // null: events are printed
     QSet<QByteArray> m_unread;
     QList<Error> m_told;
     QByteArrayList m_noticed;
@@ -157,7 +161,8 @@ QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
     stop.watchOutput(context.output);
     std::vector<std::unique_ptr<EventPrinter>> printers;
     for (const Place &place : std::as_const(context.places))
-        printers.push_back(std::make_unique<EventPrinter>(context.at(place), request.pattern));
+        printers.push_back(
+            std::make_unique<EventPrinter>(context.at(place), request.pattern, request.incidentsOnly));
     const Result<Done> connected = co_await connectThose(context);
     if (!connected)
         co_return connected.error();

@@ -194,6 +194,8 @@ JsonObject eventObject(const LockEvent &event)
         object.field(numberWord(event.kinds), *event.number);
     if (event.change)
         object.field("change", *event.change);
+    if (event.lastRenewal)
+        object.field("lastRenewed", unixTime(*event.lastRenewal));
     object.field("notBefore", unixTime(event.notBefore));
     object.field("evidence", evidence(event.evidence));
     insertCandidates(object, event.kinds);

@@ -30,9 +30,9 @@ namespace lockctl {
 // {"locksNotShown"}, and where it is not exact "atLeast"; "server" where it is not empty.
 [[nodiscard]] QByteArray notShownLine(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
 
-// {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position", "notBefore",
-// "evidence" and "kinds" where they say something,
-// and "server" where it is not empty.
+// {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position",
+// "lastRenewed", "notBefore", "evidence" and "kinds" where they say something, and "server" where it is not
+// empty.
 [[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event, const QByteArray &server = {});
 
 // One member of a lock that has several, and what became of it.

@@ -194,6 +194,8 @@ QByteArray changeText(qint64 change)
     return (change > 0 ? "+" : "") + QByteArray::number(change);
 }
 
+} // namespace
+
 QByteArray grouped(qint64 number)
 {
     return QLocale(QLocale::English).toString(number).toUtf8();
@@ -203,8 +205,6 @@ QByteArray timeOfDay(ServerTime time)
 {
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz").toUtf8();
 }
-
-} // namespace
 
 QByteArray timeOfDay(WallTime time)
 {
@@ -275,6 +275,8 @@ QByteArray tracesText(qint64 traces)
 QByteArray notShownText(const UnfollowedLocks &locks, const QByteArray &server)
 {
     const QByteArray where = server.isEmpty() ? QByteArray() : visible(server) + ": ";
+    if (locks.count == 0)
+        return where + "there may be more locks than are shown: the limit is " + grouped(Watcher::kLocks);
     return where + (locks.isAtLeast ? "at least " : "") + grouped(locks.count)
         + (locks.count == 1 ? " lock is" : " locks are") + " not shown: the limit is "
         + grouped(Watcher::kLocks);

@@ -40,6 +40,11 @@ void addStateText(std::string &text, const lockengine::LockState &state, const Q
 // "NAME on SERVER: what became of it".
 [[nodiscard]] QByteArray memberText(const MemberLine &member);
 
+// 1,234,567.
+[[nodiscard]] QByteArray grouped(qint64 number);
+
+// 14:03:59.120, in the local time zone.
+[[nodiscard]] QByteArray timeOfDay(lockengine::ServerTime time);
 // 14:03:59, in the local time zone.
 [[nodiscard]] QByteArray timeOfDay(lockengine::WallTime time);
 

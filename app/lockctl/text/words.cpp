@@ -86,6 +86,23 @@ QByteArray word(EventKind kind)
     Q_UNREACHABLE();
 }
 
+QByteArray word(IncidentKind kind)
+{
+    switch (kind) {
+    case IncidentKind::HoldDied:
+        return "holdDied"_ba;
+    case IncidentKind::ForceUnlocked:
+        return "forceUnlocked"_ba;
+    case IncidentKind::Deleted:
+        return "deleted"_ba;
+    case IncidentKind::Evicted:
+        return "evicted"_ba;
+    case IncidentKind::HoldsGone:
+        return "holdsGone"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray word(HoldMode mode)
 {
     switch (mode) {

@@ -9,6 +9,7 @@
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/model/taken_kind.h"
+#include "lockengine/watch/incident.h"
 
 #include <QByteArray>
 
@@ -24,6 +25,7 @@ namespace lockctl {
 // What the number of a kind that counts is called.
 [[nodiscard]] const char *numberWord(const lockengine::KindCandidates &kinds);
 [[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
+[[nodiscard]] QByteArray word(lockengine::IncidentKind kind);
 
 // Read and write are words of their own.
 [[nodiscard]] QByteArray word(lockengine::TakenKind kind);

@@ -5,6 +5,7 @@
 #include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void watchReadsFirstWhatFitsThePattern();
     void watchGoesOnAfterALostConnection();
     void watchEndsWithItsReader();
+    void incidentsAloneArePrinted();
+    void aServerThatComesBackEmptyIsOneIncident();
     void severalServersAreWatchedTogether();
 
 private:
@@ -35,6 +38,26 @@ private:
     {
         m_server.cli(QList<QByteArray>{"HSET", name, holder, "1"});
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    // Every release of these is announced, so one that is gone without a message was deleted.
+    void makeWriteLock(const QByteArray &name) const
+    {
+        m_server.cli(QList<QByteArray>{"HSET", name, "mode", "write", holder + ":write", "1"});
+        m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
+    }
+
+    // Waits until the locks that are there have been read: one more is deleted until that is an incident.
+    void waitUntilWatched(RunningLockctl &watch) const
+    {
+        bool isThere = false;
+        QTRY_VERIFY([&] {
+            if (!std::exchange(isThere, !isThere))
+                makeWriteLock("probe");
+            else
+                m_server.cli("DEL probe");
+            return !watch.lines().isEmpty();
+        }());
     }
 
     const QByteArray holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
@@ -116,6 +139,43 @@ void TestWatching::watchEndsWithItsReader()
     makeLock("b"); // the next line has no reader
     QVERIFY(shell.waitForFinished());
     QCOMPARE(shell.exitCode(), 0);
+}
+
+void TestWatching::incidentsAloneArePrinted()
+{
+    makeWriteLock("job");
+    RunningLockctl watch(m_server.url(), {u"watch"_s, u"--incidents"_s});
+    waitUntilWatched(watch);
+    m_server.cli("DEL job");
+    const auto isOfJob = [](const QJsonObject &line) { return line.value(u"lock"_s) == u"job"_s; };
+    const QJsonObject ended = watch.next(isOfJob).object();
+    QCOMPARE(ended.value(u"incident"_s), u"deleted"_s);
+    QVERIFY(ended.value(u"holder"_s).toString().startsWith(QString::fromUtf8(holder)));
+    QVERIFY(!ended.contains(u"next"_s));
+    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"300ms"_s}).status, 0);
+    const QJsonObject again = watch.next(isOfJob).object();
+    QCOMPARE(again.value(u"number"_s), ended.value(u"number"_s));
+    QVERIFY(again.value(u"next"_s).toObject().contains(u"holder"_s));
+    for (const RunningLockctl::Line &line : watch.lines())
+        QVERIFY2(line.object().contains(u"incident"_s), line.text);
+}
+
+void TestWatching::aServerThatComesBackEmptyIsOneIncident()
+{
+    for (const char *name : {"a", "b", "c"})
+        makeLock(name);
+    RunningLockctl watch(m_server.url(), {u"watch"_s, u"--incidents"_s});
+    waitUntilWatched(watch);
+    m_server.kill();
+    m_server.restart(); // without its locks
+    const QJsonObject gone
+        = watch.next([](const QJsonObject &line) { return line.value(u"incident"_s) == u"holdsGone"_s; })
+              .object();
+    QVERIFY(gone.value(u"holds"_s).toInt() == 3 || gone.value(u"holds"_s).toInt() == 4); // perhaps the probe
+    QSet<QString> names;
+    for (const QJsonValue &lock : gone.value(u"locks"_s).toArray())
+        names.insert(lock.toObject().value(u"name"_s).toString());
+    QVERIFY((names.contains({u"a"_s, u"b"_s, u"c"_s})));
 }
 
 void TestWatching::severalServersAreWatchedTogether()

@@ -140,6 +140,8 @@ void TestTextLines::holdersThatAreNotListedAreCounted()
 void TestTextLines::locksThatAreNotShownAreCounted()
 {
     QCOMPARE(notShownText({1, false}, {}), "1 lock is not shown: the limit is 1,000,000"_ba);
+    QCOMPARE(
+        notShownText({0, true}, {}), "there may be more locks than are shown: the limit is 1,000,000"_ba);
     QCOMPARE(notShownText({100'000, true}, "redis://a:1"_ba),
         "redis://a:1: at least 100,000 locks are not shown: the limit is 1,000,000"_ba);
     QCOMPARE(notShownLine({5, false}, {}), "{\"locksNotShown\":5}"_ba);

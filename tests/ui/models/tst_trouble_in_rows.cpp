@@ -48,12 +48,13 @@ QByteArrayList names(const LockFilterModel &model)
 
 namespace {
 
-WatchBatch expiredBatch(const QByteArray &picture, ServerTime at)
+WatchBatch expiredBatch(const QByteArray &picture, ServerTime at, std::optional<ServerTime> lastRenewal = {})
 {
     WatchBatch batch = batchOf({picture}, at);
     LockEvent expired;
     expired.kind = EventKind::Expired;
     expired.lock = batch.changed[0].state.id;
+    expired.lastRenewal = lastRenewal;
     batch.events = {expired};
     return batch;
 }
@@ -122,7 +123,7 @@ void TestTroubleInRows::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
     filtered.setFilter(parseFilter(u"is:lost"_s));
     model.apply(batchOf({"a reentrant A:1x1 5s/30s wd"}, now));
     QCOMPARE(filtered.rowCount(), 0);
-    model.apply(expiredBatch("a reentrant free", now + 5s));
+    model.apply(expiredBatch("a reentrant free", now + 5s, now - 25s));
     QCOMPARE(names(filtered), QByteArrayList{"a"});
     StoppedServer server;
     for (int second = 6; second < 60; ++second)

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// An incident as one line, for programs and for people. Harmless to print.
+
+#pragma once
+
+#include "lockengine/watch/incident.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+// {"t","incident","number","lock","kind","holder","certain"}, and where there is something to say:
+// "lastRenewed", "next":{"holder","t"}, "ours", "holds" and "locks", "server". An incident that is told again
+// has the same number.
+[[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
+
+[[nodiscard]] QByteArray incidentText(const lockengine::Incident &incident, const QByteArray &server);
+
+} // namespace lockctl
