@@ -4637,5 +4637,98 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
             <numerusform>%n free shown</numerusform>
         </translation>
     </message>
+    <message>
+        <source>there may be more locks than are shown: the limit is %1</source>
+        <extracomment>%1 is how many locks the table may have</extracomment>
+        <translation>there may be more locks than are shown: the limit is %1</translation>
+    </message>
+    <message>
+        <source>%1 lost: expired %2</source>
+        <extracomment>%1 is a lock, %2 a time of day</extracomment>
+        <translation>%1 lost: expired %2</translation>
+    </message>
+    <message>
+        <source>%1 lost: renewals stopped %2, expired %3</source>
+        <extracomment>%1 is a lock, %2 and %3 are times of day</extracomment>
+        <translation>%1 lost: renewals stopped %2, expired %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>The server came back, or another took over: %n holds are gone</source>
+        <extracomment>%n holds of locks that the server had before</extracomment>
+        <translation>
+            <numerusform>The server came back, or another took over: %n hold is gone</numerusform>
+            <numerusform>The server came back, or another took over: %n holds are gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>%1 are some locks, %n is how many there are besides</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 may still be working without the lock.</source>
+        <extracomment>%1 is the holder of a lock</extracomment>
+        <translation>%1 may still be working without the lock.</translation>
+    </message>
+    <message>
+        <source>%1 held it and was not told.</source>
+        <extracomment>%1 is the holder of a lock</extracomment>
+        <translation>%1 held it and was not told.</translation>
+    </message>
+    <message>
+        <source>No client has acquired it since.</source>
+        <translation>No client has acquired it since.</translation>
+    </message>
+    <message>
+        <source>Next holder: %1, %2.</source>
+        <extracomment>%1 is the holder of a lock, %2 a time of day</extracomment>
+        <translation>Next holder: %1, %2.</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by you: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>Force-unlocked by you: %1</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by another client: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>Force-unlocked by another client: %1</translation>
+    </message>
+    <message>
+        <source>Deleted, and no client released it: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>Deleted, and no client released it: %1</translation>
+    </message>
+    <message>
+        <source>Evicted by the server to free memory: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>Evicted by the server to free memory: %1</translation>
+    </message>
+    <message>
+        <source>Their holders were not told and may still be working: %1</source>
+        <extracomment>%1 are names of locks</extracomment>
+        <translation>Their holders were not told and may still be working: %1</translation>
+    </message>
+    <message>
+        <source>Likely, not certain.</source>
+        <translation>Likely, not certain.</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <extracomment>a tab; %1 is how many incidents are in it</extracomment>
+        <translation>Incidents</translation>
+    </message>
+    <message>
+        <source>Dismiss all</source>
+        <extracomment>a button: removes all incidents from their list</extracomment>
+        <translation>Dismiss all</translation>
+    </message>
+    <message>
+        <source>Incidents (%1)</source>
+        <translation>Incidents (%1)</translation>
+    </message>
 </context>
 </TS>

@@ -4603,5 +4603,96 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
             <numerusform>已显示 %n 个空闲锁</numerusform>
         </translation>
     </message>
+    <message>
+        <source>there may be more locks than are shown: the limit is %1</source>
+        <extracomment>%1 is how many locks the table may have</extracomment>
+        <translation>可能还有未显示的锁：上限为 %1</translation>
+    </message>
+    <message>
+        <source>%1 lost: expired %2</source>
+        <extracomment>%1 is a lock, %2 a time of day</extracomment>
+        <translation>%1 已丢失：%2 过期</translation>
+    </message>
+    <message>
+        <source>%1 lost: renewals stopped %2, expired %3</source>
+        <extracomment>%1 is a lock, %2 and %3 are times of day</extracomment>
+        <translation>%1 已丢失：%2 后停止续期，%3 过期</translation>
+    </message>
+    <message numerus="yes">
+        <source>The server came back, or another took over: %n holds are gone</source>
+        <extracomment>%n holds of locks that the server had before</extracomment>
+        <translation>
+            <numerusform>服务器已恢复，或已由其他服务器接管：%n 次持有已丢失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>%1 are some locks, %n is how many there are besides</extracomment>
+        <translation>
+            <numerusform>%1 等，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 may still be working without the lock.</source>
+        <extracomment>%1 is the holder of a lock</extracomment>
+        <translation>%1 可能仍在无锁状态下继续工作。</translation>
+    </message>
+    <message>
+        <source>%1 held it and was not told.</source>
+        <extracomment>%1 is the holder of a lock</extracomment>
+        <translation>原持有者为 %1，它没有收到通知。</translation>
+    </message>
+    <message>
+        <source>No client has acquired it since.</source>
+        <translation>此后没有客户端获取该锁。</translation>
+    </message>
+    <message>
+        <source>Next holder: %1, %2.</source>
+        <extracomment>%1 is the holder of a lock, %2 a time of day</extracomment>
+        <translation>下一个持有者：%1，%2。</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by you: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>您强制解锁了：%1</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by another client: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>其他客户端强制解锁了：%1</translation>
+    </message>
+    <message>
+        <source>Deleted, and no client released it: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>已被删除，并非由客户端释放：%1</translation>
+    </message>
+    <message>
+        <source>Evicted by the server to free memory: %1</source>
+        <extracomment>%1 is a lock</extracomment>
+        <translation>服务器为释放内存而淘汰：%1</translation>
+    </message>
+    <message>
+        <source>Their holders were not told and may still be working: %1</source>
+        <extracomment>%1 are names of locks</extracomment>
+        <translation>这些锁的持有者没有收到通知，可能仍在工作：%1</translation>
+    </message>
+    <message>
+        <source>Likely, not certain.</source>
+        <translation>很可能如此，但不能确定。</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <extracomment>a tab; %1 is how many incidents are in it</extracomment>
+        <translation>事故</translation>
+    </message>
+    <message>
+        <source>Dismiss all</source>
+        <extracomment>a button: removes all incidents from their list</extracomment>
+        <translation>全部忽略</translation>
+    </message>
+    <message>
+        <source>Incidents (%1)</source>
+        <translation>事故（%1）</translation>
+    </message>
 </context>
 </TS>

@@ -7,6 +7,7 @@
 #include "tests/gui/support/stage.h"
 #include "ui/models/lock_tally.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
 
 #include <QCheckBox>
 #include <QElapsedTimer>
@@ -253,7 +254,7 @@ void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
     m_stage->find<QAction>(u"showHistory"_s)->trigger();
-    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(1);
+    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
     m_stage->find<QCheckBox>(u"showRenewals"_s)->setChecked(true);
     const auto columns = splitter(Qt::Horizontal)->sizes();
     const auto rows = splitter(Qt::Vertical)->sizes();
@@ -262,7 +263,7 @@ void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
     QCOMPARE(splitter(Qt::Vertical)->sizes(), rows);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1);
-    QCOMPARE(m_stage->find<QTabBar>(u"logTabs"_s)->currentIndex(), 1);
+    QCOMPARE(m_stage->find<QTabBar>(u"logTabs"_s)->currentIndex(), int(ui::LogPanel::Audit));
     QVERIFY(m_stage->find<QCheckBox>(u"showRenewals"_s)->isChecked());
     m_stage->language.choose(u"en"_s);
 }

@@ -191,8 +191,11 @@ QString serverNotices(const SystemStatus &status)
 
 QString notShownSentence(const UnfollowedLocks &locks)
 {
-    if (locks.count == 0)
+    if (!locks.mayBeAny())
         return {};
+    if (locks.count == 0) //: %1 is how many locks the table may have
+        return Tr::tr("there may be more locks than are shown: the limit is %1")
+            .arg(grouped(Watcher::kLocks));
     const int count = int(qMin<qint64>(locks.count, std::numeric_limits<int>::max()));
     QString text = locks.isAtLeast
         //: %n locks are there beside those in the table; %1 is how many the table may have

@@ -6,11 +6,13 @@
 #include "ui/present/status_words.h"
 #include "ui/present/tr.h"
 #include "ui/views/event_list.h"
+#include "ui/views/incident_list.h"
 #include "ui/views/labels.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
@@ -20,13 +22,18 @@ namespace ui {
 
 using namespace Qt::StringLiterals;
 
-LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme, QWidget *parent)
+LogPanel::LogPanel(
+    IncidentModel &incidents, EventLogModel &events, QString auditPath, const Theme &theme, QWidget *parent)
     : QWidget(parent)
+    , m_incidents(incidents)
     , m_auditPath(std::move(auditPath))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_leftOut(smallLabel({}, this))
     , m_renewals(new QCheckBox(Tr::tr("Show renewals"), this))
+    //: a button: removes all incidents from their list
+    , m_dismissAll(new QPushButton(Tr::tr("Dismiss all"), this))
+    , m_incidentList(new IncidentList(incidents, theme, m_pages))
     , m_events(new EventList(events, theme, EventList::Lock::Named, m_pages))
 {
     setObjectName(u"logPanel"_s);
@@ -35,11 +42,13 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     m_tabs->setObjectName(u"logTabs"_s);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
+    m_tabs->addTab(Tr::tr("Incidents"));
     m_tabs->addTab(Tr::tr("Events"));
     m_tabs->addTab(Tr::tr("Audit"));
     m_leftOut->setObjectName(u"eventsLeftOut"_s);
     m_leftOut->hide();
     m_renewals->setObjectName(u"showRenewals"_s);
+    m_pages->addWidget(m_incidentList);
     m_pages->addWidget(m_events);
     m_pages->addWidget(layOutAudit());
     auto *head = new QHBoxLayout;
@@ -48,6 +57,7 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     head->addStretch(1);
     head->addWidget(m_leftOut);
     head->addWidget(m_renewals);
+    head->addWidget(m_dismissAll);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -55,6 +65,29 @@ LogPanel::LogPanel(EventLogModel &events, QString auditPath, const Theme &theme,
     column->addWidget(m_pages, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &LogPanel::openTab);
     connect(m_renewals, &QCheckBox::toggled, m_events, &EventList::setRenewalsShown);
+    wireIncidents();
+    openTab(Events);
+}
+
+void LogPanel::wireIncidents()
+{
+    m_dismissAll->setObjectName(u"dismissAll"_s);
+    m_dismissAll->setProperty("look", u"quiet"_s);
+    connect(m_dismissAll, &QPushButton::clicked, &m_incidents, &IncidentModel::dismissAll);
+    connect(m_incidentList, &IncidentList::lockWanted, this, &LogPanel::lockWanted);
+    connect(&m_incidents, &QAbstractItemModel::rowsInserted, this, &LogPanel::countIncidents);
+    connect(&m_incidents, &QAbstractItemModel::rowsRemoved, this, &LogPanel::countIncidents);
+    connect(&m_incidents, &QAbstractItemModel::modelReset, this, &LogPanel::countIncidents);
+    countIncidents();
+}
+
+void LogPanel::countIncidents()
+{
+    const int count = m_incidents.rowCount();
+    //: a tab; %1 is how many incidents are in it
+    m_tabs->setTabText(
+        Incidents, count == 0 ? Tr::tr("Incidents") : Tr::tr("Incidents (%1)").arg(grouped(count)));
+    m_dismissAll->setVisible(tab() == Incidents && count > 0);
 }
 
 QWidget *LogPanel::layOutAudit()
@@ -83,7 +116,7 @@ QWidget *LogPanel::layOutAudit()
 void LogPanel::showLeftOut(qint64 events)
 {
     m_leftOut->setText(eventsLeftOutSentence(events));
-    m_leftOut->setVisible(!m_leftOut->text().isEmpty() && tab() == 0);
+    m_leftOut->setVisible(!m_leftOut->text().isEmpty() && tab() == Events);
 }
 
 void LogPanel::setRenewalsShown(bool shown)
@@ -106,14 +139,15 @@ void LogPanel::openTab(int tab)
     if (m_tabs->currentIndex() != tab)
         return m_tabs->setCurrentIndex(tab); // which comes back here
     m_pages->setCurrentIndex(tab);
-    m_renewals->setVisible(tab == 0);
-    m_leftOut->setVisible(tab == 0 && !m_leftOut->text().isEmpty());
+    m_renewals->setVisible(tab == Events);
+    m_leftOut->setVisible(tab == Events && !m_leftOut->text().isEmpty());
+    countIncidents();
     refreshAudit();
 }
 
 void LogPanel::refreshAudit()
 {
-    if (m_pages->currentIndex() == 1)
+    if (m_pages->currentIndex() == Audit)
         m_audit.read(m_auditPath);
 }
 

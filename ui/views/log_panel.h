@@ -1,24 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lower part of the window: tabs for what happened (Events) and for what was done from here (Audit).
-// Timeline and findings get their tabs here, too.
+// The lower part of the window: tabs for what went wrong (Incidents), for what happened (Events) and for what
+// was done from here (Audit).
 
 #pragma once
 
 #include "ui/models/audit_model.h"
 #include "ui/models/event_log_model.h"
+#include "ui/models/incident_model.h"
 
 #include <QWidget>
 
 class QCheckBox;
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 class QTabBar;
 
 namespace ui {
 
 class EventList;
+class IncidentList;
 class Theme;
 
 class LogPanel final : public QWidget
@@ -26,8 +29,11 @@ class LogPanel final : public QWidget
     Q_OBJECT
 
 public:
-    // The events outlive the panel.
-    LogPanel(EventLogModel &events, QString auditPath, const Theme &theme, QWidget *parent = nullptr);
+    enum Tab { Incidents, Events, Audit };
+
+    // Incidents and events outlive the panel.
+    LogPanel(IncidentModel &incidents, EventLogModel &events, QString auditPath, const Theme &theme,
+        QWidget *parent = nullptr);
 
     void setRenewalsShown(bool shown);
     [[nodiscard]] bool areRenewalsShown() const;
@@ -38,15 +44,24 @@ public:
     // Something was written into the audit file.
     void refreshAudit();
 
+Q_SIGNALS:
+    // Of an incident.
+    void lockWanted(const lockengine::LockId &lock);
+
 private:
     QWidget *layOutAudit();
+    void wireIncidents();
+    void countIncidents();
 
+    IncidentModel &m_incidents;
     QString m_auditPath;
     AuditModel m_audit;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     QLabel *m_leftOut;
     QCheckBox *m_renewals;
+    QPushButton *m_dismissAll;
+    IncidentList *m_incidentList;
     EventList *m_events;
 };
 

@@ -178,7 +178,7 @@ void TallyRow::composeWords()
     words.removeAll(QString());
     m_words = words.join(u" · "_s);
     const bool isUnusual
-        = m_status.isFull || m_status.clockStep || m_notShown.count > 0 || m_status.scan.incomplete;
+        = m_status.isFull || m_status.clockStep || m_notShown.mayBeAny() || m_status.scan.incomplete;
     m_tone = isUnusual ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words);
     setToolTip(toolTipText(m_words));

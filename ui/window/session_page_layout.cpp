@@ -80,7 +80,8 @@ void SessionPage::assemble()
     m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
     m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, and who waits before it"));
-    m_log = new LogPanel(m_surroundings.workbench.events(), m_surroundings.workbench.auditPath(), theme);
+    m_log = new LogPanel(m_surroundings.workbench.incidents(), m_surroundings.workbench.events(),
+        m_surroundings.workbench.auditPath(), theme);
     m_columns = new QSplitter(Qt::Horizontal);
     m_columns->setObjectName(u"columns"_s);
     m_columns->setChildrenCollapsible(false);
@@ -101,6 +102,10 @@ void SessionPage::assemble()
     column->addWidget(m_header);
     column->addWidget(m_rows, 1);
     layout()->addWidget(m_content);
+    connect(m_log, &LogPanel::lockWanted, this, [this](const LockId &lock) {
+        choose(lock);
+        m_detail->openTab(DetailPanel::History);
+    });
     wireActions();
     showPlace();
     showStatus();

@@ -66,8 +66,10 @@ void Workbench::close()
     m_pendingChanges.clear();
     m_pendingForgotten.clear();
     m_pendingEvents.clear();
+    m_pendingIncidents.clear();
     m_locks.clear();
     m_events.clear();
+    m_incidents.clear();
     m_notShown = {};
     m_eventsLeftOut = 0;
     m_status = {};
@@ -102,6 +104,7 @@ void Workbench::take(const WatchBatch &batch)
         m_pendingChanges.insert(view.state.id, view);
     }
     m_pendingEvents += batch.events;
+    addIncidents(m_pendingIncidents, batch.incidents, IncidentModel::kMost);
     m_notShown = batch.notKept;
     m_eventsLeftOut += batch.eventsLeftOut;
     if (!m_frame.isActive())
@@ -120,6 +123,7 @@ void Workbench::applyPending()
     batch.events = std::exchange(m_pendingEvents, {});
     m_locks.apply(batch);
     m_events.append(batch.events);
+    m_incidents.add(std::exchange(m_pendingIncidents, {}));
     Q_EMIT applied(batch);
     if (!m_pendingForgotten.isEmpty())
         m_frame.start();

@@ -9,6 +9,7 @@
 
 #include "lockengine/session_port.h"
 #include "ui/models/event_log_model.h"
+#include "ui/models/incident_model.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/models/server_now.h"
 
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] EventLogModel &events() { return m_events; }
+    [[nodiscard]] IncidentModel &incidents() { return m_incidents; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
     [[nodiscard]] const lockengine::SystemStatus &status() const { return m_status; }
     // Locks that are there and not among locks(), and events of this session that are not among events().
@@ -78,6 +80,7 @@ private:
     ServerNow m_serverNow{*m_clock};
     LockTableModel m_locks;
     EventLogModel m_events;
+    IncidentModel m_incidents;
     lockengine::SystemStatus m_status;
     lockengine::UnfollowedLocks m_notShown;
     qint64 m_eventsLeftOut = 0;
@@ -89,6 +92,7 @@ private:
     QHash<lockengine::LockId, lockengine::LockView> m_pendingChanges;
     QSet<lockengine::LockId> m_pendingForgotten;
     QList<lockengine::LockEvent> m_pendingEvents;
+    QList<lockengine::Incident> m_pendingIncidents;
     QTimer m_frame;
     QTimer m_armedTicks;
 };

@@ -10,12 +10,14 @@
 #include "ui/actions/actions.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
 #include "ui/window/connection_flow.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
+#include <QTabBar>
 #include <QTest>
 
 using namespace lockengine;
@@ -109,6 +111,23 @@ void loseTheSecond(Stage &stage)
     settle();
 }
 
+void showIncidents(Stage &stage)
+{
+    showEvening(stage);
+    stage.direct([](auto &system) {
+        system.show("order:7719:pay fair A:1x1 30s/30s wd");
+        system.show("order:7719:pay fair free", "mo");
+        system.show("report:daily:eu readwrite B:7x1w 30s/30s wd");
+        system.show("report:daily:eu readwrite free");
+        system.show("report:daily:eu readwrite C:3x1w 30s/30s wd");
+        system.show("cache:warm reentrant C:4x1 30s/30s wd");
+        system.show("cache:warm reentrant free", "v");
+    });
+    settle();
+    stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Incidents);
+    settle();
+}
+
 using shots::Play;
 
 QList<std::pair<QString, Play>> kindScenes()
@@ -152,6 +171,12 @@ QList<std::pair<QString, Play>> scenes()
             [](Stage &stage) {
                 stage.window->resize(stage.window->minimumSizeHint());
                 showEvening(stage);
+            }},
+        {u"incidents"_s, showIncidents},
+        {u"incidents-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                showIncidents(stage);
             }},
         {u"two"_s, showTwo},
         {u"two-narrow"_s,

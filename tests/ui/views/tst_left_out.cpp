@@ -47,15 +47,16 @@ void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
 {
     Theme theme(nullptr);
     EventLogModel events;
-    LogPanel panel(events, {}, theme);
+    IncidentModel incidents;
+    LogPanel panel(incidents, events, {}, theme);
     const auto *told = panel.findChild<QLabel *>(u"eventsLeftOut"_s);
     QVERIFY(told && !told->isVisibleTo(&panel));
     panel.showLeftOut(12'345);
     QVERIFY(told->isVisibleTo(&panel));
     QCOMPARE(told->text(), u"12,345 events are not listed: too many at once"_s);
-    panel.openTab(1);
+    panel.openTab(LogPanel::Audit);
     QVERIFY(!told->isVisibleTo(&panel)); // it is about the other tab
-    panel.openTab(0);
+    panel.openTab(LogPanel::Events);
     QVERIFY(told->isVisibleTo(&panel));
     panel.showLeftOut(0);
     QVERIFY(!told->isVisibleTo(&panel));

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What went wrong stays in its list until the user dismisses it.
+
+#include "tests/gui/support/stage.h"
+#include "ui/models/incident_model.h"
+#include "ui/views/incident_cell.h"
+#include "ui/views/incident_list.h"
+#include "ui/views/log_panel.h"
+
+#include <QTabBar>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestIncidentList : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void anIncidentLeadsToItsLock();
+    void itSaysWhoHoldsTheLockNext();
+    void itStaysUntilItIsDismissed();
+    void aNewConnectionHasNone();
+
+private:
+    void show(const QByteArray &picture, const QByteArray &signs = {})
+    {
+        m_stage->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
+    }
+    // The hold of that lock, and how the user of the window ends it.
+    void forceUnlock(const QByteArray &name)
+    {
+        show(name + " fair A:1x1 30s");
+        show(name + " fair free", "mo");
+    }
+    [[nodiscard]] QTabBar *tabs() const { return m_stage->find<QTabBar>(u"logTabs"_s); }
+    [[nodiscard]] ui::IncidentList *list() const
+    {
+        return m_stage->find<ui::IncidentList>(u"incidentList"_s);
+    }
+    [[nodiscard]] QString told(int row, int role = Qt::DisplayRole) const
+    {
+        return list()->model()->index(row, 0).data(role).toString();
+    }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestIncidentList::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->connectTo(u"orders"_s);
+    QTRY_COMPARE(m_stage->find<QLabel>(u"stateTitle"_s)->text(), u"No locks"_s);
+    QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
+}
+
+void TestIncidentList::anIncidentLeadsToItsLock()
+{
+    forceUnlock("order:1");
+    forceUnlock("order:2");
+    QTRY_COMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents (2)"_s);
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    QVERIFY(list()->isVisible());
+    QVERIFY2(told(0).contains(u"Force-unlocked by you"_s) && told(0).contains(u"order:2"_s), // the latest
+        qPrintable(told(0)));
+    list()->setFocus();
+    list()->setCurrentIndex(list()->model()->index(1, 0));
+    QTest::keyClick(list(), Qt::Key_Return);
+    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
+    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // its history
+}
+
+void TestIncidentList::itSaysWhoHoldsTheLockNext()
+{
+    forceUnlock("order:1");
+    QTRY_COMPARE(list()->model()->rowCount(), 1);
+    QVERIFY(told(0, ui::IncidentModel::DetailRole).contains(u"No client has acquired it since"_s));
+    show("order:1 fair B:2x1 30s");
+    QTRY_VERIFY(told(0, ui::IncidentModel::DetailRole).contains(u"Next holder: B:2"_s));
+    QCOMPARE(list()->model()->rowCount(), 1);
+}
+
+void TestIncidentList::itStaysUntilItIsDismissed()
+{
+    for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
+        forceUnlock(name);
+    QTRY_COMPARE(list()->model()->rowCount(), 4);
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    QCOMPARE(list()->model()->rowCount(), 4);
+    m_stage->language.choose(u"en"_s);
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    list()->setFocus();
+    list()->setCurrentIndex(list()->model()->index(0, 0));
+    QTest::keyClick(list(), Qt::Key_Delete);
+    QCOMPARE(list()->model()->rowCount(), 3);
+    QCOMPARE(list()->currentIndex().row(), 0);
+    const QRect row = list()->visualRect(list()->model()->index(0, 0));
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(list()->model()->rowCount(), 3);
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
+        QPoint(row.right() - ui::IncidentCell::kCross / 2, row.center().y()));
+    QCOMPARE(list()->model()->rowCount(), 2);
+    show("order:4 fair B:2x1 30s"); // of one that was dismissed
+    const ui::LockTableModel &locks = m_stage->workbench->locks();
+    QTRY_VERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:4"))).state.isHeld());
+    QCOMPARE(list()->model()->rowCount(), 2);
+    m_stage->find<QPushButton>(u"dismissAll"_s)->click();
+    QCOMPARE(list()->model()->rowCount(), 0);
+    QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
+    QVERIFY(!m_stage->find<QPushButton>(u"dismissAll"_s)->isVisible());
+}
+
+void TestIncidentList::aNewConnectionHasNone()
+{
+    forceUnlock("order:1");
+    QTRY_COMPARE(list()->model()->rowCount(), 1);
+    m_stage->workbench->close();
+    QCOMPARE(list()->model()->rowCount(), 0);
+}
+
+QTEST_MAIN(TestIncidentList)
+#include "tst_incident_list.moc"

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/incident_model.h"
+
+#include "ui/present/incident_words.h"
+#include "ui/present/text.h"
+
+#include <algorithm>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void IncidentModel::add(const QList<Incident> &news)
+{
+    for (const Incident &incident : news)
+        add(incident);
+    const int surplus = int(m_incidents.size() - kMost);
+    if (surplus <= 0)
+        return;
+    beginRemoveRows({}, int(kMost), int(m_incidents.size()) - 1);
+    m_incidents.remove(0, surplus);
+    endRemoveRows();
+}
+
+void IncidentModel::add(const Incident &incident)
+{
+    if (incident.number > m_latest) {
+        beginInsertRows({}, 0, 0);
+        m_incidents.append(incident);
+        m_latest = incident.number;
+        endInsertRows();
+        return;
+    }
+    const auto known = std::ranges::lower_bound(m_incidents, incident.number, {}, &Incident::number);
+    if (known == m_incidents.end() || known->number != incident.number)
+        return; // dismissed
+    *known = incident;
+    const QModelIndex at = index(int(m_incidents.end() - known) - 1);
+    Q_EMIT dataChanged(at, at);
+}
+
+void IncidentModel::dismiss(int row)
+{
+    if (row < 0 || row >= rowCount())
+        return;
+    beginRemoveRows({}, row, row);
+    m_incidents.removeAt(m_incidents.size() - 1 - row);
+    endRemoveRows();
+}
+
+void IncidentModel::dismissAll()
+{
+    beginResetModel();
+    m_incidents.clear();
+    endResetModel();
+}
+
+void IncidentModel::clear()
+{
+    dismissAll();
+    m_latest = 0;
+}
+
+int IncidentModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_incidents.size());
+}
+
+QVariant IncidentModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Incident &one = incident(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return incidentTitle(one);
+    case DetailRole:
+        return incidentDetail(one);
+    case TimeRole:
+        return incidentTime(one.at);
+    case KindRole:
+        return QVariant::fromValue(one.kind);
+    case Qt::ToolTipRole:
+        return toolTipText(incidentTitle(one) + u'\n' + incidentDetail(one));
+    case Qt::AccessibleTextRole:
+        return QString(incidentTime(one.at) + u" "_s + incidentTitle(one) + u". "_s + incidentDetail(one));
+    default:
+        return {};
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The incidents of one connection that were not dismissed, the latest first. Of very many the oldest go.
+
+#pragma once
+
+#include "lockengine/watch/incident.h"
+
+#include <QAbstractListModel>
+
+namespace ui {
+
+class IncidentModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype kMost = 1'000;
+
+    enum Role { TimeRole = Qt::UserRole + 1, DetailRole, KindRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    // New ones, and those of which more is known; a dismissed one stays dismissed.
+    void add(const QList<lockengine::Incident> &news);
+    void dismiss(int row);
+    void dismissAll();
+    // For another connection, whose numbers begin with 1 again.
+    void clear();
+
+    [[nodiscard]] const lockengine::Incident &incident(int row) const
+    {
+        return m_incidents[m_incidents.size() - 1 - row];
+    }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    void add(const lockengine::Incident &incident);
+
+    QList<lockengine::Incident> m_incidents; // in the order of their numbers
+    qint64 m_latest = 0; // number
+};
+
+} // namespace ui

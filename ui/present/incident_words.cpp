@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/incident_words.h"
+
+#include "ui/present/count_words.h"
+#include "ui/present/status_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QDateTime>
+#include <QStringList>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString deathTitle(const Incident &incident)
+{
+    const QString lock = quoted(incident.lock.name);
+    const QString ended = incidentTime(incident.at);
+    if (!incident.lastRenewal) //: %1 is a lock, %2 a time of day
+        return Tr::tr("%1 lost: expired %2").arg(lock, ended);
+    //: %1 is a lock, %2 and %3 are times of day
+    return Tr::tr("%1 lost: renewals stopped %2, expired %3")
+        .arg(lock, incidentTime(*incident.lastRenewal), ended);
+}
+
+QString goneTitle(qint64 holds)
+{
+    const int count = countable(holds);
+    //: %n holds of locks that the server had before
+    QString title = Tr::tr("The server came back, or another took over: %n holds are gone", nullptr, count);
+    return title.replace(QString::number(count), grouped(holds));
+}
+
+// The first few; the others are counted.
+QString namesOf(const QList<LockId> &locks)
+{
+    constexpr qsizetype few = 3;
+    QStringList names;
+    for (const LockId &lock : locks.first(qMin(few, locks.size())))
+        names += quoted(lock.name);
+    const QString named = names.join(u", "_s);
+    const int more = int(locks.size() - names.size());
+    //: %1 are some locks, %n is how many there are besides
+    return more == 0 ? named : Tr::tr("%1 and %n more", nullptr, more).arg(named);
+}
+
+QString holderSentence(const Incident &incident)
+{
+    if (incident.holder.isEmpty())
+        return {};
+    const QString holder = shortId(incident.holder);
+    if (incident.kind == IncidentKind::HoldDied) //: %1 is the holder of a lock
+        return Tr::tr("%1 may still be working without the lock.").arg(holder);
+    //: %1 is the holder of a lock
+    return Tr::tr("%1 held it and was not told.").arg(holder);
+}
+
+QString nextSentence(const Incident &incident)
+{
+    if (!incident.next)
+        return Tr::tr("No client has acquired it since.");
+    //: %1 is the holder of a lock, %2 a time of day
+    return Tr::tr("Next holder: %1, %2.")
+        .arg(shortId(incident.next->holder), incidentTime(incident.next->at));
+}
+
+} // namespace
+
+QString incidentTitle(const Incident &incident)
+{
+    const QString lock = quoted(incident.lock.name);
+    switch (incident.kind) {
+    case IncidentKind::HoldDied:
+        return deathTitle(incident);
+    case IncidentKind::ForceUnlocked:
+        //: %1 is a lock
+        return incident.isOurs ? Tr::tr("Force-unlocked by you: %1").arg(lock)
+                               //: %1 is a lock
+                               : Tr::tr("Force-unlocked by another client: %1").arg(lock);
+    case IncidentKind::Deleted: //: %1 is a lock
+        return Tr::tr("Deleted, and no client released it: %1").arg(lock);
+    case IncidentKind::Evicted: //: %1 is a lock
+        return Tr::tr("Evicted by the server to free memory: %1").arg(lock);
+    case IncidentKind::HoldsGone:
+        return goneTitle(incident.holds);
+    }
+    return {};
+}
+
+QString incidentDetail(const Incident &incident)
+{
+    if (incident.kind == IncidentKind::HoldsGone) //: %1 are names of locks
+        return Tr::tr("Their holders were not told and may still be working: %1")
+            .arg(namesOf(incident.locks));
+    const QString doubt = incident.certain ? QString() : Tr::tr("Likely, not certain.");
+    QString detail = holderSentence(incident);
+    detail = detail.isEmpty() ? nextSentence(incident) : joined(detail, nextSentence(incident));
+    return doubt.isEmpty() ? detail : joined(detail, doubt);
+}
+
+QString incidentIcon(IncidentKind kind)
+{
+    switch (kind) {
+    case IncidentKind::HoldDied:
+        return u"problem"_s;
+    case IncidentKind::ForceUnlocked:
+        return u"forced"_s;
+    case IncidentKind::Deleted:
+    case IncidentKind::Evicted:
+        return u"deleted"_s;
+    case IncidentKind::HoldsGone:
+        return u"server"_s;
+    }
+    return {};
+}
+
+Tone incidentTone(IncidentKind kind)
+{
+    return kind == IncidentKind::ForceUnlocked ? Tone::Dim : Tone::Red;
+}
+
+QString incidentTime(ServerTime time)
+{
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss"_s);
+}
+
+} // namespace ui

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Incidents as a title and a sentence behind it, with the icon and the loudness that go with them.
+
+#pragma once
+
+#include "lockengine/watch/incident.h"
+#include "ui/present/tone.h"
+
+#include <QString>
+
+namespace ui {
+
+// "order:42 lost: renewals stopped 12:36:41, expired 12:37:11".
+[[nodiscard]] QString incidentTitle(const lockengine::Incident &incident);
+// Whose hold it was, what that means, and who holds the lock next.
+[[nodiscard]] QString incidentDetail(const lockengine::Incident &incident);
+[[nodiscard]] QString incidentIcon(lockengine::IncidentKind kind);
+[[nodiscard]] Tone incidentTone(lockengine::IncidentKind kind);
+// 12:37:11, in the reader's time zone.
+[[nodiscard]] QString incidentTime(lockengine::ServerTime time);
+
+} // namespace ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/incident_list.h"
+
+#include "ui/models/incident_model.h"
+#include "ui/present/tr.h"
+#include "ui/theme/theme.h"
+#include "ui/views/incident_cell.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget *parent)
+    : QListView(parent)
+    , m_incidents(incidents)
+{
+    setObjectName(u"incidentList"_s);
+    setAccessibleName(Tr::tr("Incidents"));
+    setModel(&incidents);
+    setItemDelegate(new IncidentCell(theme, this));
+    setUniformItemSizes(true);
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
+    connect(this, &QListView::doubleClicked, this, &IncidentList::open);
+}
+
+void IncidentList::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        return open(currentIndex());
+    if (event->key() == Qt::Key_Delete)
+        return dismiss(currentIndex().row());
+    QListView::keyPressEvent(event);
+}
+
+void IncidentList::mouseReleaseEvent(QMouseEvent *event)
+{
+    const QModelIndex index = indexAt(event->pos());
+    const bool isOnCross = index.isValid() && event->button() == Qt::LeftButton
+        && event->pos().x() > visualRect(index).right() - IncidentCell::kCross;
+    QListView::mouseReleaseEvent(event);
+    if (isOnCross)
+        dismiss(index.row());
+}
+
+void IncidentList::open(const QModelIndex &index)
+{
+    if (index.isValid())
+        Q_EMIT lockWanted(m_incidents.incident(index.row()).lock);
+}
+
+// The next one is current then.
+void IncidentList::dismiss(int row)
+{
+    m_incidents.dismiss(row);
+    setCurrentIndex(m_incidents.index(std::min(row, m_incidents.rowCount() - 1)));
+}
+
+} // namespace ui

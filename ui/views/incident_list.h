@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What went wrong and was not dismissed. Enter or a double click leads to the lock; Delete, or a click on the
+// cross, dismisses.
+
+#pragma once
+
+#include "lockengine/model/lock_id.h"
+
+#include <QListView>
+
+namespace ui {
+
+class IncidentModel;
+class Theme;
+
+class IncidentList final : public QListView
+{
+    Q_OBJECT
+
+public:
+    // Both outlive the list.
+    IncidentList(IncidentModel &incidents, const Theme &theme, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void lockWanted(const lockengine::LockId &lock);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
+private:
+    void open(const QModelIndex &index);
+    void dismiss(int row);
+
+    IncidentModel &m_incidents;
+};
+
+} // namespace ui
