@@ -631,16 +631,6 @@ how an act ended</extracomment>
         <translation>%1 released it</translation>
     </message>
     <message>
-        <source>somebody force-unlocked it while %1 held it</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>somebody force-unlocked it while %1 held it</translation>
-    </message>
-    <message>
-        <source>the lease of %1 ran out</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>the lease of %1 ran out</translation>
-    </message>
-    <message>
         <source>the server evicted it for memory while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
         <translation>the server evicted it for memory while %1 held it</translation>
@@ -4729,6 +4719,26 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Incidents (%1)</source>
         <translation>Incidents (%1)</translation>
+    </message>
+    <message>
+        <source>you force-unlocked it while %1 held it</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>you force-unlocked it while %1 held it</translation>
+    </message>
+    <message>
+        <source>another client force-unlocked it while %1 held it</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>another client force-unlocked it while %1 held it</translation>
+    </message>
+    <message>
+        <source>the lease of %1 expired</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>the lease of %1 expired</translation>
+    </message>
+    <message>
+        <source>the lease of %1 expired: its watchdog renewed it last at %2</source>
+        <extracomment>%1 is an id, %2 a time of day</extracomment>
+        <translation>the lease of %1 expired: its watchdog renewed it last at %2</translation>
     </message>
 </context>
 </TS>

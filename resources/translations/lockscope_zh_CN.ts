@@ -629,16 +629,6 @@ how an act ended</extracomment>
         <translation>%1 释放了锁</translation>
     </message>
     <message>
-        <source>somebody force-unlocked it while %1 held it</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>%1 持有期间被强制解锁</translation>
-    </message>
-    <message>
-        <source>the lease of %1 ran out</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>%1 的租约已到期</translation>
-    </message>
-    <message>
         <source>the server evicted it for memory while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
         <translation>%1 持有期间，服务器因内存不足将其逐出</translation>
@@ -4693,6 +4683,26 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Incidents (%1)</source>
         <translation>事故（%1）</translation>
+    </message>
+    <message>
+        <source>you force-unlocked it while %1 held it</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>您在 %1 持有期间强制解锁了它</translation>
+    </message>
+    <message>
+        <source>another client force-unlocked it while %1 held it</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>其他客户端在 %1 持有期间强制解锁了它</translation>
+    </message>
+    <message>
+        <source>the lease of %1 expired</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>%1 的租约已到期</translation>
+    </message>
+    <message>
+        <source>the lease of %1 expired: its watchdog renewed it last at %2</source>
+        <extracomment>%1 is an id, %2 a time of day</extracomment>
+        <translation>%1 的租约已到期：看门狗最后一次续期在 %2</translation>
     </message>
 </context>
 </TS>

@@ -87,6 +87,24 @@ QString tokenTail(const LockEvent &event)
     return Tr::tr("; token %1").arg(*event.token);
 }
 
+QString forceSentence(const LockEvent &event, const QString &who)
+{
+    //: %1 is an id
+    return event.evidence.testFlag(EvidenceSign::OwnAct)
+        ? Tr::tr("you force-unlocked it while %1 held it").arg(who)
+        //: %1 is an id
+        : Tr::tr("another client force-unlocked it while %1 held it").arg(who);
+}
+
+QString expirySentence(const LockEvent &event, const QString &who)
+{
+    if (!event.lastRenewal) //: %1 is an id
+        return Tr::tr("the lease of %1 expired").arg(who);
+    //: %1 is an id, %2 a time of day
+    return Tr::tr("the lease of %1 expired: its watchdog renewed it last at %2")
+        .arg(who, timeOfDay(*event.lastRenewal));
+}
+
 QString holdSentence(const LockEvent &event, const QString &who)
 {
     switch (event.kind) {
@@ -102,10 +120,10 @@ QString holdSentence(const LockEvent &event, const QString &who)
         return Tr::tr("%1 gave one hold back, %2 left").arg(who, countText(event));
     case EventKind::Released: //: %1 is an id
         return Tr::tr("%1 released it").arg(who);
-    case EventKind::ForceReleased: //: %1 is an id
-        return Tr::tr("somebody force-unlocked it while %1 held it").arg(who);
-    case EventKind::Expired: //: %1 is an id
-        return Tr::tr("the lease of %1 ran out").arg(who);
+    case EventKind::ForceReleased:
+        return forceSentence(event, who);
+    case EventKind::Expired:
+        return expirySentence(event, who);
     case EventKind::Evicted: //: %1 is an id
         return Tr::tr("the server evicted it for memory while %1 held it").arg(who);
     case EventKind::Deleted: //: %1 is an id

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void whatCountsIsToldByItsNumber_data();
     void whatCountsIsToldByItsNumber();
     void anOpenLatchAndATokenAreSaid();
+    void anEndSaysWhoForcedItAndWhenRenewalsStopped();
     void aLikelyEventSaysThatItIsNotCertain();
     void aNumberThatIsVeryLargeIsSaidAsItIs();
     void kindsAreNamedWithWhatElseTheyCouldBe();
@@ -265,6 +266,21 @@ void TestWords::anOpenLatchAndATokenAreSaid()
     event.holder = "a:1";
     event.token = 7;
     QCOMPARE(eventSentence(event), u"a:1 took it; token 7"_s);
+}
+
+void TestWords::anEndSaysWhoForcedItAndWhenRenewalsStopped()
+{
+    LockEvent event;
+    event.kind = EventKind::ForceReleased;
+    event.holder = "a:1";
+    QCOMPARE(eventSentence(event), u"another client force-unlocked it while a:1 held it"_s);
+    event.evidence = EvidenceSign::OwnAct;
+    QCOMPARE(eventSentence(event), u"you force-unlocked it while a:1 held it"_s);
+    event.kind = EventKind::Expired;
+    QCOMPARE(eventSentence(event), u"the lease of a:1 expired"_s);
+    event.lastRenewal = ServerTime(1'795'164'000s);
+    QCOMPARE(eventSentence(event),
+        u"the lease of a:1 expired: its watchdog renewed it last at "_s + timeOfDay(*event.lastRenewal));
 }
 
 void TestWords::aLikelyEventSaysThatItIsNotCertain()
