@@ -3,7 +3,28 @@
 
 #include "lockengine/watch/trouble.h"
 
+#include <algorithm>
+
 namespace lockengine {
+
+namespace {
+
+bool hasDeadWaiter(const RestingState &lock)
+{
+    const LockState *full = lock.full();
+    return full && std::ranges::any_of(full->queue, [](const Waiter &waiter) {
+        return waiter.listening == Listening::No;
+    });
+}
+
+Trouble standingTrouble(const RestingState &lock)
+{
+    if (hasDeadWaiter(lock))
+        return Trouble::WaiterDead;
+    return lock.hasFlaws() ? Trouble::Irregular : Trouble::None;
+}
+
+} // namespace
 
 Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
 {
@@ -15,14 +36,14 @@ Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
             return Trouble::Late;
         if (beat == Beat::Overdue)
             return Trouble::Overdue;
-        return lock.state().hasFlaws() ? Trouble::Irregular : Trouble::None;
+        return standingTrouble(lock.state());
     }
     if (wasLost && lock.state().isFree())
         return Trouble::Lost;
     const LockState *full = lock.state().full();
     if (full && full->isFree() && full->flaws.contains(Flaw::HeadNotListening))
         return Trouble::Stuck;
-    return lock.state().hasFlaws() ? Trouble::Irregular : Trouble::None;
+    return standingTrouble(lock.state());
 }
 
 } // namespace lockengine

@@ -13,6 +13,7 @@ namespace lockengine {
 enum class Trouble : quint8 {
     None,
     Irregular, // its keys are not what its clients leave
+    WaiterDead, // a waiter in its queue does not subscribe: its turn goes by until its place lapses
     Overdue, // the watchdog missed one renewal
     Stuck, // free, and the first waiter does not listen: no client acquires it
     Late, // the watchdog missed two renewals: the hold is about to be lost

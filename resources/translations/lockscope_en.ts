@@ -4740,5 +4740,10 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>%1 is an id, %2 a time of day</extracomment>
         <translation>the lease of %1 expired: its watchdog renewed it last at %2</translation>
     </message>
+    <message>
+        <source>a waiter is dead</source>
+        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
+        <translation>a waiter is dead</translation>
+    </message>
 </context>
 </TS>

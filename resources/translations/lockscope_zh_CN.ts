@@ -4704,5 +4704,10 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>%1 is an id, %2 a time of day</extracomment>
         <translation>%1 的租约已到期：看门狗最后一次续期在 %2</translation>
     </message>
+    <message>
+        <source>a waiter is dead</source>
+        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
+        <translation>有等待者已失联</translation>
+    </message>
 </context>
 </TS>

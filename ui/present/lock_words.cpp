@@ -122,6 +122,8 @@ QString troubleWord(Trouble trouble)
         return Tr::tr("hold lost");
     case Trouble::Stuck: //: behind the name of a lock that is free: the first waiter does not listen
         return Tr::tr("next waiter dead");
+    case Trouble::WaiterDead: //: behind the name of a lock: one in its queue does not listen
+        return Tr::tr("a waiter is dead");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
