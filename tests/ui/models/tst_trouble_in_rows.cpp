@@ -84,10 +84,10 @@ void TestTroubleInRows::theWorstTroubleStandsFirst()
     QAbstractItemModelTester tester(&sorted);
     model.apply(
         batchOf({"free reentrant free", "held reentrant A:1x1 29s/30s wd", "late reentrant A:1x1 5s/30s wd",
-                    "dead fair A:1x1 29s/30s wd | B:1 300s, C:1 400s gone", "odd spin A:1x1 never !no-expiry",
+                    "gone fair A:1x1 29s/30s wd | B:1 300s, C:1 400s gone", "odd spin A:1x1 never !no-expiry",
                     "slow reentrant A:1x1 15s/30s wd", "waited fair A:1x1 29s/30s wd | B:1 300s, C:1 400s"},
             now));
-    QCOMPARE(names(sorted), QByteArrayList({"late", "slow", "dead", "odd", "waited", "held", "free"}));
+    QCOMPARE(names(sorted), QByteArrayList({"late", "slow", "gone", "odd", "waited", "held", "free"}));
     sorted.sort(LockTableModel::Name);
     QCOMPARE(names(sorted).first(), "free");
     sorted.sort(-1);
