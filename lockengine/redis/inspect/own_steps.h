@@ -15,7 +15,7 @@
 
 namespace lockengine::redis {
 
-// What an act of ours does to a lock: it ends the hold, or opens what counts; or it changes the number only.
+// What our act does to a lock: it ends the hold, or opens what counts; or it changes the number only.
 enum class OwnEffect { EndsHold, ChangesNumber };
 
 class OwnSteps

@@ -47,7 +47,7 @@ public:
     // One of our clients has the hold, or released it: said with the observation that shows it, if it comes
     // soon.
     virtual void noteOwnHold(const OwnHold &hold) = 0;
-    // An act of ours is about to be sent: what it does is told as ours, if it is seen after the server has
+    // Our act is about to be sent: what it does is told as ours, if it is seen after the server has
     // confirmed it and soon. An act that did nothing is taken back.
     virtual void expectOwnAct(const LockId &id, OwnEffect effect) = 0;
     virtual void confirmOwnAct(const LockId &id) = 0;
