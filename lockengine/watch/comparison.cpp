@@ -22,7 +22,7 @@ qint64 entriesOf(const QList<Holder> &holders)
 {
     qint64 entries = 0;
     for (const Holder &holder : holders)
-        entries += holder.count.value_or(1);
+        entries += timesEntered(holder);
     return entries;
 }
 
@@ -146,7 +146,7 @@ void Comparison::addEndings(const QList<Holder> &ended, WasLast last, bool other
         if (holder.mode == HoldMode::Permit)
             continue;
         ++signs.ended;
-        signs.tracesExplained += tracesOf(holder);
+        signs.tracesExplained += timesEntered(holder);
     }
     learnFrom(ended, last, othersUnseen);
     for (const Holder &holder : ended) {
@@ -200,7 +200,7 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
             ended, [this](const Holder &permit) { return !hasLapsed(m_before, m_now, permit); }));
     for (const Holder &holder : ended) {
         ++needed.tracesAtLeast;
-        needed.tracesAtMost += tracesOf(holder);
+        needed.tracesAtMost += timesEntered(holder);
     }
     const qint64 unseen = unseenHolds(needed);
     const bool mayHideMore = unseen > 0 || hasChangesBeyond(entriesOf(ended) + entriesOf(begun));

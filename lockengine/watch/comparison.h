@@ -26,8 +26,8 @@ namespace lockengine {
 // Of one hold: a count may be any number.
 constexpr qint64 signLimit = 1'000'000;
 
-// That the end of this hold leaves at most: one for each time that it was entered.
-[[nodiscard]] inline qint32 tracesOf(const Holder &holder)
+// How often a hold was entered, at most signLimit: so many traces its end leaves at most.
+[[nodiscard]] inline qint32 timesEntered(const Holder &holder)
 {
     return qint32(std::clamp<qint64>(holder.count.value_or(1), 1, signLimit));
 }

@@ -14,7 +14,7 @@ namespace lockengine {
 void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven)
 {
     const bool mayHideMore
-        = unseen > 0 || !isProven || hasChangesBeyond(was.count.value_or(1) + is.count.value_or(1));
+        = unseen > 0 || !isProven || hasChangesBeyond(timesEntered(was) + timesEntered(is));
     addEndings({was}, WasLast::Yes, mayHideMore, EvidenceSign::Coalesced);
     const bool certain = m_sheet.events().constLast().certain;
     addUnseen(unseen);
@@ -97,7 +97,7 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const bool wasTold = messages > 0 && m_messages.sure > 0;
     const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
     if (lapsedFirst || (anew && (wasTold || wasTraced))) {
-        needed = {messages > 0 ? 1 : 0, lapsedFirst ? 0 : 1, tracesOf(was)};
+        needed = {messages > 0 ? 1 : 0, lapsedFirst ? 0 : 1, timesEntered(was)};
         // Where a release is silent, it may also have entered and left once more.
         takenAgain(was, is, unseenHolds(needed), messages > 0 || lapsedFirst);
     } else if (messages > 0 || mayHaveLeft) {

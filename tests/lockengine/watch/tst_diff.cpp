@@ -151,6 +151,9 @@ void TestDiff::severalStepsInOneReadAreInferred_data()
     row("handed over", {byA, byB, "mt"}, {"a released A:1 x0 [smtc]", "a acquired B:1 x1 [sc]"});
     row("forced, then taken", {byA, byB, "m", "leaves"},
         {"a forceReleased A:1 x0 [smc]", "a acquired B:1 x1 [sc]"});
+    row("forced, then taken, the largest count",
+        {"a reentrant A:1x9223372036854775807 20s", byB, "m", "leaves"},
+        {"a forceReleased A:1 x0 [smc]", "a acquired B:1 x1 [sc]"});
     row("expired, then taken", {"a reentrant A:1x1 500ms", byB},
         {"a expired A:1 x0 [sdc]", "a acquired B:1 x1 [sc]"});
     row("expired, then taken by us", {"a reentrant A:1x1 500ms", byB, "o"},
