@@ -11,6 +11,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include <tuple>
+
 namespace testing {
 
 using namespace lockengine;
@@ -61,13 +63,15 @@ void contend(const ContentionPlan &plan, const TestServer &server)
     loop.exec();
 }
 
-// Events come in order, and later than what is shown: what happened before has been told with this one.
-void waitForTheLastWord(const WatchedSession &session, const TestServer &server)
+// Locks are read in turn, so what is told of another lock proves nothing of this one: the last hold that was
+// told has ended, and no hold is shown. A watcher that never tells the end is judged by what it told.
+void waitForTheLastWord(const WatchedSession &session, const TestServer &server, const QByteArray &lock)
 {
     server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
     server.cli("PEXPIRE after:all 30000");
     if (!QTest::qWaitFor([&session] { return !session.eventsOf("after:all"_ba).isEmpty(); }, 30'000))
         qFatal("the session does not tell what came last");
+    std::ignore = QTest::qWaitFor([&] { return session.shownHolders(lock).isEmpty(); }, 30'000);
 }
 
 } // namespace
@@ -103,7 +107,7 @@ WatchedContention watchContention(const ContentionPlan &plan, bool isForced)
     force.reset();
     WatchedContention watched;
     watched.truth = oracle.storyOf(plan.lock);
-    waitForTheLastWord(session, server);
+    waitForTheLastWord(session, server, plan.lock);
     watched.events = session.events;
     watched.events.removeIf([&plan](const LockEvent &event) { return event.lock.name != plan.lock; });
     const auto when = [](double recorded) { return Moment{recorded, recorded}; };

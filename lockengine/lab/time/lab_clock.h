@@ -33,7 +33,7 @@ public:
     [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
 
     // As callAfter(), at that very time, which may be past.
-    [[nodiscard]] TimerGuard callAt(MonotonicTime time, std::function<void()> action);
+    [[nodiscard]] TimerGuard callAt(MonotonicTime time, std::function<void()> action) override;
 
     // The page was written.
     void timeChanged() { rearm(); }

@@ -111,7 +111,7 @@ void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
     QVERIFY(!watch.nextEvent(u"resynced"_s).text.isEmpty()); // it finds the way back by itself
     RunningLockctl hold(url, {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"10s"_s});
     QVERIFY(!hold.nextEvent(u"acquired"_s).text.isEmpty());
-    QVERIFY(!watch.nextEvent(u"acquired"_s).text.isEmpty());
+    QVERIFY2(!watch.nextEvent(u"acquired"_s).text.isEmpty(), watch.events() + watch.errors());
     hold.closeInput();
     QCOMPARE(hold.exitStatus(), 0);
     QVERIFY(watch.isRunning());
