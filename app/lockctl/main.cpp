@@ -13,9 +13,11 @@
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/process/second_signal.h"
 #include "lockengine/base/randomness.h"
+#include "lockengine/naming/naming_file.h"
 #include "lockengine/redis/redis_system.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <cstdlib>
 #include <fcntl.h>
@@ -78,6 +80,13 @@ void endWith(int code, Streams &streams)
     endWhenRead();
 }
 
+Result<QList<NamingRule>> namingRules(const QByteArray &file)
+{
+    if (file.isEmpty())
+        return QList<NamingRule>();
+    return readNamingFile(QFile::decodeName(file));
+}
+
 // The lease that the watchdog renews, where the command line says.
 std::optional<Milliseconds> watchdogTimeout(const Request &request)
 {
@@ -91,6 +100,9 @@ std::optional<Milliseconds> watchdogTimeout(const Request &request)
 int serve(const Invocation &invocation, const QList<redis::Address> &addresses, const BlockedSignals &blocked,
     Streams &streams)
 {
+    const Result<QList<NamingRule>> rules = namingRules(invocation.namesFile);
+    if (!rules)
+        return fail(rules.error(), {}, streams.errors);
     SystemClock clock;
     SystemRandomness randomness;
     AuditLog audit(AuditLog::defaultPath());
@@ -118,7 +130,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
-        places};
+        places, ClientNames(*rules)};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });

@@ -103,6 +103,15 @@ enum class Reason {
     ScenarioUnknown, // no lesson has that name
     ScenarioFollowed, // acts of one's own need a fork
 
+    // Names for clients; in a file, the detail begins with "rule N"
+    NamingRuleIncomplete, // the id, the expression or the name is empty
+    NamingRuleTooLong,
+    NamingRulesTooMany, // detail: how many there may be
+    NamingFileUnfit, // JSON that does not hold rules; detail: the first rule that is none
+    ExpressionMalformed, // detail: what is wrong, and where
+    ExpressionTooSlow, // for some ids
+    ExpressionGroupMissing, // the name uses a group that the expression has not; detail: as "$3"
+
     // What we refuse ourselves, or cannot do
     NotArmed,
     AuditNotWritable, // detail: the path, and why

@@ -7,9 +7,9 @@
 _lockctl_options() {
     local everywhere="--url --json --ask-pass --cacert --cert --key --help --version"
     case $1 in
-        list) echo "$everywhere --pattern --unpaced --gentle" ;;
-        show) echo "$everywhere --name-base64" ;;
-        watch) echo "$everywhere --pattern --for --incidents --unpaced --gentle" ;;
+        list) echo "$everywhere --pattern --names --unpaced --gentle" ;;
+        show) echo "$everywhere --name-base64 --names" ;;
+        watch) echo "$everywhere --pattern --for --incidents --names --unpaced --gentle" ;;
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --watchdog-timeout --wait --for --count --sync --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --grace --watchdog-timeout --prefix --members" ;;
         release) echo "$everywhere --name-base64 --owner" ;;
@@ -38,7 +38,7 @@ _lockctl() {
         --on-lost) candidates="term warn" ;;
         --servers) candidates="one several:3 several:5 sentinels:2 cluster:3" ;;
         --lang) candidates="en zh" ;;
-        --cacert | --cert | --key) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+        --cacert | --cert | --key | --names) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
         --url | --pattern | --for | --lease | --watchdog-timeout | --grace | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version | --clients | --seed | --pace | --hold | --rest) return ;;
         *)
             candidates=$(_lockctl_options "$command")

@@ -27,6 +27,7 @@ const QList<Room> &rooms()
     static const QList<Room> house = {
         {u"base"_s, u"lockengine/base/"_s, {}},
         {u"model"_s, u"lockengine/model/"_s, {u"base"_s}},
+        {u"naming"_s, u"lockengine/naming/"_s, {u"base"_s}},
         {u"redis/wire"_s, u"lockengine/redis/wire/"_s, {u"model"_s}},
         {u"redis/deployment"_s, u"lockengine/redis/deployment/"_s, {u"redis/wire"_s}},
         {u"redis/redisson"_s, u"lockengine/redis/redisson/"_s, {u"redis/deployment"_s}},
@@ -42,7 +43,7 @@ const QList<Room> &rooms()
         {u"guardian"_s, u"lockengine/lab/guardian/"_s, {}},
         {u"lab"_s, u"lockengine/lab/"_s, {u"redis"_s, u"quorum"_s}},
         {u"workspace"_s, u"lockengine/workspace/"_s, {u"quorum"_s}},
-        {u"session"_s, u"lockengine/"_s, {u"quorum"_s, u"lab"_s}},
+        {u"session"_s, u"lockengine/"_s, {u"quorum"_s, u"lab"_s, u"naming"_s}},
         {u"ui/redis"_s, u"ui/redis/"_s, {u"ui"_s, u"redis"_s}},
         {u"ui"_s, u"ui/"_s, {u"session"_s, u"workspace"_s}},
         {u"app"_s, u"app/"_s, {u"ui/redis"_s}},

@@ -4,6 +4,7 @@
 #include "ui/present/reason_words.h"
 
 #include "ui/present/lab_reason_words.h"
+#include "ui/present/naming_reason_words.h"
 #include "ui/present/tr.h"
 #include "ui/present/written_reason_words.h"
 
@@ -272,6 +273,8 @@ QString reasonSentence(Reason reason)
     const char *sentence = sentences.value(reason);
     if (sentence)
         return Tr::tr(sentence);
+    if (isOfNaming(reason))
+        return namingReasonSentence(reason);
     const QString ofLab = labReasonSentence(reason);
     return ofLab.isEmpty() ? writtenReasonSentence(reason) : ofLab;
 }
@@ -280,6 +283,7 @@ bool isSaidByTheSystem(Reason reason)
 {
     return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
         || reason == Reason::CaFileUnreadable || isOfPermission(reason) || isOfWriting(reason)
+        || isOfNaming(reason)
         || (reason >= Reason::CertificateForAnotherName && reason <= Reason::OwnCertificateRefused);
 }
 

@@ -42,7 +42,7 @@ QString writtenReasonSentence(Reason reason)
         {Reason::FileUnreadable,
             QT_TRANSLATE_NOOP("Lockscope", "The file cannot be read. Check its path and its permissions.")},
         {Reason::FileTooLarge,
-            QT_TRANSLATE_NOOP("Lockscope", "The file is larger than a scenario may be, which is 1 MiB.")},
+            QT_TRANSLATE_NOOP("Lockscope", "The file is larger than 1 MiB. Choose a smaller one.")},
         {Reason::NotJson, QT_TRANSLATE_NOOP("Lockscope", "The file is not valid JSON. Correct it there.")},
         {Reason::FieldUnknown, QT_TRANSLATE_NOOP("Lockscope", "A scenario has no field of this name here.")},
         {Reason::FieldMissing, QT_TRANSLATE_NOOP("Lockscope", "A field is missing here.")},

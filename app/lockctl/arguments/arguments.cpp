@@ -382,6 +382,7 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.caFile = words->value("--cacert");
     invocation.certFile = words->value("--cert");
     invocation.keyFile = words->value("--key");
+    invocation.namesFile = words->value("--names");
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
         return badInput("several --url need list, watch, or --kind multi or red");

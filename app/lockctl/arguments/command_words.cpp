@@ -36,6 +36,7 @@ constexpr OptionRule options[] = {
     {"--unpaced", Takes::Nothing},
     {"--gentle", Takes::Nothing},
     {"--incidents", Takes::Nothing},
+    {"--names", Takes::Value},
     {"--name-base64", Takes::Value},
     {"--for", Takes::Value},
     {"--kind", Takes::Value},
@@ -73,9 +74,9 @@ struct CommandRule
 };
 
 const CommandRule commands[] = {
-    {"list", {"--pattern", "--unpaced", "--gentle"}},
-    {"show", {"--name-base64"}},
-    {"watch", {"--pattern", "--for", "--incidents", "--unpaced", "--gentle"}},
+    {"list", {"--pattern", "--names", "--unpaced", "--gentle"}},
+    {"show", {"--name-base64", "--names"}},
+    {"watch", {"--pattern", "--for", "--incidents", "--names", "--unpaced", "--gentle"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
             "--count", "--sync", "--prefix", "--members"}},

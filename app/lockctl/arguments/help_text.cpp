@@ -40,9 +40,10 @@ Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired or not found, 2 usage, 
 run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says more.
 )";
 
-const char list[] = R"(lockctl [--json] list [--pattern GLOB] [--unpaced | --gentle]
+const char list[] = R"(lockctl [--json] list [--pattern GLOB] [--names FILE] [--unpaced | --gentle]
 
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
+  --names FILE     names for clients, which stand before their ids; see below
   --unpaced        scan as fast as the server answers, instead of as fast as it can spare
   --gentle         scan with a hundredth of its time
 A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
@@ -50,15 +51,20 @@ Unlock latches, which unlocks leave for a moment, are no locks: if there are any
 --json as {"unlockLatches"}. At most 1,000,000 locks are listed: if there are more, standard error says how many are
 missing; with --json as {"locksNotShown"}. With several --url each line says its server; one that cannot be reached
 keeps the others from nothing, and makes the exit 3.
+FILE is JSON, as the window exports it: {"version": 1, "clients": [{"id": ID, "name": NAME}, {"expression": E, "name":
+NAME}]}. ID is the id of a holder, or its part before the colon, which names all threads of a client. E is a
+Perl-compatible regular expression; $1 to $9 in its NAME are its groups. --json prints ids alone.
 )";
 
-const char show[] = R"(lockctl [--json] show NAME
+const char show[] = R"(lockctl [--json] show NAME [--names FILE]
 
 Prints one lock, the kinds that it may be where their keys look alike, and the keys behind it.
+  --names FILE     names for clients, as of `list`
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
-const char watch[] = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--unpaced | --gentle]
+const char watch[]
+    = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--names FILE] [--unpaced | --gentle]
 
 Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
 output is a terminal and --json was not given. With several --url each line says its server. Locks whose names match
@@ -67,6 +73,7 @@ At most 1,000,000 locks are watched: if there are more, standard error says so a
 number of the others has doubled.
   --incidents      print only what went wrong: holds that died under a watchdog, force-unlocks, locks that were deleted
                    or evicted, and servers that lost holds; again when the next holder is known
+  --names FILE     names for clients, as of `list`
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
   --gentle         look for locks with a hundredth of its time
 )";

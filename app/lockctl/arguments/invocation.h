@@ -162,6 +162,7 @@ struct Invocation
     QByteArray caFile; // PEM; empty: the system's certificate authorities
     QByteArray certFile; // PEM, our own; empty: none
     QByteArray keyFile; // PEM, of certFile
+    QByteArray namesFile; // JSON: names of clients; empty: they are shown by their ids
     Request request;
 
     friend bool operator==(const Invocation &, const Invocation &) = default;

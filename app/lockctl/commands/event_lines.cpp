@@ -16,7 +16,7 @@ EventLines::Style EventLines::styleFor(int descriptor, bool jsonAskedFor)
 
 void EventLines::print(const lockengine::LockEvent &event, const QByteArray &server)
 {
-    m_output.writeLine(m_style == Style::Json ? eventLine(event, server) : eventText(event, server));
+    m_output.writeLine(m_style == Style::Json ? eventLine(event, server) : eventText(event, server, m_names));
 }
 
 void EventLines::print(const lockengine::LockEvent &event, const QList<MemberLine> &members)

@@ -8,6 +8,7 @@
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/model/lock_event.h"
+#include "lockengine/naming/client_names.h"
 
 namespace lockctl {
 
@@ -16,9 +17,11 @@ class EventLines final
 public:
     enum class Style { Text, Json };
 
-    EventLines(LineOutput &output, Style style)
+    // `names`: of clients, in text.
+    EventLines(LineOutput &output, Style style, lockengine::ClientNames names = {})
         : m_output(output)
         , m_style(style)
+        , m_names(std::move(names))
     { }
 
     // What suits a descriptor.
@@ -32,6 +35,7 @@ public:
 private:
     LineOutput &m_output;
     Style m_style;
+    lockengine::ClientNames m_names;
 };
 
 } // namespace lockctl

@@ -54,8 +54,9 @@ bool IncidentPrinter::fits(const Incident &incident) const
 
 void IncidentPrinter::print(const Incident &incident)
 {
-    m_context.output.writeLine(m_style == EventLines::Style::Json ? incidentLine(incident, m_server)
-                                                                  : incidentText(incident, m_server));
+    m_context.output.writeLine(m_style == EventLines::Style::Json
+            ? incidentLine(incident, m_server)
+            : incidentText(incident, m_server, m_context.names));
 }
 
 void IncidentPrinter::printGone()

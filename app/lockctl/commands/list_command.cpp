@@ -118,7 +118,8 @@ void prefetchAhead(const Locks &locks, size_t at)
 void writeLocks(const CommandContext &context, Locks locks)
 {
     const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
-    const auto linesOf = [json = context.json, &server](const Locks &block) {
+    const auto linesOf = [json = context.json, &server, &context](const Locks &block) {
+        const ClientNames names = context.names; // each thread has its own
         std::string lines;
         for (size_t i = 0; i < block.size(); ++i) {
             prefetchAhead(block, i);
@@ -128,7 +129,7 @@ void writeLocks(const CommandContext &context, Locks locks)
             if (json)
                 lines += stateLine(state, server).toStdString();
             else
-                addStateText(lines, state, server);
+                addStateText(lines, state, server, names);
         }
         return lines;
     };

@@ -31,7 +31,8 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
         context.complain("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    context.output.writeLine(context.json ? stateLine(*state, *records) : detailText(*state, *records));
+    context.output.writeLine(
+        context.json ? stateLine(*state, *records) : detailText(*state, *records, context.names));
     co_return ExitCode::Done;
 }
 

@@ -33,7 +33,7 @@ public:
         : m_context(context)
         , m_server(context.hasSeveralPlaces() ? context.server : QByteArray())
         , m_pattern(std::move(pattern))
-        , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json))
+        , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json), context.names)
     {
         if (m_pattern != Watch().pattern) // else all names would be first, and none would wait for its keys
             context.session.connection().readFirst(
@@ -87,7 +87,7 @@ private:
             m_unread.remove(state.id.name);
         else if (!m_unread.contains(state.id.name)) {
             m_unread.insert(state.id.name);
-            m_context.complain(stateText(state, m_server));
+            m_context.complain(stateText(state, m_server, m_context.names));
         }
     }
 

@@ -99,16 +99,17 @@ QByteArray incidentLine(const Incident &incident, const QByteArray &server)
     return object.json().text();
 }
 
-QByteArray incidentText(const Incident &incident, const QByteArray &server)
+QByteArray incidentText(const Incident &incident, const QByteArray &server, const ClientNames &names)
 {
     QByteArray text = timeOfDay(incident.at) + "  ";
     if (incident.kind != IncidentKind::HoldsGone)
         text += visible(incident.lock.name) + "  " + kindWordOf(incident) + "  ";
     if (!incident.holder.isEmpty() && incident.kind != IncidentKind::HoldsGone)
-        text += visible(incident.holder) + "  ";
+        text += clientText(incident.holder, names) + "  ";
     text += whatHappened(incident);
     if (incident.next)
-        text += "; next holder " + visible(incident.next->holder) + ' ' + timeOfDay(incident.next->at);
+        text += "; next holder " + clientText(incident.next->holder, names) + ' '
+            + timeOfDay(incident.next->at);
     if (!server.isEmpty())
         text += "  on " + visible(server);
     return incident.certain ? text : text + "  (not certain)";

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/naming/client_names.h"
 #include "lockengine/watch/incident.h"
 
 #include <QByteArray>
@@ -16,6 +17,7 @@ namespace lockctl {
 // has the same number.
 [[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
 
-[[nodiscard]] QByteArray incidentText(const lockengine::Incident &incident, const QByteArray &server);
+[[nodiscard]] QByteArray incidentText(const lockengine::Incident &incident, const QByteArray &server,
+    const lockengine::ClientNames &names = {});
 
 } // namespace lockctl

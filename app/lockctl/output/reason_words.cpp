@@ -82,7 +82,7 @@ constexpr Words writing[] = {
     {Reason::WhoUnknown, "no client and no server has this name"},
     {Reason::NameUnfit, "a client's name is up to 32 letters, digits, - and _, and nobody else may have it"},
     {Reason::FileUnreadable, "the file cannot be read"},
-    {Reason::FileTooLarge, "a scenario has 1 MiB at most"},
+    {Reason::FileTooLarge, "the file is larger than 1 MiB"},
     {Reason::NotJson, "this is not valid JSON"},
     {Reason::FieldUnknown, "a scenario has no field of this name here"},
     {Reason::FieldMissing, "this field is missing"},
@@ -91,6 +91,14 @@ constexpr Words writing[] = {
     {Reason::ScenarioUnknown, "there is no lesson of this name (see lockctl lab list), and no such file"},
     {Reason::LabClientStill, "it crashed or is frozen, so it cannot be asked"},
     {Reason::ScenarioFollowed, "the scenario is followed"},
+    {Reason::NamingRuleIncomplete, "a rule needs an id or an expression, and a name"},
+    {Reason::NamingRuleTooLong,
+        "an id or an expression has at most 512 characters, and a name has at most 80"},
+    {Reason::NamingRulesTooMany, "a file has at most this many rules; use expressions"},
+    {Reason::NamingFileUnfit, "this is not a file of client names (see lockctl help list)"},
+    {Reason::ExpressionMalformed, "this is not a regular expression"},
+    {Reason::ExpressionTooSlow, "the expression takes too long for some ids"},
+    {Reason::ExpressionGroupMissing, "the name uses a group that the expression does not have"},
 };
 
 QByteArray find(std::span<const Words> table, Reason reason)

@@ -19,7 +19,7 @@ namespace lockctl {
 // What is missing for want of the permission that the detail names; empty: another reason.
 [[nodiscard]] QByteArray consequenceWords(lockengine::Reason reason);
 
-// What is wrong with what a person wrote for the lab; the detail names the place and the word.
+// What is wrong with what a person wrote for the lab or as names of clients; the detail names the place.
 [[nodiscard]] QByteArray writingWords(lockengine::Reason reason);
 
 } // namespace lockctl

@@ -107,12 +107,12 @@ void addPermit(std::string &text, const Holder &permit, ServerTime now)
     text += isOver ? " ago)" : " left)";
 }
 
-void addHolder(std::string &text, const Holder &holder, ServerTime now)
+void addHolder(std::string &text, const Holder &holder, ServerTime now, const ClientNames &names)
 {
     if (holder.mode == HoldMode::Permit)
         return addPermit(text, holder, now);
     text += "  ";
-    add(text, visible(holder.id));
+    add(text, clientText(holder.id, names));
     text += " x";
     if (holder.count)
         addNumber(text, *holder.count);
@@ -174,10 +174,10 @@ QByteArray placeText(const Waiter &waiter, ServerTime now)
                                        : "place lapsed " + durationText(-left) + " ago";
 }
 
-QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now)
+QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now, const ClientNames &names)
 {
-    return "  waiter " + QByteArray::number(place) + ": " + visible(waiter.id) + ", " + placeText(waiter, now)
-        + ", " + listeningText(waiter.listening) + '\n';
+    return "  waiter " + QByteArray::number(place) + ": " + clientText(waiter.id, names) + ", "
+        + placeText(waiter, now) + ", " + listeningText(waiter.listening) + '\n';
 }
 
 QByteArray recordText(const RawRecord &record)
@@ -218,14 +218,21 @@ QByteArray durationText(Milliseconds duration)
     return QByteArray::fromStdString(text);
 }
 
-QByteArray stateText(const LockState &state, const QByteArray &server)
+QByteArray clientText(const QByteArray &id, const ClientNames &names)
+{
+    const QString name = names.nameOf(id);
+    return name.isEmpty() ? visible(id) : visible(name.toUtf8()) + " (" + visible(id) + ')';
+}
+
+QByteArray stateText(const LockState &state, const QByteArray &server, const ClientNames &names)
 {
     std::string text;
-    addStateText(text, state, server);
+    addStateText(text, state, server, names);
     return QByteArray::fromStdString(text);
 }
 
-void addStateText(std::string &text, const LockState &state, const QByteArray &server)
+void addStateText(
+    std::string &text, const LockState &state, const QByteArray &server, const ClientNames &names)
 {
     add(text, visible(state.id.name));
     text += "  ";
@@ -236,7 +243,7 @@ void addStateText(std::string &text, const LockState &state, const QByteArray &s
     }
     add(text, standing(state));
     for (const Holder &holder : state.holders)
-        addHolder(text, holder, state.observedAt);
+        addHolder(text, holder, state.observedAt, names);
     if (state.moreHolders > 0)
         add(text, "  and " + grouped(state.moreHolders) + " more holders");
     if (state.isHeld() && !state.isCounting())
@@ -253,11 +260,11 @@ void addStateText(std::string &text, const LockState &state, const QByteArray &s
         add(text, "  on " + visible(server));
 }
 
-QByteArray detailText(const LockState &state, const QList<RawRecord> &records)
+QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNames &names)
 {
-    QByteArray text = stateText(state) + '\n' + candidatesText(state.kinds);
+    QByteArray text = stateText(state, {}, names) + '\n' + candidatesText(state.kinds);
     for (qsizetype i = 0; i < state.queue.size(); ++i)
-        text += waiterText(state.queue[i], i + 1, state.observedAt);
+        text += waiterText(state.queue[i], i + 1, state.observedAt, names);
     for (const RawRecord &record : records)
         text += recordText(record);
     text.chop(1);
@@ -282,12 +289,12 @@ QByteArray notShownText(const UnfollowedLocks &locks, const QByteArray &server)
         + grouped(Watcher::kLocks);
 }
 
-QByteArray eventText(const LockEvent &event, const QByteArray &server)
+QByteArray eventText(const LockEvent &event, const QByteArray &server, const ClientNames &names)
 {
     QByteArray text = timeOfDay(event.at) + "  " + word(event.kind).leftJustified(14) + "  "
         + visible(event.lock.name) + "  " + kindWord(event.kinds) + kindDoubt(event.kinds);
     if (!event.holder.isEmpty())
-        text += "  " + visible(event.holder);
+        text += "  " + clientText(event.holder, names);
     if (event.count)
         text += " x" + QByteArray::number(*event.count);
     if (event.token)

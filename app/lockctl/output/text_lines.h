@@ -10,6 +10,7 @@
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
+#include "lockengine/naming/client_names.h"
 
 #include <QByteArray>
 
@@ -17,13 +18,18 @@
 
 namespace lockctl {
 
+// The name of a client with its id in brackets; the id alone where no rule names it.
+[[nodiscard]] QByteArray clientText(const QByteArray &id, const lockengine::ClientNames &names);
+
 // One line: name, kind, state, holder, lease, waiters; the server where it is not empty.
-[[nodiscard]] QByteArray stateText(const lockengine::LockState &state, const QByteArray &server = {});
-void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server);
+[[nodiscard]] QByteArray stateText(const lockengine::LockState &state, const QByteArray &server = {},
+    const lockengine::ClientNames &names = {});
+void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server,
+    const lockengine::ClientNames &names);
 
 // Several lines: the state, each waiter, and each key behind it.
-[[nodiscard]] QByteArray detailText(
-    const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
+[[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
+    const QList<lockengine::RawRecord> &records, const lockengine::ClientNames &names = {});
 
 // One sentence on the keys that unlocks leave for a moment, and some clients for longer.
 [[nodiscard]] QByteArray tracesText(qint64 traces);
@@ -32,7 +38,8 @@ void addStateText(std::string &text, const lockengine::LockState &state, const Q
 [[nodiscard]] QByteArray notShownText(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
 
 // One line.
-[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {});
+[[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {},
+    const lockengine::ClientNames &names = {});
 
 // Several lines: the event, and each member.
 [[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QList<MemberLine> &members);

@@ -6,8 +6,10 @@
 #include "tests/support/refusing.h"
 #include "tests/support/test_server.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void whoWaitsIsCounted();
     void showAddsTheKeys();
     void listAndShowAgreeOnAHeadThatDoesNotListen();
+    void clientsAreNamedForPeopleOnly();
     void whatIsNotThereIsNotFound();
     void namesOfAnySortAreShown_data();
     void namesOfAnySortAreShown();
@@ -212,6 +215,31 @@ void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
         QJsonDocument::fromJson(lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s}).output)
             .object()
             .value(u"flaws"_s));
+}
+
+void TestReading::clientsAreNamedForPeopleOnly()
+{
+    makeLock("job");
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"names.json"_s);
+    const auto write = [&path](const QByteArray &json) {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(json) == json.size();
+    };
+    QVERIFY(write(
+        R"({"version": 1, "clients": [{"id": "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab", "name": "orders"}]})"));
+    const QByteArray named = "orders (0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7) x1";
+    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"show"_s, u"job"_s}}) {
+        const Finished told = lockctl(m_server.url(), command + QStringList{u"--names"_s, path});
+        QVERIFY2(told.status == 0 && told.output.contains(named), told.output + told.errors);
+        const Finished json = lockctl(m_server.url(), command + QStringList{u"--names"_s, path, u"--json"_s});
+        QVERIFY2(json.status == 0 && !json.output.contains("orders"), json.output + json.errors);
+    }
+    QVERIFY(write(R"({"version": 1, "clients": [{"expression": "(", "name": "orders"}]})"));
+    const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--names"_s, path});
+    QCOMPARE(refused.status, 2);
+    QCOMPARE(refused.errors,
+        "lockctl: rule 1: missing closing parenthesis, at character 2: this is not a regular expression\n"_ba);
 }
 
 void TestReading::whatIsNotThereIsNotFound()

@@ -45,6 +45,9 @@ void TestUsage::wrongUsageExitsTwo_data()
     QTest::addRow("no address") << QStringList{u"--url"_s, u"http://h"_s, u"list"_s};
     QTest::addRow("empty address") << QStringList{u"--url"_s, u""_s, u"list"_s};
     QTest::addRow("no port") << QStringList{u"--url"_s, u"redis://h:99999"_s, u"list"_s};
+    QTest::addRow("no names") << QStringList{u"list"_s, u"--names"_s, u"/nowhere.json"_s};
+    QTest::addRow("names where they say nothing")
+        << QStringList{u"hold"_s, u"a"_s, u"--names"_s, u"n.json"_s};
     QTest::addRow("demo nowhere") << QStringList{u"demo"_s};
 }
 

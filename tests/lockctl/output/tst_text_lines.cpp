@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/lockctl/output/incident_lines.h"
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/text_lines.h"
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void theDetailNamesWaitersAndKeys();
     void anEventIsOneLine();
     void aChangedNumberIsSaidInBoth();
+    void aNamedClientIsShownWithItsId();
     void nothingHostileReachesTheTerminal();
 };
 
@@ -213,6 +215,23 @@ void TestTextLines::aChangedNumberIsSaidInBoth()
     QVERIFY2(eventLine(event).contains(R"("remaining":5,"change":-1)"), eventLine(event));
 }
 
+void TestTextLines::aNamedClientIsShownWithItsId()
+{
+    const ClientNames names({{NamingRule::By::Id, u"u1"_s, u"orders"_s},
+        {NamingRule::By::Expression, u"^u(\\d):"_s, u"unit $1"_s}});
+    QCOMPARE(stateText(job(), {}, names),
+        "job  fair?  held  orders (u1:45) x2  12.3 s left (watchdog)  1 waiting"_ba);
+    QVERIFY2(detailText(job(), {}, names).contains("\n  waiter 1: unit 2 (u2:31), "),
+        detailText(job(), {}, names));
+    QVERIFY2(eventText(renewed(), {}, names).contains("  orders (u1:45)  "), eventText(renewed(), {}, names));
+    Incident died;
+    died.lock.name = "job";
+    died.holder = "u1:45";
+    died.next = NextHold{"u2:31", {}};
+    const QByteArray text = incidentText(died, {}, names);
+    QVERIFY2(text.contains("  orders (u1:45)  ") && text.contains("next holder unit 2 (u2:31) "), text);
+}
+
 void TestTextLines::nothingHostileReachesTheTerminal()
 {
     const QByteArray hostile("\x1b]0;owned\x07\n\xe2\x80\xae", 14);
@@ -223,7 +242,10 @@ void TestTextLines::nothingHostileReachesTheTerminal()
     RawRecord record;
     record.key = record.type = hostile;
     record.fields = {{hostile, hostile}};
-    const QByteArray all = detailText(state, {record}).replace('\n', "") + eventText(event);
+    const ClientNames names({{NamingRule::By::Expression, u"^(.*)$"_s, u"$1"_s},
+        {NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
+    QVERIFY(!names.nameOf(hostile).isEmpty());
+    const QByteArray all = detailText(state, {record}, names).replace('\n', "") + eventText(event, {}, names);
     for (const char32_t c : QString::fromUtf8(all).toUcs4())
         QVERIFY(c >= 0x20 && c != 0x202e);
     QVERIFY(!stateText(state).contains('\n'));

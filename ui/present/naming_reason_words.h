@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Sentences for names of clients that cannot be used.
+
+#pragma once
+
+#include "lockengine/base/reason.h"
+
+#include <QString>
+
+namespace ui {
+
+// In the language chosen; empty for every other reason.
+[[nodiscard]] QString namingReasonSentence(lockengine::Reason reason);
+[[nodiscard]] bool isOfNaming(lockengine::Reason reason);
+
+} // namespace ui
