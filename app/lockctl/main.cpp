@@ -130,7 +130,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
-        places, ClientNames(*rules)};
+        places, ClientNaming(*rules)};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });

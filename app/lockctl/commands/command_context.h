@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/session.h"
 
@@ -41,7 +41,7 @@ struct CommandContext
     Milliseconds watchdogLease{0}; // of a hold that is renewed
     bool json = false;
     QList<Place> places = {}; // every --url in its order; `session` is the first
-    lockengine::ClientNames names = {}; // for what people read
+    lockengine::ClientNaming names = {}; // for what people read
 
     // The same, but of one of the places.
     [[nodiscard]] CommandContext at(const Place &place) const;

@@ -8,7 +8,7 @@
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/model/lock_event.h"
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 
 namespace lockctl {
 
@@ -18,7 +18,7 @@ public:
     enum class Style { Text, Json };
 
     // `names`: of clients, in text.
-    EventLines(LineOutput &output, Style style, lockengine::ClientNames names = {})
+    EventLines(LineOutput &output, Style style, lockengine::ClientNaming names = {})
         : m_output(output)
         , m_style(style)
         , m_names(std::move(names))
@@ -35,7 +35,7 @@ public:
 private:
     LineOutput &m_output;
     Style m_style;
-    lockengine::ClientNames m_names;
+    lockengine::ClientNaming m_names;
 };
 
 } // namespace lockctl

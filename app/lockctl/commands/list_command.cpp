@@ -119,7 +119,7 @@ void writeLocks(const CommandContext &context, Locks locks)
 {
     const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
     const auto linesOf = [json = context.json, &server, &context](const Locks &block) {
-        const ClientNames names = context.names; // each thread has its own
+        const ClientNaming names = context.names; // each thread has its own
         std::string lines;
         for (size_t i = 0; i < block.size(); ++i) {
             prefetchAhead(block, i);

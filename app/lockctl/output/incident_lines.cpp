@@ -99,7 +99,7 @@ QByteArray incidentLine(const Incident &incident, const QByteArray &server)
     return object.json().text();
 }
 
-QByteArray incidentText(const Incident &incident, const QByteArray &server, const ClientNames &names)
+QByteArray incidentText(const Incident &incident, const QByteArray &server, const ClientNaming &names)
 {
     QByteArray text = timeOfDay(incident.at) + "  ";
     if (incident.kind != IncidentKind::HoldsGone)

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 #include "lockengine/watch/incident.h"
 
 #include <QByteArray>
@@ -18,6 +18,6 @@ namespace lockctl {
 [[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
 
 [[nodiscard]] QByteArray incidentText(const lockengine::Incident &incident, const QByteArray &server,
-    const lockengine::ClientNames &names = {});
+    const lockengine::ClientNaming &names = {});
 
 } // namespace lockctl

@@ -107,7 +107,7 @@ void addPermit(std::string &text, const Holder &permit, ServerTime now)
     text += isOver ? " ago)" : " left)";
 }
 
-void addHolder(std::string &text, const Holder &holder, ServerTime now, const ClientNames &names)
+void addHolder(std::string &text, const Holder &holder, ServerTime now, const ClientNaming &names)
 {
     if (holder.mode == HoldMode::Permit)
         return addPermit(text, holder, now);
@@ -174,7 +174,7 @@ QByteArray placeText(const Waiter &waiter, ServerTime now)
                                        : "place lapsed " + durationText(-left) + " ago";
 }
 
-QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now, const ClientNames &names)
+QByteArray waiterText(const Waiter &waiter, qsizetype place, ServerTime now, const ClientNaming &names)
 {
     return "  waiter " + QByteArray::number(place) + ": " + clientText(waiter.id, names) + ", "
         + placeText(waiter, now) + ", " + listeningText(waiter.listening) + '\n';
@@ -218,13 +218,13 @@ QByteArray durationText(Milliseconds duration)
     return QByteArray::fromStdString(text);
 }
 
-QByteArray clientText(const QByteArray &id, const ClientNames &names)
+QByteArray clientText(const QByteArray &id, const ClientNaming &names)
 {
     const QString name = names.nameOf(id);
     return name.isEmpty() ? visible(id) : visible(name.toUtf8()) + " (" + visible(id) + ')';
 }
 
-QByteArray stateText(const LockState &state, const QByteArray &server, const ClientNames &names)
+QByteArray stateText(const LockState &state, const QByteArray &server, const ClientNaming &names)
 {
     std::string text;
     addStateText(text, state, server, names);
@@ -232,7 +232,7 @@ QByteArray stateText(const LockState &state, const QByteArray &server, const Cli
 }
 
 void addStateText(
-    std::string &text, const LockState &state, const QByteArray &server, const ClientNames &names)
+    std::string &text, const LockState &state, const QByteArray &server, const ClientNaming &names)
 {
     add(text, visible(state.id.name));
     text += "  ";
@@ -260,7 +260,7 @@ void addStateText(
         add(text, "  on " + visible(server));
 }
 
-QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNames &names)
+QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNaming &names)
 {
     QByteArray text = stateText(state, {}, names) + '\n' + candidatesText(state.kinds);
     for (qsizetype i = 0; i < state.queue.size(); ++i)
@@ -289,7 +289,7 @@ QByteArray notShownText(const UnfollowedLocks &locks, const QByteArray &server)
         + grouped(Watcher::kLocks);
 }
 
-QByteArray eventText(const LockEvent &event, const QByteArray &server, const ClientNames &names)
+QByteArray eventText(const LockEvent &event, const QByteArray &server, const ClientNaming &names)
 {
     QByteArray text = timeOfDay(event.at) + "  " + word(event.kind).leftJustified(14) + "  "
         + visible(event.lock.name) + "  " + kindWord(event.kinds) + kindDoubt(event.kinds);

@@ -10,7 +10,7 @@
 #include "lockengine/model/act.h"
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 
 #include <QByteArray>
 
@@ -19,17 +19,17 @@
 namespace lockctl {
 
 // The name of a client with its id in brackets; the id alone where no rule names it.
-[[nodiscard]] QByteArray clientText(const QByteArray &id, const lockengine::ClientNames &names);
+[[nodiscard]] QByteArray clientText(const QByteArray &id, const lockengine::ClientNaming &names);
 
 // One line: name, kind, state, holder, lease, waiters; the server where it is not empty.
 [[nodiscard]] QByteArray stateText(const lockengine::LockState &state, const QByteArray &server = {},
-    const lockengine::ClientNames &names = {});
+    const lockengine::ClientNaming &names = {});
 void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server,
-    const lockengine::ClientNames &names);
+    const lockengine::ClientNaming &names);
 
 // Several lines: the state, each waiter, and each key behind it.
 [[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
-    const QList<lockengine::RawRecord> &records, const lockengine::ClientNames &names = {});
+    const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names = {});
 
 // One sentence on the keys that unlocks leave for a moment, and some clients for longer.
 [[nodiscard]] QByteArray tracesText(qint64 traces);
@@ -39,7 +39,7 @@ void addStateText(std::string &text, const lockengine::LockState &state, const Q
 
 // One line.
 [[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QByteArray &server = {},
-    const lockengine::ClientNames &names = {});
+    const lockengine::ClientNaming &names = {});
 
 // Several lines: the event, and each member.
 [[nodiscard]] QByteArray eventText(const lockengine::LockEvent &event, const QList<MemberLine> &members);

@@ -217,7 +217,7 @@ void TestTextLines::aChangedNumberIsSaidInBoth()
 
 void TestTextLines::aNamedClientIsShownWithItsId()
 {
-    const ClientNames names({{NamingRule::By::Id, u"u1"_s, u"orders"_s},
+    const ClientNaming names({{NamingRule::By::Id, u"u1"_s, u"orders"_s},
         {NamingRule::By::Expression, u"^u(\\d):"_s, u"unit $1"_s}});
     QCOMPARE(stateText(job(), {}, names),
         "job  fair?  held  orders (u1:45) x2  12.3 s left (watchdog)  1 waiting"_ba);
@@ -242,7 +242,7 @@ void TestTextLines::nothingHostileReachesTheTerminal()
     RawRecord record;
     record.key = record.type = hostile;
     record.fields = {{hostile, hostile}};
-    const ClientNames names({{NamingRule::By::Expression, u"^(.*)$"_s, u"$1"_s},
+    const ClientNaming names({{NamingRule::By::Expression, u"^(.*)$"_s, u"$1"_s},
         {NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
     QVERIFY(!names.nameOf(hostile).isEmpty());
     const QByteArray all = detailText(state, {record}, names).replace('\n', "") + eventText(event, {}, names);

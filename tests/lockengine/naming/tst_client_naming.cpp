@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 
 #include <QTest>
 
@@ -9,7 +9,7 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 using By = NamingRule::By;
 
-class TestClientNames : public QObject
+class TestClientNaming : public QObject
 {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ NamingRule byExpression(const QString &expression, const QString &name)
 
 } // namespace
 
-void TestClientNames::clientsAreNamedByTheFirstRuleThatFits_data()
+void TestClientNaming::clientsAreNamedByTheFirstRuleThatFits_data()
 {
     QTest::addColumn<QList<NamingRule>>("rules");
     QTest::addColumn<QByteArray>("id");
@@ -69,16 +69,16 @@ void TestClientNames::clientsAreNamedByTheFirstRuleThatFits_data()
     row("dots are dots in an id", {byId(u"a.c"_s, u"dot"_s)}, "abc:1", {});
 }
 
-void TestClientNames::clientsAreNamedByTheFirstRuleThatFits()
+void TestClientNaming::clientsAreNamedByTheFirstRuleThatFits()
 {
     QFETCH(QList<NamingRule>, rules);
     QFETCH(QByteArray, id);
-    const ClientNames names(rules);
+    const ClientNaming names(rules);
     QTEST(names.nameOf(id), "name");
     QTEST(names.nameOf(id), "name"); // now from memory
 }
 
-void TestClientNames::groupsFillTheName_data()
+void TestClientNaming::groupsFillTheName_data()
 {
     QTest::addColumn<QString>("expression");
     QTest::addColumn<QString>("name");
@@ -92,23 +92,23 @@ void TestClientNames::groupsFillTheName_data()
     row("a named group", u"(?<pod>pod\\d)"_s, u"at $1"_s, u"at pod7"_s);
 }
 
-void TestClientNames::groupsFillTheName()
+void TestClientNaming::groupsFillTheName()
 {
     QFETCH(QString, expression);
     QFETCH(QString, name);
-    QTEST(ClientNames({byExpression(expression, name)}).nameOf("cart@pod7:12"), "filled");
+    QTEST(ClientNaming({byExpression(expression, name)}).nameOf("cart@pod7:12"), "filled");
 }
 
-void TestClientNames::idsThatAreNoTextHaveNoName()
+void TestClientNaming::idsThatAreNoTextHaveNoName()
 {
-    const ClientNames names({byExpression(u"."_s, u"any"_s)});
+    const ClientNaming names({byExpression(u"."_s, u"any"_s)});
     QCOMPARE(names.nameOf("\xff\xfe"), QString());
     QCOMPARE(names.nameOf(QByteArray(longestMatch + 1, 'a')), QString());
     QCOMPARE(names.nameOf({}), QString());
     QCOMPARE(names.nameOf("\xe4\xb8\xad"), u"any"_s);
 }
 
-void TestClientNames::aRuleThatCannotBeUsedIsRefused_data()
+void TestClientNaming::aRuleThatCannotBeUsedIsRefused_data()
 {
     QTest::addColumn<NamingRule>("rule");
     QTest::addColumn<Reason>("reason"); // None: it can be used
@@ -133,7 +133,7 @@ void TestClientNames::aRuleThatCannotBeUsedIsRefused_data()
     row("recursion", byExpression(u"^((?1)a|a)+$"_s, u"ann"_s), Reason::ExpressionTooSlow);
 }
 
-void TestClientNames::aRuleThatCannotBeUsedIsRefused()
+void TestClientNaming::aRuleThatCannotBeUsedIsRefused()
 {
     QFETCH(NamingRule, rule);
     QFETCH(Reason, reason);
@@ -146,7 +146,7 @@ void TestClientNames::aRuleThatCannotBeUsedIsRefused()
         QCOMPARE(fault->detail, detail);
 }
 
-void TestClientNames::anExpressionIsTriedOnTheIdsThatWereSeen()
+void TestClientNaming::anExpressionIsTriedOnTheIdsThatWereSeen()
 {
     const NamingRule rule = byExpression(u"^(z+)+$"_s, u"zed"_s);
     QVERIFY(!faultOf(rule));
@@ -156,20 +156,20 @@ void TestClientNames::anExpressionIsTriedOnTheIdsThatWereSeen()
 }
 
 // It passed the check, and the server has ids that it would take years for.
-void TestClientNames::aSlowExpressionIsGivenUpSoon()
+void TestClientNaming::aSlowExpressionIsGivenUpSoon()
 {
-    const ClientNames names({byExpression(u"^(z+)+$"_s, u"zed"_s), byExpression(u"."_s, u"any"_s)});
+    const ClientNaming names({byExpression(u"^(z+)+$"_s, u"zed"_s), byExpression(u"."_s, u"any"_s)});
     for (int i = 0; i < 10'000; ++i)
         QCOMPARE(names.nameOf(QByteArray(60, 'z') + ':' + QByteArray::number(i)), u"any"_s);
     QCOMPARE(names.nameOf("zzz"), u"any"_s); // is tried no more
-    QCOMPARE(ClientNames(names.rules()).nameOf("zzz"), u"zed"_s);
+    QCOMPARE(ClientNaming(names.rules()).nameOf("zzz"), u"zed"_s);
 }
 
-void TestClientNames::aNameIsNoLongerThanItMayBe()
+void TestClientNaming::aNameIsNoLongerThanItMayBe()
 {
-    const ClientNames names({byExpression(u"^(.*)$"_s, u"$1$1$1"_s)});
+    const ClientNaming names({byExpression(u"^(.*)$"_s, u"$1$1$1"_s)});
     QCOMPARE(names.nameOf(QByteArray(500, 'n')).size(), longestClientName);
 }
 
-QTEST_GUILESS_MAIN(TestClientNames)
-#include "tst_client_names.moc"
+QTEST_GUILESS_MAIN(TestClientNaming)
+#include "tst_client_naming.moc"

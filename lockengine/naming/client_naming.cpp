@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/naming/client_names.h"
+#include "lockengine/naming/client_naming.h"
 
 namespace lockengine {
 
@@ -27,7 +27,7 @@ QString filledIn(const QString &name, const QRegularExpressionMatch &match)
 
 } // namespace
 
-ClientNames::ClientNames(QList<NamingRule> rules)
+ClientNaming::ClientNaming(QList<NamingRule> rules)
     : m_rules(std::move(rules))
 {
     if (m_rules.size() > mostNamingRules)
@@ -42,7 +42,7 @@ ClientNames::ClientNames(QList<NamingRule> rules)
     }
 }
 
-QString ClientNames::nameOf(const QByteArray &id) const
+QString ClientNaming::nameOf(const QByteArray &id) const
 {
     if (m_byId.isEmpty() && m_expressions.empty())
         return {};
@@ -62,7 +62,7 @@ QString ClientNames::nameOf(const QByteArray &id) const
     return *m_made.insert(id, nameByExpression(text));
 }
 
-QString ClientNames::nameByExpression(const QString &id) const
+QString ClientNaming::nameByExpression(const QString &id) const
 {
     for (Expression &expression : m_expressions) {
         if (expression.givenUp >= mostGivenUp)

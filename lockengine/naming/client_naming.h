@@ -13,12 +13,12 @@
 
 namespace lockengine {
 
-class ClientNames
+class ClientNaming
 {
 public:
-    ClientNames() = default;
+    ClientNaming() = default;
     // Rules that cannot be used name no client; rules beyond mostNamingRules are left out.
-    explicit ClientNames(QList<NamingRule> rules);
+    explicit ClientNaming(QList<NamingRule> rules);
 
     // The name of a holder or a waiter; empty: no rule names it. A rule with the whole id is tried first,
     // then one with the client's part of it, then the expressions in their order. At most longestClientName
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] const QList<NamingRule> &rules() const { return m_rules; }
     [[nodiscard]] bool isEmpty() const { return m_rules.isEmpty(); }
 
-    friend bool operator==(const ClientNames &a, const ClientNames &b) { return a.m_rules == b.m_rules; }
+    friend bool operator==(const ClientNaming &a, const ClientNaming &b) { return a.m_rules == b.m_rules; }
 
 private:
     struct Expression
