@@ -5,7 +5,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -27,20 +26,28 @@ QByteArray ruleNumber(qsizetype index)
     return "rule " + QByteArray::number(index + 1);
 }
 
-Result<NamingRule> ruleFrom(const QJsonValue &value, qsizetype index)
+std::optional<NamingRule> ruleIn(const QJsonValue &value)
 {
     const QJsonObject object = value.toObject();
     const bool hasId = object.value("id"_L1).isString();
     const bool hasExpression = object.value("expression"_L1).isString();
     if (hasId == hasExpression || !object.value("name"_L1).isString() || object.size() != 2)
-        return unfit(Reason::NamingFileUnfit, ruleNumber(index));
+        return {};
     NamingRule rule;
     rule.by = hasId ? NamingRule::By::Id : NamingRule::By::Expression;
     rule.match = object.value(hasId ? "id"_L1 : "expression"_L1).toString();
     rule.name = object.value("name"_L1).toString();
-    auto fault = faultOf(rule);
+    return rule;
+}
+
+Result<NamingRule> usableRule(const QJsonValue &value, qsizetype index)
+{
+    const auto rule = ruleIn(value);
+    if (!rule)
+        return unfit(Reason::NamingFileUnfit, ruleNumber(index));
+    auto fault = faultOf(*rule);
     if (!fault)
-        return rule;
+        return *rule;
     fault->detail = fault->detail.isEmpty() ? ruleNumber(index) : ruleNumber(index) + ": " + fault->detail;
     return *fault;
 }
@@ -60,7 +67,7 @@ Result<QList<NamingRule>> readNamingRules(const QByteArray &json)
         return unfit(Reason::NamingRulesTooMany, QByteArray::number(mostNamingRules));
     QList<NamingRule> rules;
     for (qsizetype i = 0; i < clients.size(); ++i) {
-        const Result<NamingRule> rule = ruleFrom(clients[i], i);
+        const Result<NamingRule> rule = usableRule(clients[i], i);
         if (!rule)
             return rule.error();
         rules.append(*rule);
@@ -81,14 +88,29 @@ Result<QList<NamingRule>> readNamingFile(const QString &path)
     return readNamingRules(json);
 }
 
-QByteArray namingJson(const QList<NamingRule> &rules)
+QJsonArray namingArray(const QList<NamingRule> &rules)
 {
     QJsonArray clients;
     for (const NamingRule &rule : rules) {
         const auto by = rule.by == NamingRule::By::Id ? u"id"_s : u"expression"_s;
         clients.append(QJsonObject{{by, rule.match}, {u"name"_s, rule.name}});
     }
-    return QJsonDocument(QJsonObject{{u"version"_s, version}, {u"clients"_s, clients}}).toJson();
+    return clients;
+}
+
+QList<NamingRule> namingRulesIn(const QJsonArray &clients)
+{
+    QList<NamingRule> rules;
+    for (const QJsonValue &client : clients) {
+        if (const auto rule = ruleIn(client))
+            rules.append(*rule);
+    }
+    return rules;
+}
+
+QByteArray namingJson(const QList<NamingRule> &rules)
+{
+    return QJsonDocument(QJsonObject{{u"version"_s, version}, {u"clients"_s, namingArray(rules)}}).toJson();
 }
 
 } // namespace lockengine

@@ -10,6 +10,8 @@
 #include "lockengine/base/result.h"
 #include "lockengine/naming/naming_rule.h"
 
+#include <QJsonArray>
+
 namespace lockengine {
 
 constexpr qsizetype largestNamingFile = 1024 * 1024; // bytes
@@ -21,5 +23,10 @@ constexpr qsizetype largestNamingFile = 1024 * 1024; // bytes
 [[nodiscard]] Result<QList<NamingRule>> readNamingFile(const QString &path);
 
 [[nodiscard]] QByteArray namingJson(const QList<NamingRule> &rules);
+
+// The list alone, for a larger file of one's own. What is no rule is left out; what is one and cannot be used
+// is kept, as it was typed.
+[[nodiscard]] QJsonArray namingArray(const QList<NamingRule> &rules);
+[[nodiscard]] QList<NamingRule> namingRulesIn(const QJsonArray &clients);
 
 } // namespace lockengine

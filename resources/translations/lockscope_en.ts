@@ -3520,10 +3520,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>The file cannot be read. Check its path and its permissions.</translation>
     </message>
     <message>
-        <source>The file is larger than a scenario may be, which is 1 MiB.</source>
-        <translation>The file is larger than a scenario may be, which is 1 MiB.</translation>
-    </message>
-    <message>
         <source>The file is not valid JSON. Correct it there.</source>
         <translation>The file is not valid JSON. Correct it there.</translation>
     </message>
@@ -4744,6 +4740,199 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>a waiter is dead</source>
         <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
         <translation>a waiter is dead</translation>
+    </message>
+    <message>
+        <source>Name this client…</source>
+        <translation>Name this client…</translation>
+    </message>
+    <message>
+        <source>Give the chosen holder or waiter a name</source>
+        <translation>Give the chosen holder or waiter a name</translation>
+    </message>
+    <message>
+        <source>Client names…</source>
+        <translation>Client names…</translation>
+    </message>
+    <message>
+        <source>All names of clients in this connection</source>
+        <translation>All names of clients in this connection</translation>
+    </message>
+    <message>
+        <source>Client names</source>
+        <translation>Client names</translation>
+    </message>
+    <message>
+        <source>An id names one client or one of its threads. An expression names all clients whose ids it matches; $1 to $9 in the name are its groups. Ids come first, then the expressions in their order.</source>
+        <translation>An id names one client or one of its threads. An expression names all clients whose ids it matches; $1 to $9 in the name are its groups. Ids come first, then the expressions in their order.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Up</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Down</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Expression</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
+        <translation>By</translation>
+    </message>
+    <message>
+        <source>Id or expression</source>
+        <extracomment>column: the id or the expression</extracomment>
+        <translation>Id or expression</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Import…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>It names no client that is shown now.</source>
+        <translation>It names no client that is shown now.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It names %n clients that are shown now, among them %1.</source>
+        <extracomment>%n clients, %1 is the first of them: its name and id</extracomment>
+        <translation>
+            <numerusform>It names %n client that is shown now: %1.</numerusform>
+            <numerusform>It names %n clients that are shown now, among them %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export names</source>
+        <translation>Export names</translation>
+    </message>
+    <message>
+        <source>Import names</source>
+        <translation>Import names</translation>
+    </message>
+    <message>
+        <source>Names of clients (*.json)</source>
+        <translation>Names of clients (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %n names. Save keeps them.</source>
+        <extracomment>%n names were read from a file</extracomment>
+        <translation>
+            <numerusform>Imported %n name. Save keeps it.</numerusform>
+            <numerusform>Imported %n names. Save keeps them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n names.</source>
+        <extracomment>%n names were written to a file</extracomment>
+        <translation>
+            <numerusform>Exported %n name.</numerusform>
+            <numerusform>Exported %n names.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The name stands before the id wherever this connection shows the client. Acts, copies and the audit file keep the id.</source>
+        <translation>The name stands before the id wherever this connection shows the client. Acts, copies and the audit file keep the id.</translation>
+    </message>
+    <message>
+        <source>This connection is not saved, so the name is forgotten when you close it.</source>
+        <translation>This connection is not saved, so the name is forgotten when you close it.</translation>
+    </message>
+    <message>
+        <source>Name this client</source>
+        <translation>Name this client</translation>
+    </message>
+    <message>
+        <source>All threads of this client</source>
+        <translation>All threads of this client</translation>
+    </message>
+    <message>
+        <source>This thread only</source>
+        <translation>This thread only</translation>
+    </message>
+    <message>
+        <source>All names…</source>
+        <translation>All names…</translation>
+    </message>
+    <message>
+        <source>Remove the name</source>
+        <translation>Remove the name</translation>
+    </message>
+    <message>
+        <source>Enter both the id or the expression, and the name.</source>
+        <translation>Enter both the id or the expression, and the name.</translation>
+    </message>
+    <message>
+        <source>An id or an expression has at most 512 characters, and a name has at most 80. Shorten it.</source>
+        <translation>An id or an expression has at most 512 characters, and a name has at most 80. Shorten it.</translation>
+    </message>
+    <message>
+        <source>A connection has at most 1,000 names. Use expressions, which name many clients at once.</source>
+        <translation>A connection has at most 1,000 names. Use expressions, which name many clients at once.</translation>
+    </message>
+    <message>
+        <source>The file does not hold names of clients. Choose one that was exported here, or correct it.</source>
+        <translation>The file does not hold names of clients. Choose one that was exported here, or correct it.</translation>
+    </message>
+    <message>
+        <source>This is not a regular expression. Correct it.</source>
+        <translation>This is not a regular expression. Correct it.</translation>
+    </message>
+    <message>
+        <source>This expression takes too long for some ids. Avoid repetitions within repetitions, as in (a+)+.</source>
+        <translation>This expression takes too long for some ids. Avoid repetitions within repetitions, as in (a+)+.</translation>
+    </message>
+    <message>
+        <source>The name uses a group that the expression does not have. Put it in brackets.</source>
+        <translation>The name uses a group that the expression does not have. Put it in brackets.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a client and its id</comment>
+        <extracomment>a client; %1 is its name, %2 its short id</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>The file is larger than 1 MiB. Choose a smaller one.</source>
+        <translation>The file is larger than 1 MiB. Choose a smaller one.</translation>
+    </message>
+    <message>
+        <source>The names could not be saved: %1</source>
+        <extracomment>%1 says why</extracomment>
+        <translation>The names could not be saved: %1</translation>
+    </message>
+    <message>
+        <source>Select a lock that a client holds or waits for, and name that client then.</source>
+        <translation>Select a lock that a client holds or waits for, and name that client then.</translation>
+    </message>
+    <message>
+        <source>The id of this client is no text, so it cannot be named.</source>
+        <translation>The id of this client is no text, so it cannot be named.</translation>
+    </message>
+    <message>
+        <source>Copy its id</source>
+        <translation>Copy its id</translation>
+    </message>
+    <message>
+        <source>The id of the client is in the clipboard.</source>
+        <translation>The id of the client is in the clipboard.</translation>
     </message>
 </context>
 </TS>

@@ -3496,10 +3496,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>无法读取该文件。请检查它的路径和权限。</translation>
     </message>
     <message>
-        <source>The file is larger than a scenario may be, which is 1 MiB.</source>
-        <translation>该文件超过了情景文件的上限 1 MiB。</translation>
-    </message>
-    <message>
         <source>The file is not valid JSON. Correct it there.</source>
         <translation>该文件不是有效的 JSON。请在那里改正。</translation>
     </message>
@@ -4708,6 +4704,196 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>a waiter is dead</source>
         <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
         <translation>有等待者已失联</translation>
+    </message>
+    <message>
+        <source>Name this client…</source>
+        <translation>为此客户端命名…</translation>
+    </message>
+    <message>
+        <source>Give the chosen holder or waiter a name</source>
+        <translation>为选中的持有者或等待者命名</translation>
+    </message>
+    <message>
+        <source>Client names…</source>
+        <translation>客户端名称…</translation>
+    </message>
+    <message>
+        <source>All names of clients in this connection</source>
+        <translation>此连接中的所有客户端名称</translation>
+    </message>
+    <message>
+        <source>Client names</source>
+        <translation>客户端名称</translation>
+    </message>
+    <message>
+        <source>An id names one client or one of its threads. An expression names all clients whose ids it matches; $1 to $9 in the name are its groups. Ids come first, then the expressions in their order.</source>
+        <translation>ID 对应一个客户端或它的一个线程。表达式对应所有 ID 与之匹配的客户端，名称中的 $1 到 $9 是它的分组。先匹配 ID，再按顺序匹配表达式。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID 标识</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>表达式</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Id or expression</source>
+        <extracomment>column: the id or the expression</extracomment>
+        <translation>ID 或表达式</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>It names no client that is shown now.</source>
+        <translation>当前显示的客户端中没有与之匹配的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It names %n clients that are shown now, among them %1.</source>
+        <extracomment>%n clients, %1 is the first of them: its name and id</extracomment>
+        <translation>
+            <numerusform>匹配当前显示的 %n 个客户端，例如 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export names</source>
+        <translation>导出名称</translation>
+    </message>
+    <message>
+        <source>Import names</source>
+        <translation>导入名称</translation>
+    </message>
+    <message>
+        <source>Names of clients (*.json)</source>
+        <translation>客户端名称 (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %n names. Save keeps them.</source>
+        <extracomment>%n names were read from a file</extracomment>
+        <translation>
+            <numerusform>已导入 %n 个名称。点击“保存”后生效。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n names.</source>
+        <extracomment>%n names were written to a file</extracomment>
+        <translation>
+            <numerusform>已导出 %n 个名称。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The name stands before the id wherever this connection shows the client. Acts, copies and the audit file keep the id.</source>
+        <translation>在此连接中，名称显示在客户端 ID 之前。操作、复制的内容和审计文件仍使用 ID。</translation>
+    </message>
+    <message>
+        <source>This connection is not saved, so the name is forgotten when you close it.</source>
+        <translation>此连接未保存，关闭后名称会丢失。</translation>
+    </message>
+    <message>
+        <source>Name this client</source>
+        <translation>为此客户端命名</translation>
+    </message>
+    <message>
+        <source>All threads of this client</source>
+        <translation>此客户端的所有线程</translation>
+    </message>
+    <message>
+        <source>This thread only</source>
+        <translation>仅此线程</translation>
+    </message>
+    <message>
+        <source>All names…</source>
+        <translation>所有名称…</translation>
+    </message>
+    <message>
+        <source>Remove the name</source>
+        <translation>移除名称</translation>
+    </message>
+    <message>
+        <source>Enter both the id or the expression, and the name.</source>
+        <translation>请填写 ID 或表达式，并填写名称。</translation>
+    </message>
+    <message>
+        <source>An id or an expression has at most 512 characters, and a name has at most 80. Shorten it.</source>
+        <translation>ID 或表达式最多 512 个字符，名称最多 80 个字符。请缩短。</translation>
+    </message>
+    <message>
+        <source>A connection has at most 1,000 names. Use expressions, which name many clients at once.</source>
+        <translation>一个连接最多有 1,000 个名称。请使用表达式，一次命名多个客户端。</translation>
+    </message>
+    <message>
+        <source>The file does not hold names of clients. Choose one that was exported here, or correct it.</source>
+        <translation>该文件不是客户端名称文件。请选择从此处导出的文件，或更正其内容。</translation>
+    </message>
+    <message>
+        <source>This is not a regular expression. Correct it.</source>
+        <translation>这不是有效的正则表达式，请更正。</translation>
+    </message>
+    <message>
+        <source>This expression takes too long for some ids. Avoid repetitions within repetitions, as in (a+)+.</source>
+        <translation>此表达式对某些 ID 耗时过长。请避免嵌套的重复，例如 (a+)+。</translation>
+    </message>
+    <message>
+        <source>The name uses a group that the expression does not have. Put it in brackets.</source>
+        <translation>名称使用了表达式中不存在的分组。请用括号定义该分组。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a client and its id</comment>
+        <extracomment>a client; %1 is its name, %2 its short id</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The file is larger than 1 MiB. Choose a smaller one.</source>
+        <translation>文件大于 1 MiB。请选择更小的文件。</translation>
+    </message>
+    <message>
+        <source>The names could not be saved: %1</source>
+        <extracomment>%1 says why</extracomment>
+        <translation>无法保存名称：%1</translation>
+    </message>
+    <message>
+        <source>Select a lock that a client holds or waits for, and name that client then.</source>
+        <translation>请先选择一个有客户端持有或等待的锁，再为该客户端命名。</translation>
+    </message>
+    <message>
+        <source>The id of this client is no text, so it cannot be named.</source>
+        <translation>此客户端的 ID 不是文本，无法命名。</translation>
+    </message>
+    <message>
+        <source>Copy its id</source>
+        <translation>复制 ID</translation>
+    </message>
+    <message>
+        <source>The id of the client is in the clipboard.</source>
+        <translation>客户端 ID 已复制到剪贴板。</translation>
     </message>
 </context>
 </TS>

@@ -36,6 +36,10 @@ Actions::Actions(QWidget &page)
     , testLock(addAction(*this, u"testLock"_s, Tr::tr("Test this lock with clients…"),
           QKeySequence(u"Ctrl+Shift+T"_s),
           Tr::tr("Let clients of the lab take locks on this server, and see what happens")))
+    , nameClient(addAction(*this, u"nameClient"_s, Tr::tr("Name this client…"), QKeySequence(u"F2"_s),
+          Tr::tr("Give the chosen holder or waiter a name")))
+    , clientNames(addAction(*this, u"clientNames"_s, Tr::tr("Client names…"), QKeySequence(u"Ctrl+F2"_s),
+          Tr::tr("All names of clients in this connection")))
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))

@@ -32,6 +32,8 @@ public:
     QAction &forceUnlock;
     QAction &changePermits;
     QAction &testLock;
+    QAction &nameClient;
+    QAction &clientNames;
     QAction &focusFilter;
     QAction &focusTable;
     QAction &showNow;

@@ -178,6 +178,7 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
 {
     m_id = profile.id;
     m_passwordInKeychain = profile.passwordInKeychain;
+    m_clientNames = profile.clientNames;
     m_url->setText(profile.url);
     m_name->setText(profile.name);
     m_environment->setCurrentIndex(
@@ -211,6 +212,7 @@ ConnectionProfile ConnectSheet::typedProfile() const
         profile.environment = Environment(m_environment->currentData().toInt());
     profile.passwordInKeychain = m_passwordInKeychain && m_keep->isChecked();
     profile.isGentle = m_gentle->isChecked();
+    profile.clientNames = m_clientNames;
     return profile;
 }
 

@@ -61,6 +61,7 @@ private:
     const ServerKind &m_kind;
     QString m_id; // of the profile on view; empty: a new one
     bool m_passwordInKeychain = false;
+    QList<lockengine::NamingRule> m_clientNames; // which are edited elsewhere
     QListWidget *m_list;
     QFormLayout *m_form;
     QLineEdit *m_name;

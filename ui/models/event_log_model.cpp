@@ -3,6 +3,7 @@
 
 #include "ui/models/event_log_model.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -19,6 +20,22 @@ EventLogModel::EventLogModel(qsizetype bound, QObject *parent)
     : QAbstractTableModel(parent)
     , m_bound(bound)
 { }
+
+void EventLogModel::nameClients(const ClientLabels *labels)
+{
+    m_labels = labels;
+    if (!labels)
+        return;
+    connect(labels, &ClientLabels::changed, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, Event), index(rowCount() - 1, Event));
+    });
+}
+
+QString EventLogModel::sentence(const LockEvent &event) const
+{
+    return eventSentence(event, m_labels ? m_labels->nameOf(event.lock.system, event.holder) : QString());
+}
 
 void EventLogModel::append(const QList<LockEvent> &events)
 {
@@ -82,7 +99,7 @@ QVariant EventLogModel::data(const QModelIndex &index, int role) const
     if (role == EventRole)
         return QVariant::fromValue(event);
     if (role == Qt::ToolTipRole)
-        return toolTipText(eventSentence(event) + u'\n' + evidenceSentence(event));
+        return toolTipText(sentence(event) + u'\n' + evidenceSentence(event));
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (index.column()) {
@@ -91,7 +108,7 @@ QVariant EventLogModel::data(const QModelIndex &index, int role) const
     case Lock:
         return lockName(event.lock.name);
     case Event:
-        return eventSentence(event);
+        return sentence(event);
     default:
         return {};
     }

@@ -13,6 +13,8 @@
 
 namespace ui {
 
+class ClientLabels;
+
 class EventLogModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,6 +25,8 @@ public:
 
     explicit EventLogModel(qsizetype bound = 10'000, QObject *parent = nullptr);
 
+    // Names for clients, which outlive the model; null: none.
+    void nameClients(const ClientLabels *labels);
     void append(const QList<lockengine::LockEvent> &events);
     void clear();
     // Shows exactly these; what is already there at the front or end stays.
@@ -38,8 +42,10 @@ public:
 
 private:
     void dropFirst(qsizetype count);
+    [[nodiscard]] QString sentence(const lockengine::LockEvent &event) const;
 
     qsizetype m_bound;
+    const ClientLabels *m_labels = nullptr;
     std::deque<lockengine::LockEvent> m_events;
 };
 

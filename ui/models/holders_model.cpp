@@ -3,6 +3,7 @@
 
 #include "ui/models/holders_model.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 
@@ -26,8 +27,26 @@ bool endsBefore(const Holder &a, const Holder &b)
 
 } // namespace
 
-void HoldersModel::show(QList<Holder> holders)
+void HoldersModel::nameClients(const ClientLabels *labels)
 {
+    m_labels = labels;
+    if (!labels)
+        return;
+    connect(labels, &ClientLabels::changed, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    });
+}
+
+// A permit has an id of its own, which names no client.
+QString HoldersModel::nameOf(const Holder &holder) const
+{
+    return m_labels && holder.mode != HoldMode::Permit ? m_labels->nameOf(m_system, holder.id) : QString();
+}
+
+void HoldersModel::show(const QByteArray &system, QList<Holder> holders)
+{
+    m_system = system;
     std::sort(holders.begin(), holders.end(), endsBefore);
     exchange(holders, [](const Holder &a, const Holder &b) { return a.id == b.id && a.mode == b.mode; });
 }
@@ -39,8 +58,10 @@ QVariant HoldersModel::data(const QModelIndex &index, int role) const
     const Holder &one = holder(index.row());
     if (role == Qt::ToolTipRole)
         return toolTipText(visible(one.id));
+    if (role == NameRole)
+        return nameOf(one);
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return u"%1, %2"_s.arg(shortId(one.id), modeWord(one.mode));
+        return u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), modeWord(one.mode));
     return {};
 }
 

@@ -14,6 +14,8 @@
 
 namespace ui {
 
+class ClientLabels;
+
 class HoldersModel final : public ExchangedRows<QAbstractListModel, lockengine::Holder>
 {
     Q_OBJECT
@@ -21,10 +23,20 @@ class HoldersModel final : public ExchangedRows<QAbstractListModel, lockengine::
 public:
     using ExchangedRows::ExchangedRows;
 
-    void show(QList<lockengine::Holder> holders);
+    enum Role { NameRole = Qt::UserRole + 1 }; // of the client; empty: it has none
+
+    // Names for clients, which outlive the model; null: none. The system is that of the lock.
+    void nameClients(const ClientLabels *labels);
+    void show(const QByteArray &system, QList<lockengine::Holder> holders);
     [[nodiscard]] const lockengine::Holder &holder(int row) const { return rows()[row]; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    [[nodiscard]] QString nameOf(const lockengine::Holder &holder) const;
+
+    const ClientLabels *m_labels = nullptr;
+    QByteArray m_system;
 };
 
 } // namespace ui

@@ -3,6 +3,7 @@
 
 #include "ui/models/incident_model.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/incident_words.h"
 #include "ui/present/text.h"
 
@@ -12,6 +13,26 @@ namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
+
+void IncidentModel::nameClients(const ClientLabels *labels)
+{
+    m_labels = labels;
+    if (!labels)
+        return;
+    connect(labels, &ClientLabels::changed, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    });
+}
+
+QString IncidentModel::detail(const Incident &incident) const
+{
+    const auto nameOf = [&](const QByteArray &id) {
+        return m_labels ? m_labels->nameOf(incident.lock.system, id) : QString();
+    };
+    return incidentDetail(
+        incident, nameOf(incident.holder), incident.next ? nameOf(incident.next->holder) : QString());
+}
 
 void IncidentModel::add(const QList<Incident> &news)
 {
@@ -78,15 +99,15 @@ QVariant IncidentModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return incidentTitle(one);
     case DetailRole:
-        return incidentDetail(one);
+        return detail(one);
     case TimeRole:
         return incidentTime(one.at);
     case KindRole:
         return QVariant::fromValue(one.kind);
     case Qt::ToolTipRole:
-        return toolTipText(incidentTitle(one) + u'\n' + incidentDetail(one));
+        return toolTipText(incidentTitle(one) + u'\n' + detail(one));
     case Qt::AccessibleTextRole:
-        return QString(incidentTime(one.at) + u" "_s + incidentTitle(one) + u". "_s + incidentDetail(one));
+        return QString(incidentTime(one.at) + u" "_s + incidentTitle(one) + u". "_s + detail(one));
     default:
         return {};
     }

@@ -11,6 +11,8 @@
 
 namespace ui {
 
+class ClientLabels;
+
 class IncidentModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -22,6 +24,8 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
+    // Names for clients, which outlive the model; null: none.
+    void nameClients(const ClientLabels *labels);
     // New ones, and those of which more is known; a dismissed one stays dismissed.
     void add(const QList<lockengine::Incident> &news);
     void dismiss(int row);
@@ -39,9 +43,11 @@ public:
 
 private:
     void add(const lockengine::Incident &incident);
+    [[nodiscard]] QString detail(const lockengine::Incident &incident) const;
 
     QList<lockengine::Incident> m_incidents; // in the order of their numbers
     qint64 m_latest = 0; // number
+    const ClientLabels *m_labels = nullptr;
 };
 
 } // namespace ui

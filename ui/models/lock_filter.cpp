@@ -3,6 +3,8 @@
 
 #include "ui/models/lock_filter.h"
 
+#include "ui/models/client_labels.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -116,15 +118,21 @@ struct Matches
 {
     const RestingView &lock;
     const Trouble trouble;
+    const ClientLabels *const labels;
 
+    [[nodiscard]] bool has(const QByteArray &id, const QString &text) const
+    {
+        return contains(id, text)
+            || (labels && labels->nameOf(lock.state().system(), id).contains(text, Qt::CaseInsensitive));
+    }
     bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
     bool operator()(const HolderContains &term) const
     {
-        const auto has = [&term](const auto &one) { return contains(one.id, term.text); };
+        const auto fits = [this, &term](const auto &one) { return has(one.id, term.text); };
         const LockState *full = lock.state().full();
         if (!full)
-            return contains(lock.state().holder(), term.text);
-        return std::ranges::any_of(full->holders, has) || std::ranges::any_of(full->queue, has);
+            return has(lock.state().holder(), term.text);
+        return std::ranges::any_of(full->holders, fits) || std::ranges::any_of(full->queue, fits);
     }
     bool operator()(const KindStartsWith &term) const
     {
@@ -179,9 +187,9 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const RestingView &lock, Trouble trouble) const
+bool LockFilter::matches(const RestingView &lock, Trouble trouble, const ClientLabels *labels) const
 {
-    const Matches matches{lock, trouble};
+    const Matches matches{lock, trouble, labels};
     return std::ranges::all_of(
         terms, [&matches](const FilterTerm &term) { return std::visit(matches, term); });
 }

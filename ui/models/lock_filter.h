@@ -16,12 +16,14 @@
 
 namespace ui {
 
+class ClientLabels;
+
 struct NameContains
 {
     QString text;
     friend bool operator==(const NameContains &, const NameContains &) = default;
 };
-struct HolderContains // of the holder or of a waiter
+struct HolderContains // the id or the name of the holder or of a waiter
 {
     QString text;
     friend bool operator==(const HolderContains &, const HolderContains &) = default;
@@ -59,7 +61,9 @@ struct LockFilter
 {
     QList<FilterTerm> terms; // all must hold
 
-    [[nodiscard]] bool matches(const lockengine::RestingView &lock, lockengine::Trouble trouble) const;
+    // `labels`: names of holders and waiters, which count as they themselves do; null: none.
+    [[nodiscard]] bool matches(const lockengine::RestingView &lock, lockengine::Trouble trouble,
+        const ClientLabels *labels = nullptr) const;
     [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
     // It names locks, or asks for free ones: those that are idle are meant, too.
     [[nodiscard]] bool asksForIdle() const;

@@ -219,7 +219,7 @@ void LockFilterModel::setKept(const std::optional<LockId> &lock)
 
 bool LockFilterModel::letsThrough(int row) const
 {
-    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row)))
+    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), m_locks.clientLabels()))
         return false;
     const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
     return !isHidden || (m_kept && m_locks.resting(row).state().id() == *m_kept);

@@ -3,6 +3,7 @@
 
 #include "ui/models/lock_table_model.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/models/server_now.h"
 #include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
@@ -180,7 +181,7 @@ int LockTableModel::columnCount(const QModelIndex &parent) const
 
 namespace {
 
-QString holderText(const LockState &state)
+QString holderText(const LockState &state, const QString &name)
 {
     if (state.isUnread())
         return unreadWord();
@@ -190,7 +191,7 @@ QString holderText(const LockState &state)
         return numberWord(state);
     if (state.holders.isEmpty())
         return {};
-    const QString first = shortId(state.holders.first().id);
+    const QString first = clientText(state.holders.first().id, name);
     const auto more = state.holderCount() - 1;
     return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
 }
@@ -208,7 +209,7 @@ QString waitersText(const LockState &state)
     return state.isUnread() ? u"?"_s : QString::number(state.waiterCount());
 }
 
-QString displayText(const LockView &view, int column)
+QString displayText(const LockView &view, int column, const QString &holderName)
 {
     switch (column) {
     case LockTableModel::Name:
@@ -216,7 +217,7 @@ QString displayText(const LockView &view, int column)
     case LockTableModel::Kind:
         return kindText(view.state);
     case LockTableModel::Holder:
-        return holderText(view.state);
+        return holderText(view.state, holderName);
     case LockTableModel::Count:
         return countText(view.state);
     case LockTableModel::Waiters:
@@ -226,7 +227,7 @@ QString displayText(const LockView &view, int column)
     }
 }
 
-QString fullText(const LockView &view, int column)
+QString fullText(const LockView &view, int column, const QString &holderName)
 {
     if (view.state.isUnread() && column != LockTableModel::Name)
         return unreadSentence(view.state);
@@ -238,8 +239,10 @@ QString fullText(const LockView &view, int column)
         return flawSentence(Flaw::WrongType);
     if (column == LockTableModel::Count && !countText(view.state).isEmpty())
         return countText(view.state); // the cell may have shown its beginning
-    if (column == LockTableModel::Holder && view.state.isHeld())
-        return visible(view.state.holders.first().id);
+    if (column == LockTableModel::Holder && view.state.isHeld()) {
+        const QString id = visible(view.state.holders.first().id);
+        return holderName.isEmpty() ? id : visible(holderName.toUtf8()) + u'\n' + id;
+    }
     return visible(view.state.id.name);
 }
 
@@ -255,18 +258,39 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return displayText(row.awake(), index.column());
+        return displayText(row.awake(), index.column(), holderName(index.row()));
     case Qt::ToolTipRole:
-        return toolTipText(fullText(row.awake(), index.column()));
+        return toolTipText(fullText(row.awake(), index.column(), holderName(index.row())));
     case ViewRole:
         return QVariant::fromValue(row.awake());
     case TroubleRole:
         return int(trouble(index.row()));
+    case HolderNameRole:
+        return holderName(index.row());
     case SearchRole:
         return visible(row.state().name());
     default:
         return {};
     }
+}
+
+// A permit has an id of its own, which names no client.
+QString LockTableModel::holderName(int row) const
+{
+    const RestingState &state = resting(row).state();
+    return m_labels && !counts(state.kinds()) ? m_labels->nameOf(state.system(), state.holder()) : QString();
+}
+
+void LockTableModel::nameClients(const ClientLabels *labels)
+{
+    m_labels = labels;
+    if (!labels)
+        return;
+    connect(labels, &ClientLabels::changed, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        Q_EMIT applied();
+    });
 }
 
 QVariant LockTableModel::systemData(const QByteArray &system, int role) const

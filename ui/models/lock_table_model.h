@@ -19,6 +19,7 @@
 
 namespace ui {
 
+class ClientLabels;
 class ServerNow;
 
 class LockTableModel final : public QAbstractTableModel
@@ -32,9 +33,14 @@ public:
         SearchRole, // the name as it is shown
         ToneRole, // of the system, in its own column
         TroubleRole, // the Trouble as an int
+        HolderNameRole, // of the first holder; empty: it has none
     };
 
     using QAbstractTableModel::QAbstractTableModel;
+
+    // Names for clients, which outlive the model; null: none.
+    void nameClients(const ClientLabels *labels);
+    [[nodiscard]] const ClientLabels *clientLabels() const { return m_labels; }
 
     void apply(const lockengine::WatchBatch &batch);
     // What time alone changes: to be called about once a second.
@@ -83,6 +89,7 @@ private:
     };
 
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
+    [[nodiscard]] QString holderName(int row) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void noteLosses(const QList<lockengine::LockEvent> &events);
     void change(const QMap<int, lockengine::LockView> &rows);
@@ -94,6 +101,7 @@ private:
     std::deque<Mark> m_marks; // one for each row
     QHash<QByteArray, SystemLabel> m_systems;
     RowIndex m_rowOf;
+    const ClientLabels *m_labels = nullptr;
 };
 
 } // namespace ui

@@ -3,6 +3,7 @@
 
 #include "ui/models/queue_model.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 
@@ -24,8 +25,25 @@ void QueueModel::dropAllBut(const QList<Waiter> &queue)
     }
 }
 
-void QueueModel::show(const QList<Waiter> &queue)
+void QueueModel::nameClients(const ClientLabels *labels)
 {
+    m_labels = labels;
+    if (!labels)
+        return;
+    connect(labels, &ClientLabels::changed, this, [this] {
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+    });
+}
+
+QString QueueModel::nameOf(const Waiter &waiter) const
+{
+    return m_labels ? m_labels->nameOf(m_system, waiter.id) : QString();
+}
+
+void QueueModel::show(const QByteArray &system, const QList<Waiter> &queue)
+{
+    m_system = system;
     dropAllBut(queue);
     exchange(queue, [](const Waiter &a, const Waiter &b) { return a.id == b.id; });
 }
@@ -37,8 +55,10 @@ QVariant QueueModel::data(const QModelIndex &index, int role) const
     const Waiter &one = waiter(index.row());
     if (role == Qt::ToolTipRole)
         return toolTipText(visible(one.id));
+    if (role == NameRole)
+        return nameOf(one);
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return u"%1, %2"_s.arg(shortId(one.id), listeningWord(one.listening));
+        return u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
     return {};
 }
 

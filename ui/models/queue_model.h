@@ -13,6 +13,8 @@
 
 namespace ui {
 
+class ClientLabels;
+
 class QueueModel final : public ExchangedRows<QAbstractListModel, lockengine::Waiter>
 {
     Q_OBJECT
@@ -20,13 +22,21 @@ class QueueModel final : public ExchangedRows<QAbstractListModel, lockengine::Wa
 public:
     using ExchangedRows::ExchangedRows;
 
-    void show(const QList<lockengine::Waiter> &queue);
+    enum Role { NameRole = Qt::UserRole + 1 }; // of the client; empty: it has none
+
+    // Names for clients, which outlive the model; null: none. The system is that of the lock.
+    void nameClients(const ClientLabels *labels);
+    void show(const QByteArray &system, const QList<lockengine::Waiter> &queue);
     [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return rows()[row]; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
     void dropAllBut(const QList<lockengine::Waiter> &queue);
+    [[nodiscard]] QString nameOf(const lockengine::Waiter &waiter) const;
+
+    const ClientLabels *m_labels = nullptr;
+    QByteArray m_system;
 };
 
 } // namespace ui

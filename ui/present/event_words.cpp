@@ -163,9 +163,9 @@ QString queueSentence(const LockEvent &event, const QString &who)
 
 } // namespace
 
-QString eventSentence(const LockEvent &event)
+QString eventSentence(const LockEvent &event, const QString &name)
 {
-    const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : shortId(event.holder);
+    const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : clientText(event.holder, name);
     const bool isNumber
         = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);
     QString sentence;

@@ -15,7 +15,8 @@ namespace ui {
 // One word for a column: "acquired".
 [[nodiscard]] QString eventWord(lockengine::EventKind kind);
 // The whole: "9b7e…77:31 took it; lease 30.0 s". Does not repeat the lock's name.
-[[nodiscard]] QString eventSentence(const lockengine::LockEvent &event);
+// `name`: of its holder or waiter; empty: it has none.
+[[nodiscard]] QString eventSentence(const lockengine::LockEvent &event, const QString &name = {});
 // What it rests on, for a tool tip; says so when it is not certain.
 [[nodiscard]] QString evidenceSentence(const lockengine::LockEvent &event);
 [[nodiscard]] QString eventIcon(lockengine::EventKind kind);

@@ -50,24 +50,24 @@ QString namesOf(const QList<LockId> &locks)
     return more == 0 ? named : Tr::tr("%1 and %n more", nullptr, more).arg(named);
 }
 
-QString holderSentence(const Incident &incident)
+QString holderSentence(const Incident &incident, const QString &name)
 {
     if (incident.holder.isEmpty())
         return {};
-    const QString holder = shortId(incident.holder);
+    const QString holder = clientText(incident.holder, name);
     if (incident.kind == IncidentKind::HoldDied) //: %1 is the holder of a lock
         return Tr::tr("%1 may still be working without the lock.").arg(holder);
     //: %1 is the holder of a lock
     return Tr::tr("%1 held it and was not told.").arg(holder);
 }
 
-QString nextSentence(const Incident &incident)
+QString nextSentence(const Incident &incident, const QString &name)
 {
     if (!incident.next)
         return Tr::tr("No client has acquired it since.");
     //: %1 is the holder of a lock, %2 a time of day
     return Tr::tr("Next holder: %1, %2.")
-        .arg(shortId(incident.next->holder), incidentTime(incident.next->at));
+        .arg(clientText(incident.next->holder, name), incidentTime(incident.next->at));
 }
 
 } // namespace
@@ -93,14 +93,15 @@ QString incidentTitle(const Incident &incident)
     return {};
 }
 
-QString incidentDetail(const Incident &incident)
+QString incidentDetail(const Incident &incident, const QString &holderName, const QString &nextName)
 {
     if (incident.kind == IncidentKind::HoldsGone) //: %1 are names of locks
         return Tr::tr("Their holders were not told and may still be working: %1")
             .arg(namesOf(incident.locks));
     const QString doubt = incident.certain ? QString() : Tr::tr("Likely, not certain.");
-    QString detail = holderSentence(incident);
-    detail = detail.isEmpty() ? nextSentence(incident) : joined(detail, nextSentence(incident));
+    const QString next = nextSentence(incident, nextName);
+    QString detail = holderSentence(incident, holderName);
+    detail = detail.isEmpty() ? next : joined(detail, next);
     return doubt.isEmpty() ? detail : joined(detail, doubt);
 }
 

@@ -14,8 +14,10 @@ namespace ui {
 
 // "order:42 lost: renewals stopped 12:36:41, expired 12:37:11".
 [[nodiscard]] QString incidentTitle(const lockengine::Incident &incident);
-// Whose hold it was, what that means, and who holds the lock next.
-[[nodiscard]] QString incidentDetail(const lockengine::Incident &incident);
+// Whose hold it was, what that means, and who holds the lock next; with the names of the two clients, where
+// they have any.
+[[nodiscard]] QString incidentDetail(
+    const lockengine::Incident &incident, const QString &holderName = {}, const QString &nextName = {});
 [[nodiscard]] QString incidentIcon(lockengine::IncidentKind kind);
 [[nodiscard]] Tone incidentTone(lockengine::IncidentKind kind);
 // 12:37:11, in the reader's time zone.

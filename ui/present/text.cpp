@@ -173,6 +173,14 @@ QString shortId(const QByteArray &id)
     return visible(client.left(4)) + u'…' + visible(client.right(2)) + thread;
 }
 
+QString clientText(const QByteArray &id, const QString &name)
+{
+    if (name.isEmpty())
+        return shortId(id);
+    //: a client; %1 is its name, %2 its short id
+    return Tr::tr("%1 (%2)", "a client and its id").arg(quoted(name.toUtf8()), shortId(id));
+}
+
 QString toolTipText(const QString &text)
 {
     return u"<qt>"_s + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>"_s;

@@ -29,6 +29,9 @@ inline constexpr qsizetype shownLimit = 512;
 // An id shortened in the middle, its thread kept: 9b7e…77:31.
 [[nodiscard]] QString shortId(const QByteArray &id);
 
+// The same for a client that has a name: orders (9b7e…77:31). An empty name is none.
+[[nodiscard]] QString clientText(const QByteArray &id, const QString &name);
+
 // The part of an id that names the client: 9b7e... of 9b7e...:31.
 [[nodiscard]] QByteArray clientOf(const QByteArray &id);
 

@@ -3,6 +3,8 @@
 
 #include "ui/settings/connection_profile.h"
 
+#include "lockengine/naming/naming_file.h"
+
 namespace ui {
 
 using namespace Qt::StringLiterals;
@@ -59,6 +61,8 @@ QJsonObject toJson(const ConnectionProfile &profile)
         object.insert("certFile"_L1, profile.certFile);
     if (!profile.keyFile.isEmpty())
         object.insert("keyFile"_L1, profile.keyFile);
+    if (!profile.clientNames.isEmpty())
+        object.insert("clientNames"_L1, lockengine::namingArray(profile.clientNames));
     if (profile.isGentle)
         object.insert("gentle"_L1, true);
     if (profile.environment)
@@ -76,6 +80,7 @@ ConnectionProfile profileFromJson(const QJsonObject &object)
     profile.certFile = object.value("certFile"_L1).toString();
     profile.keyFile = object.value("keyFile"_L1).toString();
     profile.environment = environmentFromKey(object.value("environment"_L1).toString());
+    profile.clientNames = lockengine::namingRulesIn(object.value("clientNames"_L1).toArray());
     profile.isGentle = object.value("gentle"_L1).toBool();
     profile.passwordInKeychain = object.value("passwordInKeychain"_L1).toBool();
     return profile;

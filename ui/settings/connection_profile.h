@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/naming/naming_rule.h"
 #include "ui/present/status_words.h"
 #include "ui/settings/server_kind.h"
 
@@ -24,6 +25,7 @@ struct ConnectionProfile
     QString keyFile;
     std::optional<Environment> environment; // absent: not labelled
     bool passwordInKeychain = false;
+    QList<lockengine::NamingRule> clientNames;
     bool isGentle = false; // looks for locks with a hundredth of the server's time
 
     friend bool operator==(const ConnectionProfile &, const ConnectionProfile &) = default;

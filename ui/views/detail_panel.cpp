@@ -80,6 +80,7 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
         m_tabs->addTab(name);
     m_pages = new QStackedWidget(lock);
     m_now = new NowPage(m_theme, m_clock, m_pages);
+    connect(m_now, &NowPage::clientMenuRequested, this, &DetailPanel::clientMenuRequested);
     auto *history = new EventList(m_events, m_theme, EventList::Lock::Known, m_pages);
     history->setRenewalsShown(true);
     m_records = new RecordsView(m_theme, m_pages);
@@ -104,6 +105,13 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
     column->addSpacing(8);
     column->addWidget(bar);
     return lock;
+}
+
+void DetailPanel::nameClients(const ClientLabels *labels)
+{
+    m_holder->nameClients(labels);
+    m_now->nameClients(labels);
+    m_events.nameClients(labels);
 }
 
 void DetailPanel::showLock(const std::optional<LockView> &view)
@@ -179,6 +187,11 @@ void DetailPanel::openTab(Tab tab)
 QByteArray DetailPanel::chosenHolder() const
 {
     return m_now->chosenHolder();
+}
+
+QByteArray DetailPanel::chosenClient() const
+{
+    return m_view ? m_now->chosenClient() : QByteArray();
 }
 
 DetailPanel::Tab DetailPanel::tab() const

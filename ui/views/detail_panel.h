@@ -23,6 +23,7 @@ class QTabBar;
 
 namespace ui {
 
+class ClientLabels;
 class HolderLine;
 class NowPage;
 class RecordsView;
@@ -35,6 +36,9 @@ class DetailPanel final : public QWidget
 public:
     // Theme and clock outlive the panel; `bar` becomes a child.
     DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *bar, QWidget *parent = nullptr);
+
+    // Names for clients, which outlive the panel; null: none.
+    void nameClients(const ClientLabels *labels);
 
     // Absent: nothing is chosen.
     void showLock(const std::optional<lockengine::LockView> &view);
@@ -53,8 +57,12 @@ public:
     [[nodiscard]] Tab tab() const;
     // Of several holders or permits the one that is picked; empty where there is no choice.
     [[nodiscard]] QByteArray chosenHolder() const;
+    // The client of the lock that is chosen: a holder or a waiter; empty where there is none.
+    [[nodiscard]] QByteArray chosenClient() const;
 
 Q_SIGNALS:
+    // By mouse or keyboard, for a holder or a waiter.
+    void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
     // The keys are on view and may be out of date.
     void recordsWanted(const lockengine::LockId &lock);
     // What has happened to the lock may be out of date.

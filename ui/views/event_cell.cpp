@@ -22,7 +22,8 @@ EventCell::EventCell(const Theme &theme, int inset, QObject *parent)
 
 namespace {
 
-void paintSentence(QPainter &painter, QRectF area, const LockEvent &event, const Theme &theme)
+void paintSentence(
+    QPainter &painter, QRectF area, const LockEvent &event, const QString &sentence, const Theme &theme)
 {
     const Tone tone = eventTone(event.kind);
     const QRect icon(int(area.left()), int(area.center().y()) - 7, 14, 14);
@@ -30,7 +31,7 @@ void paintSentence(QPainter &painter, QRectF area, const LockEvent &event, const
     area.adjust(22, 0, 0, 0);
     painter.setFont(uiFont());
     painter.setPen(theme.colours().of(tone));
-    const qreal width = paintElided(painter, area, eventSentence(event));
+    const qreal width = paintElided(painter, area, sentence);
     area.adjust(width + 10, 0, 0, 0);
     if (event.certain || area.width() < 30)
         return;
@@ -61,7 +62,7 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
         paintElided(*painter, area, index.data().toString(), Qt::ElideMiddle);
         break;
     default:
-        paintSentence(*painter, area, event, m_theme);
+        paintSentence(*painter, area, event, index.data().toString(), m_theme);
     }
     painter->restore();
 }

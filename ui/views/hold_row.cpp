@@ -64,9 +64,8 @@ void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const
         area.adjust(0, 0, -endWidth - 8, 0);
     }
     QRectF rest = paintHolderSquare(*painter, area, colours.holder(holder.id));
-    painter->setFont(monoFont());
-    painter->setPen(colours.text);
-    rest.adjust(paintElided(*painter, rest, shortId(holder.id), Qt::ElideMiddle) + 8, 0, 0, 0);
+    const QString name = index.data(HoldersModel::NameRole).toString();
+    rest.adjust(paintClient(*painter, rest, holder.id, name, colours.text, colours.dim) + 8, 0, 0, 0);
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
     if (rest.width() > 30)

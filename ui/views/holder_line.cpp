@@ -3,6 +3,7 @@
 
 #include "ui/views/holder_line.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -26,6 +27,20 @@ HolderLine::HolderLine(const Theme &theme, const ServerNow &clock, QWidget *pare
     setObjectName(u"holderLine"_s);
     setFixedHeight(22);
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void HolderLine::nameClients(const ClientLabels *labels)
+{
+    m_labels = labels;
+    if (labels)
+        connect(labels, &ClientLabels::changed, this, [this] { showView(m_view); });
+}
+
+QString HolderLine::name() const
+{
+    const LockState &state = m_view.state;
+    return m_labels && state.isHeld() ? m_labels->nameOf(state.id.system, state.holders.first().id)
+                                      : QString();
 }
 
 void HolderLine::showView(const LockView &view)
@@ -78,7 +93,7 @@ QString HolderLine::sentence() const
 {
     if (!m_view.state.isHeld() || isOfNumber())
         return beginning();
-    const QString whose = beginning() + u' ' + shortId(m_view.state.holders.first().id);
+    const QString whose = beginning() + u' ' + clientText(m_view.state.holders.first().id, name());
     return note().isEmpty() ? whose : whose + Tr::tr(", ") + note();
 }
 
@@ -101,9 +116,7 @@ void HolderLine::paintEvent(QPaintEvent *)
     rest.adjust(tabularWidth(QFontMetricsF(painter.font(), this), text) + 7, 0, 0, 0);
     const Holder &holder = m_view.state.holders.first();
     rest = paintHolderSquare(painter, rest, colours.holder(holder.id));
-    painter.setFont(monoFont());
-    painter.setPen(colours.text);
-    rest.adjust(paintElided(painter, rest, shortId(holder.id), Qt::ElideMiddle) + 8, 0, 0, 0);
+    rest.adjust(paintClient(painter, rest, holder.id, name(), colours.text, colours.dim) + 8, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours.dim);
     if (rest.width() > 30)

@@ -12,6 +12,7 @@
 
 namespace ui {
 
+class ClientLabels;
 class Theme;
 
 class HolderLine final : public QWidget
@@ -22,6 +23,8 @@ public:
     // Both outlive the line.
     HolderLine(const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
 
+    // Names for clients, which outlive the line; null: none.
+    void nameClients(const ClientLabels *labels);
     void showView(const lockengine::LockView &view);
 
     // What it says now, for the tool tip and for those who do not see it.
@@ -35,10 +38,12 @@ private:
     [[nodiscard]] bool isOfNumber() const;
     [[nodiscard]] QString beginning() const;
     [[nodiscard]] QString note() const;
+    [[nodiscard]] QString name() const;
 
     const Theme &m_theme;
     const ServerNow &m_clock;
     lockengine::LockView m_view;
+    const ClientLabels *m_labels = nullptr;
 };
 
 } // namespace ui

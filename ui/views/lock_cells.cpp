@@ -96,6 +96,12 @@ void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     paintElided(painter, area, word);
 }
 
+void HolderCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    m_name = index.data(LockTableModel::HolderNameRole).toString();
+    LockCell::paint(painter, option, index);
+}
+
 void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     if (counts(view.state.kinds) && !view.state.isUnread()) {
@@ -116,9 +122,7 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
     }
     const Holder &holder = view.state.holders.first();
     QRectF rest = paintHolderSquare(painter, area, colours().holder(holder.id));
-    painter.setFont(monoFont());
-    painter.setPen(colours().text);
-    rest.adjust(paintElided(painter, rest, shortId(holder.id), Qt::ElideMiddle) + 6, 0, 0, 0);
+    rest.adjust(paintClient(painter, rest, holder.id, m_name, colours().text, colours().dim) + 6, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
     QString note = modeWord(holder.mode);

@@ -55,14 +55,21 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 };
 
+// The first holder, by its name and id.
 class HolderCell final : public LockCell
 {
     Q_OBJECT
 public:
     using LockCell::LockCell;
 
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
 protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
+
+private:
+    mutable QString m_name; // of the holder that is being painted
 };
 
 class CountCell final : public LockCell

@@ -61,6 +61,9 @@ void NowPage::layOutList(QListView *list, const QString &name, QAbstractItemMode
     list->setModel(&model);
     list->setUniformItemSizes(true);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(list, &QWidget::customContextMenuRequested, this,
+        [this, list](const QPoint &at) { offerMenu(list, at); });
 }
 
 void NowPage::layOut()
@@ -92,10 +95,16 @@ void NowPage::layOut()
     column->addStretch(1);
 }
 
+void NowPage::nameClients(const ClientLabels *labels)
+{
+    m_holders.nameClients(labels);
+    m_queue.nameClients(labels);
+}
+
 void NowPage::showLock(const LockView &view)
 {
     m_view = view;
-    m_queue.show(view.state.queue);
+    m_queue.show(view.state.id.system, view.state.queue);
     sayWhatIsWrong();
     showHolders();
     showQueue();
@@ -133,7 +142,7 @@ void NowPage::showHolders()
     const LockState &state = m_view.state;
     const bool isCounting = counts(state.kinds);
     const bool areListed = state.holders.size() > (isCounting ? 0 : 1);
-    m_holders.show(areListed ? state.holders : QList<Holder>());
+    m_holders.show(state.id.system, areListed ? state.holders : QList<Holder>());
     m_holds->setVisible(areListed);
     m_holds->setMaximumHeight(int(qMin<qsizetype>(m_holders.rowCount(), 8)) * m_holds->sizeHintForRow(0) + 4);
     m_holdersHeading->setVisible(areListed && !isCounting);
@@ -150,6 +159,36 @@ QByteArray NowPage::chosenHolder() const
     if (current.isValid())
         return m_holders.holder(current.row()).id;
     return counts(m_view.state.kinds) ? m_holders.holder(0).id : QByteArray();
+}
+
+QByteArray NowPage::clientAt(const QListView *list, int row) const
+{
+    if (list == m_cards)
+        return m_queue.waiter(row).id;
+    const Holder &holder = m_holders.holder(row);
+    return holder.mode == HoldMode::Permit ? QByteArray() : holder.id;
+}
+
+QByteArray NowPage::chosenClient() const
+{
+    for (const QListView *list : {m_cards, m_holds}) {
+        if (list->hasFocus() && list->currentIndex().isValid())
+            return clientAt(list, list->currentIndex().row());
+    }
+    if (m_view.state.isHeld() && !counts(m_view.state.kinds))
+        return m_view.state.holders.first().id;
+    return m_view.state.queue.isEmpty() ? QByteArray() : m_view.state.queue.first().id;
+}
+
+// The Menu key asks at the place of the keyboard, which may be none.
+void NowPage::offerMenu(QListView *list, const QPoint &at)
+{
+    QModelIndex index = list->indexAt(at);
+    if (!index.isValid())
+        index = list->currentIndex();
+    const QByteArray id = index.isValid() ? clientAt(list, index.row()) : QByteArray();
+    if (!id.isEmpty())
+        Q_EMIT clientMenuRequested(id, list->viewport()->mapToGlobal(at));
 }
 
 void NowPage::showQueue()

@@ -18,6 +18,7 @@ class QListView;
 
 namespace ui {
 
+class ClientLabels;
 class LeaseChart;
 class MembersView;
 class Notice;
@@ -31,6 +32,8 @@ public:
     // Both outlive the page.
     NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
 
+    // Names for clients, which outlive the page; null: none.
+    void nameClients(const ClientLabels *labels);
     void showLock(const lockengine::LockView &view);
     void showSamples(const QList<lockengine::LeaseSample> &samples);
     // Absent: nothing speaks for members elsewhere.
@@ -40,9 +43,18 @@ public:
     // The one of several holders that somebody picked, if any; the permit that was picked, or else the one
     // that ends first.
     [[nodiscard]] QByteArray chosenHolder() const;
+    // The client that the keyboard or the selection points at: a waiter or a holder, else the first holder,
+    // else the first waiter. Empty: there is none.
+    [[nodiscard]] QByteArray chosenClient() const;
+
+Q_SIGNALS:
+    // By mouse or keyboard, for a holder or a waiter.
+    void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
 
 private:
     void layOut();
+    void offerMenu(QListView *list, const QPoint &at);
+    [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
     void sayWhatIsWrong();
     void showHolders();

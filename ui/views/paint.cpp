@@ -3,6 +3,7 @@
 
 #include "ui/views/paint.h"
 
+#include "ui/present/text.h"
 #include "ui/theme/fonts.h"
 
 #include <QPainterPath>
@@ -86,6 +87,26 @@ QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &ho
     painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 5, 10, 10), 2, 2);
     painter.restore();
     return area.adjusted(16, 0, 0, 0);
+}
+
+qreal paintClient(QPainter &painter, const QRectF &area, const QByteArray &id, const QString &name,
+    const QColor &text, const QColor &dim)
+{
+    constexpr qreal gap = 6;
+    constexpr qreal least = 40; // of an id that says anything
+    painter.setPen(text);
+    if (name.isEmpty()) {
+        painter.setFont(monoFont());
+        return paintElided(painter, area, shortId(id), Qt::ElideMiddle);
+    }
+    painter.setFont(uiFont());
+    const qreal named = paintElided(painter, area, visible(name.toUtf8()));
+    const QRectF rest = area.adjusted(named + gap, 0, 0, 0);
+    if (rest.width() < least)
+        return named;
+    painter.setFont(monoFont());
+    painter.setPen(dim);
+    return named + gap + paintElided(painter, rest, shortId(id), Qt::ElideMiddle);
 }
 
 QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word,

@@ -30,6 +30,11 @@ void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look,
 // 10 px, at the left of `area`; returns what is left of the area, with a gap.
 QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder);
 
+// A client by its name, with its short id dim behind it as far as there is room, or by its id alone. Returns
+// the width that was used.
+qreal paintClient(QPainter &painter, const QRectF &area, const QByteArray &id, const QString &name,
+    const QColor &text, const QColor &dim);
+
 // A rounded ground with a word, as wide as the word; returns its rectangle.
 QRectF paintPill(QPainter &painter, const QRectF &area, Qt::Alignment alignment, const QString &word,
     const QColor &text, const QColor &ground);

@@ -52,11 +52,10 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
     drawTabular(*painter, head, Qt::AlignRight, QString::number(index.row() + 1));
-    const QRectF name = paintHolderSquare(
+    const QRectF who = paintHolderSquare(
         *painter, head.adjusted(0, 0, -18, 0), isGone ? colours.faint : colours.holder(waiter.id));
-    painter->setFont(monoFont());
-    painter->setPen(isGone ? colours.dim : colours.text);
-    paintElided(*painter, name, shortId(waiter.id), Qt::ElideMiddle);
+    paintClient(*painter, who, waiter.id, index.data(QueueModel::NameRole).toString(),
+        isGone ? colours.dim : colours.text, colours.dim);
 
     painter->setFont(smallFont());
     painter->setPen(isGone ? colours.amber : waiter.listening == Listening::Yes ? colours.text : colours.dim);

@@ -138,8 +138,22 @@ void ConnectionFlow::open(
     m_access = {profile.url, profile.caFile, profile.certFile, profile.keyFile, password, guidePassword,
         randomUuid(randomness), profile.isGentle};
     m_current = profile;
+    m_surroundings.workbench.clientLabels().set(ClientNaming(profile.clientNames));
     m_surroundings.workbench.open(m_surroundings.kind.connectTo(m_access), m_access.clientId);
     Q_EMIT currentChanged();
+}
+
+void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
+{
+    m_current->clientNames = rules;
+    m_surroundings.workbench.clientLabels().set(ClientNaming(rules));
+    auto saved = m_surroundings.book.find(m_current->id); // as it may have been edited meanwhile
+    if (!saved)
+        return;
+    saved->clientNames = rules;
+    const auto put = m_surroundings.book.put(*saved);
+    if (!put) //: %1 says why
+        Q_EMIT said({Tr::tr("The names could not be saved: %1").arg(errorDetail(put.error())), Tone::Amber});
 }
 
 void ConnectionFlow::close()
@@ -147,6 +161,7 @@ void ConnectionFlow::close()
     m_whenSettled = nullptr;
     m_current.reset();
     m_access = {}; // its password, too
+    m_surroundings.workbench.clientLabels().set({});
     m_surroundings.workbench.close();
     Q_EMIT currentChanged();
 }

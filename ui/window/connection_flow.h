@@ -43,6 +43,9 @@ public:
     // How the current one was opened; for who works on the same server. Requires current().
     [[nodiscard]] const Access &access() const { return m_access; }
 
+    // Requires current(). Kept with the connection where it is saved.
+    void nameClients(const QList<lockengine::NamingRule> &rules);
+
 Q_SIGNALS:
     void currentChanged();
     void declined(); // the sheet was closed, and nothing chosen

@@ -22,6 +22,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/naming_flow.h"
 #include "ui/workbench/workspace.h"
 
 #include <QLineEdit>
@@ -45,6 +46,7 @@ SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &al
     , m_filtered(m_surroundings.workbench.locks())
     , m_connections(new ConnectionFlow(m_surroundings, *this))
     , m_acts(new ActFlow(m_surroundings, *this))
+    , m_naming(new NamingFlow(m_surroundings, *m_connections, *this))
 {
     setObjectName(u"sessionPage"_s);
     auto *column = new QVBoxLayout(this);
@@ -52,6 +54,8 @@ SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &al
     assemble();
     wireFlows();
     wireWorkbench();
+    connect(&m_surroundings.workbench.clientLabels(), &ClientLabels::changed, this,
+        &SessionPage::nameClientsOnStage);
     m_slowTicks.setInterval(1000);
     connect(&m_slowTicks, &QTimer::timeout, this, &SessionPage::tick);
     m_slowTicks.start();
@@ -126,6 +130,7 @@ void SessionPage::wireActions()
     connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
     connect(&actions.showStage, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Stage); });
     wireStage();
+    wireNaming();
     connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
@@ -266,6 +271,7 @@ void SessionPage::showStatus()
     showLeftOut();
     m_stale->showStatus(status);
     m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
+    m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();
     reconsiderActs();
 }

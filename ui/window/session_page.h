@@ -16,6 +16,7 @@
 
 #include <optional>
 
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -29,6 +30,7 @@ class DetailPanel;
 class HeaderStrip;
 class LockTableView;
 class LogPanel;
+class NamingFlow;
 class QueueStage;
 class OutcomeBar;
 class StaleBar;
@@ -85,7 +87,12 @@ private:
     void showMembers();
     void testWithClients();
     void wireStage();
-    void offerActs(const QByteArray &holder, const QPoint &at);
+    void offerActs(const QByteArray &holder, const QByteArray &client, const QPoint &at);
+    void wireNaming();
+    void nameClientsOnStage();
+    void nameClient(const QByteArray &id);
+    void addNaming(QMenu &menu, const QByteArray &id);
+    void offerNaming(const QByteArray &id, const QPoint &at);
     void tick();
 
     PageSurroundings m_surroundings;
@@ -100,6 +107,7 @@ private:
     QPointer<Actions> m_actions;
     ConnectionFlow *m_connections;
     ActFlow *m_acts;
+    NamingFlow *m_naming;
     HeaderStrip *m_header = nullptr;
     TallyRow *m_tally = nullptr;
     StaleBar *m_stale = nullptr;

@@ -77,6 +77,7 @@ void SessionPage::assemble()
     m_actBar = new ActBar(ActBar::Acts{
         m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
     m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    m_detail->nameClients(&m_surroundings.workbench.clientLabels());
     m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
     m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, and who waits before it"));

@@ -20,12 +20,13 @@ void SessionPage::wireStage()
     connect(m_stage, &QueueStage::figureMenuRequested, this,
         [this](FigureRole role, const QByteArray &id, const QPoint &at) {
             const bool hasIt = role == FigureRole::Holder || role == FigureRole::Permit;
-            offerActs(hasIt ? id : QByteArray(), at);
+            const bool isClient = role == FigureRole::Holder || role == FigureRole::Waiter;
+            offerActs(hasIt ? id : QByteArray(), isClient ? id : QByteArray(), at);
         });
 }
 
-// `holder`: whose figure it is; empty where it has nothing to give back.
-void SessionPage::offerActs(const QByteArray &holder, const QPoint &at)
+// `holder`: whose figure it is; empty where it has nothing to release. `client`: empty where it is none.
+void SessionPage::offerActs(const QByteArray &holder, const QByteArray &client, const QPoint &at)
 {
     auto *menu = new QMenu(this);
     menu->setObjectName(u"figureMenu"_s);
@@ -45,6 +46,7 @@ void SessionPage::offerActs(const QByteArray &holder, const QPoint &at)
     menu->addAction(&m_actions->forceUnlock);
     menu->addSeparator();
     menu->addAction(&m_actions->copyAsCli);
+    addNaming(*menu, client);
     menu->popup(at);
 }
 

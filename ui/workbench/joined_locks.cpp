@@ -11,6 +11,7 @@ JoinedLocks::JoinedLocks(Workspace &workspace, QObject *parent)
     : QObject(parent)
     , m_workspace(workspace)
 {
+    m_locks.nameClients(&m_clientLabels);
     connect(&workspace, &Workspace::changed, this, &JoinedLocks::followNew);
 }
 
@@ -62,6 +63,11 @@ void JoinedLocks::add(const OpenConnection &place)
     Workbench &workbench = *place.workbench;
     m_systems.insert(place.key, {});
     m_serverNow.follow(place.key, workbench.serverNow());
+    const auto name = [this, key = place.key, labels = &workbench.clientLabels()] {
+        m_clientLabels.set(labels->naming(), key);
+    };
+    connect(&workbench.clientLabels(), &ClientLabels::changed, m_ties.get(), name);
+    name();
     WatchBatch all;
     all.changed.reserve(workbench.locks().rowCount());
     for (int row = 0; row < workbench.locks().rowCount(); ++row)

@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "ui/models/client_labels.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/models/server_now.h"
 #include "ui/workbench/workspace.h"
@@ -45,6 +46,7 @@ private:
     Workspace &m_workspace;
     lockengine::SystemClock m_clock;
     ServerNow m_serverNow{m_clock};
+    ClientLabels m_clientLabels;
     LockTableModel m_locks;
     bool m_isFollowing = false;
     QHash<QByteArray, QByteArray> m_systems; // key of a connection that is followed -> how it calls itself

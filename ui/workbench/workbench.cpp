@@ -24,6 +24,9 @@ Workbench::Workbench(EngineThread &engine, QString auditPath, QObject *parent)
     , m_engine(engine)
     , m_auditPath(std::move(auditPath))
 {
+    m_locks.nameClients(&m_clientLabels);
+    m_events.nameClients(&m_clientLabels);
+    m_incidents.nameClients(&m_clientLabels);
     m_frame.setSingleShot(true);
     m_frame.setInterval(16);
     connect(&m_frame, &QTimer::timeout, this, &Workbench::applyPending);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/session_port.h"
+#include "ui/models/client_labels.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/incident_model.h"
 #include "ui/models/lock_table_model.h"
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] EventLogModel &events() { return m_events; }
     [[nodiscard]] IncidentModel &incidents() { return m_incidents; }
+    [[nodiscard]] ClientLabels &clientLabels() { return m_clientLabels; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
     [[nodiscard]] const lockengine::SystemStatus &status() const { return m_status; }
     // Locks that are there and not among locks(), and events of this session that are not among events().
@@ -78,6 +80,7 @@ private:
     QString m_auditPath;
     std::shared_ptr<lockengine::Clock> m_clock = lockengine::makeSystemClock();
     ServerNow m_serverNow{*m_clock};
+    ClientLabels m_clientLabels;
     LockTableModel m_locks;
     EventLogModel m_events;
     IncidentModel m_incidents;

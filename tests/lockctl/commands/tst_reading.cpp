@@ -226,8 +226,9 @@ void TestReading::clientsAreNamedForPeopleOnly()
         QFile file(path);
         return file.open(QIODevice::WriteOnly) && file.write(json) == json.size();
     };
-    QVERIFY(write(
-        R"({"version": 1, "clients": [{"id": "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab", "name": "orders"}]})"));
+    const QByteArray rules
+        = R"({"version": 1, "clients": [{"id": "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab", "name": "orders"}]})";
+    QVERIFY(write(rules));
     const QByteArray named = "orders (0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7) x1";
     for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"show"_s, u"job"_s}}) {
         const Finished told = lockctl(m_server.url(), command + QStringList{u"--names"_s, path});
@@ -235,7 +236,8 @@ void TestReading::clientsAreNamedForPeopleOnly()
         const Finished json = lockctl(m_server.url(), command + QStringList{u"--names"_s, path, u"--json"_s});
         QVERIFY2(json.status == 0 && !json.output.contains("orders"), json.output + json.errors);
     }
-    QVERIFY(write(R"({"version": 1, "clients": [{"expression": "(", "name": "orders"}]})"));
+    const QByteArray broken = R"({"version": 1, "clients": [{"expression": "(", "name": "orders"}]})";
+    QVERIFY(write(broken));
     const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--names"_s, path});
     QCOMPARE(refused.status, 2);
     QCOMPARE(refused.errors,

@@ -131,18 +131,18 @@ void TestSmallModels::aServedHeadLeavesTheOthersInPlace()
 {
     QueueModel model;
     QAbstractItemModelTester tester(&model);
-    model.show(queue({"A:1", "B:2", "C:3"}));
+    model.show({}, queue({"A:1", "B:2", "C:3"}));
     QCOMPARE(printed(model), QStringList({u"A:1, listening"_s, u"B:2, listening"_s, u"C:3, listening"_s}));
     const QPersistentModelIndex second = model.index(1);
-    model.show(queue({"B:2", "C:3", "D:4"}));
+    model.show({}, queue({"B:2", "C:3", "D:4"}));
     QCOMPARE(second.row(), 0);
     const QPersistentModelIndex last = model.index(2);
-    model.show(queue({"C:3", "D:4"}));
+    model.show({}, queue({"C:3", "D:4"}));
     QCOMPARE(last.row(), 1);
     auto silent = queue({"C:3", "D:4"});
     silent[0].listening = Listening::No;
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.show(silent);
+    model.show({}, silent);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(printed(model)[0], u"C:3, not listening"_s);
 }
@@ -152,17 +152,17 @@ void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
     HoldersModel model;
     QAbstractItemModelTester tester(&model);
     QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-    model.show({permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(5s))});
+    model.show({}, {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(5s))});
     QCOMPARE(idsOf(model), QByteArrayList({"c", "b", "a"}));
     const QPersistentModelIndex endless = model.index(2, 0);
     model.show(
-        {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
+        {}, {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
     QCOMPARE(idsOf(model), QByteArrayList({"b", "c", "a"}));
     QCOMPARE(endless.row(), 2);
-    model.show({permit("a", {}), permit("d", ServerTime(1s))});
+    model.show({}, {permit("a", {}), permit("d", ServerTime(1s))});
     QCOMPARE(idsOf(model), QByteArrayList({"d", "a"}));
     QCOMPARE(model.index(0, 0).data().toString(), u"d, permit"_s);
-    model.show({});
+    model.show({}, {});
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(reset.size(), 0);
 }

@@ -58,6 +58,8 @@ void TestSettings::savedConnectionsComeBack()
     ConnectionProfile one = profile(u"rediss://ops@h:6380/2"_s);
     one.caFile = u"/ca.pem"_s;
     one.certFile = u"/us.pem"_s;
+    one.clientNames = {{NamingRule::By::Id, u"9b7e:31"_s, u"orders"_s},
+        {NamingRule::By::Expression, u"(not closed"_s, u"kept as it was typed"_s}};
     one.keyFile = u"/us.key"_s;
     one.environment = Environment::Staging;
     one.passwordInKeychain = true;

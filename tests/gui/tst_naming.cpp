@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// "Name this client…", by keyboard, and where the name is shown and kept.
+
+#include "tests/gui/support/stage.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/window/connection_flow.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QListView>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestNaming : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void theHolderIsNamedByKeyboard();
+    void aWaiterIsNamed();
+    void namesAreKeptWithASavedConnection();
+
+private:
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
+    [[nodiscard]] QString holderShown() const
+    {
+        return table()->model()->index(0, ui::LockTableModel::Holder).data().toString();
+    }
+    void show(const QByteArray &picture)
+    {
+        m_stage->direct([&picture](ScriptedLockSystem &system) { system.show(picture); });
+        QTRY_COMPARE(table()->model()->rowCount(), 1);
+        table()->choose(ScriptedLockSystem::idOf("job"));
+    }
+    void typeName(const QString &name);
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestNaming::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_stage->connectTo(u"orders"_s);
+}
+
+void TestNaming::typeName(const QString &name)
+{
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    auto *sheet = m_stage->find<QDialog>(u"nameClientSheet"_s);
+    QTRY_VERIFY(sheet->isVisible());
+    QTest::keyClicks(sheet->findChild<QLineEdit *>(u"clientName"_s), name);
+    QTest::keyClick(sheet->findChild<QLineEdit *>(u"clientName"_s), Qt::Key_Return);
+    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+}
+
+void TestNaming::theHolderIsNamedByKeyboard()
+{
+    show("job fair A:1x1 30s/30s wd");
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F2);
+    typeName(u"order-service"_s);
+    QCOMPARE(holderShown(), u"order-service (A:1)"_s);
+    QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName().right(19), u"order-service (A:1)"_s);
+    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"holder:service "_s);
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    QVERIFY2(holderShown().contains("order-service"_L1), qPrintable(holderShown()));
+}
+
+void TestNaming::aWaiterIsNamed()
+{
+    show("job fair A:1x1 30s/30s wd | B:2 300s listening");
+    auto *cards = m_stage->find<QListView>(u"queueCards"_s);
+    QTRY_COMPARE(cards->model()->rowCount(), 1);
+    cards->setFocus();
+    cards->setCurrentIndex(cards->model()->index(0, 0));
+    QTest::keyClick(cards, Qt::Key_F2);
+    typeName(u"billing"_s);
+    QTRY_VERIFY2(cards->model()->index(0, 0).data().toString().startsWith("billing (B:2), "_L1),
+        qPrintable(cards->model()->index(0, 0).data().toString()));
+    QCOMPARE(holderShown(), u"A:1"_s);
+}
+
+void TestNaming::namesAreKeptWithASavedConnection()
+{
+    ui::ConnectionChoice choice;
+    choice.profile.url = u"redis://127.0.0.1"_s;
+    choice.profile.name = u"saved"_s;
+    choice.profile.id = m_stage->book.put(choice.profile).value();
+    m_stage->window->connections().connectTo(choice);
+    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
+    show("job fair A:1x1 30s/30s wd");
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F2);
+    typeName(u"order-service"_s);
+    const QList<NamingRule> rules{{NamingRule::By::Id, u"A"_s, u"order-service"_s}};
+    QCOMPARE(m_stage->book.find(choice.profile.id)->clientNames, rules);
+    m_stage->connectTo(u"another"_s);
+    QTRY_VERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
+    m_stage->window->connections().connectTo({*m_stage->book.find(choice.profile.id), {}, {}, false});
+    QTRY_COMPARE(m_stage->workbench->clientLabels().naming().rules(), rules);
+}
+
+QTEST_MAIN(TestNaming)
+#include "tst_naming.moc"

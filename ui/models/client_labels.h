@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What clients are called on the systems that are shown. Models and views read it when they are asked for
+// text, and follow changed(). Lives on the window's thread and outlives them.
+
+#pragma once
+
+#include "lockengine/naming/client_naming.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace ui {
+
+class ClientLabels final : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    // For one system, or with an empty one for every system without a naming of its own.
+    void set(const lockengine::ClientNaming &naming, const QByteArray &system = {});
+    [[nodiscard]] const lockengine::ClientNaming &naming() const { return m_default; }
+
+    // The name of a client on this system; empty: it has none. May be hostile: it can hold parts of the id.
+    [[nodiscard]] QString nameOf(const QByteArray &system, const QByteArray &id) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    lockengine::ClientNaming m_default;
+    QHash<QByteArray, lockengine::ClientNaming> m_ofSystems;
+};
+
+} // namespace ui

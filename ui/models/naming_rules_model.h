@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Naming rules while they are edited, in the order in which they are tried. Each has the reason why it cannot
+// be used, if there is one.
+
+#pragma once
+
+#include "lockengine/naming/naming_rule.h"
+
+#include <QAbstractTableModel>
+
+namespace ui {
+
+class NamingRulesModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { By, Match, Name, ColumnCount };
+
+    // `seen`: ids of clients that are shown; expressions are tried on them.
+    explicit NamingRulesModel(
+        QList<lockengine::NamingRule> rules, QList<QByteArray> seen, QObject *parent = nullptr);
+
+    [[nodiscard]] const QList<lockengine::NamingRule> &rules() const { return m_rules; }
+    [[nodiscard]] const std::optional<lockengine::Error> &fault(int row) const { return m_faults[row]; }
+    // -1: all can be used.
+    [[nodiscard]] int firstFault() const;
+
+    // Behind `row`; returns the row of the new one.
+    int insertBehind(int row, const lockengine::NamingRule &rule);
+    void change(int row, const lockengine::NamingRule &rule);
+    void remove(int row);
+    // One place up (-1) or down (1), where there is one; returns the row it is at then.
+    int move(int row, int by);
+    void replaceAll(const QList<lockengine::NamingRule> &rules);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QList<lockengine::NamingRule> m_rules;
+    const QList<QByteArray> m_seen;
+    QList<std::optional<lockengine::Error>> m_faults; // one for each rule
+};
+
+} // namespace ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/naming_flow.h"
+
+#include "ui/dialogs/client_names_sheet.h"
+#include "ui/dialogs/name_client_sheet.h"
+#include "ui/settings/connection_book.h"
+#include "ui/window/connection_flow.h"
+#include "ui/workbench/workbench.h"
+
+#include <QSet>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace ui {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr qsizetype mostSeen = 1'000; // ids; an expression is tried on each at every key that is typed
+
+} // namespace
+
+NamingFlow::NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connections, QWidget &window)
+    : QObject(&window)
+    , m_surroundings(surroundings)
+    , m_connections(connections)
+    , m_window(window)
+{ }
+
+bool NamingFlow::isPossible() const
+{
+    return m_connections.current().has_value();
+}
+
+bool NamingFlow::canBeNamed(const QByteArray &id)
+{
+    return !namableText(id).isEmpty();
+}
+
+void NamingFlow::nameClient(const QByteArray &id)
+{
+    if (m_one)
+        return m_one->activateWindow();
+    const ConnectionProfile &current = *m_connections.current();
+    const bool isSaved = m_surroundings.book.find(current.id).has_value();
+    m_one = new NameClientSheet(m_surroundings.theme, id, current.clientNames,
+        isSaved ? NamesLast::WithTheConnection : NamesLast::UntilItIsClosed, &m_window);
+    connect(m_one, &NameClientSheet::chosen, &m_connections, &ConnectionFlow::nameClients);
+    connect(m_one, &NameClientSheet::allNamesWanted, this, &NamingFlow::editAll);
+    m_one->open();
+}
+
+void NamingFlow::editAll()
+{
+    if (m_all)
+        return m_all->activateWindow();
+    m_all = new ClientNamesSheet(
+        m_surroundings.theme, m_connections.current()->clientNames, seenClients(), &m_window);
+    connect(m_all, &ClientNamesSheet::chosen, &m_connections, &ConnectionFlow::nameClients);
+    m_all->open();
+}
+
+QList<QByteArray> NamingFlow::seenClients() const
+{
+    QSet<QByteArray> ids;
+    const LockTableModel &locks = m_surroundings.workbench.locks();
+    for (int row = 0; row < locks.rowCount() && ids.size() < mostSeen; ++row) {
+        const RestingState &state = locks.resting(row).state();
+        if (!state.holder().isEmpty())
+            ids.insert(state.holder());
+        if (const LockState *full = state.full()) {
+            for (const Waiter &waiter : full->queue)
+                ids.insert(waiter.id);
+        }
+    }
+    QList<QByteArray> sorted(ids.begin(), ids.end());
+    std::ranges::sort(sorted);
+    return sorted;
+}
+
+} // namespace ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From "Name this client…" to a name that is shown: the two sheets, and where their rules are kept. Owned by
+// the page.
+
+#pragma once
+
+#include "ui/window/surroundings.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace ui {
+
+class ClientNamesSheet;
+class ConnectionFlow;
+class NameClientSheet;
+
+class NamingFlow final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // All three outlive the flow.
+    NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connections, QWidget &window);
+
+    // A connection is open, so there is something to name clients for.
+    [[nodiscard]] bool isPossible() const;
+    // Whether this client can have a name; its id may be no text.
+    [[nodiscard]] static bool canBeNamed(const QByteArray &id);
+
+    // Requires: isPossible(), and for the first canBeNamed().
+    void nameClient(const QByteArray &id);
+    void editAll();
+
+private:
+    [[nodiscard]] QList<QByteArray> seenClients() const;
+
+    PageSurroundings &m_surroundings;
+    ConnectionFlow &m_connections;
+    QWidget &m_window;
+    QPointer<NameClientSheet> m_one;
+    QPointer<ClientNamesSheet> m_all;
+};
+
+} // namespace ui

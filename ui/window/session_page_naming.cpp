@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Names for the clients that a page shows.
+
+#include "ui/actions/actions.h"
+#include "ui/present/tr.h"
+#include "ui/stage/queue_stage.h"
+#include "ui/views/detail_panel.h"
+#include "ui/views/outcome_bar.h"
+#include "ui/window/naming_flow.h"
+#include "ui/window/session_page.h"
+#include "ui/workbench/workbench.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+void SessionPage::wireNaming()
+{
+    connect(
+        &m_actions->nameClient, &QAction::triggered, this, [this] { nameClient(m_detail->chosenClient()); });
+    connect(&m_actions->clientNames, &QAction::triggered, m_naming, &NamingFlow::editAll);
+    connect(m_detail, &DetailPanel::clientMenuRequested, this, &SessionPage::offerNaming);
+    nameClientsOnStage();
+}
+
+void SessionPage::nameClientsOnStage()
+{
+    const ClientLabels &labels = m_surroundings.workbench.clientLabels();
+    m_stage->setNames([&labels](const QByteArray &id) { return labels.nameOf({}, id); });
+}
+
+void SessionPage::nameClient(const QByteArray &id)
+{
+    if (id.isEmpty() || !m_naming->isPossible())
+        m_outcome->say({Tr::tr("Select a lock that a client holds or waits for, and name that client then."),
+            Tone::Dim});
+    else if (!NamingFlow::canBeNamed(id))
+        m_outcome->say({Tr::tr("The id of this client is no text, so it cannot be named."), Tone::Dim});
+    else
+        m_naming->nameClient(id);
+}
+
+void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
+{
+    if (id.isEmpty())
+        return;
+    menu.addSeparator();
+    QAction *name = menu.addAction(m_actions->nameClient.text());
+    name->setObjectName(u"nameFigure"_s);
+    connect(name, &QAction::triggered, this, [this, id] { nameClient(id); });
+}
+
+void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"clientMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *copy = menu->addAction(Tr::tr("Copy its id"));
+    copy->setObjectName(u"copyClientId"_s);
+    connect(copy, &QAction::triggered, this, [this, id] {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(id));
+        m_outcome->say({Tr::tr("The id of the client is in the clipboard."), Tone::Dim});
+    });
+    addNaming(*menu, id);
+    menu->popup(at);
+}
+
+} // namespace ui
