@@ -63,6 +63,7 @@ void ClientNamesSheet::layOutRules()
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(NamingRulesModel::Match, QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setColumnWidth(NamingRulesModel::By, 88);
     m_table->setColumnWidth(NamingRulesModel::Name, 200);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -100,7 +100,8 @@ qreal paintClient(QPainter &painter, const QRectF &area, const QByteArray &id, c
         return paintElided(painter, area, shortId(id), Qt::ElideMiddle);
     }
     painter.setFont(uiFont());
-    const qreal named = paintElided(painter, area, visible(name.toUtf8()));
+    // Names begin alike, and end with what tells them apart.
+    const qreal named = paintElided(painter, area, visible(name.toUtf8()), Qt::ElideMiddle);
     const QRectF rest = area.adjusted(named + gap, 0, 0, 0);
     if (rest.width() < least)
         return named;

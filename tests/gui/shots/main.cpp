@@ -128,6 +128,17 @@ void showIncidents(Stage &stage)
     settle();
 }
 
+// Each client of the evening has a name: its id tells it apart from the others.
+void showNames(Stage &stage)
+{
+    showEvening(stage);
+    stage.window->connections().nameClients(
+        {{NamingRule::By::Expression, u"^([0-7]\\w{2})"_s, u"order-service · pod $1"_s},
+            {NamingRule::By::Expression, u"^([89]\\w{2})"_s, u"billing-worker · pod $1"_s},
+            {NamingRule::By::Expression, u"^([a-f]\\w{2})"_s, u"cart · pod $1"_s}});
+    settle();
+}
+
 using shots::Play;
 
 QList<std::pair<QString, Play>> kindScenes()
@@ -177,6 +188,22 @@ QList<std::pair<QString, Play>> scenes()
             [](Stage &stage) {
                 stage.window->resize(stage.window->minimumSizeHint());
                 showIncidents(stage);
+            }},
+        {u"names"_s, showNames},
+        {u"names-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                showNames(stage);
+            }},
+        {u"sheet-name-client"_s,
+            [](Stage &stage) {
+                showEvening(stage);
+                trigger(stage, u"nameClient"_s);
+            }},
+        {u"sheet-client-names"_s,
+            [](Stage &stage) {
+                showNames(stage);
+                trigger(stage, u"clientNames"_s);
             }},
         {u"two"_s, showTwo},
         {u"two-narrow"_s,
