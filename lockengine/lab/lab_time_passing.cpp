@@ -18,7 +18,7 @@ constexpr int roundsOfPatience = 3;
 
 QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
 {
-    co_await answer;
+    std::ignore = co_await answer;
     co_return Done();
 }
 

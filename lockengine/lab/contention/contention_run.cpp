@@ -91,7 +91,7 @@ void ContentionRun::begin()
         return fail(Error(ErrorKind::Closed, "stopped before it began"));
     Q_EMIT began();
     m_record = std::make_shared<ContentionRecord>(
-        ContentionTally(m_plan.clients, m_clock->now()), BoundedHistory());
+        ContentionRecord{ContentionTally(m_plan.clients, m_clock->now()), BoundedHistory()});
     m_living = m_plan.clients;
     for (const std::shared_ptr<Contender> &contender : m_contenders)
         QCoro::connect(Contender::live(contender, m_record), this, [this](Done) { clientEnded(); });

@@ -267,7 +267,7 @@ QCoro::Task<Done> LabServers::settle()
                 answers.push_back(tell(i, ping));
         }
         for (QCoro::Task<Result<Reply>> &answer : answers)
-            co_await answer;
+            std::ignore = co_await answer;
     }
     co_return Done();
 }

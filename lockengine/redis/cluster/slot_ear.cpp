@@ -83,7 +83,7 @@ QCoro::Task<Result<Done>> SlotEar::listenAt(std::shared_ptr<SlotEar> self, Endpo
     if (!shard && self->m_nodes) {
         const std::optional<Redirect> redirect = parseRedirect(shard.error().detail);
         if (redirect && redirect->kind != Redirect::Kind::Later)
-            co_await self->m_nodes->follow(*redirect, node);
+            std::ignore = co_await self->m_nodes->follow(*redirect, node);
         if (redirect)
             co_return shard.error();
     }
