@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Gives one client a name, or takes it away. Checks what was typed; whoever opens the sheet keeps it.
+// Gives one client a name, or takes it away. Checks what was typed; the caller keeps it.
 
 #pragma once
 

@@ -43,7 +43,7 @@ public:
     // How the current one was opened; for who works on the same server. Requires current().
     [[nodiscard]] const Access &access() const { return m_access; }
 
-    // Requires current(). Kept with the connection where it is saved.
+    // Does nothing where nothing is open. Kept with the connection where it is saved.
     void nameClients(const QList<lockengine::NamingRule> &rules);
 
 Q_SIGNALS:
