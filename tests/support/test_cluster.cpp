@@ -171,7 +171,7 @@ void TestCluster::restart(int node)
 
 void TestCluster::pause(int node)
 {
-    m_cluster.server(node).pause();
+    pauseAtOnce(m_cluster.server(node));
     waitFor(node, PrivateServer::State::Paused);
 }
 

@@ -87,7 +87,7 @@ void TestSentinels::restart(PrivateServer &process)
 
 void TestSentinels::pause(PrivateServer &process)
 {
-    process.pause();
+    pauseAtOnce(process);
     waitFor(process, PrivateServer::State::Paused);
 }
 

@@ -3,8 +3,15 @@
 
 #include "tests/support/test_server.h"
 
+#include <QFile>
+#include <QLocalSocket>
 #include <QProcess>
 #include <QTest>
+#include <QThread>
+
+#include <sys/socket.h>
+
+#include <csignal>
 
 namespace testing {
 
@@ -36,6 +43,28 @@ QByteArray quoted(const QList<QByteArray> &words)
         line += "\" ";
     }
     return line;
+}
+
+pid_t listenerAt(const QString &socketPath)
+{
+    QLocalSocket socket;
+    socket.connectToServer(socketPath);
+    ucred peer = {};
+    socklen_t size = sizeof peer;
+    if (!socket.waitForConnected(longest)
+        || ::getsockopt(int(socket.socketDescriptor()), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
+        qFatal("no server listens at %s", qPrintable(socketPath));
+    return peer.pid;
+}
+
+// The state follows the name, which is in brackets, in /proc/PID/stat.
+bool isStopped(pid_t pid)
+{
+    QFile file(QStringLiteral("/proc/%1/stat").arg(pid));
+    if (!file.open(QIODevice::ReadOnly))
+        return true; // it has ended
+    const QByteArray line = file.readAll();
+    return line.mid(line.lastIndexOf(')') + 2).startsWith('T');
 }
 
 } // namespace
@@ -78,9 +107,18 @@ QByteArray TestServer::cli(const char *line) const
     return cli(QByteArray(line).simplified().split(' '));
 }
 
+void pauseAtOnce(PrivateServer &server)
+{
+    const pid_t process = listenerAt(server.socketPath());
+    ::kill(process, SIGSTOP);
+    while (!isStopped(process))
+        QThread::yieldCurrentThread();
+    server.pause();
+}
+
 void TestServer::pause()
 {
-    m_server.pause();
+    pauseAtOnce(m_server);
     waitFor(PrivateServer::State::Paused);
 }
 

@@ -31,7 +31,7 @@ public:
     // The same for plain words: cli("HSET lock holder 1").
     QByteArray cli(const char *line) const;
 
-    void pause();
+    void pause(); // as pauseAtOnce()
     void resume();
     void kill();
     // At the same address; empty, unless the configuration keeps data.
@@ -47,6 +47,10 @@ private:
 
 // What redis-cli prints (raw) for one command of any bytes at that socket, without the last line end.
 [[nodiscard]] QByteArray cliAt(const QString &socketPath, const QList<QByteArray> &words);
+
+// Stops the process before any event of this thread runs, so what the test has just sent to it finds it
+// paused. (Its guardian alone would stop it a little later.)
+void pauseAtOnce(lockengine::PrivateServer &server);
 
 // Where the programs of this build are: build/<preset>/bin.
 [[nodiscard]] QString programPath(const QString &name);
