@@ -4747,7 +4747,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Id</source>
-        <translation>ID 标识</translation>
+        <translation>标识</translation>
     </message>
     <message>
         <source>Expression</source>

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void theHolderIsNamedByKeyboard();
     void aWaiterIsNamed();
     void namesAreKeptWithASavedConnection();
+    void anotherConnectionClosesTheSheets();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -115,6 +116,24 @@ void TestNaming::namesAreKeptWithASavedConnection()
     QTRY_VERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
     m_stage->window->connections().connectTo({*m_stage->book.find(choice.profile.id), {}, {}, false});
     QTRY_COMPARE(m_stage->workbench->clientLabels().naming().rules(), rules);
+}
+
+void TestNaming::anotherConnectionClosesTheSheets()
+{
+    show("job fair A:1x1 30s/30s wd");
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F2);
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTest::keyClicks(m_stage->find<QLineEdit>(u"clientName"_s), u"order-service"_s);
+    m_stage->connectTo(u"another"_s);
+    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    QTest::keyClick(m_stage->window.get(), Qt::Key_F2, Qt::ControlModifier);
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"clientNamesSheet"_s));
+    m_stage->window->connections().close();
+    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"clientNamesSheet"_s));
+    QVERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
 }
 
 QTEST_MAIN(TestNaming)

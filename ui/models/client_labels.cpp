@@ -3,6 +3,8 @@
 
 #include "ui/models/client_labels.h"
 
+#include <QAbstractItemModel>
+
 namespace ui {
 
 using namespace lockengine;
@@ -20,6 +22,17 @@ QString ClientLabels::nameOf(const QByteArray &system, const QByteArray &id) con
 {
     const auto own = m_ofSystems.constFind(system);
     return (own == m_ofSystems.cend() ? m_default : *own).nameOf(id);
+}
+
+void followNames(const ClientLabels *labels, QAbstractItemModel *model)
+{
+    if (!labels)
+        return;
+    QObject::connect(labels, &ClientLabels::changed, model, [model] {
+        const int rows = model->rowCount();
+        if (rows > 0)
+            Q_EMIT model->dataChanged(model->index(0, 0), model->index(rows - 1, model->columnCount() - 1));
+    });
 }
 
 } // namespace ui

@@ -11,6 +11,8 @@
 #include <QHash>
 #include <QObject>
 
+class QAbstractItemModel;
+
 namespace ui {
 
 class ClientLabels final : public QObject
@@ -34,5 +36,8 @@ private:
     lockengine::ClientNaming m_default;
     QHash<QByteArray, lockengine::ClientNaming> m_ofSystems;
 };
+
+// Tells all rows of the model as changed whenever a name changes. Null: clients have no names.
+void followNames(const ClientLabels *labels, QAbstractItemModel *model);
 
 } // namespace ui

@@ -16,7 +16,7 @@ void EventFilterModel::setRenewals(Renewals renewals)
 bool EventFilterModel::filterAcceptsRow(int row, const QModelIndex &) const
 {
     const auto *log = static_cast<const EventLogModel *>(sourceModel());
-    return m_renewals == Renewals::Shown || log->event(row).kind != lockengine::EventKind::Renewed;
+    return m_renewals == Renewals::Shown || log->eventAt(row).kind != lockengine::EventKind::Renewed;
 }
 
 } // namespace ui

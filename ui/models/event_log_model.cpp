@@ -24,12 +24,7 @@ EventLogModel::EventLogModel(qsizetype bound, QObject *parent)
 void EventLogModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
-    if (!labels)
-        return;
-    connect(labels, &ClientLabels::changed, this, [this] {
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0, Event), index(rowCount() - 1, Event));
-    });
+    followNames(labels, this);
 }
 
 QString EventLogModel::sentence(const LockEvent &event) const

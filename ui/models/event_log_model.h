@@ -32,7 +32,7 @@ public:
     // Shows exactly these; what is already there at the front or end stays.
     void show(const QList<lockengine::LockEvent> &events);
 
-    [[nodiscard]] const lockengine::LockEvent &event(int row) const { return m_events[size_t(row)]; }
+    [[nodiscard]] const lockengine::LockEvent &eventAt(int row) const { return m_events[size_t(row)]; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -30,12 +30,7 @@ bool endsBefore(const Holder &a, const Holder &b)
 void HoldersModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
-    if (!labels)
-        return;
-    connect(labels, &ClientLabels::changed, this, [this] {
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
-    });
+    followNames(labels, this);
 }
 
 // A permit has an id of its own, which names no client.

@@ -17,12 +17,7 @@ using namespace Qt::StringLiterals;
 void IncidentModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
-    if (!labels)
-        return;
-    connect(labels, &ClientLabels::changed, this, [this] {
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
-    });
+    followNames(labels, this);
 }
 
 QString IncidentModel::detail(const Incident &incident) const

@@ -284,13 +284,9 @@ QString LockTableModel::holderName(int row) const
 void LockTableModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
-    if (!labels)
-        return;
-    connect(labels, &ClientLabels::changed, this, [this] {
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        Q_EMIT applied();
-    });
+    followNames(labels, this);
+    if (labels)
+        connect(labels, &ClientLabels::changed, this, &LockTableModel::applied);
 }
 
 QVariant LockTableModel::systemData(const QByteArray &system, int role) const

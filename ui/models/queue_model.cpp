@@ -28,12 +28,7 @@ void QueueModel::dropAllBut(const QList<Waiter> &queue)
 void QueueModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
-    if (!labels)
-        return;
-    connect(labels, &ClientLabels::changed, this, [this] {
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
-    });
+    followNames(labels, this);
 }
 
 QString QueueModel::nameOf(const Waiter &waiter) const

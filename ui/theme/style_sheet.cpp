@@ -45,6 +45,11 @@ QCheckBox { color: @dim; spacing: 6px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @faint; border-radius: 4px; background: @card; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/tick-@scheme.svg); }
 QCheckBox::indicator:focus { border-color: @accent; }
+QRadioButton { color: @text; spacing: 6px; }
+QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @faint; border-radius: 8px; background: @card; }
+QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid @accent; background: @onAccent; }
+QRadioButton::indicator:focus { border-color: @accent; }
+QRadioButton::indicator:checked:focus { border-color: @text; }
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px; padding: 0 8px; min-height: 30px;

@@ -145,8 +145,6 @@ void ConnectionFlow::open(
 
 void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
 {
-    if (!m_current) // it was closed under an open sheet
-        return;
     m_current->clientNames = rules;
     m_surroundings.workbench.clientLabels().set(ClientNaming(rules));
     auto saved = m_surroundings.book.find(m_current->id); // as it may have been edited meanwhile

@@ -43,7 +43,7 @@ public:
     // How the current one was opened; for who works on the same server. Requires current().
     [[nodiscard]] const Access &access() const { return m_access; }
 
-    // Does nothing where nothing is open. Kept with the connection where it is saved.
+    // Kept with the connection where it is saved. Requires current().
     void nameClients(const QList<lockengine::NamingRule> &rules);
 
 Q_SIGNALS:

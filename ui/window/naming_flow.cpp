@@ -29,7 +29,15 @@ NamingFlow::NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connectio
     , m_surroundings(surroundings)
     , m_connections(connections)
     , m_window(window)
-{ }
+{
+    // What is named in an open sheet belongs to the connection that was current when it opened.
+    connect(&connections, &ConnectionFlow::currentChanged, this, [this] {
+        if (m_one)
+            m_one->reject();
+        if (m_all)
+            m_all->reject();
+    });
+}
 
 bool NamingFlow::isPossible() const
 {

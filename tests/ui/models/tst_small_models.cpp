@@ -93,10 +93,10 @@ void TestSmallModels::theLogForgetsItsOldest()
     log.append({eventAt(1), eventAt(2)});
     log.append({eventAt(3), eventAt(4)});
     QCOMPARE(log.rowCount(), 3);
-    QCOMPARE(log.event(0).at, ServerTime(2s));
+    QCOMPARE(log.eventAt(0).at, ServerTime(2s));
     log.append({eventAt(5), eventAt(6), eventAt(7), eventAt(8)});
-    QCOMPARE(log.event(0).at, ServerTime(6s));
-    QCOMPARE(log.event(2).at, ServerTime(8s));
+    QCOMPARE(log.eventAt(0).at, ServerTime(6s));
+    QCOMPARE(log.eventAt(2).at, ServerTime(8s));
 }
 
 void TestSmallModels::theLogShowsOneHistoryAfterAnother()
