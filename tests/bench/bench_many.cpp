@@ -40,7 +40,7 @@ QCoro::Task<Done> holdAll(LockClient &client)
         if (acquires.size() < 500)
             continue;
         for (auto &acquire : acquires)
-            co_await acquire;
+            static_cast<void>(co_await acquire);
         acquires.clear();
     }
     co_return Done();

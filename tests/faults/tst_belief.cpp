@@ -81,7 +81,7 @@ void TestBelief::aBeliefLastsUntilItsEnd()
     QFETCH(qint64, until);
     const QList<Belief> beliefs = beliefsOf(operations(first + lines), end);
     QVERIFY(!beliefs.isEmpty());
-    QCOMPARE(beliefs.first().span, Stretch(MonotonicTime(1'000'100us), MonotonicTime(Microseconds(until))));
+    QCOMPARE(beliefs.first().span, (Stretch{MonotonicTime(1'000'100us), MonotonicTime(Microseconds(until))}));
 }
 
 void TestBelief::aSecondHolderBesideABeliefIsAnOverlap()
@@ -111,14 +111,14 @@ void TestBelief::readersMayOverlap()
 void TestBelief::aProcessThatStandsStillCannotKnow()
 {
     const QList<Overlap> overlaps = overlapsWith("unconfirmed failed L holder=A from=7000000 to=7000000\n",
-        {Stretch(MonotonicTime(2s), MonotonicTime(7s))});
+        {Stretch{MonotonicTime(2s), MonotonicTime(7s)}});
     QCOMPARE(overlaps.size(), 1);
     QCOMPARE(overlaps.first().unreported, Microseconds(0));
 }
 
 void TestBelief::aProcessThatGoesOnKnowsAtOnce()
 {
-    const QList<Overlap> overlaps = overlapsWith({}, {Stretch(MonotonicTime(2s), MonotonicTime(7s))});
+    const QList<Overlap> overlaps = overlapsWith({}, {Stretch{MonotonicTime(2s), MonotonicTime(7s)}});
     QCOMPARE(overlaps.first().unreported, Microseconds(2s - lateness));
 }
 

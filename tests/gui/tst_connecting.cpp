@@ -42,7 +42,7 @@ private:
     [[nodiscard]] QString said() const;
     void connectAndKeep();
 
-    const ui::RedisServerKind m_kind;
+    const ui::RedisServerKind m_kind{};
     std::unique_ptr<testing::Stage> m_stage;
 };
 

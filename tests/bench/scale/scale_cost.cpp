@@ -100,7 +100,7 @@ void measureCost(double share)
         line.ask({"CONFIG", "SET", "notify-keyspace-events", classes});
     };
     const auto watch = [&](WatchMode best, WatchMode wanted) {
-        return [&line, port, best, wanted] { return watched(line, port, best, wanted, time); };
+        return [=, &line] { return watched(line, port, best, wanted, time); };
     };
     const QList<Way> ways{{"MONITOR", [&] { return monitored(line, port, time); }, false},
         {"asking for everything each second", [&] { return polled(line, port, time); }, false},

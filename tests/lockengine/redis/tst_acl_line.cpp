@@ -200,9 +200,9 @@ void TestAclLine::whatCannotStandInARuleIsRefused()
 
 void TestAclLine::versionsAreRead()
 {
-    QCOMPARE(parseServerVersion("7.0.15"), ServerVersion(7, 0));
-    QCOMPARE(parseServerVersion("8.4"), ServerVersion(8, 4));
-    QVERIFY(ServerVersion(7, 10) > ServerVersion(7, 2) && ServerVersion(6, 9) < ServerVersion(7, 0));
+    QCOMPARE(parseServerVersion("7.0.15"), (ServerVersion{7, 0}));
+    QCOMPARE(parseServerVersion("8.4"), (ServerVersion{8, 4}));
+    QVERIFY((ServerVersion{7, 10} > ServerVersion{7, 2} && ServerVersion{6, 9} < ServerVersion{7, 0}));
     for (const char *text : {"", "7", "seven.0", "7.x", "-7.0", "."})
         QVERIFY2(!parseServerVersion(text), text);
 }

@@ -104,7 +104,8 @@ void TestStagePlight::itIsWrittenAndSaid()
 {
     const QList<std::pair<LabClientState, QString>> words{
         {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
-    for (const auto &[condition, word] : words) {
+    for (const auto &[condition, named] : words) {
+        const QString word = named; // a lambda takes no structured binding along
         for (const QByteArray id : {"A:1", "B:1"}) {
             const StageScene scene = sceneWith(id, condition);
             const StageFigure &figure = scene.figures[id == "A:1" ? 0 : 1];

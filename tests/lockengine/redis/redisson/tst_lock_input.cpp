@@ -231,7 +231,7 @@ void TestLockInput::kindsAreNotMixedOnOneName()
             QVERIFY(!outcome);
             QCOMPARE(outcome.error().kind, ErrorKind::BadInput);
             QCOMPARE(outcome.error().reason, Reason::OtherKind);
-            QVERIFY2(otherKindIn(outcome.error()) == OtherKind("mylock"_ba, named), outcome.error().detail);
+            QVERIFY2((otherKindIn(outcome.error()) == OtherKind{"mylock"_ba, named}), outcome.error().detail);
             if (kind.kind != LockKind::Fair && kind.kind != LockKind::NonReentrantFair
                 && kind.kind != LockKind::FairLegacy)
                 QCOMPARE(everything(), before);
@@ -250,7 +250,7 @@ void TestLockInput::oneHolderHasALockAsOneKind()
     const auto outcome = runTask(a.start("mylock"_ba, 0ms, LockKind::Reentrant));
     QVERIFY(!outcome);
     QVERIFY2(
-        otherKindIn(outcome.error()) == OtherKind("mylock"_ba, {LockKind::Spin}), outcome.error().detail);
+        (otherKindIn(outcome.error()) == OtherKind{"mylock"_ba, {LockKind::Spin}}), outcome.error().detail);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // as it was taken
 }

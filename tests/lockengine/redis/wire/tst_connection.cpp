@@ -241,7 +241,7 @@ namespace {
 
 QCoro::Task<int> destroyOnReply(std::unique_ptr<Connection> &connection, Pending<Result<Reply>> pending)
 {
-    co_await pending;
+    static_cast<void>(co_await pending);
     connection.reset();
     co_return 1;
 }
