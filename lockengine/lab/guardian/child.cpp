@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -72,13 +73,15 @@ void sleepMs(int ms)
 bool waitForAll(const std::vector<Child *> &children, int limitMs)
 {
     constexpr int stepMs = 2;
-    for (int waited = 0;; waited += stepMs) {
+    const auto end
+        = std::chrono::steady_clock::now() + std::chrono::milliseconds(limitMs); // a step may take longer
+    for (;;) {
         for (Child *child : children)
             child->reap();
         if (std::none_of(
                 children.begin(), children.end(), [](const Child *child) { return child->isRunning(); }))
             return true;
-        if (waited >= limitMs)
+        if (std::chrono::steady_clock::now() >= end)
             return false;
         sleepMs(stepMs);
     }
