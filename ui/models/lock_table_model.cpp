@@ -265,6 +265,8 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(row.awake());
     case TroubleRole:
         return int(trouble(index.row()));
+    case HolderIdRole:
+        return holderId(index.row());
     case HolderNameRole:
         return holderName(index.row());
     case SearchRole:
@@ -275,10 +277,15 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
 }
 
 // A permit has an id of its own, which names no client.
-QString LockTableModel::holderName(int row) const
+QByteArray LockTableModel::holderId(int row) const
 {
     const RestingState &state = resting(row).state();
-    return m_labels && !counts(state.kinds()) ? m_labels->nameOf(state.system(), state.holder()) : QString();
+    return counts(state.kinds()) ? QByteArray() : state.holder();
+}
+
+QString LockTableModel::holderName(int row) const
+{
+    return m_labels ? m_labels->nameOf(resting(row).state().system(), holderId(row)) : QString();
 }
 
 void LockTableModel::nameClients(const ClientLabels *labels)

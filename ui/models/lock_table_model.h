@@ -33,7 +33,8 @@ public:
         SearchRole, // the name as it is shown
         ToneRole, // of the system, in its own column
         TroubleRole, // the Trouble as an int
-        HolderNameRole, // of the first holder; empty: it has none
+        HolderIdRole, // of the first holder; empty: there is none, or permits are held
+        HolderNameRole, // of the same; empty: it has none
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -89,6 +90,7 @@ private:
     };
 
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
+    [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void noteLosses(const QList<lockengine::LockEvent> &events);

@@ -82,6 +82,13 @@ QFont monoFont()
     return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), 12);
 }
 
+QFont clientBadgeFont()
+{
+    QFont font = smallFont();
+    font.setWeight(QFont::Bold);
+    return font;
+}
+
 qreal tabularWidth(const QFontMetricsF &metrics, const QString &text)
 {
     qreal sum = 0;

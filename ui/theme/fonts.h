@@ -19,6 +19,7 @@ namespace ui {
 [[nodiscard]] QFont strongFont(); // 13 px, semi-bold
 [[nodiscard]] QFont titleFont();
 [[nodiscard]] QFont monoFont();
+[[nodiscard]] QFont clientBadgeFont(); // 12 px, bold
 
 // Draws `text` with every digit as wide as the widest, starting (or, with AlignRight, ending) at the
 // rectangle's edge.

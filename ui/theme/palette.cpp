@@ -29,7 +29,8 @@ Palette light()
     p.green = 0x17704A;
     p.greenGround = 0xE4F5EC;
     p.track = 0xE9ECF1;
-    p.holders = {0x4477AA, 0xAA3377, 0x008C99, 0x6B5FC7, 0x5B7A8C, 0xB0579B};
+    p.holders = {0x3A6EA5, 0xAA3377, 0x007C89, 0x6B5FC7, 0x566B7D, 0x8E44AD};
+    p.onHolder = 0xFFFFFF;
     return p;
 }
 
@@ -53,7 +54,8 @@ Palette dark()
     p.green = 0x57C799;
     p.greenGround = 0x173429;
     p.track = 0x2A303A;
-    p.holders = {0x7AA6D6, 0xD671A6, 0x4CBFC9, 0xA79BF0, 0x9DB4C2, 0xDD9BD0};
+    p.holders = {0x7AA6D6, 0xE07BB0, 0x4CBFC9, 0xA79BF0, 0x9DB4C2, 0xC58BE8};
+    p.onHolder = 0x14171C;
     return p;
 }
 

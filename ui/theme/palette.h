@@ -27,6 +27,7 @@ struct Palette
     QColor amber, amberGround, red, redGround, green, greenGround;
     QColor track;
     std::array<QColor, holderColourCount> holders;
+    QColor onHolder; // text on a holder's colour
 
     [[nodiscard]] QColor of(Tone tone) const;
     // What lies behind a badge or notice of this tone.

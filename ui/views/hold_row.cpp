@@ -5,6 +5,7 @@
 
 #include "ui/models/holders_model.h"
 #include "ui/present/count_words.h"
+#include "ui/present/holder_badge.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -63,8 +64,10 @@ void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const
             Qt::AlignRight, ownEndWord(holder, m_now()));
         area.adjust(0, 0, -endWidth - 8, 0);
     }
-    QRectF rest = paintHolderSquare(*painter, area, colours.holder(holder.id));
     const QString name = index.data(HoldersModel::NameRole).toString();
+    const bool collides = isOutlined(index.row(), [holders](int row) { return holders->holder(row).id; });
+    QRectF rest = paintBadge(
+        *painter, area, holder.id, name, collides ? BadgeLook::Outlined : BadgeLook::Filled, colours);
     rest.adjust(paintClient(*painter, rest, holder.id, name, colours.text, colours.dim) + 8, 0, 0, 0);
     painter->setFont(smallFont());
     painter->setPen(colours.dim);

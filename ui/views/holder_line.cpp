@@ -115,7 +115,7 @@ void HolderLine::paintEvent(QPaintEvent *)
         return;
     rest.adjust(tabularWidth(QFontMetricsF(painter.font(), this), text) + 7, 0, 0, 0);
     const Holder &holder = m_view.state.holders.first();
-    rest = paintHolderSquare(painter, rest, colours.holder(holder.id));
+    rest = paintBadge(painter, rest, holder.id, name(), BadgeLook::Filled, colours);
     rest.adjust(paintClient(painter, rest, holder.id, name(), colours.text, colours.dim) + 8, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours.dim);

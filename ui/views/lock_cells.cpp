@@ -6,6 +6,7 @@
 #include "ui/models/lock_table_model.h"
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
+#include "ui/present/holder_badge.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -28,6 +29,14 @@ std::optional<Milliseconds> beatOf(const LockView &view)
     if (!view.lease.ceiling)
         return std::nullopt;
     return *view.lease.ceiling / 3;
+}
+
+BadgeLook lookAt(const QModelIndex &index)
+{
+    const auto idAt = [&index](int row) {
+        return index.siblingAtRow(row).data(LockTableModel::HolderIdRole).toByteArray();
+    };
+    return isOutlined(index.row(), idAt) ? BadgeLook::Outlined : BadgeLook::Filled;
 }
 
 } // namespace
@@ -99,6 +108,7 @@ void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
 void HolderCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     m_name = index.data(LockTableModel::HolderNameRole).toString();
+    m_look = lookAt(index);
     LockCell::paint(painter, option, index);
 }
 
@@ -121,7 +131,7 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
         return;
     }
     const Holder &holder = view.state.holders.first();
-    QRectF rest = paintHolderSquare(painter, area, colours().holder(holder.id));
+    QRectF rest = paintBadge(painter, area, holder.id, m_name, m_look, colours());
     rest.adjust(paintClient(painter, rest, holder.id, m_name, colours().text, colours().dim) + 6, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
@@ -146,6 +156,12 @@ void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
         paintRightWord(painter, area, word);
 }
 
+void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    m_look = lookAt(index);
+    LockCell::paint(painter, option, index);
+}
+
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     const LeaseLook look = leaseLook(view, nowOf(view));
@@ -157,7 +173,7 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
     }
     const qreal words = 76; // "59 min 59 s" at 13 px
     const QRectF bar(area.left(), area.top(), area.width() - words - 10, area.height());
-    paintLeaseBar(painter, bar, look, colours().holder(view.state.holders.first().id), colours());
+    paintLeaseBar(painter, bar, look, colours().holder(view.state.holders.first().id), colours(), m_look);
     painter.setFont(look.tone == Tone::Plain ? uiFont() : strongFont());
     painter.setPen(colours().of(look.tone));
     drawTabular(

@@ -7,6 +7,7 @@
 
 #include "lockengine/watch/trouble.h"
 #include "ui/views/lock_cell.h"
+#include "ui/views/paint.h"
 
 namespace ui {
 
@@ -70,6 +71,7 @@ protected:
 
 private:
     mutable QString m_name; // of the holder that is being painted
+    mutable BadgeLook m_look = BadgeLook::Filled; // of the same
 };
 
 class CountCell final : public LockCell
@@ -88,9 +90,15 @@ class LeaseCell final : public LockCell
 public:
     using LockCell::LockCell;
 
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
 protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
     [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
+
+private:
+    mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
 };
 
 class RenewalCell final : public LockCell

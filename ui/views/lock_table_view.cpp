@@ -150,6 +150,14 @@ void LockTableView::showChosen()
             m_locks.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
+// The look of a holder's badge depends on the row above it.
+void LockTableView::dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles)
+{
+    QTableView::dataChanged(first, last, roles);
+    for (const int column : {LockTableModel::Holder, LockTableModel::Lease})
+        update(m_locks.index(last.row() + 1, column));
+}
+
 void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);

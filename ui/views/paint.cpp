@@ -3,6 +3,7 @@
 
 #include "ui/views/paint.h"
 
+#include "ui/present/holder_badge.h"
 #include "ui/present/text.h"
 #include "ui/theme/fonts.h"
 
@@ -27,6 +28,14 @@ void paintThirds(QPainter &painter, const QRectF &bar, const Palette &colours)
         const qreal x = bar.left() + bar.width() * third / 3;
         painter.fillRect(QRectF(x - 0.5, bar.top(), 1, bar.height()), colours.card);
     }
+}
+
+void paintOutline(QPainter &painter, const QRectF &area, const QColor &colour, const Palette &colours)
+{
+    painter.setPen(QPen(colour, 2));
+    painter.setBrush(colours.card);
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), barHeight / 2, barHeight / 2);
+    painter.setPen(Qt::NoPen);
 }
 
 } // namespace
@@ -55,7 +64,7 @@ void paintRoundSelection(QPainter &painter, const QStyleOptionViewItem &option, 
 }
 
 void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
-    const Palette &colours)
+    const Palette &colours, BadgeLook badge)
 {
     if (look.bar == LeaseLook::Bar::None)
         return;
@@ -72,21 +81,37 @@ void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look,
         painter.fillRect(
             bar, QBrush(colour, look.bar == LeaseLook::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
     } else {
-        painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * look.fraction, bar.height()), colour);
+        const QRectF left(bar.left(), bar.top(), bar.width() * look.fraction, bar.height());
+        if (badge == BadgeLook::Outlined && look.tone == Tone::Plain)
+            paintOutline(painter, left, colour, colours);
+        else
+            painter.fillRect(left, colour);
         paintThirds(painter, bar, colours);
     }
     painter.restore();
 }
 
-QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder)
+QRectF paintBadge(QPainter &painter, const QRectF &area, const QByteArray &id, const QString &name,
+    BadgeLook look, const Palette &colours)
 {
+    const QColor holder = look == BadgeLook::Gone ? colours.dim : colours.holder(id);
+    constexpr QSizeF size(24, 18);
+    const QRectF badge(QPointF(area.left(), area.center().y() - size.height() / 2), size);
+    const bool isFilled = look == BadgeLook::Filled;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(holder);
-    painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 5, 10, 10), 2, 2);
+    if (isFilled)
+        painter.setPen(Qt::NoPen);
+    else
+        painter.setPen(QPen(holder, 1.5, look == BadgeLook::Gone ? Qt::DashLine : Qt::SolidLine));
+    painter.setBrush(isFilled ? QBrush(holder) : QBrush(Qt::NoBrush));
+    const qreal inset = isFilled ? 0 : 0.75;
+    painter.drawRoundedRect(badge.adjusted(inset, inset, -inset, -inset), 4, 4);
+    painter.setFont(clientBadgeFont());
+    painter.setPen(isFilled ? colours.onHolder : look == BadgeLook::Gone ? colours.dim : colours.text);
+    painter.drawText(badge, Qt::AlignCenter, badgeText(id, name));
     painter.restore();
-    return area.adjusted(16, 0, 0, 0);
+    return area.adjusted(size.width() + 8, 0, 0, 0);
 }
 
 qreal paintClient(QPainter &painter, const QRectF &area, const QByteArray &id, const QString &name,

@@ -23,12 +23,18 @@ void paintSelection(QPainter &painter, const QStyleOptionViewItem &option, const
 // The same for a row that stands for itself, with round corners.
 void paintRoundSelection(QPainter &painter, const QStyleOptionViewItem &option, const Palette &colours);
 
-// 8 px high, in the middle of `area`.
-void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
-    const Palette &colours);
+// How a client's badge looks: filled; an outline below a neighbour of its colour; dashed where the client is
+// gone.
+enum class BadgeLook { Filled, Outlined, Gone };
 
-// 10 px, at the left of `area`; returns what is left of the area, with a gap.
-QRectF paintHolderSquare(QPainter &painter, const QRectF &area, const QColor &holder);
+// Two characters for the client (badgeText) on its colour, 24 x 18 px, at the left of `area`; returns what is
+// left of the area, with a gap.
+QRectF paintBadge(QPainter &painter, const QRectF &area, const QByteArray &id, const QString &name,
+    BadgeLook look, const Palette &colours);
+
+// 8 px high, in the middle of `area`; looks like the badge of its holder.
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
+    const Palette &colours, BadgeLook badge = BadgeLook::Filled);
 
 // A client by its name, with its short id dim behind it as far as there is room, or by its id alone. Returns
 // the width that was used.

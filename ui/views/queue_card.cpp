@@ -4,6 +4,7 @@
 #include "ui/views/queue_card.h"
 
 #include "ui/models/queue_model.h"
+#include "ui/present/holder_badge.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/waiting_words.h"
@@ -52,10 +53,11 @@ void QueueCard::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setFont(smallFont());
     painter->setPen(colours.dim);
     drawTabular(*painter, head, Qt::AlignRight, QString::number(index.row() + 1));
-    const QRectF who = paintHolderSquare(
-        *painter, head.adjusted(0, 0, -18, 0), isGone ? colours.faint : colours.holder(waiter.id));
-    paintClient(*painter, who, waiter.id, index.data(QueueModel::NameRole).toString(),
-        isGone ? colours.dim : colours.text, colours.dim);
+    const QString name = index.data(QueueModel::NameRole).toString();
+    const bool collides = isOutlined(index.row(), [queue](int row) { return queue->waiter(row).id; });
+    const BadgeLook look = isGone ? BadgeLook::Gone : collides ? BadgeLook::Outlined : BadgeLook::Filled;
+    const QRectF who = paintBadge(*painter, head.adjusted(0, 0, -18, 0), waiter.id, name, look, colours);
+    paintClient(*painter, who, waiter.id, name, isGone ? colours.dim : colours.text, colours.dim);
 
     painter->setFont(smallFont());
     painter->setPen(isGone ? colours.amber : waiter.listening == Listening::Yes ? colours.text : colours.dim);

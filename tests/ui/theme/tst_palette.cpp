@@ -82,6 +82,9 @@ void TestPalette::holderColoursDifferFromEachOtherAndFromStates()
         for (const QColor &state : {p.amber, p.red, p.green})
             QVERIFY2(distance(p.holders[i], state) > 60, qPrintable(p.holders[i].name() + state.name()));
         QVERIFY(contrast(p.holders[i], p.track) >= 2.4);
+        QVERIFY2(contrast(p.onHolder, p.holders[i]) >= 4.5, qPrintable(p.holders[i].name()));
+        for (const QColor &ground : {p.card, p.selection}) // as the text of an outline
+            QVERIFY2(contrast(p.holders[i], ground) >= 3, qPrintable(p.holders[i].name()));
     }
 }
 
