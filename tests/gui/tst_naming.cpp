@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 #include <QTest>
 
 using namespace lockengine;
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void aWaiterIsNamed();
     void namesAreKeptWithASavedConnection();
     void anotherConnectionClosesTheSheets();
+    void whoIsForcedIsNamed();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -134,6 +136,20 @@ void TestNaming::anotherConnectionClosesTheSheets()
     m_stage->window->connections().close();
     QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"clientNamesSheet"_s));
     QVERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
+}
+
+void TestNaming::whoIsForcedIsNamed()
+{
+    show("job fair A:1x1 30s/30s wd");
+    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    auto *button = m_stage->find<QPushButton>(u"forceUnlockButton"_s);
+    QTRY_VERIFY(button->isEnabled());
+    button->click();
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s));
+    const auto *holder = m_stage->find<QDialog>(u"holdSheet"_s)->findChild<QWidget *>(u"holderLine"_s);
+    QCOMPARE(holder->accessibleName().right(19), u"order-service (A:1)"_s);
 }
 
 QTEST_MAIN(TestNaming)

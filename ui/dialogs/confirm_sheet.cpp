@@ -38,6 +38,7 @@ ConfirmSheet::ConfirmSheet(
 void ConfirmSheet::addHolderLine(const ServerNow &clock)
 {
     auto *holder = new HolderLine(m_theme, clock, this);
+    holder->nameClients(m_subject.labels);
     holder->showView(m_subject.seen);
     body()->addWidget(holder);
 }

@@ -17,6 +17,8 @@ class QPlainTextEdit;
 
 namespace ui {
 
+class ClientLabels;
+
 class ConfirmSheet : public Sheet
 {
     Q_OBJECT
@@ -26,6 +28,7 @@ public:
     {
         lockengine::LockView seen;
         Environment environment = Environment::Production;
+        const ClientLabels *labels = nullptr; // outlives the sheet; null: clients have no names
     };
 
     ConfirmSheet(

@@ -67,7 +67,7 @@ Tone standingTone(Standing standing)
     return Tone::Dim;
 }
 
-QString memberWord(const MemberLook &member)
+QString memberWord(const MemberLook &member, const QString &name)
 {
     if (!member.isVoice) //: a row of the members of a lock; not counted twice
         return Tr::tr("a server that is counted already");
@@ -75,7 +75,7 @@ QString memberWord(const MemberLook &member)
     case MemberPhase::Held: //: a row of the members of a lock
         return Tr::tr("held");
     case MemberPhase::HeldByAnother: //: a row of the members of a lock; %1 is a short id
-        return Tr::tr("held by another: %1").arg(shortId(member.holder));
+        return Tr::tr("held by another: %1").arg(clientText(member.holder, name));
     case MemberPhase::Free: //: a row of the members of a lock: it is not there
         return Tr::tr("missing");
     case MemberPhase::Unread: //: a row of the members of a lock

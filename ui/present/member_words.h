@@ -25,8 +25,8 @@ struct NamedGroup
 [[nodiscard]] QString standingSentence(const lockengine::MemberGroup &group);
 [[nodiscard]] Tone standingTone(lockengine::Standing standing);
 
-// "held"; short, for a row.
-[[nodiscard]] QString memberWord(const lockengine::MemberLook &member);
+// "held"; short, for a row. `name`: of the client that holds it; empty: it has none.
+[[nodiscard]] QString memberWord(const lockengine::MemberLook &member, const QString &name = {});
 [[nodiscard]] Tone memberTone(const lockengine::MemberLook &member);
 
 } // namespace ui

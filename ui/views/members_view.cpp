@@ -3,6 +3,7 @@
 
 #include "ui/views/members_view.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -60,6 +61,18 @@ MembersView::MembersView(const Theme &theme, QWidget *parent)
     hide();
 }
 
+void MembersView::nameClients(const ClientLabels *labels)
+{
+    m_labels = labels;
+    if (labels)
+        connect(labels, &ClientLabels::changed, this, [this] { showGroup(std::exchange(m_group, {})); });
+}
+
+QString MembersView::wordOf(const MemberLook &member) const
+{
+    return memberWord(member, m_labels ? m_labels->nameOf(member.system, member.holder) : QString());
+}
+
 MembersView::Row &MembersView::row(int at)
 {
     while (m_rows.size() <= at) {
@@ -94,7 +107,7 @@ void MembersView::showGroup(const std::optional<NamedGroup> &group)
         const Row &line = row(at);
         line.name->setText(group->names[at]);
         line.name->setToolTip(toolTipText(group->names[at]));
-        line.word->setText(memberWord(members[at]));
+        line.word->setText(wordOf(members[at]));
         line.left->setText(leftOf(members[at]));
     }
     dress();
@@ -121,7 +134,7 @@ QStringList MembersView::lines() const
 {
     QStringList lines;
     for (int at = 0; m_group && at < m_group->names.size(); ++at)
-        lines += m_group->names[at] + u": "_s + memberWord(m_group->group.members[at]);
+        lines += m_group->names[at] + u": "_s + wordOf(m_group->group.members[at]);
     return lines;
 }
 

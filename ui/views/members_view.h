@@ -17,6 +17,7 @@ class QLabel;
 
 namespace ui {
 
+class ClientLabels;
 class Notice;
 class Theme;
 
@@ -27,6 +28,8 @@ class MembersView final : public QWidget
 public:
     explicit MembersView(const Theme &theme, QWidget *parent = nullptr);
 
+    // Names for clients, which outlive the view; null: none.
+    void nameClients(const ClientLabels *labels);
     void showGroup(const std::optional<NamedGroup> &group);
     // A line a member, as a reader of the screen hears it.
     [[nodiscard]] QStringList lines() const;
@@ -40,8 +43,10 @@ private:
         QLabel *left;
     };
     [[nodiscard]] Row &row(int at);
+    [[nodiscard]] QString wordOf(const lockengine::MemberLook &member) const;
     void dress();
 
+    const ClientLabels *m_labels = nullptr;
     const Theme &m_theme;
     std::optional<NamedGroup> m_group;
     QLabel *m_heading;

@@ -120,7 +120,8 @@ void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockVie
     if (!port || m_sheet)
         return;
     auto *sheet = new HoldSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-        HoldSheet::Target{act, holder}, ConfirmSheet::Subject{view, m_environment}, &m_window);
+        HoldSheet::Target{act, holder},
+        ConfirmSheet::Subject{view, m_environment, &m_surroundings.workbench.clientLabels()}, &m_window);
     m_sheet = sheet;
     connect(sheet, &ConfirmSheet::confirmed, this, [this, act, holder, seen = view] {
         isOfOneHold(act) ? sendRelease(seen, holder) : sendForce(act, seen);
@@ -137,7 +138,7 @@ void ActFlow::changePermits(const LockView &view)
     if (!port || m_sheet || !view.state.number)
         return;
     auto *sheet = new PermitsSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-        ConfirmSheet::Subject{view, m_environment}, &m_window);
+        ConfirmSheet::Subject{view, m_environment, &m_surroundings.workbench.clientLabels()}, &m_window);
     m_sheet = sheet;
     const auto ask = [this, sheet](qint64 change) {
         if (SessionPort *open = m_surroundings.workbench.port())
