@@ -7,20 +7,6 @@
 
 namespace lockengine {
 
-namespace {
-
-LeaseSample sampleOf(const LockView &view)
-{
-    LeaseSample sample;
-    sample.at = view.state.observedAt;
-    if (view.state.isHeld())
-        sample.left = leftAt(view.lease, sample.at);
-    sample.renewed = sample.left && view.lease.lastRenewal == sample.at;
-    return sample;
-}
-
-} // namespace
-
 History::Kept &History::kept(const LockId &id)
 {
     const auto known = m_byLock.constFind(id);
@@ -57,9 +43,11 @@ void History::sample(const LockView &view)
     if (known == m_byLock.constEnd())
         return;
     QList<LeaseSample> &samples = (*known)->samples;
-    const LeaseSample sample = sampleOf(view);
+    LeaseSample sample = sampleOf(view);
     if (!samples.empty() && samples.constLast() == sample)
         return;
+    if (!samples.empty() && samples.constLast().holder == sample.holder)
+        sample.holder = samples.constLast().holder; // one array for all of them
     samples.append(sample);
     while (samples.size() > kSamplesPerLock || sample.at - samples.constFirst().at > kSpan)
         samples.removeFirst();

@@ -4,28 +4,18 @@
 // What happened to each lock lately, and how its lease ran, for the log and the chart of one lock. Kept only
 // for locks that had an event or are looked at. Bounded, whatever the server holds: 200 events and 400
 // samples (of the last ten minutes) a lock, 50,000 events and 2,000 locks in all, those without news for the
-// longest time going first; that is at most some 15 MB of events and 20 MB of samples, the byte arrays being
-// shared with the states. A lock that merely appeared takes no other lock's place.
+// longest time going first; that is at most some 15 MB of events and 50 MB of samples, the byte arrays being
+// shared. A lock that merely appeared takes no other lock's place.
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/lease_sample.h"
 
 #include <QHash>
 
 #include <list>
 
 namespace lockengine {
-
-// One point of the saw-tooth. Between two points the remainder runs down with time.
-struct LeaseSample
-{
-    ServerTime at{};
-    std::optional<Milliseconds> left; // absent: free, or no deadline
-    bool renewed = false; // the remainder jumped to this point by a renewal
-
-    friend bool operator==(const LeaseSample &, const LeaseSample &) = default;
-};
 
 // A copy of what is kept about one lock, oldest first.
 struct LockHistory

@@ -2017,7 +2017,6 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>%1 ago</source>
-        <extracomment>the left end of a chart; %1 is a duration</extracomment>
         <translation>%1 ago</translation>
     </message>
     <message>
@@ -4933,6 +4932,21 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>The id of the client is in the clipboard.</source>
         <translation>The id of the client is in the clipboard.</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <extracomment>a length of time in hours</extracomment>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <extracomment>a length of time in minutes</extracomment>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>Holders in the chart: %1</source>
+        <extracomment>spoken; holders of the lock in the last minutes, the last first</extracomment>
+        <translation>Holders in the chart: %1</translation>
     </message>
 </context>
 </TS>

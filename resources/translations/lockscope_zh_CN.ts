@@ -2001,7 +2001,6 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>%1 ago</source>
-        <extracomment>the left end of a chart; %1 is a duration</extracomment>
         <translation>%1前</translation>
     </message>
     <message>
@@ -4894,6 +4893,21 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>The id of the client is in the clipboard.</source>
         <translation>客户端 ID 已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <extracomment>a length of time in hours</extracomment>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <extracomment>a length of time in minutes</extracomment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>Holders in the chart: %1</source>
+        <extracomment>spoken; holders of the lock in the last minutes, the last first</extracomment>
+        <translation>图表中的持有者：%1</translation>
     </message>
 </context>
 </TS>

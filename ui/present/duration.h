@@ -20,6 +20,9 @@ namespace ui {
 // Whole seconds, for texts that must not flicker: 41 s.
 [[nodiscard]] QString wholeDuration(lockengine::Milliseconds length);
 
+// For the ticks of an axis, in the largest unit that it fills: 0 s, 0.5 s, 10 s, 5 min, 2 h, 3 d.
+[[nodiscard]] QString tickDuration(lockengine::Milliseconds length);
+
 // A countdown that keeps its width: 4:38, 1:04:38.
 [[nodiscard]] QString countdown(lockengine::Milliseconds left);
 

@@ -273,4 +273,9 @@ QString timeOfDay(ServerTime time)
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss.zzz"_s);
 }
 
+QString clockTime(ServerTime time)
+{
+    return timeOfDay(time).left(8);
+}
+
 } // namespace ui

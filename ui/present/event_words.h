@@ -24,5 +24,7 @@ namespace ui {
 
 // The server's time of day, with milliseconds, in the reader's time zone.
 [[nodiscard]] QString timeOfDay(lockengine::ServerTime time);
+// The same to the second, for the ticks of an axis: 12:36:30.
+[[nodiscard]] QString clockTime(lockengine::ServerTime time);
 
 } // namespace ui

@@ -4,30 +4,49 @@
 #include "ui/views/lease_chart.h"
 
 #include "ui/present/duration.h"
+#include "ui/present/event_words.h"
+#include "ui/present/holder_badge.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/paint.h"
 
+#include <QCategoryAxis>
 #include <QChart>
+#include <QValueAxis>
 
 namespace ui {
 
+using namespace lockengine;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int above = 22; // px, for badges
+constexpr int below = 16; // px, for times
+constexpr qreal timeWidth = 76; // px, of a time with a gap beside it
+
+bool isAnotherHold(const QList<LeaseTooth> &teeth, qsizetype i)
+{
+    return i > 0 && teeth[i].holder != teeth[i - 1].holder;
+}
+
+} // namespace
 
 LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     : QChartView(new QChart, parent)
     , m_theme(theme)
     , m_time(new QValueAxis(this))
-    , m_left(new QValueAxis(this))
+    , m_left(new QCategoryAxis(this))
 {
     setObjectName(u"leaseChart"_s);
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumHeight(132);
+    setMinimumHeight(148);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
-    chart()->setMargins(QMargins(0, 4, 0, 14));
+    chart()->setMargins(QMargins(0, above, 0, below));
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_left, Qt::AlignLeft);
@@ -35,14 +54,10 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     m_time->setGridLineVisible(false);
     m_time->setLineVisible(false);
     m_left->setLineVisible(false);
-    m_left->setTickType(QValueAxis::TicksDynamic);
-    m_left->setTickAnchor(0);
-    m_prediction = addLine();
-    m_renewals = new QScatterSeries;
-    m_renewals->setMarkerSize(6);
-    chart()->addSeries(m_renewals);
-    m_renewals->attachAxis(m_time);
-    m_renewals->attachAxis(m_left);
+    m_left->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    m_left->setStartValue(0);
+    m_lines += addLine();
+    showTicks();
     connect(&theme, &Theme::changed, this, &LeaseChart::dress);
     dress();
 }
@@ -59,66 +74,175 @@ QLineSeries *LeaseChart::addLine()
 void LeaseChart::dress()
 {
     const Palette &colours = m_theme.colours();
-    const QColor line = m_holder.isValid() ? m_holder : colours.dim;
     setBackgroundBrush(colours.card);
     m_left->setLabelsFont(smallFont());
     m_left->setLabelsColor(colours.dim);
     m_left->setGridLineColor(colours.hairline);
-    for (QLineSeries *tooth : m_teeth)
-        tooth->setPen(QPen(line, 1.75));
-    m_prediction->setPen(QPen(line, 1.25, Qt::DashLine));
-    m_renewals->setColor(line);
-    m_renewals->setBorderColor(colours.card);
+    showTeeth();
     viewport()->update();
 }
 
-void LeaseChart::showCurve(const LeaseCurve &curve, const QColor &holder)
+void LeaseChart::showCurve(const LeaseCurve &curve, ServerTime now)
 {
-    const bool isLonger = curve.top > m_curve.top;
+    const bool isOtherwise = curve.top != m_curve.top;
     m_curve = curve;
+    m_now = now;
     m_time->setRange(-curve.past, curve.future);
-    if (isLonger) // before the range: each tick of seconds in a range of years would be laid out
-        m_left->setTickInterval(curve.top / 3);
-    m_left->setRange(0, curve.top * 1.08); // room for the marks on the full lease
-    m_left->setTickInterval(curve.top / 3); // where renewals come
-    m_left->setLabelFormat(curve.top < 3 ? u"%.1f"_s : u"%.0f"_s);
-    showTeeth(curve);
-    m_prediction->replace(curve.prediction);
-    m_renewals->replace(curve.renewals);
-    if (holder != m_holder) {
-        m_holder = holder;
-        dress();
+    if (isOtherwise)
+        showTicks();
+    showTeeth();
+    viewport()->update();
+}
+
+void LeaseChart::showTicks()
+{
+    for (const QString &label : m_left->categoriesLabels())
+        m_left->remove(label);
+    m_left->setRange(0, m_curve.top * 1.08); // room for the marks on the full lease
+    for (const double tick : roundTicks(m_curve.top)) {
+        m_left->append(tickDuration(Milliseconds(qRound64(tick * 1000))), tick);
     }
 }
 
-void LeaseChart::showTeeth(const LeaseCurve &curve)
+void LeaseChart::showTeeth()
 {
-    while (m_teeth.size() < curve.teeth.size()) {
-        m_teeth += addLine();
-        m_teeth.last()->setPen(QPen(m_holder, 1.75));
+    const Palette &colours = m_theme.colours();
+    while (m_lines.size() <= m_curve.teeth.size())
+        m_lines += addLine();
+    for (qsizetype i = 1; i < m_lines.size(); ++i) {
+        const LeaseTooth tooth = m_curve.teeth.value(i - 1);
+        const QPen pen(colours.holder(tooth.holder), 1.75);
+        if (m_lines[i]->pen() != pen)
+            m_lines[i]->setPen(pen);
+        m_lines[i]->replace(tooth.line);
     }
-    for (qsizetype i = 0; i < m_teeth.size(); ++i)
-        m_teeth[i]->replace(i < curve.teeth.size() ? curve.teeth[i] : QList<QPointF>());
+}
+
+QPointF LeaseChart::placeOf(const QPointF &point) const
+{
+    return chart()->mapToPosition(point, m_lines.first());
 }
 
 void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
 {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setFont(smallFont());
+    paintTimes(*painter);
+    paintFloor(*painter);
+    paintHandOvers(*painter);
+    paintPrediction(*painter);
+    paintMarks(*painter);
+    paintBadges(*painter);
+    painter->restore();
+}
+
+void LeaseChart::paintTimes(QPainter &painter) const
+{
     const Palette &colours = m_theme.colours();
     const QRectF plot = chart()->plotArea();
-    const qreal now = chart()->mapToPosition(QPointF(0, 0), m_prediction).x();
-    painter->save();
-    painter->setPen(QPen(colours.faint, 1, Qt::DotLine));
-    painter->drawLine(QPointF(now, plot.top()), QPointF(now, plot.bottom()));
-    painter->setFont(smallFont());
-    painter->setPen(colours.dim);
+    const qreal present = placeOf({0, 0}).x();
+    painter.setPen(QPen(colours.dim, 1, Qt::DotLine));
+    painter.drawLine(QPointF(present, plot.top() - 4), QPointF(present, plot.bottom()));
+    painter.setPen(colours.dim);
     //: the mark of the present moment in a chart
-    painter->drawText(
-        QRectF(now - 60, plot.bottom() + 1, 120, 16), Qt::AlignHCenter | Qt::AlignTop, Tr::tr("now"));
-    //: the left end of a chart; %1 is a duration
-    const QString start
-        = Tr::tr("%1 ago").arg(wholeDuration(lockengine::Milliseconds(qint64(m_curve.past * 1000))));
-    painter->drawText(QRectF(plot.left(), plot.bottom() + 1, 140, 16), Qt::AlignLeft | Qt::AlignTop, start);
-    painter->restore();
+    painter.drawText(QRectF(present - 60, plot.top() - above, 120, 16), Qt::AlignCenter, Tr::tr("now"));
+    for (const ServerTime at :
+        clockTicks(m_now, m_curve.past, m_curve.future, int(plot.width() / timeWidth))) {
+        const qreal x = placeOf({double((at - m_now).count()) / 1000, 0}).x();
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
+        const QRectF place(x - timeWidth / 2, plot.bottom() + 3, timeWidth, below - 2);
+        if (place.left() >= plot.left() - 4 && place.right() <= viewport()->width())
+            painter.drawText(place, Qt::AlignCenter, clockTime(at));
+    }
+}
+
+void LeaseChart::paintFloor(QPainter &painter) const
+{
+    const QRectF plot = chart()->plotArea();
+    for (const auto &[from, to] : m_curve.waitedFor) {
+        const qreal left = std::max(placeOf({from, 0}).x(), plot.left());
+        const qreal right = placeOf({to, 0}).x();
+        if (right > left)
+            painter.fillRect(QRectF(left, plot.bottom() - 3, right - left, 4), m_theme.colours().red);
+    }
+}
+
+void LeaseChart::paintHandOvers(QPainter &painter) const
+{
+    const QRectF plot = chart()->plotArea();
+    painter.setPen(QPen(m_theme.colours().dim, 1));
+    painter.setBrush(m_theme.colours().dim);
+    for (qsizetype i = 0; i < m_curve.teeth.size(); ++i) {
+        const qreal x = placeOf(m_curve.teeth[i].line.first()).x();
+        if (!isAnotherHold(m_curve.teeth, i) || x < plot.left())
+            continue;
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+        painter.drawPolygon(
+            QPolygonF({{x, plot.bottom() - 4}, {x - 3.5, plot.bottom() + 1}, {x + 3.5, plot.bottom() + 1}}));
+    }
+}
+
+// Where there is no room for a badge, it is left out: the legend names all of them.
+void LeaseChart::paintBadges(QPainter &painter) const
+{
+    constexpr qreal width = 24;
+    const QRectF plot = chart()->plotArea();
+    const qreal end = placeOf({0, 0}).x() - width;
+    const QList<QByteArray> legend = holdersOf(m_curve);
+    qreal free = plot.left();
+    for (int i = 0; i < int(m_curve.teeth.size()); ++i) {
+        const LeaseTooth &tooth = m_curve.teeth[i];
+        if (placeOf(tooth.line.last()).x() < plot.left())
+            continue;
+        const qreal x = std::max(placeOf(tooth.line.first()).x(), plot.left());
+        const bool isFirst = free == plot.left();
+        if (x < free || x > end || (!isFirst && !isAnotherHold(m_curve.teeth, i)))
+            continue;
+        const QString name = m_nameOf ? m_nameOf(tooth.holder) : QString();
+        const BadgeLook look = isOutlinedIn(legend, tooth.holder) ? BadgeLook::Outlined : BadgeLook::Filled;
+        paintBadge(
+            painter, QRectF(x, plot.top() - above, width, 18), tooth.holder, name, look, m_theme.colours());
+        free = x + width + 3;
+    }
+}
+
+void LeaseChart::paintMarks(QPainter &painter) const
+{
+    const Palette &colours = m_theme.colours();
+    painter.setClipRect(chart()->plotArea().adjusted(-4, -4, 4, 4));
+    for (const LeaseTooth &tooth : m_curve.teeth) {
+        painter.setPen(QPen(colours.card, 1));
+        painter.setBrush(colours.holder(tooth.holder));
+        for (const QPointF &renewal : tooth.renewals)
+            painter.drawEllipse(placeOf(renewal), 3, 3);
+        painter.setPen(QPen(colours.amber, 2));
+        painter.setBrush(colours.card);
+        for (const QPointF &missed : tooth.missed)
+            painter.drawEllipse(placeOf(missed), 3.5, 3.5);
+        if (!tooth.hasExpired)
+            continue;
+        const QPointF end = placeOf(tooth.line.last());
+        painter.setPen(QPen(colours.red, 2));
+        painter.drawLine(end - QPointF(4, 4), end + QPointF(4, 4));
+        painter.drawLine(end + QPointF(-4, 4), end + QPointF(4, -4));
+    }
+    painter.setClipping(false);
+}
+
+void LeaseChart::paintPrediction(QPainter &painter) const
+{
+    if (m_curve.prediction.size() != 2 || m_curve.teeth.isEmpty())
+        return;
+    const QPointF from = placeOf(m_curve.prediction.first());
+    const QPointF to = placeOf(m_curve.prediction.last());
+    QColor colour = m_theme.colours().holder(m_curve.teeth.last().holder);
+    QLinearGradient fading(from, to);
+    fading.setColorAt(0, colour);
+    colour.setAlphaF(0.25F);
+    fading.setColorAt(1, colour);
+    painter.setPen(QPen(fading, 1.5, Qt::DashLine));
+    painter.drawLine(from, to);
 }
 
 } // namespace ui

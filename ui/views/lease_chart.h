@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lease of one lock over the last minutes: a solid line for what was seen, dots for renewals, a dashed
-// line for what comes if nobody renews.
+// The lease of one lock over the last minutes, each hold in its holder's colour under its badge. A dot:
+// renewed; a ring: a renewal was due and did not come; a cross: expired; a line with a foot: another holder;
+// a red floor: free while clients waited; dashed and fading: what comes if no client renews.
 
 #pragma once
 
@@ -10,8 +11,11 @@
 
 #include <QChartView>
 #include <QLineSeries>
-#include <QScatterSeries>
-#include <QValueAxis>
+
+#include <functional>
+
+class QCategoryAxis;
+class QValueAxis;
 
 namespace ui {
 
@@ -24,7 +28,9 @@ class LeaseChart final : public QChartView
 public:
     explicit LeaseChart(const Theme &theme, QWidget *parent = nullptr);
 
-    void showCurve(const LeaseCurve &curve, const QColor &holder);
+    // `nameOf`: the name of a client, empty where it has none; called while it is painted.
+    void nameClients(std::function<QString(const QByteArray &)> nameOf) { m_nameOf = std::move(nameOf); }
+    void showCurve(const LeaseCurve &curve, lockengine::ServerTime now);
 
 protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
@@ -32,16 +38,23 @@ protected:
 private:
     void dress();
     QLineSeries *addLine();
-    void showTeeth(const LeaseCurve &curve);
+    void showTeeth();
+    void showTicks();
+    [[nodiscard]] QPointF placeOf(const QPointF &point) const;
+    void paintFloor(QPainter &painter) const;
+    void paintHandOvers(QPainter &painter) const;
+    void paintBadges(QPainter &painter) const;
+    void paintMarks(QPainter &painter) const;
+    void paintPrediction(QPainter &painter) const;
+    void paintTimes(QPainter &painter) const;
 
     const Theme &m_theme;
-    QColor m_holder;
+    std::function<QString(const QByteArray &)> m_nameOf;
     LeaseCurve m_curve;
+    lockengine::ServerTime m_now{};
     QValueAxis *m_time;
-    QValueAxis *m_left;
-    QList<QLineSeries *> m_teeth; // reused; those not needed are empty
-    QLineSeries *m_prediction;
-    QScatterSeries *m_renewals;
+    QCategoryAxis *m_left;
+    QList<QLineSeries *> m_lines; // reused; those not needed are empty. The first is never drawn on
 };
 
 } // namespace ui

@@ -3,12 +3,14 @@
 
 #include "ui/views/now_page.h"
 
+#include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/present/waiting_words.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hold_row.h"
+#include "ui/views/holder_legend.h"
 #include "ui/views/labels.h"
 #include "ui/views/lease_chart.h"
 #include "ui/views/lease_look.h"
@@ -41,6 +43,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_clock(clock)
     , m_notice(new Notice(theme, this))
     , m_leaseHeading(wrapped(headingLabel({}, this)))
+    , m_legend(new HolderLegend(theme, this))
     , m_chart(new LeaseChart(theme, this))
     , m_holdersHeading(headingLabel({}, this))
     , m_holds(new QListView(this))
@@ -86,6 +89,7 @@ void NowPage::layOut()
     column->setSpacing(8);
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
+    column->addWidget(m_legend);
     column->addWidget(m_chart, 100);
     column->addWidget(m_holdersHeading);
     column->addWidget(m_holds, 100);
@@ -99,6 +103,12 @@ void NowPage::nameClients(const ClientLabels *labels)
 {
     m_holders.nameClients(labels);
     m_queue.nameClients(labels);
+    m_members->nameClients(labels);
+    const auto nameOf = [this, labels](const QByteArray &id) {
+        return labels ? labels->nameOf(m_view.state.id.system, id) : QString();
+    };
+    m_chart->nameClients(nameOf);
+    m_legend->nameClients(nameOf);
 }
 
 void NowPage::showLock(const LockView &view)
@@ -149,6 +159,8 @@ void NowPage::showHolders()
     //: heading; how many hold the lock at once
     m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holderCount())));
     m_chart->setVisible(!isCounting);
+    if (isCounting)
+        m_legend->showHolders({});
 }
 
 QByteArray NowPage::chosenHolder() const
@@ -220,14 +232,13 @@ QString NowPage::leaseHeading(ServerTime now) const
 void NowPage::drawFrame()
 {
     const ServerTime now = m_clock.nowOf(m_view);
-    const bool isHeld = m_view.state.isHeld();
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();
     if (counts(m_view.state.kinds)) // there is no chart
         return sayWhatIsWrong();
-    const QByteArray holder = isHeld ? m_view.state.holders.first().id : QByteArray();
-    m_chart->showCurve(leaseCurve(m_samples, m_view, now),
-        isHeld ? m_theme.colours().holder(holder) : m_theme.colours().dim);
+    const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
+    m_chart->showCurve(curve, now);
+    m_legend->showHolders(holdersOf(curve));
     sayWhatIsWrong();
     m_cards->viewport()->update();
 }

@@ -19,6 +19,7 @@ class QListView;
 namespace ui {
 
 class ClientLabels;
+class HolderLegend;
 class LeaseChart;
 class MembersView;
 class Notice;
@@ -69,6 +70,7 @@ private:
     QueueModel m_queue;
     Notice *m_notice;
     QLabel *m_leaseHeading;
+    HolderLegend *m_legend;
     LeaseChart *m_chart;
     QLabel *m_holdersHeading;
     QListView *m_holds;

@@ -78,8 +78,13 @@ void TestHistory::anOpenedLockIsSampled()
     history.open(held);
     history.open(held);
     history.take(batchOf({}, {viewOf("a reentrant free"_ba, kStart + 5s)}));
-    const QList<LeaseSample> expected{{kStart, Milliseconds(30s), false}, {kStart + 5s, std::nullopt, false}};
-    QCOMPARE(history.of(idOf("a"_ba)).samples, expected);
+    LeaseSample first;
+    first.at = kStart;
+    first.left = 30s;
+    first.holder = "A:1";
+    LeaseSample second;
+    second.at = kStart + 5s;
+    QCOMPARE(history.of(idOf("a"_ba)).samples, QList<LeaseSample>({first, second}));
 }
 
 void TestHistory::samplesMarkRenewals()

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/watch/lease_sample.h"
+#include "tests/support/lock_picture.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace std::chrono_literals;
+
+class TestLeaseSample : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itKeepsTheHolderAndTheProvenWatchdog();
+    void freeWithWaitersIsKept();
+    void eachMissedRenewalIsToldOnce();
+    void whatIsNotProvenMissesNothing();
+};
+
+namespace {
+
+const ServerTime start{1'000'000s};
+
+LockView viewOf(const QByteArray &picture)
+{
+    LockView view;
+    view.state = testing::lockFromPicture(picture, start);
+    view.lease.expiry = view.state.lease.expiry;
+    view.lease.deadline = start + view.state.lease.left;
+    return view;
+}
+
+LeaseSample watched(ServerTime at, Milliseconds left)
+{
+    LeaseSample sample;
+    sample.at = at;
+    sample.left = left;
+    sample.watchdogLease = 30s;
+    return sample;
+}
+
+} // namespace
+
+void TestLeaseSample::itKeepsTheHolderAndTheProvenWatchdog()
+{
+    LockView view = viewOf("a reentrant A:1x1 25s");
+    view.lease.ceiling = 30s;
+    QCOMPARE(sampleOf(view).holder, "A:1");
+    QCOMPARE(sampleOf(view).left, std::optional<Milliseconds>(25s));
+    QCOMPARE(sampleOf(view).watchdogLease, 0ms);
+    view.lease.watchdogSeen = true;
+    QCOMPARE(sampleOf(view).watchdogLease, 30s);
+    QVERIFY(!sampleOf(view).isWaitedFor);
+}
+
+void TestLeaseSample::freeWithWaitersIsKept()
+{
+    QVERIFY(sampleOf(viewOf("a fair free | B:2 300s listening")).isWaitedFor);
+    QVERIFY(!sampleOf(viewOf("a fair free")).isWaitedFor);
+    QVERIFY(sampleOf(viewOf("a fair free")).holder.isEmpty());
+}
+
+// Renewals are due 10 s and 20 s after the full lease; each counts as missed 1.5 s later, as everywhere.
+void TestLeaseSample::eachMissedRenewalIsToldOnce()
+{
+    const LeaseSample full = watched(start, 30s);
+    QCOMPARE(missedRenewals(full, start + 11s), QList<ServerTime>());
+    QCOMPARE(missedRenewals(full, start + 12s), QList<ServerTime>({start + 10s}));
+    QCOMPARE(missedRenewals(full, start + 60s), QList<ServerTime>({start + 10s, start + 20s}));
+    const LeaseSample between = watched(start + 11s, 19s);
+    QCOMPARE(missedRenewals(between, start + 15s), QList<ServerTime>({start + 10s}));
+    const LeaseSample later = watched(start + 15s, 15s);
+    QCOMPARE(missedRenewals(later, start + 60s), QList<ServerTime>({start + 20s}));
+}
+
+void TestLeaseSample::whatIsNotProvenMissesNothing()
+{
+    LeaseSample fixed = watched(start, 30s);
+    fixed.watchdogLease = 0ms;
+    QVERIFY(missedRenewals(fixed, start + 29s).isEmpty());
+    LeaseSample free;
+    free.at = start;
+    QVERIFY(missedRenewals(free, start + 29s).isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestLeaseSample)
+#include "tst_lease_sample.moc"

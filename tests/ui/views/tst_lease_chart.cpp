@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is painted of a curve, by its pixels, in both themes.
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/holder_legend.h"
+#include "ui/views/lease_chart.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestLeaseChart : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void eachHoldHasItsHoldersColour();
+    void aMissedRenewalAndAnExpiryStandOut();
+    void aFreeLockWithWaitersHasARedFloor();
+    void thePredictionFades();
+    void theLegendNamesSeveralHolders();
+
+private:
+    enum class Side { Left, Right, Both };
+    [[nodiscard]] QImage painted(const QList<LeaseSample> &samples, const LockView &view);
+    [[nodiscard]] int pixelsOf(const QImage &image, const QColor &colour, Side side = Side::Both) const;
+
+    Theme m_theme{nullptr};
+    std::unique_ptr<LeaseChart> m_chart;
+};
+
+namespace {
+
+const ServerTime now{1'000'000s};
+const QByteArray first = "A:1";
+const QByteArray second = "C:3"; // of another colour
+
+LeaseSample free(Milliseconds ago, bool isWaitedFor)
+{
+    LeaseSample one;
+    one.at = now - ago;
+    one.isWaitedFor = isWaitedFor;
+    return one;
+}
+
+LeaseSample held(Milliseconds ago, const QByteArray &holder, Milliseconds watchdog = 0ms)
+{
+    LeaseSample one;
+    one.at = now - ago;
+    one.left = 30s;
+    one.holder = holder;
+    one.watchdogLease = watchdog;
+    return one;
+}
+
+bool isNear(const QColor &one, const QColor &other)
+{
+    return std::abs(one.red() - other.red()) + std::abs(one.green() - other.green())
+        + std::abs(one.blue() - other.blue())
+        < 24;
+}
+
+} // namespace
+
+void TestLeaseChart::init()
+{
+    m_theme.apply();
+    m_chart = std::make_unique<LeaseChart>(m_theme);
+    m_chart->resize(420, 170);
+    QVERIFY(m_theme.colours().holder(first) != m_theme.colours().holder(second));
+}
+
+QImage TestLeaseChart::painted(const QList<LeaseSample> &samples, const LockView &view)
+{
+    m_chart->show();
+    m_chart->showCurve(leaseCurve(samples, view, now), now);
+    return m_chart->grab().toImage();
+}
+
+int TestLeaseChart::pixelsOf(const QImage &image, const QColor &colour, Side side) const
+{
+    constexpr int badges = 30; // rows at the top that are not looked at
+    const int from = side == Side::Right ? image.width() * 55 / 100 : 0;
+    const int to = side == Side::Left ? image.width() * 35 / 100 : image.width();
+    int count = 0;
+    for (int y = badges; y < image.height(); ++y) {
+        for (int x = from; x < to; ++x)
+            count += isNear(image.pixelColor(x, y), colour) ? 1 : 0;
+    }
+    return count;
+}
+
+// The first holds until a minute ago, which is in the middle.
+void TestLeaseChart::eachHoldHasItsHoldersColour()
+{
+    const LockView view = testing::viewOf("a reentrant C:3x1 20s/30s wd", now);
+    QList<LeaseSample> samples;
+    for (int ago = 120; ago > 0; ago -= 10)
+        samples += held(std::chrono::seconds(ago), ago > 60 ? first : second, 30s);
+    const QImage image = painted(samples, view);
+    const Palette &colours = m_theme.colours();
+    QVERIFY(pixelsOf(image, colours.holder(first), Side::Left) > 50);
+    QCOMPARE(pixelsOf(image, colours.holder(second), Side::Left), 0);
+    QVERIFY(pixelsOf(image, colours.holder(second), Side::Right) > 50);
+    QCOMPARE(pixelsOf(image, colours.holder(first), Side::Right), 0);
+}
+
+void TestLeaseChart::aMissedRenewalAndAnExpiryStandOut()
+{
+    const Palette &colours = m_theme.colours();
+    const LockView late = testing::viewOf("a reentrant A:1x1 15s/30s wd", now);
+    const QImage missed = painted({held(15s, first, 30s)}, late);
+    QVERIFY(pixelsOf(missed, colours.amber) > 10);
+    QCOMPARE(pixelsOf(missed, colours.red), 0);
+    const LockView gone = testing::viewOf("a reentrant free", now);
+    const QImage expired = painted({held(60s, first), free(29s, false)}, gone);
+    QVERIFY(pixelsOf(expired, colours.red) > 6);
+    QCOMPARE(pixelsOf(expired, colours.amber), 0);
+}
+
+void TestLeaseChart::aFreeLockWithWaitersHasARedFloor()
+{
+    const LockView stuck = testing::viewOf("a fair free | B:2 300s listening", now);
+    const QImage waited = painted({held(60s, first), free(40s, true)}, stuck);
+    QVERIFY(pixelsOf(waited, m_theme.colours().red) > 100);
+    const LockView idle = testing::viewOf("a fair free", now);
+    QCOMPARE(pixelsOf(painted({held(60s, first), free(40s, false)}, idle), m_theme.colours().red), 0);
+}
+
+void TestLeaseChart::thePredictionFades()
+{
+    const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", now);
+    const QImage image = painted({held(0s, first, 30s)}, view); // nothing but what comes
+    const QColor colour = m_theme.colours().holder(first);
+    QVERIFY(pixelsOf(image, colour, Side::Right) > 0);
+    const QImage end = image.copy(image.width() * 95 / 100, 0, image.width() * 5 / 100, image.height());
+    QCOMPARE(pixelsOf(end, colour), 0);
+}
+
+void TestLeaseChart::theLegendNamesSeveralHolders()
+{
+    HolderLegend legend(m_theme);
+    legend.nameClients([](const QByteArray &id) { return id == second ? u"orders"_s : QString(); });
+    legend.showHolders({second});
+    QVERIFY(!legend.isVisibleTo(nullptr)); // it stands above the chart
+    legend.showHolders({second, first});
+    QVERIFY(legend.isVisibleTo(nullptr));
+    QCOMPARE(legend.accessibleName(), u"Holders in the chart: orders (C:3), A:1"_s);
+}
+
+QTEST_MAIN(TestLeaseChart)
+#include "tst_lease_chart.moc"
