@@ -1551,13 +1551,7 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>Kind</source>
-        <extracomment>column: the sort of lock</extracomment>
         <translation>Kind</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <extracomment>column: how often its holder has taken it</extracomment>
-        <translation>Count</translation>
     </message>
     <message>
         <source>Lease left</source>
@@ -1565,19 +1559,9 @@ a row of the members of a lock</extracomment>
         <translation>Lease left</translation>
     </message>
     <message>
-        <source>Renewal</source>
-        <extracomment>column: how the lease is renewed</extracomment>
-        <translation>Renewal</translation>
-    </message>
-    <message>
         <source>Waiters</source>
         <extracomment>column: how many wait</extracomment>
         <translation>Waiters</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <extracomment>column: how long it has been held</extracomment>
-        <translation>Held</translation>
     </message>
     <message>
         <source>no deadline</source>
@@ -4736,11 +4720,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>the lease of %1 expired: its watchdog renewed it last at %2</translation>
     </message>
     <message>
-        <source>a waiter is dead</source>
-        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
-        <translation>a waiter is dead</translation>
-    </message>
-    <message>
         <source>Name this client…</source>
         <translation>Name this client…</translation>
     </message>
@@ -4947,6 +4926,16 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Holders in the chart: %1</source>
         <extracomment>spoken; holders of the lock in the last minutes, the last first</extracomment>
         <translation>Holders in the chart: %1</translation>
+    </message>
+    <message>
+        <source>Held since</source>
+        <extracomment>column: how long it has been held, and since when</extracomment>
+        <translation>Held since</translation>
+    </message>
+    <message>
+        <source>waiter dead</source>
+        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
+        <translation>waiter dead</translation>
     </message>
 </context>
 </TS>

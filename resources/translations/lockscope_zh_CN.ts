@@ -1542,13 +1542,7 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>Kind</source>
-        <extracomment>column: the sort of lock</extracomment>
         <translation>类型</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <extracomment>column: how often its holder has taken it</extracomment>
-        <translation>计数</translation>
     </message>
     <message>
         <source>Lease left</source>
@@ -1556,19 +1550,9 @@ a row of the members of a lock</extracomment>
         <translation>剩余租约</translation>
     </message>
     <message>
-        <source>Renewal</source>
-        <extracomment>column: how the lease is renewed</extracomment>
-        <translation>续期</translation>
-    </message>
-    <message>
         <source>Waiters</source>
         <extracomment>column: how many wait</extracomment>
         <translation>等待者</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <extracomment>column: how long it has been held</extracomment>
-        <translation>持有时长</translation>
     </message>
     <message>
         <source>no deadline</source>
@@ -4700,11 +4684,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>%1 的租约已到期：看门狗最后一次续期在 %2</translation>
     </message>
     <message>
-        <source>a waiter is dead</source>
-        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
-        <translation>有等待者已失联</translation>
-    </message>
-    <message>
         <source>Name this client…</source>
         <translation>为此客户端命名…</translation>
     </message>
@@ -4908,6 +4887,16 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Holders in the chart: %1</source>
         <extracomment>spoken; holders of the lock in the last minutes, the last first</extracomment>
         <translation>图表中的持有者：%1</translation>
+    </message>
+    <message>
+        <source>Held since</source>
+        <extracomment>column: how long it has been held, and since when</extracomment>
+        <translation>持有自</translation>
+    </message>
+    <message>
+        <source>waiter dead</source>
+        <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
+        <translation>等待者失联</translation>
     </message>
 </context>
 </TS>

@@ -30,32 +30,13 @@ qint64 heldOrder(const RestingView &lock)
     return since ? since->at.time_since_epoch().count() : never;
 }
 
-qint64 countOrder(const RestingView &lock)
-{
-    if (counts(lock.state().kinds()))
-        return 0; // it stands where holders do
-    return lock.state().isHeld() ? lock.state().count().value_or(-1) : 0;
-}
-
-int kindOrder(const RestingView &lock)
-{
-    const KindCandidates &kinds = lock.state().kinds();
-    return kinds.isEmpty() ? -1 : int(kinds.first());
-}
-
 std::strong_ordering orderBy(int column, const RestingView &a, const RestingView &b)
 {
     switch (column) {
-    case LockTableModel::Kind:
-        return kindOrder(a) <=> kindOrder(b);
     case LockTableModel::Holder:
         return a.state().holder().compare(b.state().holder()) <=> 0;
-    case LockTableModel::Count:
-        return countOrder(a) <=> countOrder(b);
     case LockTableModel::Lease:
         return expiryOrder(a) <=> expiryOrder(b);
-    case LockTableModel::Renewal:
-        return int(a.state().renewal()) <=> int(b.state().renewal());
     case LockTableModel::Waiters:
         return a.state().waiterCount() <=> b.state().waiterCount();
     case LockTableModel::Held:

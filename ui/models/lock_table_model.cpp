@@ -196,17 +196,36 @@ QString holderText(const LockState &state, const QString &name)
     return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
 }
 
-QString countText(const LockState &state)
+// From the second time on; the first is what everybody expects.
+QString timesText(const LockState &state)
 {
     if (state.holders.isEmpty() || counts(state.kinds))
         return {};
     const auto count = state.holders.first().count;
-    return count ? QString::number(*count) : u"?"_s;
+    if (count == 1)
+        return {};
+    return u'×' + (count ? QString::number(*count) : u"?"_s);
+}
+
+QString noteText(const LockState &state)
+{
+    QStringList parts;
+    const bool isPlain
+        = !state.kinds.isEmpty() && state.kinds.first() == LockKind::Reentrant && state.guess.isEmpty();
+    if (!isPlain && !state.isNoLock())
+        parts += kindText(state);
+    if (state.token)
+        parts += QString::number(*state.token);
+    if (const QString times = timesText(state); !times.isEmpty())
+        parts += times;
+    return parts.join(u' ');
 }
 
 QString waitersText(const LockState &state)
 {
-    return state.isUnread() ? u"?"_s : QString::number(state.waiterCount());
+    if (state.isUnread())
+        return u"?"_s;
+    return state.waiterCount() > 0 ? QString::number(state.waiterCount()) : QString();
 }
 
 QString displayText(const LockView &view, int column, const QString &holderName)
@@ -214,12 +233,8 @@ QString displayText(const LockView &view, int column, const QString &holderName)
     switch (column) {
     case LockTableModel::Name:
         return lockName(view.state.id.name);
-    case LockTableModel::Kind:
-        return kindText(view.state);
     case LockTableModel::Holder:
         return holderText(view.state, holderName);
-    case LockTableModel::Count:
-        return countText(view.state);
     case LockTableModel::Waiters:
         return waitersText(view.state);
     default:
@@ -227,23 +242,31 @@ QString displayText(const LockView &view, int column, const QString &holderName)
     }
 }
 
+QString spokenText(const LockView &view, int column, const QString &holderName)
+{
+    const QString text = displayText(view, column, holderName);
+    const QString note = column == LockTableModel::Name ? noteText(view.state) : QString();
+    return note.isEmpty() ? text : text + Tr::tr(", ") + note;
+}
+
 QString fullText(const LockView &view, int column, const QString &holderName)
 {
     if (view.state.isUnread() && column != LockTableModel::Name)
         return unreadSentence(view.state);
-    if (column == LockTableModel::Kind)
-        return kindSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isCounting())
         return numberSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isNoLock())
         return flawSentence(Flaw::WrongType);
-    if (column == LockTableModel::Count && !countText(view.state).isEmpty())
-        return countText(view.state); // the cell may have shown its beginning
     if (column == LockTableModel::Holder && view.state.isHeld()) {
         const QString id = visible(view.state.holders.first().id);
         return holderName.isEmpty() ? id : visible(holderName.toUtf8()) + u'\n' + id;
     }
-    return visible(view.state.id.name);
+    if (column != LockTableModel::Name)
+        return visible(view.state.id.name);
+    QString text = visible(view.state.id.name) + u'\n' + kindSentence(view.state);
+    if (const QString times = timesText(view.state); !times.isEmpty())
+        text += u' ' + times; // the cell may have shown its beginning
+    return text;
 }
 
 } // namespace
@@ -257,8 +280,9 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return systemData(row.state().system(), role);
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
         return displayText(row.awake(), index.column(), holderName(index.row()));
+    case Qt::AccessibleTextRole:
+        return spokenText(row.awake(), index.column(), holderName(index.row()));
     case Qt::ToolTipRole:
         return toolTipText(fullText(row.awake(), index.column(), holderName(index.row())));
     case ViewRole:
@@ -269,6 +293,8 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return holderId(index.row());
     case HolderNameRole:
         return holderName(index.row());
+    case NoteRole:
+        return noteText(row.awake().state);
     case SearchRole:
         return visible(row.state().name());
     default:
@@ -317,7 +343,7 @@ QVariant LockTableModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool right = section == Count || section == Waiters || section == Held;
+        const bool right = section == Waiters || section == Held;
         return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole)
@@ -325,20 +351,14 @@ QVariant LockTableModel::headerData(int section, Qt::Orientation orientation, in
     switch (section) {
     case Name: //: column: the lock's name
         return Tr::tr("Lock");
-    case Kind: //: column: the sort of lock
-        return Tr::tr("Kind");
     case Holder: //: column: who holds it
         return Tr::tr("Holder");
-    case Count: //: column: how often its holder has taken it
-        return Tr::tr("Count");
     case Lease: //: column: how much of the lease is left
         return Tr::tr("Lease left");
-    case Renewal: //: column: how the lease is renewed
-        return Tr::tr("Renewal");
     case Waiters: //: column: how many wait
         return Tr::tr("Waiters");
-    case Held: //: column: how long it has been held
-        return Tr::tr("Held");
+    case Held: //: column: how long it has been held, and since when
+        return Tr::tr("Held since");
     case System: //: column: which of the open connections
         return Tr::tr("Connection");
     default:

@@ -27,10 +27,11 @@ class LockTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Kind, Holder, Count, Lease, Renewal, Waiters, Held, System, ColumnCount };
+    enum Column { Name, Holder, Lease, Waiters, Held, System, ColumnCount };
     enum Role {
         ViewRole = Qt::UserRole + 1, // the whole LockView
         SearchRole, // the name as it is shown
+        NoteRole, // behind the name: the kind, unless it is plain reentrant, and how often it is held
         ToneRole, // of the system, in its own column
         TroubleRole, // the Trouble as an int
         HolderIdRole, // of the first holder; empty: there is none, or permits are held

@@ -69,6 +69,16 @@ QString tickDuration(Milliseconds length)
     return Tr::tr("%1 s").arg(seconds);
 }
 
+QString coarseDuration(Milliseconds length)
+{
+    const qint64 seconds = qMax<qint64>(length.count(), 0) / 1000;
+    for (const qint64 unit : {86'400, 3600, 60}) {
+        if (seconds >= unit)
+            return tickDuration(Milliseconds(seconds / unit * unit * 1000));
+    }
+    return tickDuration(Milliseconds(seconds * 1000));
+}
+
 QString countdown(Milliseconds left)
 {
     const qint64 seconds = qMax<qint64>(left.count(), 0) / 1000;

@@ -23,6 +23,9 @@ namespace ui {
 // For the ticks of an axis, in the largest unit that it fills: 0 s, 0.5 s, 10 s, 5 min, 2 h, 3 d.
 [[nodiscard]] QString tickDuration(lockengine::Milliseconds length);
 
+// In its largest unit alone, rounded down: 41 s, 4 min, 2 h, 3 d.
+[[nodiscard]] QString coarseDuration(lockengine::Milliseconds length);
+
 // A countdown that keeps its width: 4:38, 1:04:38.
 [[nodiscard]] QString countdown(lockengine::Milliseconds left);
 

@@ -123,7 +123,7 @@ QString troubleWord(Trouble trouble)
     case Trouble::Stuck: //: behind the name of a lock that is free: the first waiter does not listen
         return Tr::tr("next waiter dead");
     case Trouble::WaiterDead: //: behind the name of a lock: one in its queue does not listen
-        return Tr::tr("a waiter is dead");
+        return Tr::tr("waiter dead");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:

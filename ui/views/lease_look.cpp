@@ -4,6 +4,7 @@
 #include "ui/views/lease_look.h"
 
 #include "ui/present/duration.h"
+#include "ui/present/event_words.h"
 #include "ui/present/tr.h"
 
 #include <algorithm>
@@ -123,9 +124,10 @@ QString heldText(const LockView &view, ServerTime now)
         return Tr::tr("free");
     if (!view.heldSince)
         return {};
-    const QString length = duration(now - view.heldSince->at);
+    const QString length = coarseDuration(now - view.heldSince->at);
     // Short, for a column; the tool tip and the detail panel say "at least".
-    return view.heldSince->exact ? length : u"≥\u2009"_s + length;
+    return view.heldSince->exact ? length + u" · "_s + clockTime(view.heldSince->at).left(5)
+                                 : u"≥\u2009"_s + length;
 }
 
 } // namespace ui

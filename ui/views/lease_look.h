@@ -37,7 +37,7 @@ struct LeaseLook
 [[nodiscard]] Rhythm rhythmOf(const lockengine::LockView &view, lockengine::ServerTime now);
 [[nodiscard]] Tone rhythmTone(Rhythm rhythm);
 
-// "4 min 12 s", "≥ 12.0 s", "free", "?".
+// How long and since when: "4 min · 12:36", "≥ 12 s", "free", "?".
 [[nodiscard]] QString heldText(const lockengine::LockView &view, lockengine::ServerTime now);
 
 } // namespace ui

@@ -31,6 +31,27 @@ std::optional<Milliseconds> beatOf(const LockView &view)
     return *view.lease.ceiling / 3;
 }
 
+constexpr qreal withWord = 200; // px of a lease cell in which the renewal is a word, too
+
+// Nothing is shown where nothing is known yet.
+QString rhythmIcon(Rhythm rhythm)
+{
+    switch (rhythm) {
+    case Rhythm::Watchdog:
+    case Rhythm::Overdue:
+    case Rhythm::Late:
+        return u"refresh"_s;
+    case Rhythm::Fixed:
+        return u"pin"_s;
+    case Rhythm::NoExpiry:
+        return u"endless"_s;
+    case Rhythm::NotYetKnown:
+    case Rhythm::NotReadable:
+        return {};
+    }
+    return {};
+}
+
 BadgeLook lookAt(const QModelIndex &index)
 {
     const auto idAt = [&index](int row) {
@@ -44,6 +65,7 @@ BadgeLook lookAt(const QModelIndex &index)
 void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     m_trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
+    m_note = index.data(LockTableModel::NoteRole).toString();
     LockCell::paint(painter, option, index);
 }
 
@@ -74,10 +96,9 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));
         rest.adjust(paintElided(painter, rest, trouble) + 10, 0, 0, 0);
     }
-    const QString guess = guessWord(view.state.guess);
     painter.setPen(colours().dim);
-    if (!guess.isEmpty() && painter.fontMetrics().horizontalAdvance(guess) <= rest.width())
-        paintElided(painter, rest, guess); // whole or not at all: a part of it says nothing
+    if (!m_note.isEmpty() && rest.width() > 24)
+        paintElided(painter, rest, m_note);
 }
 
 void SystemCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -93,16 +114,6 @@ void SystemCell::paintContent(QPainter &painter, const QRectF &area, const LockV
     painter.setFont(smallFont());
     painter.setPen(colours().text);
     paintElided(painter, area.adjusted(9, 0, 0, 0), m_name, Qt::ElideMiddle);
-}
-
-void KindCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
-{
-    painter.setFont(smallFont());
-    painter.setPen(colours().dim);
-    QString word = kindWord(view.state.kinds);
-    if (view.state.token)
-        word += u" · "_s + QString::number(*view.state.token);
-    paintElided(painter, area, word);
 }
 
 void HolderCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -142,28 +153,18 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
         paintElided(painter, rest, note);
 }
 
-void CountCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
-{
-    if (!view.state.isHeld() || counts(view.state.kinds))
-        return; // a number stands where holders do
-    const auto count = view.state.holders.first().count;
-    painter.setPen(count ? colours().text : colours().amber);
-    const QString word = count ? QString::number(*count) : u"?"_s;
-    // The last digits alone would be another number.
-    if (tabularWidth(QFontMetricsF(painter.font(), painter.device()), word) > area.width())
-        paintElided(painter, area, word);
-    else
-        paintRightWord(painter, area, word);
-}
-
 void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     m_look = lookAt(index);
     LockCell::paint(painter, option, index);
 }
 
+// The bar, the time, how it is renewed: an icon, and a word where there is room.
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
+    constexpr qreal times = 76; // "59 min 59 s" at 13 px
+    constexpr qreal longestBar = 60;
+    constexpr qreal gap = 8;
     const LeaseLook look = leaseLook(view, nowOf(view));
     if (look.bar == LeaseLook::Bar::None) {
         painter.setFont(smallFont());
@@ -171,13 +172,36 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
         paintElided(painter, area, look.text);
         return;
     }
-    const qreal words = 76; // "59 min 59 s" at 13 px
-    const QRectF bar(area.left(), area.top(), area.width() - words - 10, area.height());
-    paintLeaseBar(painter, bar, look, colours().holder(view.state.holders.first().id), colours(), m_look);
+    const qreal renewal = area.width() >= withWord ? 84 : 14;
+    const qreal bar = std::min(longestBar, area.width() - times - renewal - 2 * gap);
+    paintLeaseBar(painter, QRectF(area.left(), area.top(), bar, area.height()), look,
+        colours().holder(view.state.holders.first().id), colours(), m_look);
     painter.setFont(look.tone == Tone::Plain ? uiFont() : strongFont());
     painter.setPen(colours().of(look.tone));
-    drawTabular(
-        painter, QRectF(area.right() - words, area.top(), words, area.height()), Qt::AlignLeft, look.text);
+    const QRectF time(area.left() + bar + gap, area.top(), times, area.height());
+    drawTabular(painter, time, Qt::AlignLeft, look.text);
+    paintRenewal(painter,
+        QRectF(time.right() + gap, area.top(), area.right() - time.right() - gap, area.height()),
+        look.rhythm);
+}
+
+void LeaseCell::paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhythm) const
+{
+    constexpr int size = 14;
+    const QString icon = rhythmIcon(rhythm);
+    if (icon.isEmpty() || area.width() < size)
+        return;
+    const Tone tone = rhythmTone(rhythm);
+    m_theme.icon(icon, tone)
+        .paint(&painter, QRect(int(area.left()), int(area.center().y()) - size / 2, size, size));
+    const QRectF rest = area.adjusted(size + 5, 0, 0, 0);
+    if (rest.width() < 2 * size || rhythm == Rhythm::NoExpiry)
+        return; // the time says that it has no end
+    QFont font = smallFont();
+    font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(colours().of(tone));
+    paintElided(painter, rest, rhythmWord(rhythm));
 }
 
 QString LeaseCell::helpText(const LockView &view) const
@@ -194,35 +218,14 @@ QString LeaseCell::helpText(const LockView &view) const
     return text;
 }
 
-void RenewalCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
-{
-    if (!view.state.isHeld() || counts(view.state.kinds))
-        return;
-    const Rhythm rhythm = rhythmOf(view, nowOf(view));
-    if (rhythm == Rhythm::NoExpiry || rhythm == Rhythm::NotReadable)
-        return; // the lease column says so
-    const Tone tone = rhythmTone(rhythm);
-    QFont font = smallFont();
-    font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
-    painter.setFont(font);
-    painter.setPen(colours().of(tone));
-    paintElided(painter, area, rhythm == Rhythm::NotYetKnown ? u"…"_s : rhythmWord(rhythm));
-}
-
-QString RenewalCell::helpText(const LockView &view) const
-{
-    if (!view.state.isHeld() || counts(view.state.kinds))
-        return {};
-    return rhythmSentence(rhythmOf(view, nowOf(view)), beatOf(view));
-}
-
 void WaitersCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     const qint64 waiters = view.state.waiterCount();
     painter.setFont(smallFont());
     if (waiters == 0) {
         painter.setPen(colours().dim);
-        paintRightWord(painter, area.adjusted(0, 0, -7, 0), areWaitersKnown(view.state) ? u"0"_s : u"?"_s);
+        if (!areWaitersKnown(view.state))
+            paintRightWord(painter, area.adjusted(0, 0, -7, 0), u"?"_s);
         return;
     }
     const QColor pill = colours().badgeOn(painter.background().color());

@@ -11,7 +11,8 @@
 
 namespace ui {
 
-// The name, as bytes made visible; in the monospace face where something had to be escaped.
+// The name, as bytes made visible; in the monospace face where something had to be escaped. What is wrong
+// with the lock stands behind it, then what is special about it.
 class NameCell final : public LockCell
 {
     Q_OBJECT
@@ -26,6 +27,7 @@ protected:
 
 private:
     mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted
+    mutable QString m_note; // of the same
 };
 
 // The connection that the lock was seen through, with the colour of its environment.
@@ -46,16 +48,6 @@ private:
     mutable Tone m_tone = Tone::Dim;
 };
 
-class KindCell final : public LockCell
-{
-    Q_OBJECT
-public:
-    using LockCell::LockCell;
-
-protected:
-    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
-};
-
 // The first holder, by its name and id.
 class HolderCell final : public LockCell
 {
@@ -74,16 +66,6 @@ private:
     mutable BadgeLook m_look = BadgeLook::Filled; // of the same
 };
 
-class CountCell final : public LockCell
-{
-    Q_OBJECT
-public:
-    using LockCell::LockCell;
-
-protected:
-    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
-};
-
 class LeaseCell final : public LockCell
 {
     Q_OBJECT
@@ -98,18 +80,9 @@ protected:
     [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
 
 private:
+    void paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhythm) const;
+
     mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
-};
-
-class RenewalCell final : public LockCell
-{
-    Q_OBJECT
-public:
-    using LockCell::LockCell;
-
-protected:
-    void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
-    [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
 };
 
 class WaitersCell final : public LockCell

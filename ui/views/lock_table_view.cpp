@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int shortestName = 120;
-constexpr int shortestLease = 160;
+constexpr int usualName = 200;
 constexpr int systemWidth = 120;
 
 constexpr std::chrono::milliseconds frame{50};
@@ -62,7 +62,7 @@ void LockTableView::layOut()
 {
     setObjectName(u"lockTable"_s);
     setProperty("look", u"locks"_s);
-    setMinimumWidth(shortestName + shortestLease + 128); // and the holder
+    setMinimumWidth(shortestName + 280); // the holder and the lease beside it
     setShowGrid(false);
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
@@ -88,38 +88,39 @@ void LockTableView::layOut()
 void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
 {
     setItemDelegateForColumn(LockTableModel::Name, new NameCell(theme, clock, this));
-    setItemDelegateForColumn(LockTableModel::Kind, new KindCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Holder, new HolderCell(theme, clock, this));
-    setItemDelegateForColumn(LockTableModel::Count, new CountCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Lease, new LeaseCell(theme, clock, this));
-    setItemDelegateForColumn(LockTableModel::Renewal, new RenewalCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Waiters, new WaitersCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::System, new SystemCell(theme, clock, this));
 }
 
-// The columns whose words must never be elided have the width of their longest. Where there is no room, the
-// detail panel says what the first of them would. The name, which is nowhere else as long, has what is left.
+// Where the name would become too short, first the holder loses its short id, then the renewal its word, then
+// the time since when a lock is held goes: the details say all of it.
 void LockTableView::fitColumns()
 {
-    constexpr std::pair<LockTableModel::Column, int> others[]
-        = {{LockTableModel::Kind, 122}, {LockTableModel::Count, 66}, {LockTableModel::Renewal, 80},
-            {LockTableModel::Held, 84}, {LockTableModel::Waiters, 76}, {LockTableModel::Holder, 128}};
+    struct Widths
+    {
+        int holder, lease, waiters, held;
+
+        [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
+    };
+    constexpr Widths choices[] = {
+        {231, 240, 70, 112}, {197, 240, 70, 112}, {197, 176, 70, 112}, {197, 176, 70, 0}, {130, 150, 0, 0}};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
-    setColumnWidth(LockTableModel::System, system);
-    int needed = shortestName + shortestLease + system;
-    for (const auto &[column, width] : others)
-        needed += width;
-    int rest = viewport()->width() - system;
-    for (const auto &[column, width] : others) {
-        const bool fits = needed <= viewport()->width();
-        setColumnHidden(column, !fits);
-        setColumnWidth(column, width);
-        (fits ? rest : needed) -= width;
+    const int width = viewport()->width() - system;
+    const Widths *chosen = std::ranges::find_if(
+        choices, [width](const Widths &each) { return usualName + each.sum() <= width; });
+    if (chosen == std::end(choices))
+        chosen = std::end(choices) - 1;
+    const std::pair<LockTableModel::Column, int> columns[] = {{LockTableModel::System, system},
+        {LockTableModel::Holder, chosen->holder}, {LockTableModel::Lease, chosen->lease},
+        {LockTableModel::Waiters, chosen->waiters}, {LockTableModel::Held, chosen->held}};
+    for (const auto &[column, size] : columns) {
+        setColumnHidden(column, size == 0);
+        setColumnWidth(column, size);
     }
-    const int lease = qBound(shortestLease, rest * 42 / 100, 260);
-    setColumnWidth(LockTableModel::Lease, lease);
-    setColumnWidth(LockTableModel::Name, qMax(shortestName, rest - lease));
+    setColumnWidth(LockTableModel::Name, qMax(shortestName, width - chosen->sum()));
 }
 
 void LockTableView::resizeEvent(QResizeEvent *event)
@@ -239,7 +240,7 @@ void LockTableView::drawFrame()
         moves = true;
         if (m_frame % framesBetween(view) != 0)
             continue;
-        for (const int column : {LockTableModel::Lease, LockTableModel::Renewal, LockTableModel::Held})
+        for (const int column : {LockTableModel::Lease, LockTableModel::Held})
             update(m_locks.index(row, column));
     }
     if (!moves)
