@@ -1996,6 +1996,8 @@ more holders than the one that is named</extracomment>
         <source>now</source>
         <extracomment>of a step of a lesson
 ----------
+when a waiter&apos;s turn comes: at once, the lock is free; short
+----------
 the mark of the present moment in a chart</extracomment>
         <translation>now</translation>
     </message>
@@ -4936,6 +4938,60 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>waiter dead</source>
         <extracomment>behind the name of a lock: one in its queue does not listen</extracomment>
         <translation>waiter dead</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <extracomment>when a waiter&apos;s turn comes: behind the waiter in that position; short</extracomment>
+        <translation>after %1</translation>
+    </message>
+    <message>
+        <source>on release</source>
+        <extracomment>when a waiter&apos;s turn comes: when the holder releases the lock; short</extracomment>
+        <translation>on release</translation>
+    </message>
+    <message>
+        <source>in ≤ %1</source>
+        <extracomment>when a waiter&apos;s turn comes, at the latest, if no client renews the lease; %1 is a duration</extracomment>
+        <translation>in ≤ %1</translation>
+    </message>
+    <message>
+        <source>lapsed</source>
+        <extracomment>of a place in a queue whose time is over; short</extracomment>
+        <translation>lapsed</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <extracomment>a waiter is subscribed to the channel that wakes it</extracomment>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <extracomment>a waiter is not subscribed to the channel that would wake it</extracomment>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</source>
+        <translation>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</translation>
+    </message>
+    <message>
+        <source>Waiter</source>
+        <extracomment>column: a client in a queue</extracomment>
+        <translation>Waiter</translation>
+    </message>
+    <message>
+        <source>Subscribed</source>
+        <extracomment>column: whether a message would wake a waiter</extracomment>
+        <translation>Subscribed</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <extracomment>column: how long a waiter keeps its place in the queue; short</extracomment>
+        <translation>Place</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <extracomment>column: when a waiter gets the lock; short</extracomment>
+        <translation>Turn</translation>
     </message>
 </context>
 </TS>

@@ -89,14 +89,14 @@ void TestNaming::theHolderIsNamedByKeyboard()
 void TestNaming::aWaiterIsNamed()
 {
     show("job fair A:1x1 30s/30s wd | B:2 300s listening");
-    auto *cards = m_stage->find<QListView>(u"queueCards"_s);
-    QTRY_COMPARE(cards->model()->rowCount(), 1);
-    cards->setFocus();
-    cards->setCurrentIndex(cards->model()->index(0, 0));
-    QTest::keyClick(cards, Qt::Key_F2);
+    auto *rows = m_stage->find<QListView>(u"queueRows"_s);
+    QTRY_COMPARE(rows->model()->rowCount(), 1);
+    rows->setFocus();
+    rows->setCurrentIndex(rows->model()->index(0, 0));
+    QTest::keyClick(rows, Qt::Key_F2);
     typeName(u"billing"_s);
-    QTRY_VERIFY2(cards->model()->index(0, 0).data().toString().startsWith("billing (B:2), "_L1),
-        qPrintable(cards->model()->index(0, 0).data().toString()));
+    QTRY_VERIFY2(rows->model()->index(0, 0).data().toString().startsWith("billing (B:2), "_L1),
+        qPrintable(rows->model()->index(0, 0).data().toString()));
     QCOMPARE(holderShown(), u"A:1"_s);
 }
 

@@ -54,29 +54,16 @@ QString wholeDuration(Milliseconds length)
     return seconds < 60 ? Tr::tr("%1 s").arg(seconds) : longDuration(seconds);
 }
 
-QString tickDuration(Milliseconds length)
-{
-    const qint64 ms = qMax<qint64>(length.count(), 0);
-    if (ms % 1000 != 0)
-        return duration(length);
-    const qint64 seconds = ms / 1000;
-    if (seconds > 0 && seconds % 86'400 == 0)
-        return Tr::tr("%1 d").arg(seconds / 86'400);
-    if (seconds > 0 && seconds % 3600 == 0) //: a length of time in hours
-        return Tr::tr("%1 h").arg(seconds / 3600);
-    if (seconds > 0 && seconds % 60 == 0) //: a length of time in minutes
-        return Tr::tr("%1 min").arg(seconds / 60);
-    return Tr::tr("%1 s").arg(seconds);
-}
-
 QString coarseDuration(Milliseconds length)
 {
     const qint64 seconds = qMax<qint64>(length.count(), 0) / 1000;
-    for (const qint64 unit : {86'400, 3600, 60}) {
-        if (seconds >= unit)
-            return tickDuration(Milliseconds(seconds / unit * unit * 1000));
-    }
-    return tickDuration(Milliseconds(seconds * 1000));
+    if (seconds >= 86'400)
+        return Tr::tr("%1 d").arg(seconds / 86'400);
+    if (seconds >= 3600) //: a length of time in hours
+        return Tr::tr("%1 h").arg(seconds / 3600);
+    if (seconds >= 60) //: a length of time in minutes
+        return Tr::tr("%1 min").arg(seconds / 60);
+    return Tr::tr("%1 s").arg(seconds);
 }
 
 QString countdown(Milliseconds left)

@@ -20,9 +20,6 @@ namespace ui {
 // Whole seconds, for texts that must not flicker: 41 s.
 [[nodiscard]] QString wholeDuration(lockengine::Milliseconds length);
 
-// For the ticks of an axis, in the largest unit that it fills: 0 s, 0.5 s, 10 s, 5 min, 2 h, 3 d.
-[[nodiscard]] QString tickDuration(lockengine::Milliseconds length);
-
 // In its largest unit alone, rounded down: 41 s, 4 min, 2 h, 3 d.
 [[nodiscard]] QString coarseDuration(lockengine::Milliseconds length);
 

@@ -3,7 +3,6 @@
 
 #include "ui/views/lease_chart.h"
 
-#include "ui/present/duration.h"
 #include "ui/present/event_words.h"
 #include "ui/present/holder_badge.h"
 #include "ui/present/tr.h"
@@ -15,6 +14,8 @@
 #include <QChart>
 #include <QValueAxis>
 
+#include <cmath>
+
 namespace ui {
 
 using namespace lockengine;
@@ -25,6 +26,17 @@ namespace {
 constexpr int above = 22; // px, for badges
 constexpr int below = 16; // px, for times
 constexpr qreal timeWidth = 76; // px, of a time with a gap beside it
+
+// With the symbol of its unit, which is the same in every language: QtCharts leaves room for Latin letters
+// only.
+QString tickLabel(double seconds)
+{
+    for (const auto &[unit, symbol] : {std::pair(86'400, "d"_L1), {3'600, "h"_L1}, {60, "min"_L1}}) {
+        if (seconds > 0 && std::fmod(seconds, unit) == 0)
+            return u"%1 %2"_s.arg(seconds / unit).arg(symbol);
+    }
+    return u"%1 s"_s.arg(seconds);
+}
 
 bool isAnotherHold(const QList<LeaseTooth> &teeth, qsizetype i)
 {
@@ -100,7 +112,7 @@ void LeaseChart::showTicks()
         m_left->remove(label);
     m_left->setRange(0, m_curve.top * 1.08); // room for the marks on the full lease
     for (const double tick : roundTicks(m_curve.top)) {
-        m_left->append(tickDuration(Milliseconds(qRound64(tick * 1000))), tick);
+        m_left->append(tickLabel(tick), tick);
     }
 }
 

@@ -16,7 +16,7 @@
 #include "ui/views/lease_look.h"
 #include "ui/views/members_view.h"
 #include "ui/views/notice.h"
-#include "ui/views/queue_card.h"
+#include "ui/views/queue_row.h"
 
 #include <QListView>
 #include <QVBoxLayout>
@@ -49,12 +49,13 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_holds(new QListView(this))
     , m_members(new MembersView(theme, this))
     , m_queueHeading(headingLabel({}, this))
-    , m_cards(new QListView(this))
+    , m_waiters(new QListView(this))
+    , m_queueHeader(new QueueHeader(theme, *m_waiters, this))
 {
     layOut();
     connect(&theme, &Theme::changed, this, [this] {
         m_holds->viewport()->update();
-        m_cards->viewport()->update();
+        m_waiters->viewport()->update();
     });
 }
 
@@ -79,11 +80,9 @@ void NowPage::layOut()
     m_holdersHeading->hide();
     m_holds->hide(); // and take no room, until there are several
     m_holds->setItemDelegate(new HoldRow(m_theme, now, m_holds));
-    layOutList(m_cards, u"queueCards"_s, m_queue);
-    m_cards->setItemDelegate(new QueueCard(m_theme, now, m_cards));
-    m_cards->setFlow(QListView::LeftToRight);
-    m_cards->setWrapping(true);
-    m_cards->setResizeMode(QListView::Adjust);
+    layOutList(m_waiters, u"queueRows"_s, m_queue);
+    const auto view = [this]() -> const LockView & { return m_view; };
+    m_waiters->setItemDelegate(new QueueRow(m_theme, view, now, m_waiters));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 12, 0, 0);
     column->setSpacing(8);
@@ -95,7 +94,8 @@ void NowPage::layOut()
     column->addWidget(m_holds, 100);
     column->addWidget(m_members);
     column->addWidget(m_queueHeading);
-    column->addWidget(m_cards, 100);
+    column->addWidget(m_queueHeader);
+    column->addWidget(m_waiters, 100);
     column->addStretch(1);
 }
 
@@ -175,7 +175,7 @@ QByteArray NowPage::chosenHolder() const
 
 QByteArray NowPage::clientAt(const QListView *list, int row) const
 {
-    if (list == m_cards)
+    if (list == m_waiters)
         return m_queue.waiter(row).id;
     const Holder &holder = m_holders.holder(row);
     return holder.mode == HoldMode::Permit ? QByteArray() : holder.id;
@@ -183,7 +183,7 @@ QByteArray NowPage::clientAt(const QListView *list, int row) const
 
 QByteArray NowPage::chosenClient() const
 {
-    for (const QListView *list : {m_cards, m_holds}) {
+    for (const QListView *list : {m_waiters, m_holds}) {
         if (list->hasFocus() && list->currentIndex().isValid())
             return clientAt(list, list->currentIndex().row());
     }
@@ -206,10 +206,11 @@ void NowPage::offerMenu(QListView *list, const QPoint &at)
 void NowPage::showQueue()
 {
     m_queueHeading->setText(waitingHeading(m_view.state));
-    const bool hasCards = !m_view.state.queue.isEmpty();
-    m_cards->setVisible(hasCards);
+    const bool hasRows = !m_view.state.queue.isEmpty();
+    m_queueHeader->setVisible(hasRows);
+    m_waiters->setVisible(hasRows);
     m_chart->setMaximumHeight(
-        hasCards ? m_chart->minimumHeight() : tallestChart); // without cards there is room
+        hasRows ? m_chart->minimumHeight() : tallestChart); // without a queue there is room
 }
 
 QString NowPage::leaseHeading(ServerTime now) const
@@ -240,7 +241,7 @@ void NowPage::drawFrame()
     m_chart->showCurve(curve, now);
     m_legend->showHolders(holdersOf(curve));
     sayWhatIsWrong();
-    m_cards->viewport()->update();
+    m_waiters->viewport()->update();
 }
 
 } // namespace ui

@@ -23,6 +23,7 @@ class HolderLegend;
 class LeaseChart;
 class MembersView;
 class Notice;
+class QueueHeader;
 class Theme;
 
 class NowPage final : public QWidget
@@ -76,7 +77,8 @@ private:
     QListView *m_holds;
     MembersView *m_members;
     QLabel *m_queueHeading;
-    QListView *m_cards;
+    QListView *m_waiters;
+    QueueHeader *m_queueHeader;
 };
 
 } // namespace ui

@@ -17,7 +17,6 @@ class TestDuration : public QObject
 private Q_SLOTS:
     void durationsLosePrecisionAsTheyGrow_data();
     void durationsLosePrecisionAsTheyGrow();
-    void aTickHasOneUnit();
     void aCoarseDurationHasItsLargestUnit();
     void countdownsKeepTheirWidth();
     void latenciesAreReadable();
@@ -45,17 +44,6 @@ void TestDuration::durationsLosePrecisionAsTheyGrow()
     QFETCH(qint64, ms);
     QFETCH(QString, shown);
     QCOMPARE(duration(Milliseconds(ms)), shown);
-}
-
-void TestDuration::aTickHasOneUnit()
-{
-    QCOMPARE(tickDuration(0s), u"0 s"_s);
-    QCOMPARE(tickDuration(500ms), u"0.5 s"_s);
-    QCOMPARE(tickDuration(30s), u"30 s"_s);
-    QCOMPARE(tickDuration(90s), u"90 s"_s);
-    QCOMPARE(tickDuration(5min), u"5 min"_s);
-    QCOMPARE(tickDuration(2h), u"2 h"_s);
-    QCOMPARE(tickDuration(72h), u"3 d"_s);
 }
 
 void TestDuration::aCoarseDurationHasItsLargestUnit()

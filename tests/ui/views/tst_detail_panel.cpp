@@ -242,7 +242,7 @@ void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("list");
-    QTest::newRow("waiters") << QByteArray("a fair A:1x1 20s/30s wd | B:1 330s listening") << u"queueCards"_s;
+    QTest::newRow("waiters") << QByteArray("a fair A:1x1 20s/30s wd | B:1 330s listening") << u"queueRows"_s;
     QTest::newRow("holders") << QByteArray("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s") << u"holds"_s;
 }
 

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/support/view_picture.h"
+#include "ui/present/turn_words.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestTurnWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFirstTurnDependsOnTheHolder_data();
+    void theFirstTurnDependsOnTheHolder();
+    void theOthersComeBehindEachOther();
+    void aPlaceCountsDown();
+};
+
+namespace {
+
+const ServerTime now{1'000'000s};
+
+}
+
+void TestTurnWords::theFirstTurnDependsOnTheHolder_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QString>("turn");
+    QTest::newRow("a watchdog renews")
+        << "a fair A:1x1 25s/30s wd | B:2 300s listening"_ba << u"on release"_s;
+    QTest::newRow("overdue") << "a fair A:1x1 15.8s/30s wd | B:2 300s listening"_ba << u"in ≤ 15.8 s"_s;
+    QTest::newRow("fixed") << "a fair A:1x1 2s/10s fixed | B:2 300s listening"_ba << u"in ≤ 2.0 s"_s;
+    QTest::newRow("no expiry") << "a fair A:1x1 never | B:2 300s listening"_ba << u"on release"_s;
+    QTest::newRow("free") << "a fair free | B:2 300s listening"_ba << u"now"_s;
+    QTest::newRow("free, not subscribed") << "a fair free | B:2 300s gone"_ba << QString();
+    QTest::newRow("held, not subscribed") << "a fair A:1x1 8s/10s fixed | B:2 300s gone"_ba << QString();
+    QTest::newRow("no queue") << "a fair A:1x1 8s/10s fixed"_ba << QString();
+}
+
+void TestTurnWords::theFirstTurnDependsOnTheHolder()
+{
+    QFETCH(QByteArray, picture);
+    QTEST(turnWord(testing::viewOf(picture, now), 0, now), "turn");
+}
+
+void TestTurnWords::theOthersComeBehindEachOther()
+{
+    const LockView view = testing::viewOf("a fair free | B:2 300s listening, C:3 600s listening", now);
+    QCOMPARE(turnWord(view, 1, now), u"after 1"_s);
+    QCOMPARE(turnWord(view, 7, now), u"after 7"_s);
+}
+
+void TestTurnWords::aPlaceCountsDown()
+{
+    QCOMPARE(placeLeft(Waiter("B:2", now + 278s), now), u"4:38"_s);
+    QCOMPARE(placeLeft(Waiter("B:2", now), now), u"lapsed"_s);
+    QCOMPARE(placeLeft(Waiter("B:2", std::nullopt), now), QString());
+}
+
+QTEST_GUILESS_MAIN(TestTurnWords)
+#include "tst_turn_words.moc"
