@@ -55,7 +55,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumHeight(148);
+    setMinimumHeight(132);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
     chart()->setMargins(QMargins(0, above, 0, below));

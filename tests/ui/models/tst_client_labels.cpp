@@ -11,6 +11,7 @@
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/models/queue_model.h"
+#include "ui/present/member_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void theFilterFindsNameAndId();
     void waitersAndHoldersHaveNames();
     void eventsAndIncidentsHaveNames();
+    void whoHoldsAMemberHasAName();
 };
 
 namespace {
@@ -172,6 +174,15 @@ void TestClientLabels::eventsAndIncidentsHaveNames()
     const QString detail = incidents.index(0).data(IncidentModel::DetailRole).toString();
     QVERIFY2(detail.startsWith("orders (A:1) may still be working"_L1), qPrintable(detail));
     QVERIFY2(detail.contains("Next holder: billing (B:2), "_L1), qPrintable(detail));
+}
+
+void TestClientLabels::whoHoldsAMemberHasAName()
+{
+    MemberLook taken;
+    taken.phase = MemberPhase::HeldByAnother;
+    taken.holder = "A:1";
+    QCOMPARE(memberWord(taken), u"held by another: A:1"_s);
+    QCOMPARE(memberWord(taken, u"orders"_s), u"held by another: orders (A:1)"_s);
 }
 
 QTEST_GUILESS_MAIN(TestClientLabels)

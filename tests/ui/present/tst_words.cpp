@@ -366,11 +366,6 @@ void TestWords::membersAreSaidWithWhatIsNotKnown()
     words.insert(memberWord(member));
     QCOMPARE(words.size(), 6);
     QVERIFY(!words.contains(QString()));
-    MemberLook taken;
-    taken.phase = MemberPhase::HeldByAnother;
-    taken.holder = "A:1";
-    QCOMPARE(memberWord(taken), u"held by another: A:1"_s);
-    QCOMPARE(memberWord(taken, u"orders"_s), u"held by another: orders (A:1)"_s);
 }
 
 void TestWords::scansSayHowFarTheyAre()
