@@ -94,10 +94,14 @@ UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
     return unseen;
 }
 
-void Comparison::use(const Needed &needed)
+// Each counted hold takes the message and the trace of its release, also where one of them was announced only
+// while the state was read: otherwise it would be counted again with the next state.
+void Comparison::use(const Needed &needed, qint64 unseen)
 {
-    m_memory.messages = leftOver(m_messages, needed.messages);
-    m_memory.traces = leftOver(m_traces, std::clamp(m_traces.due, needed.tracesAtLeast, needed.tracesAtMost));
+    const auto counted = qint32(std::clamp<qint64>(unseen, 0, signLimit));
+    const qint32 traces = std::clamp(m_traces.due - counted, needed.tracesAtLeast, needed.tracesAtMost);
+    m_memory.messages = leftOver(m_messages, needed.messages + counted);
+    m_memory.traces = leftOver(m_traces, traces + counted);
 }
 
 void Comparison::addUnseen(qint64 holds)
@@ -233,7 +237,7 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
         m_memory.purged.remove(holder.id);
     }
     addQueueSteps(queue.arrivals);
-    use(needed);
+    use(needed, unseen);
 }
 
 } // namespace lockengine

@@ -73,7 +73,7 @@ private:
     [[nodiscard]] qint64 unseenHolds(const Needed &needed) const;
     [[nodiscard]] bool someWaited() const;
     [[nodiscard]] UnseenHolds unseenAtMost(const Needed &needed, bool stayed) const;
-    void use(const Needed &needed);
+    void use(const Needed &needed, qint64 unseen);
     void addUnseen(qint64 holds);
 
     LockEvent &addEnding(const Holder &holder, WasLast last, const EndingSigns &signs, Evidence extra);

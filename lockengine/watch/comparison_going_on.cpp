@@ -137,13 +137,13 @@ void Comparison::goOn()
     }
     needed.tracesAtLeast = std::min(needed.tracesAtLeast, needed.tracesAtMost);
     const bool stayed = isOne && m_sheet.events().isEmpty() && !leaseWasSetAnew();
-    if (!isOne)
-        addUnseen(unseenHolds(needed));
+    const qint64 unseen = isOne ? 0 : unseenHolds(needed);
+    addUnseen(unseen);
     const QueueSteps queue = queueSteps({m_before.queue, m_now.state.queue, {}, m_memory.purged,
         m_now.state.observedAt, unseenAtMost(needed, stayed)});
     addQueueSteps(queue.departures);
     addQueueSteps(queue.arrivals);
-    use(needed);
+    use(needed, unseen);
 }
 
 } // namespace lockengine

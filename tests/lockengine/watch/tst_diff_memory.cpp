@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aSignGivenDuringARead_data();
     void aSignGivenDuringARead();
     void signsThatComeLateMakeNoSecondHold();
+    void aCountedHoldTakesBothItsSigns_data();
+    void aCountedHoldTakesBothItsSigns();
     void eventsSayWhenTheyHappened();
     void aLongQueueIsComparedQuickly();
 };
@@ -124,6 +126,54 @@ void TestDiffMemory::signsThatComeLateMakeNoSecondHold()
     QCOMPARE(gone.events.size(), 1);
     const DiffResult late = run({"a reentrant free", "a reentrant free", "mt"}, gone.memory);
     QCOMPARE(linesOf(late.events), QByteArrayList());
+}
+
+void TestDiffMemory::aCountedHoldTakesBothItsSigns_data()
+{
+    QTest::addColumn<QByteArray>("first");
+    QTest::addColumn<QByteArray>("second");
+    QTest::addColumn<bool>("isTraceLate");
+    QTest::addColumn<QByteArrayList>("expected");
+    const QByteArray byA = "a readwrite A:1x1r 30s";
+    const QByteArray byB = "a readwrite B:1x1r 30s";
+    const QByteArray free = "a readwrite free";
+    const QByteArray counted = "a coalesced? holds=1 [mtc]";
+    QTest::newRow("free, the trace comes late")
+        << free << byB << true << QByteArrayList{counted, "a acquired B:1 x1 [s]"};
+    QTest::newRow("free, the message comes late")
+        << free << byB << false << QByteArrayList{counted, "a acquired B:1 x1 [s]"};
+    QTest::newRow("before another hold")
+        << byA << free << true
+        << QByteArrayList{counted, "a acquired A:1 x1 [sc]", "a released? A:1 x0 [smt]"};
+}
+
+// One hold began and ended before the first read: one of its two signs was announced before, the other while
+// the read was on its way. The next hold is released with signs of its own.
+void TestDiffMemory::aCountedHoldTakesBothItsSigns()
+{
+    QFETCH(const QByteArray, first);
+    QFETCH(const QByteArray, second);
+    QFETCH(const bool, isTraceLate);
+    QFETCH(const QByteArrayList, expected);
+    const LockState before = testing::lockFromPicture("a readwrite free"_ba, kThen);
+    Observation one;
+    one.state = testing::lockFromPicture(first, kThen + 500ms);
+    one.notBefore = kThen;
+    (isTraceLate ? one.messages : one.traces).before = 1;
+    (isTraceLate ? one.traces : one.messages).during = 1;
+    one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const ClientHabits habits = habitsOf(true);
+    const DiffResult then = diff(before, one, {}, {}, habits);
+    Observation two;
+    two.state = testing::lockFromPicture(second, kNow);
+    two.notBefore = one.state.observedAt;
+    if (one.state.isHeld()) {
+        two.messages.before = 1;
+        two.traces.before = 1;
+        two.signs = one.signs;
+    }
+    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
 void TestDiffMemory::eventsSayWhenTheyHappened()
