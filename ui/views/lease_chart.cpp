@@ -23,12 +23,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int beside = 46; // px, for "30 min"
 constexpr int above = 22; // px, for badges
 constexpr int below = 16; // px, for times
 constexpr qreal timeWidth = 76; // px, of a time with a gap beside it
 
-// With the symbol of its unit, which is the same in every language: QtCharts leaves room for Latin letters
-// only.
+// With the symbol of its unit, which is the same in every language.
 QString tickLabel(double seconds)
 {
     for (const auto &[unit, symbol] : {std::pair(86'400, "d"_L1), {3'600, "h"_L1}, {60, "min"_L1}}) {
@@ -58,7 +58,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setMinimumHeight(132);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
-    chart()->setMargins(QMargins(0, above, 0, below));
+    chart()->setMargins(QMargins(beside, above, 0, below));
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_left, Qt::AlignLeft);
@@ -66,6 +66,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     m_time->setGridLineVisible(false);
     m_time->setLineVisible(false);
     m_left->setLineVisible(false);
+    m_left->setLabelsVisible(false); // it would elide them where the lines are close
     m_left->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_left->setStartValue(0);
     m_lines += addLine();
@@ -87,8 +88,6 @@ void LeaseChart::dress()
 {
     const Palette &colours = m_theme.colours();
     setBackgroundBrush(colours.card);
-    m_left->setLabelsFont(smallFont());
-    m_left->setLabelsColor(colours.dim);
     m_left->setGridLineColor(colours.hairline);
     showTeeth();
     viewport()->update();
@@ -140,6 +139,7 @@ void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(smallFont());
+    paintLeases(*painter);
     paintTimes(*painter);
     paintFloor(*painter);
     paintHandOvers(*painter);
@@ -147,6 +147,22 @@ void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
     paintMarks(*painter);
     paintBadges(*painter);
     painter->restore();
+}
+
+void LeaseChart::paintLeases(QPainter &painter) const
+{
+    const QRectF plot = chart()->plotArea();
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    painter.setPen(m_theme.colours().dim);
+    qreal lowest = plot.bottom() + metrics.height();
+    for (const double tick : roundTicks(m_curve.top)) {
+        const qreal y = placeOf({0, tick}).y();
+        if (lowest - y < metrics.height())
+            continue; // on the label below
+        const QRectF place(0, y - metrics.height() / 2, plot.left() - 6, metrics.height());
+        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, tickLabel(tick));
+        lowest = y;
+    }
 }
 
 void LeaseChart::paintTimes(QPainter &painter) const

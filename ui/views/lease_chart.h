@@ -41,6 +41,7 @@ private:
     void showTeeth();
     void showTicks();
     [[nodiscard]] QPointF placeOf(const QPointF &point) const;
+    void paintLeases(QPainter &painter) const;
     void paintFloor(QPainter &painter) const;
     void paintHandOvers(QPainter &painter) const;
     void paintBadges(QPainter &painter) const;
