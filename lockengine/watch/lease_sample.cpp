@@ -9,6 +9,8 @@ LeaseSample sampleOf(const LockView &view)
 {
     LeaseSample sample;
     sample.at = view.state.observedAt;
+    if (view.stale)
+        return sample;
     if (!view.state.isHeld()) {
         sample.isWaitedFor = view.state.isFree() && view.state.waiterCount() > 0;
         return sample;

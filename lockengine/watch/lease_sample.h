@@ -17,8 +17,8 @@ struct LeaseSample
     LeaseSample() = default;
 
     ServerTime at{};
-    std::optional<Milliseconds> left; // absent: free, or no deadline
-    QByteArray holder; // whose lease it is, the first of several; empty: free
+    std::optional<Milliseconds> left; // absent: free, no deadline, or not seen until the next sample
+    QByteArray holder; // whose lease it is, the first of several; empty: free, or not seen
     Milliseconds watchdogLease{0}; // the full lease that a proven watchdog renews; 0: none is proven
     bool renewed = false; // the remainder jumped to this point by a renewal
     bool isWaitedFor = false; // free, and clients wait for it

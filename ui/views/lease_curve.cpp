@@ -80,7 +80,8 @@ LeaseCurve leaseCurve(const QList<LeaseSample> &samples, const LockView &view, S
     }
     if (former && former->isWaitedFor && view.state.waiterCount() > 0)
         curve.waitedFor.append({seconds(former->at - now), 0});
-    const auto left = view.state.isHeld() ? leftAt(view.lease, now) : std::nullopt;
+    const bool isSeen = view.state.isHeld() && !view.stale;
+    const auto left = isSeen ? leftAt(view.lease, now) : std::nullopt;
     if (former && former->left && left) {
         goOn(curve.teeth.last(), *former, now, now);
         curve.teeth.last().line.last().setY(std::max(seconds(*left), 0.0)); // the newest there is to know

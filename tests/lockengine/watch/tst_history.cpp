@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/watch/history.h"
-#include "tests/support/lock_picture.h"
+#include "tests/lockengine/watch/view_of.h"
 
 #include <QTest>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+using testing::viewOf;
 
 namespace {
 
@@ -22,15 +23,6 @@ LockEvent eventOf(const QByteArray &lock, qint64 number)
     event.count = number;
     event.at = kStart + Milliseconds(number);
     return event;
-}
-
-LockView viewOf(const QByteArray &picture, ServerTime at)
-{
-    LockView view;
-    view.state = testing::lockFromPicture(picture, at);
-    view.lease.expiry = view.state.lease.expiry;
-    view.lease.deadline = at + view.state.lease.left;
-    return view;
 }
 
 WatchBatch batchOf(const QList<LockEvent> &events, const QList<LockView> &changed = {})
@@ -56,6 +48,7 @@ private Q_SLOTS:
     void aLockWithoutEventsCostsNothing();
     void anOpenedLockIsSampled();
     void samplesMarkRenewals();
+    void whatIsNotSeenIsNoSample();
     void oldSamplesGo();
     void theOldestEventsOfALockGoFirst();
     void theLockWithoutNewsGoesFirst();
@@ -100,6 +93,22 @@ void TestHistory::samplesMarkRenewals()
     QCOMPARE(samples.size(), 2);
     QVERIFY(samples[0].renewed);
     QVERIFY(!samples[1].renewed);
+}
+
+// While the connection is lost the hold may be renewed, released or taken by another client.
+void TestHistory::whatIsNotSeenIsNoSample()
+{
+    History history;
+    LockView view = viewOf("a reentrant A:1x1 30s"_ba, kStart);
+    history.open(view);
+    view.stale = true;
+    history.take(batchOf({}, {view}));
+    history.take(batchOf({}, {viewOf("a reentrant free"_ba, kStart + 1min)}));
+    const QList<LeaseSample> samples = history.of(idOf("a"_ba)).samples;
+    QCOMPARE(samples.size(), 3);
+    QVERIFY(samples[0].left);
+    QCOMPARE(samples[1].at, kStart);
+    QVERIFY(!samples[1].left);
 }
 
 void TestHistory::oldSamplesGo()

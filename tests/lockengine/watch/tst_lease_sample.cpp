@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/watch/lease_sample.h"
-#include "tests/support/lock_picture.h"
+#include "tests/lockengine/watch/view_of.h"
 
 #include <QTest>
 
 using namespace lockengine;
 using namespace std::chrono_literals;
+using testing::viewOf;
 
 class TestLeaseSample : public QObject
 {
@@ -24,15 +25,6 @@ namespace {
 
 const ServerTime start{1'000'000s};
 
-LockView viewOf(const QByteArray &picture)
-{
-    LockView view;
-    view.state = testing::lockFromPicture(picture, start);
-    view.lease.expiry = view.state.lease.expiry;
-    view.lease.deadline = start + view.state.lease.left;
-    return view;
-}
-
 LeaseSample watched(ServerTime at, Milliseconds left)
 {
     LeaseSample sample;
@@ -46,7 +38,7 @@ LeaseSample watched(ServerTime at, Milliseconds left)
 
 void TestLeaseSample::itKeepsTheHolderAndTheProvenWatchdog()
 {
-    LockView view = viewOf("a reentrant A:1x1 25s");
+    LockView view = viewOf("a reentrant A:1x1 25s", start);
     view.lease.ceiling = 30s;
     QCOMPARE(sampleOf(view).holder, "A:1");
     QCOMPARE(sampleOf(view).left, std::optional<Milliseconds>(25s));
@@ -58,9 +50,9 @@ void TestLeaseSample::itKeepsTheHolderAndTheProvenWatchdog()
 
 void TestLeaseSample::freeWithWaitersIsKept()
 {
-    QVERIFY(sampleOf(viewOf("a fair free | B:2 300s listening")).isWaitedFor);
-    QVERIFY(!sampleOf(viewOf("a fair free")).isWaitedFor);
-    QVERIFY(sampleOf(viewOf("a fair free")).holder.isEmpty());
+    QVERIFY(sampleOf(viewOf("a fair free | B:2 300s listening", start)).isWaitedFor);
+    QVERIFY(!sampleOf(viewOf("a fair free", start)).isWaitedFor);
+    QVERIFY(sampleOf(viewOf("a fair free", start)).holder.isEmpty());
 }
 
 // Renewals are due 10 s and 20 s after the full lease; each counts as missed 1.5 s later, as everywhere.

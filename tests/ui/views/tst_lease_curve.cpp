@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aFreeTimeIsAGap();
     void eachHoldIsItsHolders();
     void whatRanDownHasExpired();
+    void whatWasNotSeenIsNotDrawn();
     void aRenewalThatDoesNotComeIsMarked();
     void aRenewalThatComesInTimeIsNotMissed();
     void freeWhileClientsWaitIsShown();
@@ -107,6 +108,22 @@ void TestLeaseCurve::whatRanDownHasExpired()
     QVERIFY(curve.teeth[0].hasExpired);
     QCOMPARE(lineOf(curve, 0).last(), QPointF(-9, 0));
     QVERIFY(!curve.teeth[1].hasExpired);
+}
+
+// The connection was lost in between: whether the hold was renewed, released or expired is not known.
+void TestLeaseCurve::whatWasNotSeenIsNotDrawn()
+{
+    LockView before = testing::viewOf("a reentrant A:1x1 30s/30s wd", now - 60s);
+    const LeaseSample seen = sampleOf(before);
+    QCOMPARE(seen.watchdogLease, 30s);
+    before.stale = true;
+    const LockView after = testing::viewOf("a reentrant free", now);
+    const LeaseCurve curve = leaseCurve({seen, sampleOf(before), sampleOf(after)}, after, now);
+    QCOMPARE(curve.teeth.size(), 1);
+    QCOMPARE(lineOf(curve), QList<QPointF>({{-60, 30}, {-60, 30}}));
+    QVERIFY(curve.teeth[0].missed.isEmpty());
+    QVERIFY(!curve.teeth[0].hasExpired);
+    QVERIFY(leaseCurve({seen, sampleOf(before)}, before, now).prediction.isEmpty());
 }
 
 void TestLeaseCurve::aRenewalThatDoesNotComeIsMarked()
