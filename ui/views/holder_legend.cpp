@@ -36,7 +36,10 @@ void HolderLegend::showHolders(const QList<QByteArray> &ids)
     for (const QByteArray &id : m_ids)
         all += clientText(id, nameOf(id));
     //: spoken; holders of the lock in the last minutes, the last first
-    setAccessibleName(Tr::tr("Holders in the chart: %1").arg(all.join(Tr::tr(", "))));
+    const QString spoken = Tr::tr("Holders in the chart: %1").arg(all.join(Tr::tr(", ")));
+    if (spoken == accessibleName())
+        return; // asked at every frame: a reader of the screen would hear each
+    setAccessibleName(spoken);
     setToolTip(toolTipText(all.mid(0, 20).join(u'\n')));
     update();
 }

@@ -12,6 +12,7 @@
 
 #include <QCategoryAxis>
 #include <QChart>
+#include <QLineSeries>
 #include <QValueAxis>
 
 #include <cmath>
@@ -50,6 +51,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     , m_theme(theme)
     , m_time(new QValueAxis(this))
     , m_left(new QCategoryAxis(this))
+    , m_anchor(new QLineSeries(this))
 {
     setObjectName(u"leaseChart"_s);
     setRenderHint(QPainter::Antialiasing);
@@ -69,19 +71,12 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     m_left->setLabelsVisible(false); // it would elide them where the lines are close
     m_left->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_left->setStartValue(0);
-    m_lines += addLine();
+    chart()->addSeries(m_anchor);
+    m_anchor->attachAxis(m_time);
+    m_anchor->attachAxis(m_left);
     showTicks();
     connect(&theme, &Theme::changed, this, &LeaseChart::dress);
     dress();
-}
-
-QLineSeries *LeaseChart::addLine()
-{
-    auto *line = new QLineSeries;
-    chart()->addSeries(line);
-    line->attachAxis(m_time);
-    line->attachAxis(m_left);
-    return line;
 }
 
 void LeaseChart::dress()
@@ -89,7 +84,6 @@ void LeaseChart::dress()
     const Palette &colours = m_theme.colours();
     setBackgroundBrush(colours.card);
     m_left->setGridLineColor(colours.hairline);
-    showTeeth();
     viewport()->update();
 }
 
@@ -101,7 +95,6 @@ void LeaseChart::showCurve(const LeaseCurve &curve, ServerTime now)
     m_time->setRange(-curve.past, curve.future);
     if (isOtherwise)
         showTicks();
-    showTeeth();
     viewport()->update();
 }
 
@@ -110,28 +103,13 @@ void LeaseChart::showTicks()
     for (const QString &label : m_left->categoriesLabels())
         m_left->remove(label);
     m_left->setRange(0, m_curve.top * 1.08); // room for the marks on the full lease
-    for (const double tick : roundTicks(m_curve.top)) {
+    for (const double tick : roundTicks(m_curve.top))
         m_left->append(tickLabel(tick), tick);
-    }
-}
-
-void LeaseChart::showTeeth()
-{
-    const Palette &colours = m_theme.colours();
-    while (m_lines.size() <= m_curve.teeth.size())
-        m_lines += addLine();
-    for (qsizetype i = 1; i < m_lines.size(); ++i) {
-        const LeaseTooth tooth = m_curve.teeth.value(i - 1);
-        const QPen pen(colours.holder(tooth.holder), 1.75);
-        if (m_lines[i]->pen() != pen)
-            m_lines[i]->setPen(pen);
-        m_lines[i]->replace(tooth.line);
-    }
 }
 
 QPointF LeaseChart::placeOf(const QPointF &point) const
 {
-    return chart()->mapToPosition(point, m_lines.first());
+    return chart()->mapToPosition(point, m_anchor);
 }
 
 void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
@@ -143,6 +121,7 @@ void LeaseChart::drawForeground(QPainter *painter, const QRectF &)
     paintTimes(*painter);
     paintFloor(*painter);
     paintHandOvers(*painter);
+    paintTeeth(*painter);
     paintPrediction(*painter);
     paintMarks(*painter);
     paintBadges(*painter);
@@ -209,6 +188,19 @@ void LeaseChart::paintHandOvers(QPainter &painter) const
         painter.drawPolygon(
             QPolygonF({{x, plot.bottom() - 4}, {x - 3.5, plot.bottom() + 1}, {x + 3.5, plot.bottom() + 1}}));
     }
+}
+
+void LeaseChart::paintTeeth(QPainter &painter) const
+{
+    painter.setClipRect(chart()->plotArea());
+    for (const LeaseTooth &tooth : m_curve.teeth) {
+        QPolygonF line;
+        for (const QPointF &point : tooth.line)
+            line += placeOf(point);
+        painter.setPen(QPen(m_theme.colours().holder(tooth.holder), 1.75));
+        painter.drawPolyline(line);
+    }
+    painter.setClipping(false);
 }
 
 // Where there is no room for a badge, it is left out: the legend names all of them.

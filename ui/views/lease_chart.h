@@ -10,11 +10,11 @@
 #include "ui/views/lease_curve.h"
 
 #include <QChartView>
-#include <QLineSeries>
 
 #include <functional>
 
 class QCategoryAxis;
+class QLineSeries;
 class QValueAxis;
 
 namespace ui {
@@ -37,13 +37,12 @@ protected:
 
 private:
     void dress();
-    QLineSeries *addLine();
-    void showTeeth();
     void showTicks();
     [[nodiscard]] QPointF placeOf(const QPointF &point) const;
     void paintLeases(QPainter &painter) const;
     void paintFloor(QPainter &painter) const;
     void paintHandOvers(QPainter &painter) const;
+    void paintTeeth(QPainter &painter) const;
     void paintBadges(QPainter &painter) const;
     void paintMarks(QPainter &painter) const;
     void paintPrediction(QPainter &painter) const;
@@ -55,7 +54,8 @@ private:
     lockengine::ServerTime m_now{};
     QValueAxis *m_time;
     QCategoryAxis *m_left;
-    QList<QLineSeries *> m_lines; // reused; those not needed are empty. The first is never drawn on
+    QLineSeries
+        *m_anchor; // without points: what the axes are mapped by. A series a hold would cost at every frame
 };
 
 } // namespace ui
