@@ -4893,7 +4893,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Held since</source>
         <extracomment>column: how long it has been held, and since when</extracomment>
-        <translation>持有自</translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>waiter dead</source>
@@ -4903,7 +4903,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>after %1</source>
         <extracomment>when a waiter&apos;s turn comes: behind the waiter in that position; short</extracomment>
-        <translation>%1 号之后</translation>
+        <translation>第 %1 位之后</translation>
     </message>
     <message>
         <source>on release</source>
@@ -4923,16 +4923,16 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>yes</source>
         <extracomment>a waiter is subscribed to the channel that wakes it</extracomment>
-        <translation>是</translation>
+        <translation>有</translation>
     </message>
     <message>
         <source>no</source>
         <extracomment>a waiter is not subscribed to the channel that would wake it</extracomment>
-        <translation>否</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</source>
-        <translation>已订阅：频道上的消息可以唤醒该客户端。位置：它在队列中的位置还能保留多久。轮到：最迟何时获得锁，持有者续期时除外。</translation>
+        <translation>订阅：频道上的消息可以唤醒该客户端。到期：它在队列中的位置还能保留多久。轮到：最迟何时获得锁，持有者续期时除外。</translation>
     </message>
     <message>
         <source>Waiter</source>
@@ -4942,12 +4942,12 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Subscribed</source>
         <extracomment>column: whether a message would wake a waiter</extracomment>
-        <translation>已订阅</translation>
+        <translation>订阅</translation>
     </message>
     <message>
         <source>Place</source>
         <extracomment>column: how long a waiter keeps its place in the queue; short</extracomment>
-        <translation>位置</translation>
+        <translation>到期</translation>
     </message>
     <message>
         <source>Turn</source>
