@@ -14,6 +14,7 @@ using namespace std::chrono_literals;
 
 constexpr double usualCost = 2.5; // microseconds of the server for one name
 constexpr qint64 mostAtOnce = 768; // with fewer, a list of many locks waits for round trips
+constexpr qsizetype secondStep = 32; // names; what spoils one step leaves the others as they are
 constexpr Microseconds roomPause = 2ms;
 
 } // namespace
@@ -92,11 +93,12 @@ QCoro::Task<Done> FirstLook::readAll()
         const QList<QByteArray> names = step->names;
         const MonotonicTime sent = step->sent;
         const quint64 gaps = step->gaps;
+        const bool isSecond = step->isSecond;
         const Microseconds pause = pauseAfter(*step, reply);
         step.reset();
         if (pause == 0us && m_queue.hasRoom())
             step = nextStep();
-        const bool isTaken = co_await take(names, reply, sent, gaps);
+        const bool isTaken = co_await take(names, reply, sent, gaps, isSecond);
         if (!*alive || !isTaken)
             co_return Done();
         m_underWay -= names.size();
@@ -121,21 +123,25 @@ QCoro::Task<Done> FirstLook::readAll()
 std::optional<FirstLook::Step> FirstLook::nextStep()
 {
     while (readable() > 0) {
+        const bool isSecond = !m_again.isEmpty();
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
-            return Step{names, m_clock.now(), m_book.gaps(), ask(m_lines.asking(), names)};
+            return Step{names, m_clock.now(), m_book.gaps(), isSecond, ask(m_lines.asking(), names)};
     }
     return std::nullopt;
 }
 
 QList<QByteArray> FirstLook::takeNames()
 {
-    QList<QByteArray> &from = m_first.isEmpty() ? m_names : m_first;
-    const qsizetype count = std::min({qsizetype(m_pace.count()), from.size(), readable()});
+    const bool isSecond = !m_again.isEmpty();
+    QList<QByteArray> &others = m_first.isEmpty() ? m_names : m_first;
+    QList<QByteArray> &from = isSecond ? m_again : others;
+    const qsizetype most = isSecond ? secondStep : readable();
+    const qsizetype count = std::min({qsizetype(m_pace.count()), from.size(), most});
     QList<QByteArray> names = from.last(count);
     from.resize(from.size() - count);
-    if (!m_mayBegin)
+    if (!m_mayBegin && !isSecond)
         m_earlyLeft = std::max<qsizetype>(0, m_earlyLeft - count);
     if (m_book.hasHugeHashes()) {
         m_queue.want(names); // which asks for sizes first
@@ -152,10 +158,10 @@ Microseconds FirstLook::pauseAfter(const Step &step, const Result<Reply> &reply)
 
 // What the server remembers must be read over the connection for that, and only locks are worth it.
 QCoro::Task<bool> FirstLook::take(
-    QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps)
+    QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps, bool isSecond)
 {
     const auto alive = m_isAlive;
-    QList<RawLock> locks = sort(names, sightsIn(names, reply));
+    QList<RawLock> locks = sort(names, sightsIn(names, reply), isSecond);
     if (m_lines.remembersReads() && !locks.isEmpty()) {
         QList<QByteArray> again;
         for (const RawLock &lock : std::as_const(locks))
@@ -163,7 +169,7 @@ QCoro::Task<bool> FirstLook::take(
         const Result<Reply> remembered = co_await ask(m_lines.reading(), again);
         if (!*alive || (!remembered && isOfTransport(remembered.error())))
             co_return false;
-        locks = sort(again, sightsIn(again, remembered));
+        locks = sort(again, sightsIn(again, remembered), isSecond);
     }
     if (gaps == m_book.gaps())
         m_queue.takeFirstLook(locks, m_isBesideKnown, sent);
@@ -189,12 +195,15 @@ QCoro::Task<Result<Reply>> FirstLook::ask(Connection &connection, QList<QByteArr
     co_return reply;
 }
 
-QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> sights)
+QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> sights, bool isSecond)
 {
     QList<RawLock> locks;
     locks.reserve(sights.size());
     if (sights.isEmpty()) { // one of them was refused, or the server paused in the middle
-        m_queue.want(names);
+        if (isSecond)
+            m_queue.want(names);
+        else
+            m_again += names;
         return locks;
     }
     QList<QByteArray> odd;

@@ -49,7 +49,10 @@ public:
 
     // Whether a scan may bring more names.
     [[nodiscard]] bool hasRoom() const { return m_first.size() + m_names.size() < kept; }
-    [[nodiscard]] qsizetype waiting() const { return m_first.size() + m_names.size() + m_underWay; }
+    [[nodiscard]] qsizetype waiting() const
+    {
+        return m_again.size() + m_first.size() + m_names.size() + m_underWay;
+    }
     [[nodiscard]] bool isIdle() const { return waiting() == 0; }
 
 Q_SIGNALS:
@@ -68,6 +71,7 @@ private:
         QList<QByteArray> names;
         MonotonicTime sent;
         quint64 gaps = 0; // of the book, before it was sent
+        bool isSecond = false;
         QCoro::Task<Result<Reply>> answer;
     };
 
@@ -77,17 +81,18 @@ private:
     [[nodiscard]] Microseconds pauseAfter(const Step &step, const Result<Reply> &reply);
     // False: the connection has ended.
     [[nodiscard]] QCoro::Task<bool> take(
-        QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps);
+        QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps, bool isSecond);
     [[nodiscard]] static QList<Sighted> sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply);
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();
     // Hands over what is no ordinary lock, and returns the others.
-    [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, QList<Sighted> sights);
+    [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, QList<Sighted> sights, bool isSecond);
     // How many names may be read now.
     [[nodiscard]] qsizetype readable() const
     {
         const bool mayReadAll = m_mayBegin || !hasRoom() || m_options.pacing == ScanPacing::Unpaced;
-        return mayReadAll ? m_first.size() + m_names.size() : std::min(m_first.size(), m_earlyLeft);
+        const qsizetype others = m_first.size() + m_names.size();
+        return m_again.size() + (mayReadAll ? others : std::min(m_first.size(), m_earlyLeft));
     }
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
 
@@ -99,6 +104,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ScanPace m_pace;
     NameTest m_test;
+    QList<QByteArray> m_again; // asked about once, and the answer showed none of its step
     QList<QByteArray> m_first; // those that pass
     QList<QByteArray> m_names; // the others
     qsizetype m_earlyLeft = mostEarly; // of those that pass: how many more may be read before begin()
