@@ -96,9 +96,9 @@ UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
 
 // Each counted hold takes the message and the trace of its release, also where one of them was announced only
 // while the state was read: otherwise it would be counted again with the next state.
-void Comparison::use(const Needed &needed, qint64 unseen)
+void Comparison::use(const Needed &needed)
 {
-    const auto counted = qint32(std::clamp<qint64>(unseen, 0, signLimit));
+    const auto counted = qint32(std::clamp<qint64>(needed.unseen, 0, signLimit));
     const qint32 traces = std::clamp(m_traces.due - counted, needed.tracesAtLeast, needed.tracesAtMost);
     m_memory.messages = leftOver(m_messages, needed.messages + counted);
     m_memory.traces = leftOver(m_traces, traces + counted);
@@ -206,12 +206,12 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
         ++needed.tracesAtLeast;
         needed.tracesAtMost += timesEntered(holder);
     }
-    const qint64 unseen = unseenHolds(needed);
-    const bool mayHideMore = unseen > 0 || hasChangesBeyond(entriesOf(ended) + entriesOf(begun));
+    needed.unseen = unseenHolds(needed);
+    const bool mayHideMore = needed.unseen > 0 || hasChangesBeyond(entriesOf(ended) + entriesOf(begun));
     Evidence both;
     both.setFlag(EvidenceSign::Coalesced, !ended.isEmpty() && !begun.isEmpty());
     addEndings(ended, last, mayHideMore, both);
-    addUnseen(unseen);
+    addUnseen(needed.unseen);
 
     QSet<QByteArray> waited;
     for (const Waiter &waiter : m_before.queue)
@@ -229,7 +229,7 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
     for (const Holder &holder : begun) {
         Evidence evidence = both | EvidenceSign::StateChange;
         evidence.setFlag(
-            EvidenceSign::Coalesced, !ended.isEmpty() || unseen > 0 || holder.count.value_or(1) > 1);
+            EvidenceSign::Coalesced, !ended.isEmpty() || needed.unseen > 0 || holder.count.value_or(1) > 1);
         evidence.setFlag(EvidenceSign::OwnAct,
             (ended.isEmpty() && sign(EvidenceSign::OwnAct)) || holder.id == m_now.acquiredByUs);
         m_sheet.addHold(
@@ -237,7 +237,7 @@ void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun
         m_memory.purged.remove(holder.id);
     }
     addQueueSteps(queue.arrivals);
-    use(needed, unseen);
+    use(needed);
 }
 
 } // namespace lockengine

@@ -59,6 +59,7 @@ private:
         qint32 messages = 0;
         qint32 tracesAtLeast = 0;
         qint32 tracesAtMost = 0;
+        qint64 unseen = 0; // holds in between that were counted: each leaves a message and a trace
     };
 
     [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
@@ -73,7 +74,7 @@ private:
     [[nodiscard]] qint64 unseenHolds(const Needed &needed) const;
     [[nodiscard]] bool someWaited() const;
     [[nodiscard]] UnseenHolds unseenAtMost(const Needed &needed, bool stayed) const;
-    void use(const Needed &needed, qint64 unseen);
+    void use(const Needed &needed);
     void addUnseen(qint64 holds);
 
     LockEvent &addEnding(const Holder &holder, WasLast last, const EndingSigns &signs, Evidence extra);

@@ -94,16 +94,19 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const qint32 traces = mayBeAnother ? m_traces.due : 0;
     const bool isSilent = countsByTrace() || mayEndSilently(m_before);
     const bool mayHaveLeft = traces > 0 && sameCount && was.count == 1 && isSilent;
+    // A message that came during the read may be that of a release whose trace came before.
+    const qint32 toldLate = sameCount ? std::min(traces, m_messages.available) : 0;
     const bool wasTold = messages > 0 && m_messages.sure > 0;
     const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
     if (lapsedFirst || (anew && (wasTold || wasTraced))) {
-        needed = {messages > 0 ? 1 : 0, lapsedFirst ? 0 : 1, timesEntered(was)};
+        needed = {lapsedFirst ? std::min(messages, 1) : 1, lapsedFirst ? 0 : 1, timesEntered(was)};
+        needed.unseen = unseenHolds(needed);
         // Where a release is silent, it may also have entered and left once more.
-        takenAgain(was, is, unseenHolds(needed), messages > 0 || lapsedFirst);
-    } else if (messages > 0 || mayHaveLeft) {
+        takenAgain(was, is, needed.unseen, messages > 0 || lapsedFirst);
+    } else if (messages > 0 || mayHaveLeft || toldLate > 0) {
         // Whether it released and acquired, entered and left, or another one did, is not known.
-        needed = {messages, std::min(traces, 1), traces};
-        addUnseen(std::max(messages, mayHaveLeft ? traces : 0));
+        needed.unseen = std::max({messages, mayHaveLeft ? traces : 0, toldLate});
+        addUnseen(needed.unseen);
     } else if (traces > 0 && sameCount) {
         needed.tracesAtMost = traces;
         enteredAgain(is, was);
@@ -137,13 +140,15 @@ void Comparison::goOn()
     }
     needed.tracesAtLeast = std::min(needed.tracesAtLeast, needed.tracesAtMost);
     const bool stayed = isOne && m_sheet.events().isEmpty() && !leaseWasSetAnew();
-    const qint64 unseen = isOne ? 0 : unseenHolds(needed);
-    addUnseen(unseen);
+    if (!isOne) {
+        needed.unseen = unseenHolds(needed);
+        addUnseen(needed.unseen);
+    }
     const QueueSteps queue = queueSteps({m_before.queue, m_now.state.queue, {}, m_memory.purged,
         m_now.state.observedAt, unseenAtMost(needed, stayed)});
     addQueueSteps(queue.departures);
     addQueueSteps(queue.arrivals);
-    use(needed, unseen);
+    use(needed);
 }
 
 } // namespace lockengine

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void signsThatComeLateMakeNoSecondHold();
     void aCountedHoldTakesBothItsSigns_data();
     void aCountedHoldTakesBothItsSigns();
+    void aReleaseUsesBothItsSigns_data();
+    void aReleaseUsesBothItsSigns();
     void eventsSayWhenTheyHappened();
     void aLongQueueIsComparedQuickly();
 };
@@ -174,6 +176,59 @@ void TestDiffMemory::aCountedHoldTakesBothItsSigns()
     }
     const DiffResult now = diff(one.state, two, then.memory, {}, habits);
     QCOMPARE(linesOf(then.events + now.events), expected);
+}
+
+void TestDiffMemory::aReleaseUsesBothItsSigns_data()
+{
+    QTest::addColumn<QByteArray>("kind");
+    QTest::addColumn<Milliseconds>("apart");
+    QTest::addColumn<SignCount>("messages");
+    QTest::addColumn<SignCount>("traces");
+    QTest::addColumn<QByteArrayList>("expected");
+    const SignCount early{.before = 1};
+    const SignCount late{.before = 0, .during = 1};
+    const QByteArrayList again{"a released? A:1 x0 [smtc]", "a acquired? A:1 x1 [sc]"};
+    const QByteArrayList counted{"a coalesced? holds=1 [mtc]"};
+    QTest::newRow("the trace comes late") << "reentrant"_ba << 500ms << early << late << again;
+    QTest::newRow("the message comes late") << "reentrant"_ba << 500ms << late << early << counted;
+    QTest::newRow("the trace comes late, read-write") << "readwrite"_ba << 500ms << early << late << again;
+    QTest::newRow("the message comes late, read-write") << "readwrite"_ba << 500ms << late << early << again;
+    QTest::newRow("at once, the trace comes late") << "reentrant"_ba << 5ms << early << late << counted;
+    QTest::newRow("at once, the message comes late") << "reentrant"_ba << 5ms << late << early << counted;
+    const SignCount three{.before = 3};
+    const SignCount oneOfThree{.before = 1, .during = 2};
+    const QByteArrayList more{
+        "a released? A:1 x0 [smtc]", "a coalesced? holds=2 [mtc]", "a acquired? A:1 x1 [sc]"};
+    QTest::newRow("of three, two messages come late")
+        << "readwrite"_ba << 500ms << oneOfThree << three << more;
+    QTest::newRow("of three, two traces come late") << "readwrite"_ba << 500ms << three << oneOfThree << more;
+}
+
+// The holder releases and acquires between two reads; of the two signs of its release one is announced before
+// the read, the other while it is on its way. Then the holder renews its lease.
+void TestDiffMemory::aReleaseUsesBothItsSigns()
+{
+    QFETCH(const QByteArray, kind);
+    QFETCH(const Milliseconds, apart);
+    QFETCH(const SignCount, messages);
+    QFETCH(const SignCount, traces);
+    QFETCH(const QByteArrayList, expected);
+    const QByteArray held = "a " + kind + (kind == "readwrite" ? " A:1x1w 30s" : " A:1x1 30s");
+    const LockState before = testing::lockFromPicture(held, kThen);
+    Observation one;
+    one.state = testing::lockFromPicture(held, kThen + apart);
+    one.notBefore = kThen;
+    one.messages = messages;
+    one.traces = traces;
+    one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const ClientHabits habits = habitsOf(true);
+    const DiffResult then = diff(before, one, {}, {}, habits);
+    QCOMPARE(linesOf(then.events), expected);
+    Observation two;
+    two.state = testing::lockFromPicture(held, kNow);
+    two.notBefore = one.state.observedAt;
+    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
 }
 
 void TestDiffMemory::eventsSayWhenTheyHappened()
