@@ -45,14 +45,17 @@ bool Comparison::mayHideInNoise() const
     return m_now.state.observedAt - m_before.observedAt <= shortWindow;
 }
 
-// Every release of these leaves a trace, and not every one a message.
+// Every release of these leaves a trace, and not every one a message. One state may show more of the kind
+// than the other: a queue, or that the lock is shared.
 bool Comparison::countsByTrace() const
 {
-    const KindCandidates &kinds = telling().kinds;
-    return !kinds.isEmpty() && std::ranges::all_of(kinds, [](LockKind kind) {
-        return kind == LockKind::ReadWrite || kind == LockKind::Spin || kind == LockKind::Fair
-            || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
-    });
+    const auto leavesTraces = [](const LockState &state) {
+        return !state.kinds.isEmpty() && std::ranges::all_of(state.kinds, [](LockKind kind) {
+            return kind == LockKind::ReadWrite || kind == LockKind::Spin || kind == LockKind::Fair
+                || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+        });
+    };
+    return leavesTraces(m_before) || leavesTraces(m_now.state);
 }
 
 // Releases that none of the holds which were read explains.

@@ -36,6 +36,10 @@ WatchedSession::WatchedSession(const QByteArray &url, redis::RedisSystemOptions 
     options.clientId = client;
     m_session = std::make_unique<Session>(redis::makeRedisSystem(options, clock), m_audit, clock);
     connect(&m_session->locks(), &Watcher::advanced, this, [this](const WatchBatch &batch) {
+        for (const LockView &changed : batch.changed)
+            m_shown.insert(changed.state.id, changed);
+        for (const LockId &id : batch.forgotten)
+            m_shown.remove(id);
         events += batch.events;
         ++batches;
     });
@@ -71,10 +75,10 @@ std::optional<LockView> WatchedSession::view(const QByteArray &name) const
 
 QList<QByteArray> WatchedSession::shownHolders(const QByteArray &name) const
 {
-    const auto shown = view(name);
+    const LockView shown = m_shown.value(idOf(name));
     QList<QByteArray> ids;
-    for (const Holder &holder : shown ? shown->state.holders : QList<Holder>())
-        ids.append(holder.id + (shown->stale ? "?" : ""));
+    for (const Holder &holder : shown.state.holders)
+        ids.append(holder.id + (shown.stale ? "?" : ""));
     return ids;
 }
 

@@ -27,7 +27,8 @@ public:
     [[nodiscard]] static lockengine::LockId idOf(
         const QByteArray &name, const QByteArray &layout = "redisson");
     [[nodiscard]] std::optional<lockengine::LockView> view(const QByteArray &name) const;
-    // Whom the table shows as holding it, with a question mark where that is stale; empty: nobody.
+    // Whom a table shows as holding it, which is what the batches said; with a question mark where that is
+    // stale.
     [[nodiscard]] QList<QByteArray> shownHolders(const QByteArray &name) const;
 
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> start(QByteArray name,
@@ -47,6 +48,7 @@ public:
     qint64 batches = 0;
 
 private:
+    QHash<lockengine::LockId, lockengine::LockView> m_shown;
     QTemporaryDir m_folder;
     lockengine::AuditLog m_audit;
     std::unique_ptr<lockengine::Session> m_session;

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aCountedHoldTakesBothItsSigns();
     void aReleaseUsesBothItsSigns_data();
     void aReleaseUsesBothItsSigns();
+    void aQueueThatAppearsTellsHowReleasesAreCounted();
     void eventsSayWhenTheyHappened();
     void aLongQueueIsComparedQuickly();
 };
@@ -229,6 +230,22 @@ void TestDiffMemory::aReleaseUsesBothItsSigns()
     two.notBefore = one.state.observedAt;
     const DiffResult now = diff(one.state, two, then.memory, {}, habits);
     QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
+}
+
+// Without waiters a fair lock looks like others, whose releases all send a message: one message and two
+// traces would be one hold of such a lock, and are two of a fair one, which sends none while no client waits.
+void TestDiffMemory::aQueueThatAppearsTellsHowReleasesAreCounted()
+{
+    Observation now;
+    now.state = testing::lockFromPicture("a fair free | B:1 330s"_ba, kNow);
+    now.notBefore = kThen;
+    now.messages.before = 1;
+    now.traces.before = 2;
+    now.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const LockState before = testing::lockFromPicture("a reentrant/spin/fair A:1x1 30s"_ba, kThen);
+    const DiffResult result = diff(before, now, {}, {}, habitsOf(true));
+    QCOMPARE(linesOf(result.events),
+        QByteArrayList({"a released? A:1 x0 [smt]", "a coalesced? holds=1 [mtc]", "a queued B:1 @0 [s]"}));
 }
 
 void TestDiffMemory::eventsSayWhenTheyHappened()
