@@ -16,9 +16,16 @@ VirtualClient::VirtualClient(QByteArray name, Surroundings surroundings, QObject
     , m_process(newProcess(0))
 { }
 
+// What a client still waits for ends with its ways, and holds on to its process until then.
 VirtualClient::~VirtualClient()
 {
-    m_process->end();
+    m_dead.push_back(m_process);
+    for (const Process &process : m_dead) {
+        process->end();
+        const auto ways = std::exchange(process->ways, {});
+        for (const auto &[target, way] : ways)
+            way->disconnect(this);
+    }
 }
 
 VirtualClient::Process VirtualClient::newProcess(quint32 life) const

@@ -132,6 +132,8 @@ QCoro::Task<Result<Done>> LabServers::checkTime()
             co_return Error(ErrorKind::Internal, Reason::LabTimeMissing,
                 QFile::encodeName(timeLibrary(m_setup.guardianProgram)));
     }
+    if (!*isAlive)
+        co_return ended();
     co_await learnRoles();
     if (!*isAlive)
         co_return ended();
