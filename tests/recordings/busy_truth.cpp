@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace testing {
 
@@ -139,7 +140,8 @@ public:
         }
     }
 
-    // Each count is of holds that ended in its time, and that are not reported.
+    // Each count is of holds that ended in its time, and that are not reported. What is counted for certain
+    // comes first: of what may have been another thing there may be too many.
     void compareCounts()
     {
         QList<const LockEvent *> counts;
@@ -148,7 +150,8 @@ public:
             if (event.holds)
                 counts.append(&event);
         }
-        std::ranges::sort(counts, {}, [](const LockEvent *event) { return event->at; });
+        std::ranges::sort(
+            counts, {}, [](const LockEvent *event) { return std::pair(!event->certain, event->at); });
         std::ranges::sort(m_unreported, {}, [](const TrueHold *hold) { return hold->to; });
         for (const LockEvent *event : std::as_const(counts)) {
             qint64 left = *event->holds;
