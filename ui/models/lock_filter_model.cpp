@@ -57,7 +57,7 @@ void LockFilterModel::dropOut(int first, int last)
     m_changed.removeIf(goes);
     m_sorted.removeIf(goes);
     std::fill(m_isLetThrough.begin() + first, m_isLetThrough.begin() + last + 1, false);
-    show();
+    m_areHeld ? takeOut(goes) : show();
 }
 
 void LockFilterModel::renumber(int first, int last)
@@ -92,7 +92,7 @@ void LockFilterModel::settle()
     for (const int row : std::as_const(changed))
         m_isLetThrough[row] = letsThrough(row);
     sortIn(changed);
-    show();
+    m_areHeld ? showAtTheEnd() : show();
     tellChanged(changed);
 }
 
@@ -122,17 +122,22 @@ void LockFilterModel::sortIn(Rows rows)
     m_sorted = std::move(all);
 }
 
+LockFilterModel::Rows LockFilterModel::inOrder() const
+{
+    Rows order;
+    std::ranges::copy_if(
+        m_sorted, std::back_inserter(order), [this](int row) { return m_isLetThrough.at(row); });
+    return order;
+}
+
 // Makes m_shown of m_sorted. Rows that go are moved to the end and taken away there, rows that come are added
 // at the end and moved from there.
 void LockFilterModel::show()
 {
-    const auto stays = [this](int row) { return m_isLetThrough.at(row); };
-    Rows order;
-    std::copy_if(m_sorted.cbegin(), m_sorted.cend(), std::back_inserter(order), stays);
     Rows kept;
     Rows gone;
     for (const int row : std::as_const(m_shown))
-        (stays(row) ? kept : gone).append(row);
+        (m_isLetThrough.at(row) ? kept : gone).append(row);
     if (!gone.isEmpty()) {
         arrange(kept + gone);
         beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
@@ -141,18 +146,64 @@ void LockFilterModel::show()
             m_placeOf[row] = -1;
         endRemoveRows();
     }
-    Rows fresh;
-    std::copy_if(order.cbegin(), order.cend(), std::back_inserter(fresh),
-        [this](int row) { return m_placeOf.at(row) < 0; });
-    if (!fresh.isEmpty()) {
-        beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
-        for (const int row : std::as_const(fresh)) {
-            m_placeOf[row] = int(m_shown.size());
-            m_shown.append(row);
-        }
-        endInsertRows();
-    }
+    const Rows order = inOrder();
+    addNew(order);
     arrange(order);
+    noteBehind(false);
+}
+
+void LockFilterModel::addNew(const Rows &order)
+{
+    Rows fresh;
+    std::ranges::copy_if(
+        order, std::back_inserter(fresh), [this](int row) { return m_placeOf.at(row) < 0; });
+    if (fresh.isEmpty())
+        return;
+    beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
+    for (const int row : std::as_const(fresh)) {
+        m_placeOf[row] = int(m_shown.size());
+        m_shown.append(row);
+    }
+    endInsertRows();
+}
+
+void LockFilterModel::showAtTheEnd()
+{
+    const Rows order = inOrder();
+    addNew(order);
+    noteBehind(order != m_shown);
+}
+
+// The others stay in the order that they have.
+void LockFilterModel::takeOut(const std::function<bool(int)> &goes)
+{
+    for (int place = int(m_shown.size()) - 1; place >= 0; --place) {
+        if (!goes(m_shown.at(place)))
+            continue;
+        beginRemoveRows({}, place, place);
+        m_placeOf[m_shown.takeAt(place)] = -1;
+        for (int next = place; next < m_shown.size(); ++next)
+            m_placeOf[m_shown.at(next)] = next;
+        endRemoveRows();
+    }
+}
+
+void LockFilterModel::holdPlaces(bool held)
+{
+    m_areHeld = held;
+    if (!held && m_isBehind)
+        show();
+}
+
+void LockFilterModel::catchUp()
+{
+    show();
+}
+
+void LockFilterModel::noteBehind(bool isBehind)
+{
+    if (std::exchange(m_isBehind, isBehind) != isBehind)
+        Q_EMIT behindChanged(isBehind);
 }
 
 // The same rows in another order; whoever holds on to one of them keeps it.
@@ -214,7 +265,7 @@ void LockFilterModel::setKept(const std::optional<LockId> &lock)
         if (const int row = id ? m_locks.rowOf(*id) : -1; row >= 0)
             m_isLetThrough[row] = letsThrough(row);
     }
-    show();
+    m_areHeld ? showAtTheEnd() : show();
 }
 
 bool LockFilterModel::letsThrough(int row) const

@@ -7,12 +7,17 @@
 // change of the layout, rows come and go at the end, and a pass over all rows, once a batch, is the most that
 // anything costs beside the comparisons. A filter compares nothing, for those that it hides are kept sorted
 // too.
+//
+// While somebody points at a row or works in the table, its rows keep their places (holdPlaces()): what they
+// say goes on, rows that come stand at the end, and those that no longer pass the filter stay.
 
 #pragma once
 
 #include "ui/models/lock_filter.h"
 
 #include <QAbstractProxyModel>
+
+#include <functional>
 
 namespace ui {
 
@@ -34,6 +39,13 @@ public:
     void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const LockFilter &filter() const { return m_filter; }
 
+    // What the user asks for meanwhile (a filter, an order) is done at once.
+    void holdPlaces(bool held);
+    // Puts all rows where they belong, also while their places are held.
+    void catchUp();
+    // Whether rows would stand elsewhere, or be hidden, if their places were not held.
+    [[nodiscard]] bool isBehind() const { return m_isBehind; }
+
     // -1: not there, or filtered out.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
     [[nodiscard]] lockengine::LockView view(int row) const;
@@ -49,6 +61,9 @@ public:
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
+Q_SIGNALS:
+    void behindChanged(bool isBehind);
+
 private:
     using Rows = QList<int>; // of the source
 
@@ -58,7 +73,12 @@ private:
     void renumber(int first, int last);
     void settle();
     void sortIn(Rows rows);
+    [[nodiscard]] Rows inOrder() const;
     void show();
+    void showAtTheEnd();
+    void addNew(const Rows &order);
+    void takeOut(const std::function<bool(int)> &goes);
+    void noteBehind(bool isBehind);
     void reconsiderAll();
     [[nodiscard]] bool letsThrough(int row) const;
     void arrange(const Rows &order);
@@ -75,6 +95,8 @@ private:
     Rows m_shown; // those of m_sorted that the filter lets through
     QList<int> m_placeOf; // of each row in m_shown; -1: not there
     QList<bool> m_isLetThrough; // each row
+    bool m_areHeld = false; // the places of the rows
+    bool m_isBehind = false;
     Rows m_changed; // since the last time that everything was in its place
 };
 

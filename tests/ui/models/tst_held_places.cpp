@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Rows keep their places while they are held, whatever happens to their locks.
+
+#include "lockengine/base/clock.h"
+#include "tests/ui/support/view_picture.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/models/server_now.h"
+
+#include <QAbstractItemModelTester>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestHeldPlaces : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void valuesGoOnAndPlacesStay();
+    void rowsThatComeStandAtTheEnd();
+    void whatNoLongerPassesTheFilterStays();
+    void anIdleLockThatIsLookedAtNoLongerStays();
+    void whatIsForgottenGoesAndLeavesTheOthersInOrder();
+    void whatTheUserAsksForIsDoneAtOnce();
+    void catchingUpIsDoneOnceAndPlacesAreHeldAgain();
+    void backInTheSameOrderIsNotBehind();
+    void whateverHappensTheRowsAreRightAfterwards();
+
+private:
+    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, ServerTime(9s))); }
+    void forget(const QByteArrayList &names);
+    [[nodiscard]] QByteArray names() const;
+    // As a model that was never held shows them.
+    [[nodiscard]] QByteArray namesInOrder() const;
+    [[nodiscard]] int rowNamed(const QByteArray &name) const;
+
+    std::unique_ptr<LockTableModel> m_locks;
+    std::unique_ptr<LockFilterModel> m_shown;
+    std::unique_ptr<LockFilterModel> m_free; // never held
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+namespace {
+
+QByteArray namesIn(const LockFilterModel &model)
+{
+    QByteArrayList names;
+    for (int row = 0; row < model.rowCount(); ++row)
+        names += model.view(row).state.id.name;
+    return names.join(' ');
+}
+
+} // namespace
+
+void TestHeldPlaces::init()
+{
+    m_tester.reset();
+    m_shown.reset();
+    m_free.reset();
+    m_locks = std::make_unique<LockTableModel>();
+    m_shown = std::make_unique<LockFilterModel>(*m_locks);
+    m_free = std::make_unique<LockFilterModel>(*m_locks);
+    m_tester = std::make_unique<QAbstractItemModelTester>(m_shown.get());
+    show({"a fair A:1x1 30s", "b fair A:1x1 30s", "c fair A:1x1 30s"});
+    QCOMPARE(names(), "a b c"_ba);
+    m_shown->holdPlaces(true);
+}
+
+QByteArray TestHeldPlaces::names() const
+{
+    return namesIn(*m_shown);
+}
+
+QByteArray TestHeldPlaces::namesInOrder() const
+{
+    return namesIn(*m_free);
+}
+
+int TestHeldPlaces::rowNamed(const QByteArray &name) const
+{
+    for (int row = 0; row < m_locks->rowCount(); ++row) {
+        if (m_locks->view(row).state.id.name == name)
+            return row;
+    }
+    return -1;
+}
+
+void TestHeldPlaces::forget(const QByteArrayList &names)
+{
+    WatchBatch batch;
+    for (const QByteArray &name : names)
+        batch.forgotten += m_locks->view(rowNamed(name)).state.id;
+    m_locks->apply(batch);
+}
+
+void TestHeldPlaces::valuesGoOnAndPlacesStay()
+{
+    QSignalSpy behind(m_shown.get(), &LockFilterModel::behindChanged);
+    QSignalSpy moved(m_shown.get(), &QAbstractItemModel::layoutChanged);
+    show({"c fair A:1x1 never !no-expiry"}); // trouble: first
+    QCOMPARE(namesInOrder(), "c a b"_ba);
+    QCOMPARE(names(), "a b c"_ba);
+    QCOMPARE(m_shown->view(2).state.flaws.size(), 1);
+    QCOMPARE(behind, QList<QVariantList>{{true}});
+    QCOMPARE(moved.size(), 0);
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), "c a b"_ba);
+    QVERIFY(!m_shown->isBehind());
+    QCOMPARE(behind.size(), 2);
+}
+
+void TestHeldPlaces::rowsThatComeStandAtTheEnd()
+{
+    show({"0 fair A:1x1 30s", "z fair A:1x1 30s"});
+    QCOMPARE(names(), "a b c 0 z"_ba);
+    QVERIFY(m_shown->isBehind());
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), "0 a b c z"_ba);
+}
+
+void TestHeldPlaces::whatNoLongerPassesTheFilterStays()
+{
+    m_shown->setFilter(parseFilter(u"is:held "_s));
+    show({"b fair free"});
+    QCOMPARE(names(), "a b c"_ba);
+    QVERIFY(m_shown->isBehind());
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), "a c"_ba);
+}
+
+void TestHeldPlaces::anIdleLockThatIsLookedAtNoLongerStays()
+{
+    m_shown->setIdleShown(false);
+    m_shown->setKept(m_locks->view(rowNamed("b")).state.id);
+    show({"b fair free"});
+    const SystemClock clock;
+    const ServerNow now(clock);
+    for (int second = 0; second < LockTableModel::idleAfter; ++second)
+        m_locks->review(now);
+    QVERIFY(m_locks->isIdle(rowNamed("b")));
+    QCOMPARE(names(), "a b c"_ba);
+    m_shown->setKept(std::nullopt);
+    QCOMPARE(names(), "a b c"_ba);
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), "a c"_ba);
+}
+
+void TestHeldPlaces::whatIsForgottenGoesAndLeavesTheOthersInOrder()
+{
+    show({"c fair A:1x1 never !no-expiry", "d fair A:1x1 30s"});
+    forget({"a", "d"});
+    QCOMPARE(names(), "b c"_ba);
+    show({"b fair A:1x2 30s"});
+    QCOMPARE(names(), "b c"_ba);
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), "c b"_ba);
+}
+
+void TestHeldPlaces::whatTheUserAsksForIsDoneAtOnce()
+{
+    show({"c fair A:1x1 never !no-expiry"});
+    m_shown->setFilter(parseFilter(u"is:held "_s));
+    QCOMPARE(names(), "c a b"_ba);
+    QVERIFY(!m_shown->isBehind());
+    m_shown->sort(LockTableModel::Name, Qt::DescendingOrder);
+    QCOMPARE(names(), "c b a"_ba);
+}
+
+void TestHeldPlaces::catchingUpIsDoneOnceAndPlacesAreHeldAgain()
+{
+    show({"c fair A:1x1 never !no-expiry"});
+    m_shown->catchUp();
+    QCOMPARE(names(), "c a b"_ba);
+    QVERIFY(!m_shown->isBehind());
+    show({"c fair A:1x1 30s"});
+    QCOMPARE(names(), "c a b"_ba);
+    QVERIFY(m_shown->isBehind());
+}
+
+void TestHeldPlaces::backInTheSameOrderIsNotBehind()
+{
+    show({"c fair A:1x1 never !no-expiry"});
+    QVERIFY(m_shown->isBehind());
+    show({"c fair A:1x1 30s"});
+    QVERIFY(!m_shown->isBehind());
+}
+
+void TestHeldPlaces::whateverHappensTheRowsAreRightAfterwards()
+{
+    QRandomGenerator random(7);
+    const QByteArrayList states{"fair A:1x1 30s", "fair free", "fair A:1x1 never !no-expiry",
+        "fair A:1x1 30s | B:2 300s"};
+    m_free->setFilter(parseFilter(u"is:held "_s));
+    m_shown->setFilter(parseFilter(u"is:held "_s));
+    for (int round = 0; round < 300; ++round) {
+        if (random.bounded(10) == 0)
+            m_shown->holdPlaces(random.bounded(2) == 0);
+        const QByteArray name(1, char('a' + random.bounded(20)));
+        if (random.bounded(8) == 0 && rowNamed(name) >= 0)
+            forget({name});
+        else
+            show({name + ' ' + states[random.bounded(states.size())]});
+        if (random.bounded(20) == 0)
+            m_shown->catchUp();
+    }
+    m_shown->holdPlaces(false);
+    QCOMPARE(names(), namesInOrder());
+    QVERIFY(!names().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestHeldPlaces)
+#include "tst_held_places.moc"
