@@ -4993,5 +4993,66 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>column: when a waiter gets the lock; short</extracomment>
         <translation>Turn</translation>
     </message>
+    <message>
+        <source>Let everything that is shown stand still; nothing is lost</source>
+        <translation>Let everything that is shown stand still; nothing is lost</translation>
+    </message>
+    <message>
+        <source>Order changed · Apply</source>
+        <translation>Order changed · Apply</translation>
+    </message>
+    <message>
+        <source>Put the rows in their new order; they keep their places while you work among them</source>
+        <translation>Put the rows in their new order; they keep their places while you work among them</translation>
+    </message>
+    <message>
+        <source>Copied: the commands that show this lock</source>
+        <translation>Copied: the commands that show this lock</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Resume</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <extracomment>what is shown stands still since that time of day; the other sentence says what happened since</extracomment>
+        <translation>Paused at %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks have changed since.</source>
+        <translation>
+            <numerusform>%n lock has changed since.</numerusform>
+            <numerusform>%n locks have changed since.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation>Copy its name</translation>
+    </message>
+    <message>
+        <source>Copy the id of its holder</source>
+        <translation>Copy the id of its holder</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copied: %1</translation>
+    </message>
+    <message>
+        <source>It has characters that cannot be seen.</source>
+        <translation>It has characters that cannot be seen.</translation>
+    </message>
+    <message>
+        <source>Only this name</source>
+        <translation>Only this name</translation>
+    </message>
+    <message>
+        <source>Only names with %1</source>
+        <extracomment>a menu entry; %1 is how the names begin</extracomment>
+        <translation>Only names with %1</translation>
+    </message>
+    <message>
+        <source>Only what its holder has or waits for</source>
+        <translation>Only what its holder has or waits for</translation>
+    </message>
 </context>
 </TS>

@@ -4954,5 +4954,65 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>column: when a waiter gets the lock; short</extracomment>
         <translation>轮到</translation>
     </message>
+    <message>
+        <source>Let everything that is shown stand still; nothing is lost</source>
+        <translation>暂停画面，暂停期间的变化不会丢失</translation>
+    </message>
+    <message>
+        <source>Order changed · Apply</source>
+        <translation>排序有变化 · 应用</translation>
+    </message>
+    <message>
+        <source>Put the rows in their new order; they keep their places while you work among them</source>
+        <translation>按新的顺序重新排列；您在表格中操作时，各行的位置保持不变</translation>
+    </message>
+    <message>
+        <source>Copied: the commands that show this lock</source>
+        <translation>已复制：查看此锁的命令</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <extracomment>what is shown stands still since that time of day; the other sentence says what happened since</extracomment>
+        <translation>已于 %1 暂停。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks have changed since.</source>
+        <translation>
+            <numerusform>此后有 %n 个锁发生变化。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy its name</source>
+        <translation>复制锁名称</translation>
+    </message>
+    <message>
+        <source>Copy the id of its holder</source>
+        <translation>复制持有者 ID</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>It has characters that cannot be seen.</source>
+        <translation>其中含有不可见字符。</translation>
+    </message>
+    <message>
+        <source>Only this name</source>
+        <translation>仅显示此名称</translation>
+    </message>
+    <message>
+        <source>Only names with %1</source>
+        <extracomment>a menu entry; %1 is how the names begin</extracomment>
+        <translation>仅显示名称包含 %1 的锁</translation>
+    </message>
+    <message>
+        <source>Only what its holder has or waits for</source>
+        <translation>仅显示该持有者持有或等待的锁</translation>
+    </message>
 </context>
 </TS>

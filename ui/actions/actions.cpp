@@ -42,6 +42,10 @@ Actions::Actions(QWidget &page)
           Tr::tr("All names of clients in this connection")))
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
+    , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
+          Tr::tr("Let everything that is shown stand still; nothing is lost")))
+    , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
+          Tr::tr("Put the rows in their new order; they keep their places while you work among them")))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
     , showHistory(
           addAction(*this, u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
@@ -49,6 +53,8 @@ Actions::Actions(QWidget &page)
     , showStage(
           addAction(*this, u"showStage"_s, Tr::tr("Show it on the stage"), QKeySequence(u"Ctrl+4"_s), {}))
 {
+    pause.setCheckable(true);
+    applyOrder.setEnabled(false);
     for (QAction *action : findChildren<QAction *>())
         page.addAction(action);
 }

@@ -36,6 +36,8 @@ public:
     QAction &clientNames;
     QAction &focusFilter;
     QAction &focusTable;
+    QAction &pause; // checked while what is shown stands still
+    QAction &applyOrder; // enabled while rows keep places that are no longer theirs
     QAction &showNow;
     QAction &showHistory;
     QAction &showKeys;

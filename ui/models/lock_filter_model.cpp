@@ -92,7 +92,7 @@ void LockFilterModel::settle()
     for (const int row : std::as_const(changed))
         m_isLetThrough[row] = letsThrough(row);
     sortIn(changed);
-    m_areHeld ? showAtTheEnd() : show();
+    m_areHeld && !m_shown.isEmpty() ? showAtTheEnd() : show();
     tellChanged(changed);
 }
 
@@ -155,8 +155,7 @@ void LockFilterModel::show()
 void LockFilterModel::addNew(const Rows &order)
 {
     Rows fresh;
-    std::ranges::copy_if(
-        order, std::back_inserter(fresh), [this](int row) { return m_placeOf.at(row) < 0; });
+    std::ranges::copy_if(order, std::back_inserter(fresh), [this](int row) { return m_placeOf.at(row) < 0; });
     if (fresh.isEmpty())
         return;
     beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
@@ -190,9 +189,11 @@ void LockFilterModel::takeOut(const std::function<bool(int)> &goes)
 
 void LockFilterModel::holdPlaces(bool held)
 {
-    m_areHeld = held;
+    if (std::exchange(m_areHeld, held) == held)
+        return;
     if (!held && m_isBehind)
         show();
+    Q_EMIT heldChanged(held);
 }
 
 void LockFilterModel::catchUp()

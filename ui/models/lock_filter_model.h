@@ -39,7 +39,8 @@ public:
     void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const LockFilter &filter() const { return m_filter; }
 
-    // What the user asks for meanwhile (a filter, an order) is done at once.
+    // What the user asks for meanwhile (a filter, an order) is done at once, and an empty table is filled in
+    // order.
     void holdPlaces(bool held);
     // Puts all rows where they belong, also while their places are held.
     void catchUp();
@@ -63,6 +64,7 @@ public:
 
 Q_SIGNALS:
     void behindChanged(bool isBehind);
+    void heldChanged(bool areHeld);
 
 private:
     using Rows = QList<int>; // of the source

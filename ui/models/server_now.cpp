@@ -18,7 +18,7 @@ void ServerNow::take(const WatchBatch &batch)
         if (!view.stale)
             m_stopped.remove(id);
         else if (!m_stopped.contains(id))
-            m_stopped.insert(id, now());
+            m_stopped.insert(id, running());
     }
     for (const LockId &id : batch.forgotten)
         m_stopped.remove(withoutSystem(id));

@@ -12,6 +12,8 @@
 #include <QByteArray>
 #include <QHash>
 
+#include <optional>
+
 namespace ui {
 
 class ServerNow final
@@ -28,7 +30,12 @@ public:
         m_clock = &clock;
         m_reading = {};
         m_stopped.clear();
+        m_standing.reset();
     }
+
+    // Stands still at this moment, for all systems that are not followed by clocks of their own.
+    void setStopped(bool stopped) { m_standing = stopped ? std::optional(running()) : std::nullopt; }
+    [[nodiscard]] bool isStopped() const { return m_standing.has_value(); }
 
     // Before the models do, so that what turns stale stands still from then on.
     void take(const lockengine::WatchBatch &batch);
@@ -42,14 +49,15 @@ public:
     // The same for all current locks of a system.
     [[nodiscard]] lockengine::ServerTime nowOf(const QByteArray &system) const;
 
-    [[nodiscard]] lockengine::ServerTime now() const
+    [[nodiscard]] lockengine::ServerTime now() const { return m_standing.value_or(running()); }
+
+private:
+    [[nodiscard]] lockengine::ServerTime running() const
     {
         if (m_reading.isKnown())
             return m_reading.at(m_clock->now());
         return lockengine::ServerTime(m_clock->wall().time_since_epoch());
     }
-
-private:
     [[nodiscard]] static lockengine::LockId withoutSystem(lockengine::LockId id)
     {
         id.system.clear();
@@ -58,6 +66,7 @@ private:
 
     const lockengine::Clock *m_clock;
     lockengine::ServerClockReading m_reading;
+    std::optional<lockengine::ServerTime> m_standing; // while it is stopped
     QHash<QByteArray, const ServerNow *> m_others;
     // When each stale lock was lost; without its system, which others call otherwise.
     QHash<lockengine::LockId, lockengine::ServerTime> m_stopped;

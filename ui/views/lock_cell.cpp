@@ -50,9 +50,9 @@ bool LockCell::helpEvent(
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     const QString help = helpText(index.data(LockTableModel::ViewRole).value<LockView>());
-    if (help.isEmpty())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QToolTip::showText(event->globalPos(), toolTipText(help), view);
+    const QString text = help.isEmpty() ? index.data(Qt::ToolTipRole).toString() : toolTipText(help);
+    QToolTip::showText(
+        event->globalPos(), text, view->viewport(), option.rect); // until the pointer leaves the cell
     return true;
 }
 

@@ -8,10 +8,13 @@
 #include "ui/theme/theme.h"
 #include "ui/views/lock_cells.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QToolTip>
 #include <QWindow>
 
 namespace ui {
@@ -55,6 +58,8 @@ LockTableView::LockTableView(
     m_frames.setTimerType(Qt::CoarseTimer);
     connect(&m_frames, &QTimer::timeout, this, &LockTableView::drawFrame);
     connect(&locks, &QAbstractItemModel::rowsInserted, this, &LockTableView::showChosen);
+    connect(&locks, &QAbstractItemModel::layoutChanged, this, &LockTableView::dropToolTip);
+    connect(&locks, &QAbstractItemModel::rowsRemoved, this, &LockTableView::dropToolTip);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
 }
 
@@ -135,6 +140,7 @@ void LockTableView::choose(const std::optional<LockId> &lock)
         return;
     m_chosen = lock;
     showChosen();
+    holdPlaces();
     Q_EMIT chosenChanged();
 }
 
@@ -182,6 +188,78 @@ void LockTableView::focusInEvent(QFocusEvent *event)
     QTableView::focusInEvent(event);
     if (isNobodysChoice)
         selectionModel()->clearCurrentIndex();
+    holdPlaces();
+}
+
+void LockTableView::focusOutEvent(QFocusEvent *event)
+{
+    QTableView::focusOutEvent(event);
+    holdPlaces();
+}
+
+void LockTableView::setCalm(bool calm)
+{
+    m_isCalm = calm;
+    holdPlaces();
+}
+
+void LockTableView::keepStillFor(QMenu &menu)
+{
+    ++m_menus;
+    connect(&menu, &QObject::destroyed, this, [this] {
+        --m_menus;
+        holdPlaces();
+    });
+}
+
+// A row that moves while a hand is on its way to it is mistaken for another one.
+void LockTableView::holdPlaces()
+{
+    const bool isWorkedIn = hasFocus() && m_chosen;
+    m_locks.holdPlaces(m_isCalm && (m_isPointedAt || isWorkedIn || m_menus > 0));
+}
+
+bool LockTableView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
+        m_isPointedAt = event->type() == QEvent::Enter;
+        holdPlaces();
+    }
+    return QTableView::viewportEvent(event);
+}
+
+void LockTableView::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    dropToolTip();
+}
+
+// It says something of a row that is not there any more.
+void LockTableView::dropToolTip()
+{
+    if (m_isPointedAt && QToolTip::isVisible())
+        QToolTip::hideText();
+}
+
+// By the mouse for the row below it, by the keyboard for the chosen one.
+void LockTableView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (event->reason() != QContextMenuEvent::Mouse)
+        return openMenu();
+    const QModelIndex below = indexAt(event->pos());
+    if (!below.isValid())
+        return;
+    choose(m_locks.view(below.row()).state.id);
+    Q_EMIT menuWanted(event->globalPos());
+}
+
+void LockTableView::openMenu()
+{
+    if (!currentIndex().isValid())
+        return;
+    scrollTo(currentIndex());
+    const QRect row = visualRect(currentIndex().siblingAtColumn(LockTableModel::Name));
+    Q_EMIT menuWanted(viewport()->mapToGlobal(row.bottomLeft()));
 }
 
 void LockTableView::enter()
@@ -197,6 +275,8 @@ void LockTableView::keyPressEvent(QKeyEvent *event)
         Q_EMIT opened();
         return;
     }
+    if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier)
+        return openMenu();
     QTableView::keyPressEvent(event);
 }
 

@@ -15,6 +15,8 @@
 
 #include <optional>
 
+class QMenu;
+
 namespace ui {
 
 class LockFilterModel;
@@ -37,18 +39,29 @@ public:
     // chosen.
     void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
+    // Whether rows keep their places while the pointer is on them, or the keyboard on a chosen one; true at
+    // first.
+    void setCalm(bool calm);
+    // The same for as long as the menu lives, which takes pointer and keyboard away.
+    void keepStillFor(QMenu &menu);
     [[nodiscard]] bool isAnimating() const { return m_frames.isActive(); }
 
 Q_SIGNALS:
     void chosenChanged();
     // Enter or double click.
     void opened();
+    // For the chosen lock; where on the screen.
+    void menuWanted(const QPoint &at);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 protected Q_SLOTS:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -60,6 +73,9 @@ private:
     void setCells(const Theme &theme, const ServerNow &clock);
     void fitColumns();
     void showChosen();
+    void holdPlaces();
+    void openMenu();
+    void dropToolTip();
     void drawFrame();
     [[nodiscard]] std::pair<int, int> visibleRows() const; // first, last; last < first: none
 
@@ -69,6 +85,9 @@ private:
     std::optional<lockengine::LockId> m_chosen;
     QTimer m_frames;
     int m_frame = 0;
+    bool m_isCalm = true;
+    bool m_isPointedAt = false;
+    int m_menus = 0; // that are open over a row
     bool m_settling = false; // the view, not the operator, moves the current row
 };
 

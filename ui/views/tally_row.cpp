@@ -37,14 +37,13 @@ QString withGroups(QString words, int count)
 
 } // namespace
 
-TallyRow::TallyRow(const Theme &theme, QAction &scan, QWidget *parent)
+TallyRow::TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_terms{{Is::Problem, &LockTally::problems, new Pill(theme, Tone::Red, u"problem"_s)},
           {Is::Warning, &LockTally::warnings, new Pill(theme, Tone::Amber, u"warning"_s)},
           {Is::Held, &LockTally::held, new Pill(theme, Tone::Plain, {})}}
     , m_idle(new Pill(theme, Tone::Dim, u"hidden"_s, Pill::Edge::Dashed))
-    , m_scan(new QPushButton(scan.text(), this))
 {
     setObjectName(u"tallyRow"_s);
     setFixedHeight(44);
@@ -68,15 +67,44 @@ TallyRow::TallyRow(const Theme &theme, QAction &scan, QWidget *parent)
         Q_EMIT idleShownChanged(shown);
     });
     row->addStretch(1);
-    row->addWidget(m_scan, 0, Qt::AlignRight | Qt::AlignVCenter);
-    m_scan->setObjectName(u"scanButton"_s);
-    m_scan->setProperty("look", u"quiet"_s);
+    m_scan = addButton(actions.scan, u"scanButton"_s);
     m_scan->hide();
-    connect(m_scan, &QPushButton::clicked, &scan, &QAction::trigger);
-    connect(&scan, &QAction::changed, this, [this, &scan] { m_scan->setText(scan.text()); });
+    QPushButton *apply = addButton(actions.applyOrder, u"applyOrderButton"_s);
+    const auto showApply = [this, apply, &actions = actions.applyOrder] {
+        apply->setVisible(actions.isEnabled());
+        fitPills();
+        update();
+    };
+    connect(&actions.applyOrder, &QAction::changed, this, showApply);
+    showApply();
+    QPushButton *pause = addButton(actions.pause, u"pauseButton"_s);
+    pause->setCheckable(true);
+    connect(&actions.pause, &QAction::toggled, pause, &QPushButton::setChecked);
+    pause->setChecked(actions.pause.isChecked());
+    m_confirmed.setSingleShot(true);
+    m_confirmed.setInterval(4000);
+    connect(&m_confirmed, &QTimer::timeout, this, [this] { confirm({}); });
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
     nameTerms();
     nameIdle();
+}
+
+QPushButton *TallyRow::addButton(QAction &action, const QString &name)
+{
+    auto *button = new QPushButton(action.text(), this);
+    button->setObjectName(name);
+    button->setProperty("look", u"quiet"_s);
+    layout()->addWidget(button);
+    layout()->setAlignment(button, Qt::AlignRight | Qt::AlignVCenter);
+    m_buttons.append(button);
+    const auto follow = [button, &action] {
+        button->setText(action.text());
+        button->setToolTip(action.toolTip());
+    };
+    connect(button, &QPushButton::clicked, &action, &QAction::trigger);
+    connect(&action, &QAction::changed, button, follow);
+    follow();
+    return button;
 }
 
 void TallyRow::showTally(const LockTally &tally)
@@ -131,10 +159,18 @@ void TallyRow::nameIdle()
     fitPills();
 }
 
+int TallyRow::buttonsWidth() const
+{
+    int width = 0;
+    for (const QPushButton *button : m_buttons)
+        width += button->isHidden() ? 0 : button->sizeHint().width() + 8;
+    return width;
+}
+
 // Where there is no room for all, the least important ones go first.
 void TallyRow::fitPills()
 {
-    int room = width() - 24 - (m_scan->isHidden() ? 0 : m_scan->sizeHint().width() + 8);
+    int room = width() - 24 - buttonsWidth();
     const auto fit = [&room](Pill &pill, int count) {
         const int needed = pill.sizeHint().width();
         const bool fits = (count > 0 || pill.isChecked()) && needed <= room;
@@ -176,13 +212,28 @@ void TallyRow::composeWords()
 {
     QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
     words.removeAll(QString());
-    m_words = words.join(u" · "_s);
+    m_words = !m_confirmation.isEmpty() ? m_confirmation
+        : !m_paused.isEmpty()           ? m_paused
+                                        : words.join(u" · "_s);
     const bool isUnusual
         = m_status.isFull || m_status.clockStep || m_notShown.mayBeAny() || m_status.scan.incomplete;
-    m_tone = isUnusual ? Tone::Amber : Tone::Plain;
+    m_tone = (isUnusual || !m_paused.isEmpty()) && m_confirmation.isEmpty() ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words);
     setToolTip(toolTipText(m_words));
     update();
+}
+
+void TallyRow::showPaused(const QString &sentence)
+{
+    if (std::exchange(m_paused, sentence) != sentence)
+        composeWords();
+}
+
+void TallyRow::confirm(const QString &sentence)
+{
+    m_confirmation = sentence;
+    m_confirmed.start();
+    composeWords();
 }
 
 void TallyRow::paintEvent(QPaintEvent *)
@@ -190,8 +241,7 @@ void TallyRow::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const Palette &colours = m_theme.colours();
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
-    if (m_scan->isVisible())
-        rest.setRight(m_scan->x() - 8);
+    rest.setRight(rest.right() - buttonsWidth());
     for (const Pill *pill : findChildren<Pill *>()) {
         if (pill->isVisible())
             rest.setLeft(std::max(rest.left(), qreal(pill->geometry().right() + 8)));

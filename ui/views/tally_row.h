@@ -11,6 +11,7 @@
 #include "ui/models/lock_tally.h"
 #include "ui/present/tone.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -26,8 +27,15 @@ class TallyRow final : public QWidget
     Q_OBJECT
 
 public:
-    // Theme and action outlive the row.
-    TallyRow(const Theme &theme, QAction &scan, QWidget *parent = nullptr);
+    struct Buttons
+    {
+        QAction &scan; // shown while the scan is worth a word
+        QAction &applyOrder; // shown while it is enabled
+        QAction &pause;
+    };
+
+    // Theme and actions outlive the row.
+    TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent = nullptr);
 
     void showTally(const LockTally &tally);
     // Pills are down while their term is among those of the filter.
@@ -37,6 +45,10 @@ public:
     void showStatus(const lockengine::SystemStatus &status);
     // Locks that are there and not in the table.
     void showNotShown(const lockengine::UnfollowedLocks &locks);
+    // Since when nothing moves, in the place of those words; empty: everything does.
+    void showPaused(const QString &sentence);
+    // For some seconds, in the place of those words: nothing moves for it.
+    void confirm(const QString &sentence);
 
     [[nodiscard]] QSize sizeHint() const override { return {300, 44}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {0, 44}; }
@@ -53,7 +65,9 @@ protected:
 private:
     void nameTerms();
     void nameIdle();
+    QPushButton *addButton(QAction &action, const QString &name);
     void fitPills();
+    [[nodiscard]] int buttonsWidth() const;
     void composeWords();
 
     const Theme &m_theme;
@@ -65,7 +79,11 @@ private:
     };
     QList<TermPill> m_terms; // the most important one first
     Pill *m_idle;
-    QPushButton *const m_scan; // shown while the scan is worth a word
+    QPushButton *m_scan;
+    QList<QPushButton *> m_buttons;
+    QString m_paused;
+    QString m_confirmation;
+    QTimer m_confirmed;
     LockTally m_tally;
     lockengine::UnfollowedLocks m_notShown;
     lockengine::SystemStatus m_status;

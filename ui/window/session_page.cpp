@@ -7,6 +7,7 @@
 #include "ui/lab/lab_run.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
+#include "ui/present/tr.h"
 #include "ui/settings/server_kind.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
@@ -71,6 +72,9 @@ void SessionPage::tick()
     if (isHidden())
         return;
     showStatus(); // the number of locks among it
+    showPaused();
+    if (m_surroundings.workbench.isPaused())
+        return;
     m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
     m_tally->showTally(tally(m_surroundings.workbench.locks()));
     if (SessionPort *port = m_surroundings.workbench.port())
@@ -90,7 +94,10 @@ void SessionPage::showEvent(QShowEvent *event)
 void SessionPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
-    if (SessionPort *port = m_surroundings.workbench.port(); port && isHidden())
+    if (!isHidden())
+        return; // the window is, not this page
+    m_surroundings.workbench.setPaused(false);
+    if (SessionPort *port = m_surroundings.workbench.port())
         port->setInView({});
 }
 
@@ -107,6 +114,7 @@ void SessionPage::openMenu()
 void SessionPage::wireActions()
 {
     Actions &actions = *m_actions;
+    wireCalm(); // before the acts, which end a pause
     connect(&actions.connection, &QAction::triggered, m_connections, &ConnectionFlow::openSheet);
     connect(&actions.retry, &QAction::triggered, this, [this] {
         if (SessionPort *port = m_surroundings.workbench.port())
@@ -121,7 +129,10 @@ void SessionPage::wireActions()
     connect(
         &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
-    connect(&actions.copyAsCli, &QAction::triggered, this, [this] { m_acts->copyAsCli(*chosenView()); });
+    connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
+        m_acts->copyAsCli(*chosenView());
+        m_tally->confirm(Tr::tr("Copied: the commands that show this lock"));
+    });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
     connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
@@ -270,6 +281,7 @@ void SessionPage::showStatus()
     m_tally->showStatus(status);
     showLeftOut();
     m_stale->showStatus(status);
+    m_table->setCalm(status.scan.finishedOnce);
     m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
     m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
+#include "lockengine/watch/history.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 
@@ -88,6 +89,14 @@ private:
     void testWithClients();
     void wireStage();
     void offerActs(const QByteArray &holder, const QByteArray &client, const QPoint &at);
+    void wireCalm();
+    void showPaused();
+    void showHistory(const lockengine::LockHistory &history);
+    void openLockMenu(const QPoint &at);
+    void addCopies(QMenu &menu, const lockengine::LockView &view);
+    void addFilters(QMenu &menu, const lockengine::LockView &view);
+    void addActs(QMenu &menu, const lockengine::LockView &view);
+    void copy(const QByteArray &bytes);
     void wireNaming();
     void nameClientsOnStage();
     void nameClient(const QByteArray &id);

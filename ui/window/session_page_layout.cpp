@@ -117,7 +117,7 @@ void SessionPage::assemble()
 QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
-    m_tally = new TallyRow(theme, m_actions->scan);
+    m_tally = new TallyRow(theme, {m_actions->scan, m_actions->applyOrder, m_actions->pause});
     connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
     connect(m_tally, &TallyRow::idleShownChanged, this, [this](bool shown) {
         m_filtered.setIdleShown(shown);
@@ -140,6 +140,7 @@ QWidget *SessionPage::layOutLeft()
     column->addWidget(m_outcome);
     column->addWidget(m_faces, 1);
     connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
+    connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
     connect(m_table, &LockTableView::opened, m_detail, [this] { m_detail->openTab(DetailPanel::Now); });
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
         SessionPort *port = m_surroundings.workbench.port();
@@ -150,8 +151,7 @@ QWidget *SessionPage::layOutLeft()
     });
     connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
         if (SessionPort *port = m_surroundings.workbench.port())
-            port->history(
-                lock, m_detail, [this](const LockHistory &history) { m_detail->showHistory(history); });
+            port->history(lock, m_detail, [this](const LockHistory &history) { showHistory(history); });
     });
     return left;
 }

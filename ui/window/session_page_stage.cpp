@@ -7,6 +7,7 @@
 #include "ui/stage/queue_stage.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/session_page.h"
+#include "ui/workbench/workbench.h"
 
 #include <QMenu>
 
@@ -36,6 +37,7 @@ void SessionPage::offerActs(const QByteArray &holder, const QByteArray &client, 
         release->setObjectName(u"releaseFigure"_s);
         release->setEnabled(m_actions->release.isEnabled());
         connect(release, &QAction::triggered, this, [this, holder] {
+            m_surroundings.workbench.setPaused(false);
             if (const auto view = chosenView())
                 m_acts->release(*view, holder);
         });

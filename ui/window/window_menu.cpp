@@ -81,6 +81,8 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
         &actions.showKeys, &actions.showStage, &actions.copyAsCli});
     menu->addSeparator();
+    menu->addActions({&actions.pause, &actions.applyOrder});
+    menu->addSeparator();
     menu->addActions({&actions.nameClient, &actions.clientNames});
     menu->addSeparator();
     menu->addActions({&actions.arm, &actions.acquire, &actions.release, &actions.changePermits});

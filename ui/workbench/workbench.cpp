@@ -16,6 +16,8 @@ namespace {
 
 // Taking rows out one by one costs each view a pass over all rows; there is no hurry with what is forgotten.
 constexpr qsizetype forgottenPerFrame = 20;
+constexpr qsizetype mostForgotten = 10'000; // that are kept all the same
+constexpr qsizetype mostPending = 20'000; // events that wait for the end of a pause
 
 } // namespace
 
@@ -64,6 +66,7 @@ void Workbench::readFirst(NameTest test)
 
 void Workbench::close()
 {
+    setPaused(false);
     m_port.reset();
     m_frame.stop();
     m_pendingChanges.clear();
@@ -107,11 +110,26 @@ void Workbench::take(const WatchBatch &batch)
         m_pendingChanges.insert(view.state.id, view);
     }
     m_pendingEvents += batch.events;
+    if (const qsizetype tooMany = m_pendingEvents.size() - mostPending; tooMany > 0) {
+        m_pendingEvents.remove(0, tooMany);
+        m_eventsLeftOut += tooMany;
+    }
     addIncidents(m_pendingIncidents, batch.incidents, IncidentModel::kMost);
     m_notShown = batch.notKept;
     m_eventsLeftOut += batch.eventsLeftOut;
-    if (!m_frame.isActive())
+    if (!m_frame.isActive() && !isPaused())
         m_frame.start();
+}
+
+void Workbench::setPaused(bool paused)
+{
+    if (paused == isPaused())
+        return;
+    m_frame.stop();
+    m_serverNow.setStopped(paused);
+    if (!paused)
+        applyPending();
+    Q_EMIT pausedChanged();
 }
 
 void Workbench::applyPending()
@@ -119,7 +137,7 @@ void Workbench::applyPending()
     WatchBatch batch;
     batch.changed = std::exchange(m_pendingChanges, {}).values();
     for (auto it = m_pendingForgotten.begin();
-         it != m_pendingForgotten.end() && batch.forgotten.size() < forgottenPerFrame;) {
+         mayForget() && it != m_pendingForgotten.end() && batch.forgotten.size() < forgottenPerFrame;) {
         batch.forgotten += *it;
         it = m_pendingForgotten.erase(it);
     }
@@ -128,9 +146,21 @@ void Workbench::applyPending()
     m_events.append(batch.events);
     m_incidents.add(std::exchange(m_pendingIncidents, {}));
     Q_EMIT applied(batch);
-    if (!m_pendingForgotten.isEmpty())
+    if (!m_pendingForgotten.isEmpty() && mayForget())
         m_frame.start();
     Q_EMIT advanced();
+}
+
+bool Workbench::mayForget() const
+{
+    return !m_keepsForgotten || m_pendingForgotten.size() > mostForgotten;
+}
+
+void Workbench::keepForgotten(bool keep)
+{
+    m_keepsForgotten = keep;
+    if (!keep && !m_pendingForgotten.isEmpty() && !isPaused())
+        m_frame.start();
 }
 
 void Workbench::takeArmed(Milliseconds left)

@@ -57,6 +57,20 @@ public:
 
     // Our id among the holders of a lock; empty: we do not hold it.
     [[nodiscard]] QByteArray ownHolder(const lockengine::LockState &state) const;
+    // Rows of locks that are forgotten stay for as long as this is so, up to some thousands: the others would
+    // move.
+    void keepForgotten(bool keep);
+
+    // While paused the models stand still, and so does serverNow(); what comes meanwhile is applied
+    // afterwards. Opening and closing end a pause.
+    void setPaused(bool paused);
+    [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
+    // Locks that have changed since the pause began.
+    [[nodiscard]] qsizetype changedMeanwhile() const
+    {
+        return isPaused() ? m_pendingChanges.size() + m_pendingForgotten.size() : 0;
+    }
+
     // The locks that we hold or wait for, as far as anybody knows.
     [[nodiscard]] QList<lockengine::LockView> ownLocks() const;
     // Whether there are any, or may be: an act has not come to a certain end.
@@ -65,6 +79,7 @@ public:
 Q_SIGNALS:
     void statusChanged();
     void armedChanged(); // also each second while armed
+    void pausedChanged();
     void advanced(); // the models have taken a batch
     void applied(const lockengine::WatchBatch &batch); // what the models have just taken
     void ownHoldChanged(const lockengine::OwnHold &hold);
@@ -74,6 +89,7 @@ private:
     void listen();
     void take(const lockengine::WatchBatch &batch);
     void applyPending();
+    [[nodiscard]] bool mayForget() const;
     void takeArmed(lockengine::Milliseconds left);
 
     lockengine::EngineThread &m_engine;
@@ -94,6 +110,7 @@ private:
 
     QHash<lockengine::LockId, lockengine::LockView> m_pendingChanges;
     QSet<lockengine::LockId> m_pendingForgotten;
+    bool m_keepsForgotten = false;
     QList<lockengine::LockEvent> m_pendingEvents;
     QList<lockengine::Incident> m_pendingIncidents;
     QTimer m_frame;

@@ -4,6 +4,7 @@
 // Makes the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display, with fonts that are
 // named, so that they look alike everywhere.
 
+#include "tests/gui/shots/calm_scenes.h"
 #include "tests/gui/shots/lab_scenes.h"
 #include "tests/gui/shots/scenes.h"
 #include "tests/gui/shots/stage_scenes.h"
@@ -40,6 +41,7 @@ void showEvening(Stage &stage)
     stage.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();
+    stage.find<QAction>(u"applyOrder"_s)->trigger();
 }
 
 void arm(Stage &stage)
@@ -341,6 +343,8 @@ QPixmap picture(Stage &stage, qreal scale)
         painter.end();
         sheet->render(&image, at);
     }
+    if (auto *menu = stage.window->findChild<QMenu *>(u"lockMenu"_s))
+        menu->render(&image, stage.window->mapFromGlobal(menu->pos()));
     return image;
 }
 
@@ -376,7 +380,8 @@ int main(int argc, char **argv)
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
-    for (const auto &[name, play] : scenes() + kindScenes() + shots::stageScenes() + shots::labScenes()) {
+    for (const auto &[name, play] : scenes() + kindScenes() + shots::stageScenes() + shots::labScenes()
+            + shots::calmScenes(showEvening)) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What stands still while a person looks at it: rows that keep their places, and a page that is paused.
+
+#include "ui/actions/actions.h"
+#include "ui/present/event_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/views/detail_panel.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/tally_row.h"
+#include "ui/window/session_page.h"
+#include "ui/workbench/workbench.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+void SessionPage::wireCalm()
+{
+    Workbench &workbench = m_surroundings.workbench;
+    QAction &apply = m_actions->applyOrder;
+    connect(&m_filtered, &LockFilterModel::behindChanged, &apply, &QAction::setEnabled);
+    apply.setEnabled(m_filtered.isBehind());
+    connect(&apply, &QAction::triggered, &m_filtered, &LockFilterModel::catchUp);
+    connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
+        [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
+    connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);
+    connect(&workbench, &Workbench::pausedChanged, m_actions, [this] { showPaused(); });
+    // What is done is seen, and done to what is there now.
+    for (QAction *act : {&m_actions->acquire, &m_actions->release, &m_actions->forceUnlock,
+             &m_actions->changePermits, &m_actions->testLock})
+        connect(act, &QAction::triggered, &workbench, [&workbench] { workbench.setPaused(false); });
+}
+
+void SessionPage::showPaused()
+{
+    const Workbench &workbench = m_surroundings.workbench;
+    const bool isPaused = workbench.isPaused();
+    m_actions->pause.setChecked(isPaused);
+    m_actions->pause.setText(isPaused ? Tr::tr("Resume") : Tr::tr("Pause"));
+    if (!isPaused)
+        return m_tally->showPaused({});
+    //: what is shown stands still since that time of day; the other sentence says what happened since
+    const QString since = Tr::tr("Paused at %1.").arg(clockTime(workbench.serverNow().now()));
+    const int changed = int(workbench.changedMeanwhile());
+    m_tally->showPaused(joined(since, Tr::tr("%n locks have changed since.", nullptr, changed)));
+}
+
+// A page that stands still shows nothing of what came later.
+void SessionPage::showHistory(const LockHistory &history)
+{
+    LockHistory known = history;
+    if (m_surroundings.workbench.isPaused()) {
+        const ServerTime moment = m_surroundings.workbench.serverNow().now();
+        known.events.removeIf([moment](const LockEvent &event) { return event.seen > moment; });
+        known.samples.removeIf([moment](const LeaseSample &sample) { return sample.at > moment; });
+    }
+    m_detail->showHistory(known);
+}
+
+} // namespace ui
