@@ -38,7 +38,7 @@ private Q_SLOTS:
     void aToolTipLeavesWithItsRow();
     void aPausedPageStandsStill();
     void anActEndsThePause();
-    void anotherConnectionEndsThePause();
+    void anotherConnectionEndsThePauseAndTheFilter();
     void theMenuCopies();
     void theMenuFilters();
     void whatCannotBeDoneSaysWhy();
@@ -251,10 +251,16 @@ void TestCalmTable::anActEndsThePause()
     QVERIFY(!button(u"pauseButton"_s)->isChecked());
 }
 
-void TestCalmTable::anotherConnectionEndsThePause()
+void TestCalmTable::anotherConnectionEndsThePauseAndTheFilter()
 {
+    auto *filter = m_stage->find<ui::FilterField>(u"filterField"_s);
+    filter->setText(u"is:held order"_s);
+    m_stage->connectTo(u"orders"_s);
+    QCOMPARE(filter->text(), u"is:held order"_s);
     QTest::keyClick(table(), Qt::Key_F8);
+    QVERIFY(m_stage->workbench->isPaused());
     m_stage->connectTo(u"others"_s);
+    QCOMPARE(filter->text(), QString());
     QVERIFY(!m_stage->workbench->isPaused());
     QTRY_VERIFY(!button(u"pauseButton"_s)->isChecked());
 }

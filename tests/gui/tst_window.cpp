@@ -256,6 +256,7 @@ void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
     m_stage->find<QAction>(u"showHistory"_s)->trigger();
     m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
     m_stage->find<QCheckBox>(u"showRenewals"_s)->setChecked(true);
+    QTRY_VERIFY(splitter(Qt::Horizontal)->sizes().constLast() > 0); // the details appear with the choice
     const auto columns = splitter(Qt::Horizontal)->sizes();
     const auto rows = splitter(Qt::Vertical)->sizes();
     m_stage->language.choose(u"zh"_s);

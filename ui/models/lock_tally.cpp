@@ -11,6 +11,7 @@ LockTally tally(const LockTableModel &locks)
 {
     LockTally sum;
     for (int row = 0; row < locks.rowCount(); ++row) {
+        sum.waitedFor += locks.resting(row).state().waiterCount() > 0 ? 1 : 0;
         if (locks.resting(row).isStale())
             continue;
         sum.problems += isProblem(locks.trouble(row)) ? 1 : 0;

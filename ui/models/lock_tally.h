@@ -15,6 +15,7 @@ struct LockTally
     int warnings = 0;
     int held = 0; // in trouble or not
     int idle = 0; // free, and of interest to those alone who ask for it
+    int waitedFor = 0; // also as they were when the connection was lost
 
     friend bool operator==(const LockTally &, const LockTally &) = default;
 };

@@ -7,12 +7,12 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_label.h"
 #include "ui/views/event_list.h"
 #include "ui/views/holder_line.h"
 #include "ui/views/labels.h"
 #include "ui/views/now_page.h"
 #include "ui/views/records_view.h"
+#include "ui/views/whole_label.h"
 
 #include <QStackedWidget>
 #include <QTabBar>
@@ -66,7 +66,7 @@ QWidget *DetailPanel::layOutEmpty()
 QWidget *DetailPanel::layOutLock(QWidget *bar)
 {
     auto *lock = new QWidget(this);
-    m_title = new ElidedLabel(Qt::ElideMiddle, lock);
+    m_title = new WholeLabel(lock);
     m_title->setFont(titleLabel({}, lock)->font());
     m_title->setObjectName(u"lockTitle"_s);
     m_kind = smallLabel({}, lock);

@@ -11,6 +11,11 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/views/paint.h"
+#include "ui/views/shortened_name.h"
+
+#include <QTableView>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -66,7 +71,20 @@ void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
 {
     m_trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
     m_note = index.data(LockTableModel::NoteRole).toString();
+    m_view = qobject_cast<const QTableView *>(option.widget);
     LockCell::paint(painter, option, index);
+}
+
+QStringList NameCell::namesInView() const
+{
+    QStringList names;
+    if (!m_view)
+        return names;
+    const QAbstractItemModel &locks = *m_view->model();
+    const int last = m_view->rowAt(m_view->viewport()->height() - 1);
+    for (int row = std::max(m_view->rowAt(0), 0); row <= (last < 0 ? locks.rowCount() - 1 : last); ++row)
+        names.append(locks.index(row, LockTableModel::Name).data().toString());
+    return names;
 }
 
 void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
@@ -90,7 +108,11 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         && m_trouble == Trouble::None;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
-    rest.adjust(paintElided(painter, rest, lockName(view.state.id.name), Qt::ElideMiddle) + 10, 0, 0, 0);
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    QString name = lockName(view.state.id.name);
+    if (metrics.horizontalAdvance(name) > rest.width())
+        name = shortenedName(name, commonBeginning(name, namesInView()), metrics, rest.width());
+    rest.adjust(paintElided(painter, rest, name) + 10, 0, 0, 0);
     painter.setFont(smallFont());
     if (const QString trouble = troubleWord(m_trouble); !trouble.isEmpty()) {
         painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));

@@ -9,6 +9,8 @@
 #include "ui/views/lock_cell.h"
 #include "ui/views/paint.h"
 
+class QTableView;
+
 namespace ui {
 
 // The name, as bytes made visible; in the monospace face where something had to be escaped. What is wrong
@@ -26,8 +28,11 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 
 private:
+    [[nodiscard]] QStringList namesInView() const;
+
     mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted
     mutable QString m_note; // of the same
+    mutable const QTableView *m_view = nullptr; // in which it is
 };
 
 // The connection that the lock was seen through, with the colour of its environment.

@@ -110,8 +110,9 @@ void LockTableView::fitColumns()
 
         [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
     };
-    constexpr Widths choices[] = {
-        {231, 240, 70, 112}, {197, 240, 70, 112}, {197, 176, 70, 112}, {197, 176, 70, 0}, {130, 150, 0, 0}};
+    const int waiters = m_areWaitersShown ? 70 : 0;
+    const Widths choices[] = {{231, 240, waiters, 112}, {197, 240, waiters, 112}, {197, 176, waiters, 112},
+        {197, 176, waiters, 0}, {130, 150, 0, 0}};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(
@@ -195,6 +196,12 @@ void LockTableView::focusOutEvent(QFocusEvent *event)
 {
     QTableView::focusOutEvent(event);
     holdPlaces();
+}
+
+void LockTableView::setWaitersShown(bool shown)
+{
+    if (std::exchange(m_areWaitersShown, shown) != shown)
+        fitColumns();
 }
 
 void LockTableView::setCalm(bool calm)

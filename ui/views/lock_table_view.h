@@ -39,6 +39,8 @@ public:
     // chosen.
     void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
+    // The column goes where there is nothing to say. Shown at first.
+    void setWaitersShown(bool shown);
     // Whether rows keep their places while the pointer is on them, or the keyboard on a chosen one; true at
     // first.
     void setCalm(bool calm);
@@ -86,6 +88,7 @@ private:
     QTimer m_frames;
     int m_frame = 0;
     bool m_isCalm = true;
+    bool m_areWaitersShown = true;
     bool m_isPointedAt = false;
     int m_menus = 0; // that are open over a row
     bool m_settling = false; // the view, not the operator, moves the current row

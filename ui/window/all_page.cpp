@@ -9,11 +9,11 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_label.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/labels.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
+#include "ui/views/whole_label.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -36,7 +36,7 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     , m_menu(new QToolButton(this))
     , m_table(
           new LockTableView(m_filtered, m_surroundings.theme, m_joined.serverNow(), this, Systems::Several))
-    , m_title(new ElidedLabel(Qt::ElideMiddle, this))
+    , m_title(new WholeLabel(this))
     , m_alone(wrapped(smallLabel({}, this)))
     , m_members(new MembersView(m_surroundings.theme, this))
     , m_open(new QPushButton(Tr::tr("Open in its connection"), this))

@@ -76,7 +76,9 @@ void SessionPage::tick()
     if (m_surroundings.workbench.isPaused())
         return;
     m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
-    m_tally->showTally(tally(m_surroundings.workbench.locks()));
+    const LockTally counted = tally(m_surroundings.workbench.locks());
+    m_tally->showTally(counted);
+    m_table->setWaitersShown(counted.waitedFor > 0);
     if (SessionPort *port = m_surroundings.workbench.port())
         port->setInView(m_table->visibleLocks());
 }
@@ -159,6 +161,7 @@ void SessionPage::wireFlows()
     connect(m_acts, &ActFlow::recorded, this, [this] { m_log->refreshAudit(); });
     connect(m_connections, &ConnectionFlow::currentChanged, this, [this] {
         m_table->choose(std::nullopt);
+        forgetFilter();
         showPlace();
         showStatus();
     });
@@ -199,6 +202,7 @@ std::optional<LockView> SessionPage::chosenView() const
 void SessionPage::showChosen()
 {
     m_filtered.setKept(m_table->chosen());
+    m_detail->setVisible(m_table->chosen().has_value()); // the table has its room until then
     const auto view = chosenView();
     m_detail->showLock(view);
     m_stage->setOwnClient(m_surroundings.workbench.identity().client);
@@ -258,6 +262,16 @@ void SessionPage::showPlace()
     m_header->showConnection(name, m_connections->environment());
     m_acts->setPlace(name, m_connections->environment());
     m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
+}
+
+// What was looked for on one server hides the locks of another one. The demo stays what it is on a new port.
+void SessionPage::forgetFilter()
+{
+    const auto &current = m_connections->current();
+    const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
+    const QString former = std::exchange(m_connectionName, name);
+    if (!former.isEmpty() && former != name)
+        m_header->filter().setText({});
 }
 
 void SessionPage::toggleScan()

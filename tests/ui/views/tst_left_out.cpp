@@ -28,7 +28,8 @@ void TestLeftOut::locksThatAreNotShownAreSaidFirst()
 {
     Theme theme(nullptr);
     QAction scan;
-    TallyRow row(theme, scan);
+    QAction other;
+    TallyRow row(theme, {scan, other, other});
     SystemStatus status;
     status.isFull = true;
     row.showNotShown({100'000, true});

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void theNumberOfWaitersStandsOutOnAChosenRow();
     void aCountThatDoesNotFitShowsItsBeginning();
     void theLeaseIsInViewHoweverNarrow();
+    void aColumnWithoutWaitersGivesItsRoomToTheNames();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -149,6 +150,27 @@ void TestLockTableView::theLeaseIsInViewHoweverNarrow()
         QVERIFY(!m_view->isColumnHidden(LockTableModel::Lease));
         QCOMPARE(m_view->isColumnHidden(LockTableModel::Held), width < 755);
         QVERIFY(m_view->columnWidth(LockTableModel::Name) >= (width < 643 ? 120 : 200));
+    }
+}
+
+void TestLockTableView::aColumnWithoutWaitersGivesItsRoomToTheNames()
+{
+    for (const int width : {500, 720, 900}) {
+        m_view->resize(width, 300);
+        QTRY_COMPARE(m_view->width(), width);
+        m_view->setWaitersShown(true);
+        const bool isShown = !m_view->isColumnHidden(LockTableModel::Waiters);
+        const auto widthOfAll = [this] {
+            int sum = 0;
+            for (int column = 0; column < LockTableModel::ColumnCount; ++column)
+                sum += m_view->columnWidth(column);
+            return sum;
+        };
+        const int all = widthOfAll();
+        m_view->setWaitersShown(false);
+        QVERIFY(m_view->isColumnHidden(LockTableModel::Waiters));
+        QCOMPARE(widthOfAll(), all);
+        QCOMPARE(isShown, width > 500);
     }
 }
 
