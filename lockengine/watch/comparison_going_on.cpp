@@ -94,8 +94,10 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const qint32 traces = mayBeAnother ? m_traces.due : 0;
     const bool isSilent = countsByTrace() || mayEndSilently(m_before);
     const bool mayHaveLeft = traces > 0 && sameCount && was.count == 1 && isSilent;
-    // A message that came during the read may be that of a release whose trace came before.
-    const qint32 toldLate = sameCount ? std::min(traces, m_messages.available) : 0;
+    // A message that came during the read, and without a trace, may be that of a release whose trace came
+    // before.
+    const qint32 lateTraces = m_traces.available - m_traces.due;
+    const qint32 toldLate = sameCount ? std::clamp(m_messages.available - lateTraces, 0, traces) : 0;
     const bool wasTold = messages > 0 && m_messages.sure > 0;
     const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
     if (lapsedFirst || (anew && (wasTold || wasTraced))) {

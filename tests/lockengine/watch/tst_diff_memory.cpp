@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aCountedHoldTakesBothItsSigns();
     void aReleaseUsesBothItsSigns_data();
     void aReleaseUsesBothItsSigns();
+    void aReleaseAfterTheReadIsNoneBeforeIt();
     void aQueueThatAppearsTellsHowReleasesAreCounted();
     void eventsSayWhenTheyHappened();
     void aLongQueueIsComparedQuickly();
@@ -230,6 +231,26 @@ void TestDiffMemory::aReleaseUsesBothItsSigns()
     two.notBefore = one.state.observedAt;
     const DiffResult now = diff(one.state, two, then.memory, {}, habits);
     QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
+}
+
+// A holder enters once more and leaves, which leaves a trace, and releases while the state is read.
+void TestDiffMemory::aReleaseAfterTheReadIsNoneBeforeIt()
+{
+    const LockState before = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen);
+    Observation one;
+    one.state = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen + 500ms);
+    one.notBefore = kThen;
+    one.messages.during = 1;
+    one.traces = {1, 1, 0};
+    one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const DiffResult then = diff(before, one, {}, {}, habitsOf(true));
+    QCOMPARE(
+        linesOf(then.events), QByteArrayList({"a reentered A:1 x2 [sc]", "a partlyReleased A:1 x1 [stc]"}));
+    Observation two;
+    two.state = testing::lockFromPicture("a reentrant free"_ba, kNow);
+    two.notBefore = one.state.observedAt;
+    const DiffResult now = diff(one.state, two, then.memory, {}, habitsOf(true));
+    QCOMPARE(linesOf(now.events), QByteArrayList{"a released? A:1 x0 [smt]"});
 }
 
 // Without waiters a fair lock looks like others, whose releases all send a message: one message and two
