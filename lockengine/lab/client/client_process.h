@@ -13,6 +13,7 @@
 #include "lockengine/quorum/quorum_lock.h"
 
 #include <map>
+#include <utility>
 
 namespace lockengine {
 
@@ -41,7 +42,8 @@ struct ClientProcess
     // As a process ends that was killed.
     void end()
     {
-        isOver = true;
+        if (std::exchange(isOver, true))
+            return;
         for (const QList<Joined> all = joined; const Joined &one : all) // whose end takes it off the list
             one.quorum->giveUp();
         timers.clear();

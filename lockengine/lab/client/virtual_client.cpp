@@ -22,6 +22,7 @@ VirtualClient::~VirtualClient()
     m_dead.push_back(m_process);
     for (const Process &process : m_dead) {
         process->end();
+        process->joined.clear();
         const auto ways = std::exchange(process->ways, {});
         for (const auto &[target, way] : ways)
             way->disconnect(this);
