@@ -73,9 +73,8 @@ void SessionPage::tick()
         return;
     showStatus(); // the number of locks among it
     showPaused();
-    if (m_surroundings.workbench.isPaused())
-        return;
-    m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
+    if (!m_surroundings.workbench.isPaused())
+        m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
     const LockTally counted = tally(m_surroundings.workbench.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);

@@ -48,6 +48,7 @@ QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
         {u"paused"_s,
             [beginning](Stage &stage) {
                 beginning(stage);
+                QTest::qWait(3 * settling); // rows are reviewed each second
                 stage.find<QAction>(u"pause"_s)->trigger();
                 change(stage);
                 QTest::qWait(3 * settling); // the number of changes is told each second
