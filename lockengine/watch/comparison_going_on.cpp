@@ -26,17 +26,20 @@ void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, 
 // A trace, but no message: entered and left once more, or left and entered.
 void Comparison::enteredAgain(const Holder &is, const Holder &was)
 {
-    const bool mayBeSilent = mayEndSilently(m_before);
+    // A message that was announced during the read may be that of a release before it.
+    const bool mayHaveReleased = mayEndSilently(m_before) || m_messages.possible > 0;
     const Evidence up = EvidenceSign::StateChange | Evidence(EvidenceSign::Coalesced);
     const Evidence down = up | EvidenceSign::ReleaseTrace;
     if (was.count == 1) {
-        m_sheet.addHold(EventKind::Reentered, is, up).count = 2;
-        m_sheet.addHold(EventKind::PartlyReleased, is, down);
+        LockEvent &entered = m_sheet.addHold(EventKind::Reentered, is, up);
+        entered.count = 2;
+        entered.certain = !mayHaveReleased;
+        m_sheet.addHold(EventKind::PartlyReleased, is, down).certain = !mayHaveReleased;
     } else {
         LockEvent &left = m_sheet.addHold(EventKind::PartlyReleased, is, down);
         left.count = *is.count - 1;
-        left.certain = !mayBeSilent;
-        m_sheet.addHold(EventKind::Reentered, is, up).certain = !mayBeSilent;
+        left.certain = !mayHaveReleased;
+        m_sheet.addHold(EventKind::Reentered, is, up).certain = !mayHaveReleased;
     }
 }
 

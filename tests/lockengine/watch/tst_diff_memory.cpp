@@ -233,7 +233,8 @@ void TestDiffMemory::aReleaseUsesBothItsSigns()
     QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
 }
 
-// A holder enters once more and leaves, which leaves a trace, and releases while the state is read.
+// A holder enters once more and leaves, which leaves a trace, and releases while the state is read. It may
+// also have released before, and entered and left meanwhile.
 void TestDiffMemory::aReleaseAfterTheReadIsNoneBeforeIt()
 {
     const LockState before = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen);
@@ -245,7 +246,7 @@ void TestDiffMemory::aReleaseAfterTheReadIsNoneBeforeIt()
     one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
     const DiffResult then = diff(before, one, {}, {}, habitsOf(true));
     QCOMPARE(
-        linesOf(then.events), QByteArrayList({"a reentered A:1 x2 [sc]", "a partlyReleased A:1 x1 [stc]"}));
+        linesOf(then.events), QByteArrayList({"a reentered? A:1 x2 [sc]", "a partlyReleased? A:1 x1 [stc]"}));
     Observation two;
     two.state = testing::lockFromPicture("a reentrant free"_ba, kNow);
     two.notBefore = one.state.observedAt;
