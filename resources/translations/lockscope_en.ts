@@ -4994,8 +4994,8 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>Turn</translation>
     </message>
     <message>
-        <source>Let everything that is shown stand still; nothing is lost</source>
-        <translation>Let everything that is shown stand still; nothing is lost</translation>
+        <source>Let the locks and events that are shown stand still; what happens is shown afterwards</source>
+        <translation>Let the locks and events that are shown stand still; what happens is shown afterwards</translation>
     </message>
     <message>
         <source>Order changed · Apply</source>
@@ -5047,7 +5047,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Only names with %1</source>
-        <extracomment>a menu entry; %1 is how the names begin</extracomment>
+        <extracomment>a menu entry; %1 is a part of the names, with which this one begins</extracomment>
         <translation>Only names with %1</translation>
     </message>
     <message>

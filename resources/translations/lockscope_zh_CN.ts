@@ -4955,8 +4955,8 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>轮到</translation>
     </message>
     <message>
-        <source>Let everything that is shown stand still; nothing is lost</source>
-        <translation>暂停画面，暂停期间的变化不会丢失</translation>
+        <source>Let the locks and events that are shown stand still; what happens is shown afterwards</source>
+        <translation>暂停显示锁和事件，暂停期间的变化将在继续后显示</translation>
     </message>
     <message>
         <source>Order changed · Apply</source>
@@ -5007,7 +5007,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Only names with %1</source>
-        <extracomment>a menu entry; %1 is how the names begin</extracomment>
+        <extracomment>a menu entry; %1 is a part of the names, with which this one begins</extracomment>
         <translation>仅显示名称包含 %1 的锁</translation>
     </message>
     <message>

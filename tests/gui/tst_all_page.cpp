@@ -4,12 +4,16 @@
 // The page of all connections, over two redis-servers.
 
 #include "tests/gui/support/server_test.h"
+#include "ui/models/lock_table_model.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/views/filter_field.h"
+#include "ui/views/lock_table_view.h"
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 
+#include <QEnterEvent>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 
 using namespace lockengine;
@@ -23,6 +27,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void whatIsLookedForIsReadFirstOnEachServer();
+    void rowsStayBelowThePointer();
 
 private:
     void open(const testing::TestServer &server, const QString &name) const;
@@ -80,6 +85,28 @@ void TestAllPage::whatIsLookedForIsReadFirstOnEachServer()
     QTest::keyClick(m_stage->window.get(), Qt::Key_1, Qt::AltModifier);
     QTRY_VERIFY(!readsFirst(0, "bill:7"));
     QVERIFY(readsFirst(1, "bill:7"));
+}
+
+void TestAllPage::rowsStayBelowThePointer()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    m_server->cli({"HSET", "job:1", holder, "1"});
+    m_server->cli("PEXPIRE job:1 60000");
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QEnterEvent enter({9, 9}, {9, 9}, {9, 9});
+    QCoreApplication::sendEvent(table->viewport(), &enter);
+    m_second->cli({"HSET", "job:2", holder, "1"}); // without an end: first
+    auto *apply = page->findChild<QPushButton *>(u"allApplyOrder"_s);
+    QTRY_VERIFY(apply->isVisible());
+    const auto name
+        = [table](int row) { return table->model()->index(row, ui::LockTableModel::Name).data(); };
+    QCOMPARE(name(0), u"job:1"_s);
+    apply->click();
+    QCOMPARE(name(0), u"job:2"_s);
+    QVERIFY(!apply->isVisible());
 }
 
 QTEST_MAIN(TestAllPage)

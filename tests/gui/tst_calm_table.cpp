@@ -9,6 +9,7 @@
 #include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/tally_row.h"
+#include "ui/window/connection_flow.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -38,7 +39,10 @@ private Q_SLOTS:
     void aToolTipLeavesWithItsRow();
     void aPausedPageStandsStill();
     void anActEndsThePause();
+    void anActOnALockThatIsGoneDoesNothing();
+    void whatIsHeldSinceThePauseIsKnown();
     void anotherConnectionEndsThePauseAndTheFilter();
+    void theFilterOfAClosedConnectionDoesNotHideAnother();
     void theMenuCopies();
     void theMenuFilters();
     void whatCannotBeDoneSaysWhy();
@@ -249,6 +253,48 @@ void TestCalmTable::anActEndsThePause()
     m_stage->find<QAction>(u"acquire"_s)->trigger();
     QVERIFY(!m_stage->workbench->isPaused());
     QVERIFY(!button(u"pauseButton"_s)->isChecked());
+}
+
+void TestCalmTable::anActOnALockThatIsGoneDoesNothing()
+{
+    m_stage->workbench->port()->arm(std::chrono::minutes(10));
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    table()->choose(ScriptedLockSystem::idOf("order:1"));
+    auto *force = m_stage->find<QAction>(u"forceUnlock"_s);
+    QTRY_VERIFY(force->isEnabled());
+    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
+    m_stage->find<QAction>(u"pause"_s)->trigger();
+    WatchBatch batch;
+    batch.forgotten = {ScriptedLockSystem::idOf("order:1")};
+    Q_EMIT m_stage->workbench->port()->updated(batch);
+    force->trigger();
+    QVERIFY(!m_stage->workbench->isPaused());
+    QCOMPARE(names(), "order:2 order:3"_ba);
+    QVERIFY(!force->isEnabled());
+}
+
+void TestCalmTable::whatIsHeldSinceThePauseIsKnown()
+{
+    m_stage->find<QAction>(u"pause"_s)->trigger();
+    QVERIFY(!m_stage->workbench->mayHold());
+    const ui::LockTableModel &locks = m_stage->workbench->locks();
+    WatchBatch batch;
+    batch.changed = {locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1")))};
+    batch.changed.first().own = OwnHoldPhase::Held;
+    Q_EMIT m_stage->workbench->port()->updated(batch);
+    QVERIFY(m_stage->workbench->isPaused());
+    QCOMPARE(m_stage->workbench->ownLocks().size(), 1);
+    QVERIFY(m_stage->workbench->mayHold());
+}
+
+void TestCalmTable::theFilterOfAClosedConnectionDoesNotHideAnother()
+{
+    auto *filter = m_stage->find<ui::FilterField>(u"filterField"_s);
+    filter->setText(u"order"_s);
+    m_stage->window->connections().close();
+    QCOMPARE(filter->text(), u"order"_s);
+    m_stage->connectTo(u"others"_s);
+    QCOMPARE(filter->text(), QString());
 }
 
 void TestCalmTable::anotherConnectionEndsThePauseAndTheFilter()

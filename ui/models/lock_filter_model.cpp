@@ -138,14 +138,7 @@ void LockFilterModel::show()
     Rows gone;
     for (const int row : std::as_const(m_shown))
         (m_isLetThrough.at(row) ? kept : gone).append(row);
-    if (!gone.isEmpty()) {
-        arrange(kept + gone);
-        beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
-        m_shown = kept;
-        for (const int row : std::as_const(gone))
-            m_placeOf[row] = -1;
-        endRemoveRows();
-    }
+    takeOut(kept, gone);
     const Rows order = inOrder();
     addNew(order);
     arrange(order);
@@ -176,15 +169,24 @@ void LockFilterModel::showAtTheEnd()
 // The others stay in the order that they have.
 void LockFilterModel::takeOut(const std::function<bool(int)> &goes)
 {
-    for (int place = int(m_shown.size()) - 1; place >= 0; --place) {
-        if (!goes(m_shown.at(place)))
-            continue;
-        beginRemoveRows({}, place, place);
-        m_placeOf[m_shown.takeAt(place)] = -1;
-        for (int next = place; next < m_shown.size(); ++next)
-            m_placeOf[m_shown.at(next)] = next;
-        endRemoveRows();
-    }
+    Rows kept;
+    Rows gone;
+    for (const int row : std::as_const(m_shown))
+        (goes(row) ? gone : kept).append(row);
+    takeOut(kept, gone);
+    noteBehind(inOrder() != m_shown);
+}
+
+void LockFilterModel::takeOut(const Rows &kept, const Rows &gone)
+{
+    if (gone.isEmpty())
+        return;
+    arrange(kept + gone);
+    beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
+    m_shown = kept;
+    for (const int row : gone)
+        m_placeOf[row] = -1;
+    endRemoveRows();
 }
 
 void LockFilterModel::holdPlaces(bool held)

@@ -80,6 +80,7 @@ private:
     void showAtTheEnd();
     void addNew(const Rows &order);
     void takeOut(const std::function<bool(int)> &goes);
+    void takeOut(const Rows &kept, const Rows &gone);
     void noteBehind(bool isBehind);
     void reconsiderAll();
     [[nodiscard]] bool letsThrough(int row) const;

@@ -10,6 +10,8 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace ui {
@@ -26,7 +28,6 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     remove(gone);
 
-    noteLosses(batch.events);
     QMap<int, LockView> changed;
     QList<LockView> fresh;
     for (const LockView &view : batch.changed) {
@@ -38,17 +39,26 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     change(changed);
     insert(fresh);
+    noteLosses(batch.events);
     Q_EMIT applied();
 }
 
 // A fixed lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is
-// gone.
+// gone. A hold that began afterwards ends that.
 void LockTableModel::noteLosses(const QList<LockEvent> &events)
 {
+    QSet<int> changed;
     for (const LockEvent &event : events) {
-        const int row = event.lastRenewal ? rowOf(event.lock) : -1;
-        if (row >= 0)
-            m_marks[size_t(row)].wasLost = true;
+        const bool begins = event.kind == EventKind::Acquired || event.kind == EventKind::Promoted;
+        const int row = begins || event.lastRenewal ? rowOf(event.lock) : -1;
+        if (row < 0 || m_marks[size_t(row)].wasLost == !begins)
+            continue;
+        m_marks[size_t(row)].wasLost = !begins;
+        changed.insert(row);
+    }
+    for (const int row : std::as_const(changed)) {
+        mark(row, view(row).state.observedAt);
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
     }
 }
 

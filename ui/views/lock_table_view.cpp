@@ -200,6 +200,8 @@ void LockTableView::focusOutEvent(QFocusEvent *event)
 
 void LockTableView::setWaitersShown(bool shown)
 {
+    if (m_isPointedAt) // it would move below the pointer
+        return;
     if (std::exchange(m_areWaitersShown, shown) != shown)
         fitColumns();
 }

@@ -39,7 +39,8 @@ public:
     // chosen.
     void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
-    // The column goes where there is nothing to say. Shown at first.
+    // The column goes where there is nothing to say; not while the pointer is on the table, so this is to be
+    // called again. Shown at first.
     void setWaitersShown(bool shown);
     // Whether rows keep their places while the pointer is on them, or the keyboard on a chosen one; true at
     // first.

@@ -232,7 +232,8 @@ void TallyRow::showPaused(const QString &sentence)
 void TallyRow::confirm(const QString &sentence)
 {
     m_confirmation = sentence;
-    m_confirmed.start();
+    if (!sentence.isEmpty())
+        m_confirmed.start();
     composeWords();
 }
 

@@ -110,10 +110,17 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     table->setShortcut(QKeySequence(u"Ctrl+L"_s));
     connect(table, &QAction::triggered, m_table, [this] { m_table->setFocus(); });
     addAction(table);
+    auto *apply = new QPushButton(Tr::tr("Order changed · Apply"), top);
+    apply->setObjectName(u"allApplyOrder"_s);
+    apply->setShortcut(QKeySequence(u"F9"_s));
+    apply->setVisible(m_filtered.isBehind());
+    connect(apply, &QPushButton::clicked, &m_filtered, &LockFilterModel::catchUp);
+    connect(&m_filtered, &LockFilterModel::behindChanged, apply, &QWidget::setVisible);
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(10);
     row->addWidget(m_filter, 1);
+    row->addWidget(apply);
     row->addWidget(m_facts);
     row->addWidget(m_menu);
     return top;

@@ -124,11 +124,17 @@ void SessionPage::wireActions()
     connect(&actions.scan, &QAction::triggered, this, &SessionPage::toggleScan);
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
     connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
-    connect(&actions.release, &QAction::triggered, this,
-        [this] { m_acts->release(*chosenView(), m_detail->chosenHolder()); });
-    connect(&actions.forceUnlock, &QAction::triggered, this, [this] { m_acts->forceUnlock(*chosenView()); });
-    connect(
-        &actions.changePermits, &QAction::triggered, this, [this] { m_acts->changePermits(*chosenView()); });
+    // The end of a pause may have taken the lock away, or the reason to act on it.
+    const auto actOnChosen = [this](QAction &action, const auto &act) {
+        connect(&action, &QAction::triggered, this, [this, &action, act] {
+            if (const auto view = chosenView(); view && action.isEnabled())
+                act(*view);
+        });
+    };
+    actOnChosen(
+        actions.release, [this](const LockView &view) { m_acts->release(view, m_detail->chosenHolder()); });
+    actOnChosen(actions.forceUnlock, [this](const LockView &view) { m_acts->forceUnlock(view); });
+    actOnChosen(actions.changePermits, [this](const LockView &view) { m_acts->changePermits(view); });
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
         m_acts->copyAsCli(*chosenView());
@@ -268,9 +274,11 @@ void SessionPage::forgetFilter()
 {
     const auto &current = m_connections->current();
     const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
-    const QString former = std::exchange(m_connectionName, name);
-    if (!former.isEmpty() && former != name)
+    if (name.isEmpty() || name == m_connectionName)
+        return;
+    if (!m_connectionName.isEmpty())
         m_header->filter().setText({});
+    m_connectionName = name;
 }
 
 void SessionPage::toggleScan()

@@ -112,7 +112,7 @@ private:
     QTimer m_slowTicks; // what is counted over all rows
     QTimer m_memberTicks; // the members' leases run down
     std::optional<lockengine::Error> m_demoFailure;
-    QString m_connectionName; // of the current one; empty: there is none
+    QString m_connectionName; // of the current one, or the last; empty: there was none
 
     QWidget *m_content = nullptr;
     QPointer<Actions> m_actions;

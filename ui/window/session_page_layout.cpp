@@ -110,6 +110,7 @@ void SessionPage::assemble()
     wireActions();
     showPlace();
     showStatus();
+    showPaused();
     showChosen();
     m_table->setFocus();
 }

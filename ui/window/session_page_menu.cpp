@@ -108,7 +108,7 @@ void SessionPage::addFilters(QMenu &menu, const LockView &view)
         [this, name] { m_header->filter().setText(QString::fromUtf8(name)); });
     const QByteArray prefix = prefixOf(name);
     if (canBeTyped(QString::fromUtf8(prefix), prefix)) {
-        //: a menu entry; %1 is how the names begin
+        //: a menu entry; %1 is a part of the names, with which this one begins
         QAction *alike = add(menu, u"filterPrefix"_s, Tr::tr("Only names with %1").arg(visible(prefix, 40)));
         connect(alike, &QAction::triggered, this,
             [this, prefix] { m_header->filter().setText(QString::fromUtf8(prefix)); });

@@ -17,7 +17,7 @@ namespace {
 // Taking rows out one by one costs each view a pass over all rows; there is no hurry with what is forgotten.
 constexpr qsizetype forgottenPerFrame = 20;
 constexpr qsizetype mostForgotten = 10'000; // that are kept all the same
-constexpr qsizetype mostPending = 20'000; // events that wait for the end of a pause
+constexpr qsizetype mostPending = 10'000; // events that wait for the end of a pause, as many as the log keeps
 
 } // namespace
 
@@ -103,7 +103,8 @@ void Workbench::take(const WatchBatch &batch)
     m_serverNow.take(batch);
     for (const LockId &id : batch.forgotten) {
         m_pendingChanges.remove(id);
-        m_pendingForgotten.insert(id);
+        if (m_locks.rowOf(id) >= 0) // what came and went during a pause was never shown
+            m_pendingForgotten.insert(id);
     }
     for (const LockView &view : batch.changed) {
         m_pendingForgotten.remove(view.state.id);
@@ -197,12 +198,18 @@ bool Workbench::mayHold() const
 
 QList<LockView> Workbench::ownLocks() const
 {
+    const auto isOwn = [](std::optional<OwnHoldPhase> phase) {
+        return phase == OwnHoldPhase::Held || phase == OwnHoldPhase::Waiting
+            || phase == OwnHoldPhase::Unverified || phase == OwnHoldPhase::LostPlace;
+    };
     QList<LockView> own;
     for (int row = 0; row < m_locks.rowCount(); ++row) {
-        const auto phase = m_locks.resting(row).own();
-        if (phase == OwnHoldPhase::Held || phase == OwnHoldPhase::Waiting || phase == OwnHoldPhase::Unverified
-            || phase == OwnHoldPhase::LostPlace)
+        if (isOwn(m_locks.resting(row).own()) && !m_pendingChanges.contains(m_locks.view(row).state.id))
             own += m_locks.view(row);
+    }
+    for (const LockView &pending : m_pendingChanges) { // many of them during a pause
+        if (isOwn(pending.own))
+            own += pending;
     }
     return own;
 }

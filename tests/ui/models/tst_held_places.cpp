@@ -30,6 +30,8 @@ private Q_SLOTS:
     void whatNoLongerPassesTheFilterStays();
     void anIdleLockThatIsLookedAtNoLongerStays();
     void whatIsForgottenGoesAndLeavesTheOthersInOrder();
+    void whatIsForgottenLeavesNothingBehind();
+    void everyRowGoesAtOnce();
     void whatTheUserAsksForIsDoneAtOnce();
     void catchingUpIsDoneOnceAndPlacesAreHeldAgain();
     void backInTheSameOrderIsNotBehind();
@@ -165,6 +167,28 @@ void TestHeldPlaces::whatIsForgottenGoesAndLeavesTheOthersInOrder()
     QCOMPARE(names(), "c b"_ba);
 }
 
+void TestHeldPlaces::whatIsForgottenLeavesNothingBehind()
+{
+    show({"c fair A:1x1 never !no-expiry"});
+    QVERIFY(m_shown->isBehind());
+    forget({"c"});
+    QCOMPARE(names(), "a b"_ba);
+    QVERIFY(!m_shown->isBehind());
+}
+
+void TestHeldPlaces::everyRowGoesAtOnce()
+{
+    QByteArrayList many;
+    for (int i = 0; i < 5000; ++i)
+        many.append("many:" + QByteArray::number(i) + " fair A:1x1 30s");
+    show(many);
+    QSignalSpy removed(m_shown.get(), &QAbstractItemModel::rowsRemoved);
+    m_locks->clear();
+    QCOMPARE(removed.size(), 1);
+    QCOMPARE(m_shown->rowCount(), 0);
+    QVERIFY(!m_shown->isBehind());
+}
+
 void TestHeldPlaces::whatTheUserAsksForIsDoneAtOnce()
 {
     show({"c fair A:1x1 never !no-expiry"});
@@ -197,8 +221,8 @@ void TestHeldPlaces::backInTheSameOrderIsNotBehind()
 void TestHeldPlaces::whateverHappensTheRowsAreRightAfterwards()
 {
     QRandomGenerator random(7);
-    const QByteArrayList states{"fair A:1x1 30s", "fair free", "fair A:1x1 never !no-expiry",
-        "fair A:1x1 30s | B:2 300s"};
+    const QByteArrayList states{
+        "fair A:1x1 30s", "fair free", "fair A:1x1 never !no-expiry", "fair A:1x1 30s | B:2 300s"};
     m_free->setFilter(parseFilter(u"is:held "_s));
     m_shown->setFilter(parseFilter(u"is:held "_s));
     for (int round = 0; round < 300; ++round) {

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void theWorstTroubleStandsFirst();
     void timeAloneMakesARowOverdue();
     void aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne();
+    void theLastHoldOfABatchSaysWhetherItWasLost();
     void aFixedLeaseThatEndsIsNoLoss();
     void idleLocksAreHiddenUnlessTheyAreAskedFor();
     void aLockThatTurnsFreeStaysInViewForSomeSeconds();
@@ -133,6 +134,23 @@ void TestTroubleInRows::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
     QCOMPARE(filtered.rowCount(), 0);
     model.apply(batchOf({"a reentrant free"}, now + 61s));
     QCOMPARE(filtered.rowCount(), 0);
+}
+
+// After a pause much comes in one batch.
+void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
+{
+    LockTableModel model;
+    model.apply(expiredBatch("fresh reentrant free", now + 5s, now - 25s));
+    QCOMPARE(model.trouble(0), Trouble::Lost);
+    WatchBatch batch = expiredBatch("fresh reentrant free", now + 9s, now - 25s);
+    LockEvent next = batch.events.constFirst();
+    next.kind = EventKind::Acquired;
+    next.lastRenewal.reset();
+    LockEvent released = next;
+    released.kind = EventKind::Released;
+    batch.events += {next, released};
+    model.apply(batch);
+    QCOMPARE(model.trouble(0), Trouble::None);
 }
 
 void TestTroubleInRows::aFixedLeaseThatEndsIsNoLoss()
