@@ -5054,5 +5054,10 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Only what its holder has or waits for</source>
         <translation>Only what its holder has or waits for</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <extracomment>a menu: which columns the table shows</extracomment>
+        <translation>Columns</translation>
+    </message>
 </context>
 </TS>

@@ -5014,5 +5014,10 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Only what its holder has or waits for</source>
         <translation>仅显示该持有者持有或等待的锁</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <extracomment>a menu: which columns the table shows</extracomment>
+        <translation>列</translation>
+    </message>
 </context>
 </TS>

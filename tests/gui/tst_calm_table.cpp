@@ -1,37 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A table that can be worked in: rows keep their places, the page can be paused, and each row has a menu.
+// A table that can be worked in: rows keep their places, and the page can be paused.
 
-#include "tests/gui/support/stage.h"
-#include "ui/models/lock_filter_model.h"
-#include "ui/models/lock_table_model.h"
+#include "tests/gui/support/table_test.h"
 #include "ui/views/filter_field.h"
-#include "ui/views/lock_table_view.h"
-#include "ui/views/tally_row.h"
 #include "ui/window/connection_flow.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QContextMenuEvent>
-#include <QEnterEvent>
+#include <QAction>
+#include <QHelpEvent>
 #include <QLineEdit>
-#include <QMenu>
-#include <QPushButton>
-#include <QTest>
 #include <QToolTip>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 using testing::ScriptedLockSystem;
 
-class TestCalmTable : public QObject
+class TestCalmTable : public testing::TableTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup() { m_stage.reset(); }
     void rowsStayBelowThePointer();
     void rowsStayWhileTheKeyboardIsAtAChosenRow();
     void aForgottenLockStaysWhereItIsPointedAt();
@@ -41,105 +30,17 @@ private Q_SLOTS:
     void anActEndsThePause();
     void anActOnALockThatIsGoneDoesNothing();
     void whatIsHeldSinceThePauseIsKnown();
-    void anotherConnectionEndsThePauseAndTheFilter();
     void theFilterOfAClosedConnectionDoesNotHideAnother();
-    void theMenuCopies();
-    void theMenuFilters();
-    void whatCannotBeDoneSaysWhy();
-    void namesThatCannotBeTypedAreNotFiltered();
-    void theMenuKeepsTheRowsInTheirPlaces();
+    void anotherConnectionEndsThePauseAndTheFilter();
 
 private:
-    void show(const QByteArrayList &pictures);
-    [[nodiscard]] ui::LockTableView *table() const
-    {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
-    }
-    [[nodiscard]] QByteArray names() const;
     [[nodiscard]] QString textOf(const char *name, ui::LockTableModel::Column column) const;
-    [[nodiscard]] QAbstractButton *button(const QString &name) const
-    {
-        return m_stage->find<QAbstractButton>(name);
-    }
-    [[nodiscard]] QString words() const { return m_stage->find<QWidget>(u"tallyRow"_s)->accessibleName(); }
-    void point(bool isAt);
-    [[nodiscard]] QMenu *openMenu(const char *name);
-    void closeMenu();
-    [[nodiscard]] static QAction *entry(const QMenu &menu, const QString &name);
-
-    std::unique_ptr<testing::Stage> m_stage;
 };
-
-void TestCalmTable::init()
-{
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    m_stage->connectTo(u"orders"_s);
-    m_stage->direct([](ScriptedLockSystem &system) {
-        SystemStatus status = system.status();
-        status.scan.finishedOnce = true;
-        system.setStatus(status);
-    });
-    QTRY_VERIFY(m_stage->workbench->status().scan.finishedOnce);
-    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd", "order:3 fair C:1x1 30s/30s wd"});
-    QTRY_COMPARE(names(), "order:1 order:2 order:3"_ba);
-}
-
-void TestCalmTable::show(const QByteArrayList &pictures)
-{
-    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
-}
-
-QByteArray TestCalmTable::names() const
-{
-    QByteArrayList names;
-    for (int row = 0; row < table()->model()->rowCount(); ++row)
-        names += table()->model()->index(row, ui::LockTableModel::Name).data().toString().toUtf8();
-    return names.join(' ');
-}
 
 QString TestCalmTable::textOf(const char *name, ui::LockTableModel::Column column) const
 {
     const ui::LockTableModel &locks = m_stage->workbench->locks();
     return locks.index(locks.rowOf(ScriptedLockSystem::idOf(name)), column).data().toString();
-}
-
-void TestCalmTable::point(bool isAt)
-{
-    if (isAt) {
-        QEnterEvent enter({9, 9}, {9, 9}, {9, 9});
-        QCoreApplication::sendEvent(table()->viewport(), &enter);
-    } else {
-        QEvent leave(QEvent::Leave);
-        QCoreApplication::sendEvent(table()->viewport(), &leave);
-    }
-}
-
-QMenu *TestCalmTable::openMenu(const char *name)
-{
-    table()->choose(ScriptedLockSystem::idOf(name));
-    table()->setFocus();
-    QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
-    return m_stage->find<QMenu>(u"lockMenu"_s);
-}
-
-void TestCalmTable::closeMenu()
-{
-    if (auto *menu = m_stage->window->findChild<QMenu *>(u"lockMenu"_s))
-        menu->close();
-    QTRY_VERIFY(!m_stage->window->findChild<QMenu *>(u"lockMenu"_s));
-}
-
-QAction *TestCalmTable::entry(const QMenu &menu, const QString &name)
-{
-    for (QAction *action : menu.actions()) {
-        if (action->objectName() == name)
-            return action;
-    }
-    return nullptr;
 }
 
 void TestCalmTable::rowsStayBelowThePointer()
@@ -309,96 +210,6 @@ void TestCalmTable::anotherConnectionEndsThePauseAndTheFilter()
     QCOMPARE(filter->text(), QString());
     QVERIFY(!m_stage->workbench->isPaused());
     QTRY_VERIFY(!button(u"pauseButton"_s)->isChecked());
-}
-
-void TestCalmTable::theMenuCopies()
-{
-    QMenu *menu = openMenu("order:1");
-    entry(*menu, u"copyName"_s)->trigger();
-    QCOMPARE(QGuiApplication::clipboard()->text(), u"order:1"_s);
-    QCOMPARE(words(), u"Copied: order:1"_s);
-    closeMenu();
-    menu = openMenu("order:1");
-    entry(*menu, u"copyHolder"_s)->trigger();
-    QCOMPARE(QGuiApplication::clipboard()->text(), u"A:1"_s);
-    entry(*menu, u"copyAsCli"_s)->trigger();
-    QVERIFY(words().startsWith(u"Copied: "_s) && !words().contains(u"A:1"_s));
-    menu->close();
-    button(u"pill:idle"_s)->setChecked(true);
-    show({"free:1 fair A:1x1 30s"});
-    QTRY_COMPARE(table()->model()->rowCount(), 4);
-    show({"free:1 fair free"});
-    QTRY_COMPARE(table()->model()->rowCount(), 4);
-    const auto holderCanBeCopied = [this] {
-        const bool can = entry(*openMenu("free:1"), u"copyHolder"_s)->isEnabled();
-        closeMenu();
-        return can;
-    };
-    QTRY_VERIFY(!holderCanBeCopied());
-}
-
-void TestCalmTable::theMenuFilters()
-{
-    show({"job:1 fair A:1x1 30s/30s wd"});
-    QTRY_COMPARE(table()->model()->rowCount(), 4);
-    QMenu *menu = openMenu("order:1");
-    entry(*menu, u"filterName"_s)->trigger();
-    QTRY_COMPARE(names(), "order:1"_ba);
-    closeMenu();
-    menu = openMenu("order:1");
-    QCOMPARE(entry(*menu, u"filterPrefix"_s)->text(), u"Only names with order:"_s);
-    entry(*menu, u"filterPrefix"_s)->trigger();
-    QTRY_COMPARE(names(), "order:1 order:2 order:3"_ba);
-    closeMenu();
-    menu = openMenu("order:1");
-    entry(*menu, u"filterHolder"_s)->trigger();
-    QTRY_COMPARE(names(), "order:1 order:2 job:1"_ba);
-}
-
-void TestCalmTable::whatCannotBeDoneSaysWhy()
-{
-    QMenu *menu = openMenu("order:1");
-    QAction *force = entry(*menu, u"cannot:forceUnlock"_s);
-    QVERIFY(force && !force->isEnabled());
-    QCOMPARE(force->text(), u"Force unlock… · Arm the session to act"_s);
-    QVERIFY(!entry(*menu, u"forceUnlock"_s));
-    closeMenu();
-    m_stage->workbench->port()->arm(std::chrono::minutes(10));
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-    menu = openMenu("order:1");
-    QVERIFY(entry(*menu, u"forceUnlock"_s) && !entry(*menu, u"cannot:forceUnlock"_s));
-}
-
-void TestCalmTable::namesThatCannotBeTypedAreNotFiltered()
-{
-    show({"is:held fair A:1x1 30s", "a%20b fair A:1x1 30s", "x%FF fair A:1x1 30s"});
-    QTRY_COMPARE(table()->model()->rowCount(), 6);
-    for (const char *name : {"is:held", "a b", "x\xff"}) {
-        QMenu *menu = openMenu(name);
-        QVERIFY2(!entry(*menu, u"filterName"_s)->isEnabled(), name);
-        entry(*menu, u"copyName"_s)->trigger();
-        closeMenu();
-    }
-    QCOMPARE(words(), u"Copied: x\\xFF It has characters that cannot be seen."_s);
-}
-
-void TestCalmTable::theMenuKeepsTheRowsInTheirPlaces()
-{
-    point(true);
-    const QRect cell = table()->visualRect(table()->model()->index(2, ui::LockTableModel::Name));
-    QContextMenuEvent asked(
-        QContextMenuEvent::Mouse, cell.center(), table()->viewport()->mapToGlobal(cell.center()));
-    QCoreApplication::sendEvent(table()->viewport(), &asked);
-    QCOMPARE(table()->chosen()->name, "order:3"_ba);
-    QPointer<QMenu> menu = m_stage->find<QMenu>(u"lockMenu"_s);
-    QVERIFY(menu->isVisible());
-    point(false);
-    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
-    show({"order:3 fair C:1x1 never !no-expiry"});
-    QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
-    QCOMPARE(names(), "order:1 order:2 order:3"_ba);
-    menu->close();
-    QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba);
 }
 
 QTEST_MAIN(TestCalmTable)

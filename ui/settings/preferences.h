@@ -21,6 +21,7 @@ struct Preferences
     QString language; // "en", "zh"; empty: the system's
     QByteArray geometry;
     QByteArray columns; // the splitter between table and detail
+    QString tableColumns; // which are shown, and their order; empty: as at first
     QByteArray rows; // the splitter above the event log
     bool renewalsShown = false;
     bool moves = true; // what happens is acted out on the stage

@@ -77,17 +77,70 @@ void LockTableView::layOut()
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrap(false);
     setSortingEnabled(true);
-    horizontalHeader()->setSortIndicatorClearable(true); // a third click leads back to the order at first
-    sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);
-    horizontalHeader()->moveSection(LockTableModel::System, 0); // beside the name
-    setColumnHidden(LockTableModel::System, m_systems == Systems::One);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setMinimumSectionSize(44);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    layOutHeader();
     connect(this, &QAbstractItemView::doubleClicked, this, &LockTableView::opened);
+}
+
+void LockTableView::layOutHeader()
+{
+    QHeaderView &header = *horizontalHeader();
+    header.setSortIndicatorClearable(true); // a third click leads back to the order at first
+    sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
+    header.moveSection(LockTableModel::System, 0); // beside the name
+    setColumnHidden(LockTableModel::System, m_systems == Systems::One);
+    header.setHighlightSections(false);
+    header.setMinimumSectionSize(44);
+    header.setSectionResizeMode(QHeaderView::Fixed);
+    header.setSectionsMovable(true);
+    header.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&header, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        auto *menu = new QMenu(this);
+        menu->setObjectName(u"columnMenu"_s);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        offerColumns(*menu);
+        menu->popup(horizontalHeader()->mapToGlobal(at));
+    });
+}
+
+ColumnLayout LockTableView::columns() const
+{
+    ColumnLayout columns;
+    columns.hidden = m_hidden;
+    for (int place = 0; place < LockTableModel::ColumnCount; ++place) {
+        const int column = horizontalHeader()->logicalIndex(place);
+        if (column != LockTableModel::System)
+            columns.order.append(column);
+    }
+    return columns;
+}
+
+void LockTableView::setColumns(const ColumnLayout &columns)
+{
+    m_hidden = columns.hidden;
+    QHeaderView &header = *horizontalHeader();
+    header.moveSection(header.visualIndex(LockTableModel::System), 0);
+    for (int place = 0; place < columns.order.size(); ++place)
+        header.moveSection(header.visualIndex(columns.order[place]), place + 1);
+    fitColumns();
+}
+
+void LockTableView::offerColumns(QMenu &menu)
+{
+    for (const int column : columns().order) {
+        if (column == LockTableModel::Name)
+            continue;
+        QAction *action = menu.addAction(m_locks.headerData(column, Qt::Horizontal).toString());
+        action->setObjectName(u"column:%1"_s.arg(column));
+        action->setCheckable(true);
+        action->setChecked(!m_hidden.contains(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            shown ? void(m_hidden.remove(column)) : void(m_hidden.insert(column));
+            fitColumns();
+        });
+    }
 }
 
 void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
@@ -110,9 +163,14 @@ void LockTableView::fitColumns()
 
         [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
     };
-    const int waiters = m_areWaitersShown ? 70 : 0;
-    const Widths choices[] = {{231, 240, waiters, 112}, {197, 240, waiters, 112}, {197, 176, waiters, 112},
-        {197, 176, waiters, 0}, {130, 150, 0, 0}};
+    const auto shown = [this](int column, int width) { return m_hidden.contains(column) ? 0 : width; };
+    const auto widths = [&shown, this](int holder, int lease, int waiters, int held) {
+        return Widths{shown(LockTableModel::Holder, holder), shown(LockTableModel::Lease, lease),
+            m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
+            shown(LockTableModel::Held, held)};
+    };
+    const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 240, 70, 112), widths(197, 176, 70, 112),
+        widths(197, 176, 70, 0), widths(130, 150, 0, 0)};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(

@@ -9,6 +9,7 @@
 
 #include "lockengine/model/lock_id.h"
 #include "ui/models/server_now.h"
+#include "ui/views/column_layout.h"
 
 #include <QTableView>
 #include <QTimer>
@@ -39,6 +40,10 @@ public:
     // chosen.
     void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
+    // Columns are dragged, and chosen in the menu that offerColumns() fills, which the header opens, too.
+    [[nodiscard]] ColumnLayout columns() const;
+    void setColumns(const ColumnLayout &columns);
+    void offerColumns(QMenu &menu);
     // The column goes where there is nothing to say; not while the pointer is on the table, so this is to be
     // called again. Shown at first.
     void setWaitersShown(bool shown);
@@ -73,6 +78,7 @@ protected Q_SLOTS:
 
 private:
     void layOut();
+    void layOutHeader();
     void setCells(const Theme &theme, const ServerNow &clock);
     void fitColumns();
     void showChosen();
@@ -90,6 +96,7 @@ private:
     int m_frame = 0;
     bool m_isCalm = true;
     bool m_areWaitersShown = true;
+    QSet<int> m_hidden; // columns, by choice
     bool m_isPointedAt = false;
     int m_menus = 0; // that are open over a row
     bool m_settling = false; // the view, not the operator, moves the current row

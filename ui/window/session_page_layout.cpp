@@ -55,11 +55,13 @@ void SessionPage::assembleAnew(WindowActions &all)
 void SessionPage::restore(const Preferences &preferences)
 {
     restorePanes(preferences, {*m_columns, *m_rows, *m_log});
+    m_table->setColumns(columnLayout(preferences.tableColumns));
 }
 
 void SessionPage::note(Preferences &preferences)
 {
     notePanes(preferences, {*m_columns, *m_rows, *m_log});
+    preferences.tableColumns = textOf(m_table->columns());
 }
 
 void SessionPage::assemble()

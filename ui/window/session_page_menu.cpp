@@ -71,6 +71,8 @@ void SessionPage::openLockMenu(const QPoint &at)
     addFilters(*menu, *view);
     menu->addSeparator();
     menu->addActions({&m_actions->showHistory, &m_actions->showKeys, &m_actions->showStage});
+    //: a menu: which columns the table shows
+    m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
     menu->addSeparator();
     addActs(*menu, *view);
     if (!view->state.holders.isEmpty() && view->state.holders.constFirst().mode != HoldMode::Permit)

@@ -9,6 +9,8 @@
 #include "ui/views/lock_table_view.h"
 
 #include <QElapsedTimer>
+#include <QHeaderView>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -31,6 +33,9 @@ private Q_SLOTS:
     void aCountThatDoesNotFitShowsItsBeginning();
     void theLeaseIsInViewHoweverNarrow();
     void aColumnWithoutWaitersGivesItsRoomToTheNames();
+    void columnsAreRememberedAsWords_data();
+    void columnsAreRememberedAsWords();
+    void columnsAreChosenAndMoved();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -172,6 +177,50 @@ void TestLockTableView::aColumnWithoutWaitersGivesItsRoomToTheNames()
         QCOMPARE(widthOfAll(), all);
         QCOMPARE(isShown, width > 500);
     }
+}
+
+void TestLockTableView::columnsAreRememberedAsWords_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("understood");
+    const QString usual = u"name holder lease waiters held"_s;
+    QTest::newRow("nothing is remembered") << QString() << usual;
+    QTest::newRow("as it is") << u"held -lease name waiters -holder"_s
+                              << u"held -lease name waiters -holder"_s;
+    QTest::newRow("some are missing") << u"waiters name"_s << u"waiters name holder lease held"_s;
+    QTest::newRow("the name is always shown") << u"-name"_s << usual;
+    QTest::newRow("unknown, twice and empty")
+        << u"  holder x -y name holder --lease "_s << u"holder name lease waiters held"_s;
+}
+
+void TestLockTableView::columnsAreRememberedAsWords()
+{
+    QFETCH(const QString, text);
+    QTEST(textOf(columnLayout(text)), "understood");
+}
+
+void TestLockTableView::columnsAreChosenAndMoved()
+{
+    m_view->resize(1200, 300);
+    QCOMPARE(textOf(m_view->columns()), u"name holder lease waiters held"_s);
+    QMenu menu;
+    m_view->offerColumns(menu);
+    QCOMPARE(menu.actions().size(), 4);
+    menu.actions().constFirst()->trigger();
+    QVERIFY(m_view->isColumnHidden(LockTableModel::Holder));
+    m_view->horizontalHeader()->moveSection(m_view->horizontalHeader()->visualIndex(LockTableModel::Held),
+        1); // behind the systems, which are hidden
+    QCOMPARE(textOf(m_view->columns()), u"held name -holder lease waiters"_s);
+    const auto layout = m_view->columns();
+    m_view->setColumns(columnLayout({}));
+    QCOMPARE(textOf(m_view->columns()), u"name holder lease waiters held"_s);
+    QVERIFY(!m_view->isColumnHidden(LockTableModel::Holder));
+    m_view->setColumns(layout);
+    QCOMPARE(m_view->columns(), layout);
+    QVERIFY(m_view->isColumnHidden(LockTableModel::Holder));
+    m_view->resize(1100, 300);
+    QTRY_COMPARE(m_view->width(), 1100);
+    QVERIFY(m_view->isColumnHidden(LockTableModel::Holder)); // no width shows what is hidden by choice
 }
 
 void TestLockTableView::hostileNamesPaintQuickly()

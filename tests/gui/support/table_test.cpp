@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/support/table_test.h"
+
+#include <QEnterEvent>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void TableTest::init()
+{
+    m_stage = std::make_unique<Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_stage->connectTo(u"orders"_s);
+    m_stage->direct([](ScriptedLockSystem &system) {
+        SystemStatus status = system.status();
+        status.scan.finishedOnce = true;
+        system.setStatus(status);
+    });
+    QTRY_VERIFY(m_stage->workbench->status().scan.finishedOnce);
+    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd", "order:3 fair C:1x1 30s/30s wd"});
+    QTRY_COMPARE(names(), "order:1 order:2 order:3"_ba);
+}
+
+void TableTest::show(const QByteArrayList &pictures)
+{
+    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+}
+
+QByteArray TableTest::names() const
+{
+    QByteArrayList names;
+    for (int row = 0; row < table()->model()->rowCount(); ++row)
+        names += table()->model()->index(row, ui::LockTableModel::Name).data().toString().toUtf8();
+    return names.join(' ');
+}
+
+void TableTest::point(bool isAt)
+{
+    if (isAt) {
+        QEnterEvent enter({9, 9}, {9, 9}, {9, 9});
+        QCoreApplication::sendEvent(table()->viewport(), &enter);
+    } else {
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(table()->viewport(), &leave);
+    }
+}
+
+} // namespace testing

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A window over a scripted system with three locks in its table. To be derived from.
+
+#pragma once
+
+#include "tests/gui/support/stage.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/views/lock_table_view.h"
+
+#include <QAbstractButton>
+#include <QTest>
+
+namespace testing {
+
+class TableTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+
+protected:
+    void show(const QByteArrayList &pictures);
+    // Moves the pointer onto the table, or away.
+    void point(bool isAt);
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(QStringLiteral("lockTable"));
+    }
+    // Of the rows, in their order.
+    [[nodiscard]] QByteArray names() const;
+    [[nodiscard]] QAbstractButton *button(const QString &name) const
+    {
+        return m_stage->find<QAbstractButton>(name);
+    }
+    // Beside the pills.
+    [[nodiscard]] QString words() const
+    {
+        return m_stage->find<QWidget>(QStringLiteral("tallyRow"))->accessibleName();
+    }
+
+    std::unique_ptr<Stage> m_stage;
+};
+
+} // namespace testing

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The menu of a row of the table.
+
+#include "tests/gui/support/table_test.h"
+#include "ui/window/session_page.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestRowMenu : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theMenuCopies();
+    void theMenuFilters();
+    void whatCannotBeDoneSaysWhy();
+    void columnsAreChosenAndRemembered();
+    void namesThatCannotBeTypedAreNotFiltered();
+    void theMenuKeepsTheRowsInTheirPlaces();
+
+private:
+    // By the keyboard.
+    [[nodiscard]] QMenu *openMenu(const char *name);
+    void closeMenu();
+    [[nodiscard]] static QAction *entry(const QMenu &menu, const QString &name);
+};
+
+QMenu *TestRowMenu::openMenu(const char *name)
+{
+    table()->choose(ScriptedLockSystem::idOf(name));
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
+    return m_stage->find<QMenu>(u"lockMenu"_s);
+}
+
+void TestRowMenu::closeMenu()
+{
+    if (auto *menu = m_stage->window->findChild<QMenu *>(u"lockMenu"_s))
+        menu->close();
+    QTRY_VERIFY(!m_stage->window->findChild<QMenu *>(u"lockMenu"_s));
+}
+
+QAction *TestRowMenu::entry(const QMenu &menu, const QString &name)
+{
+    for (QAction *action : menu.actions()) {
+        if (action->objectName() == name)
+            return action;
+    }
+    return nullptr;
+}
+
+void TestRowMenu::theMenuCopies()
+{
+    QMenu *menu = openMenu("order:1");
+    entry(*menu, u"copyName"_s)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"order:1"_s);
+    QCOMPARE(words(), u"Copied: order:1"_s);
+    closeMenu();
+    menu = openMenu("order:1");
+    entry(*menu, u"copyHolder"_s)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"A:1"_s);
+    entry(*menu, u"copyAsCli"_s)->trigger();
+    QVERIFY(words().startsWith(u"Copied: "_s) && !words().contains(u"A:1"_s));
+    menu->close();
+    button(u"pill:idle"_s)->setChecked(true);
+    show({"free:1 fair A:1x1 30s"});
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    show({"free:1 fair free"});
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    const auto holderCanBeCopied = [this] {
+        const bool can = entry(*openMenu("free:1"), u"copyHolder"_s)->isEnabled();
+        closeMenu();
+        return can;
+    };
+    QTRY_VERIFY(!holderCanBeCopied());
+}
+
+void TestRowMenu::theMenuFilters()
+{
+    show({"job:1 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QMenu *menu = openMenu("order:1");
+    entry(*menu, u"filterName"_s)->trigger();
+    QTRY_COMPARE(names(), "order:1"_ba);
+    closeMenu();
+    menu = openMenu("order:1");
+    QCOMPARE(entry(*menu, u"filterPrefix"_s)->text(), u"Only names with order:"_s);
+    entry(*menu, u"filterPrefix"_s)->trigger();
+    QTRY_COMPARE(names(), "order:1 order:2 order:3"_ba);
+    closeMenu();
+    menu = openMenu("order:1");
+    entry(*menu, u"filterHolder"_s)->trigger();
+    QTRY_COMPARE(names(), "order:1 order:2 job:1"_ba);
+}
+
+void TestRowMenu::whatCannotBeDoneSaysWhy()
+{
+    QMenu *menu = openMenu("order:1");
+    QAction *force = entry(*menu, u"cannot:forceUnlock"_s);
+    QVERIFY(force && !force->isEnabled());
+    QCOMPARE(force->text(), u"Force unlock… · Arm the session to act"_s);
+    QVERIFY(!entry(*menu, u"forceUnlock"_s));
+    closeMenu();
+    m_stage->workbench->port()->arm(std::chrono::minutes(10));
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    menu = openMenu("order:1");
+    QVERIFY(entry(*menu, u"forceUnlock"_s) && !entry(*menu, u"cannot:forceUnlock"_s));
+}
+
+void TestRowMenu::columnsAreChosenAndRemembered()
+{
+    QMenu *menu = openMenu("order:1");
+    auto *held = menu->findChild<QAction *>(u"column:%1"_s.arg(int(ui::LockTableModel::Held)));
+    QVERIFY(held && held->isChecked());
+    held->trigger();
+    QVERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
+    closeMenu();
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    QTRY_VERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
+    m_stage->language.choose(u"en"_s);
+    ui::Preferences preferences;
+    m_stage->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
+    QCOMPARE(preferences.tableColumns, u"name holder lease waiters -held"_s);
+    m_stage->preferences.save(preferences);
+    QCOMPARE(m_stage->preferences.load().tableColumns, preferences.tableColumns);
+}
+
+void TestRowMenu::namesThatCannotBeTypedAreNotFiltered()
+{
+    show({"is:held fair A:1x1 30s", "a%20b fair A:1x1 30s", "x%FF fair A:1x1 30s"});
+    QTRY_COMPARE(table()->model()->rowCount(), 6);
+    for (const char *name : {"is:held", "a b", "x\xff"}) {
+        QMenu *menu = openMenu(name);
+        QVERIFY2(!entry(*menu, u"filterName"_s)->isEnabled(), name);
+        entry(*menu, u"copyName"_s)->trigger();
+        closeMenu();
+    }
+    QCOMPARE(words(), u"Copied: x\\xFF It has characters that cannot be seen."_s);
+}
+
+void TestRowMenu::theMenuKeepsTheRowsInTheirPlaces()
+{
+    point(true);
+    const QRect cell = table()->visualRect(table()->model()->index(2, ui::LockTableModel::Name));
+    QContextMenuEvent asked(
+        QContextMenuEvent::Mouse, cell.center(), table()->viewport()->mapToGlobal(cell.center()));
+    QCoreApplication::sendEvent(table()->viewport(), &asked);
+    QCOMPARE(table()->chosen()->name, "order:3"_ba);
+    QPointer<QMenu> menu = m_stage->find<QMenu>(u"lockMenu"_s);
+    QVERIFY(menu->isVisible());
+    point(false);
+    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
+    show({"order:3 fair C:1x1 never !no-expiry"});
+    QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
+    QCOMPARE(names(), "order:1 order:2 order:3"_ba);
+    menu->close();
+    QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba);
+}
+
+QTEST_MAIN(TestRowMenu)
+#include "tst_row_menu.moc"
