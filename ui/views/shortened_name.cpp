@@ -7,8 +7,6 @@
 
 namespace ui {
 
-using namespace Qt::StringLiterals;
-
 qsizetype commonBeginning(const QString &name, const QStringList &others)
 {
     qsizetype longest = 0;
@@ -18,7 +16,7 @@ qsizetype commonBeginning(const QString &name, const QStringList &others)
         const auto differs = std::mismatch(name.begin(), name.end(), other.begin(), other.end());
         longest = std::max<qsizetype>(longest, differs.first - name.begin());
     }
-    while (longest > 0 && !u":./-_|"_s.contains(name[longest - 1]))
+    while (longest > 0 && !nameSeparators.contains(name[longest - 1]))
         --longest;
     return longest;
 }

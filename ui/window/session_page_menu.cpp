@@ -12,6 +12,7 @@
 #include "ui/views/filter_field.h"
 #include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/shortened_name.h"
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/session_page.h"
@@ -39,7 +40,7 @@ QAction *add(QMenu &menu, const QString &name, const QString &text)
 QByteArray prefixOf(const QByteArray &name)
 {
     for (qsizetype i = name.size() - 2; i > 0; --i) {
-        if (QByteArrayView(":./-_|").contains(name[i]))
+        if (nameSeparators.contains(QLatin1Char(name[i])))
             return name.first(i + 1);
     }
     return {};
