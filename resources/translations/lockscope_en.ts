@@ -4994,8 +4994,8 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>Turn</translation>
     </message>
     <message>
-        <source>Let the locks and events that are shown stand still; what happens is shown afterwards</source>
-        <translation>Let the locks and events that are shown stand still; what happens is shown afterwards</translation>
+        <source>Stop updating the locks and events on this page; changes appear when you resume</source>
+        <translation>Stop updating the locks and events on this page; changes appear when you resume</translation>
     </message>
     <message>
         <source>Order changed · Apply</source>
@@ -5015,7 +5015,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Paused at %1.</source>
-        <extracomment>what is shown stands still since that time of day; the other sentence says what happened since</extracomment>
+        <extracomment>since that time of day the page has not been updated; the other sentence says what has changed</extracomment>
         <translation>Paused at %1.</translation>
     </message>
     <message numerus="yes">

@@ -4955,7 +4955,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>轮到</translation>
     </message>
     <message>
-        <source>Let the locks and events that are shown stand still; what happens is shown afterwards</source>
+        <source>Stop updating the locks and events on this page; changes appear when you resume</source>
         <translation>暂停显示锁和事件，暂停期间的变化将在继续后显示</translation>
     </message>
     <message>
@@ -4976,7 +4976,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Paused at %1.</source>
-        <extracomment>what is shown stands still since that time of day; the other sentence says what happened since</extracomment>
+        <extracomment>since that time of day the page has not been updated; the other sentence says what has changed</extracomment>
         <translation>已于 %1 暂停。</translation>
     </message>
     <message numerus="yes">

@@ -43,7 +43,7 @@ Actions::Actions(QWidget &page)
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
-          Tr::tr("Let the locks and events that are shown stand still; what happens is shown afterwards")))
+          Tr::tr("Stop updating the locks and events on this page; changes appear when you resume")))
     , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
           Tr::tr("Put the rows in their new order; they keep their places while you work among them")))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))

@@ -36,7 +36,7 @@ public:
     QAction &clientNames;
     QAction &focusFilter;
     QAction &focusTable;
-    QAction &pause; // checked while what is shown stands still
+    QAction &pause; // checked while the page is not updated
     QAction &applyOrder; // enabled while rows keep places that are no longer theirs
     QAction &showNow;
     QAction &showHistory;

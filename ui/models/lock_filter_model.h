@@ -8,8 +8,8 @@
 // anything costs beside the comparisons. A filter compares nothing, for those that it hides are kept sorted
 // too.
 //
-// While somebody points at a row or works in the table, its rows keep their places (holdPlaces()): what they
-// say goes on, rows that come stand at the end, and those that no longer pass the filter stay.
+// While the pointer is on a row, or the user works in the table, its rows keep their places (holdPlaces()):
+// what they say goes on, rows that come stand at the end, and those that no longer pass the filter stay.
 
 #pragma once
 

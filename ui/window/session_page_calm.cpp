@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What stands still while a person looks at it: rows that keep their places, and a page that is paused.
+// Rows that keep their places while the user works among them, and a page that is paused.
 
 #include "ui/actions/actions.h"
 #include "ui/present/event_words.h"
@@ -42,13 +42,13 @@ void SessionPage::showPaused()
     m_actions->pause.setText(isPaused ? Tr::tr("Resume") : Tr::tr("Pause"));
     if (!isPaused)
         return m_tally->showPaused({});
-    //: what is shown stands still since that time of day; the other sentence says what happened since
+    //: since that time of day the page has not been updated; the other sentence says what has changed
     const QString since = Tr::tr("Paused at %1.").arg(clockTime(workbench.serverNow().now()));
     const int changed = int(workbench.changedMeanwhile());
     m_tally->showPaused(joined(since, Tr::tr("%n locks have changed since.", nullptr, changed)));
 }
 
-// A page that stands still shows nothing of what came later.
+// A paused page shows nothing of what came later.
 void SessionPage::showHistory(const LockHistory &history)
 {
     LockHistory known = history;

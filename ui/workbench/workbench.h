@@ -61,7 +61,7 @@ public:
     // move.
     void keepForgotten(bool keep);
 
-    // While paused the models stand still, and so does serverNow(); what comes meanwhile is applied
+    // While paused neither the models nor serverNow() change; what comes meanwhile is applied
     // afterwards. Opening and closing end a pause.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
