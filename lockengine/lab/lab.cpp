@@ -46,6 +46,9 @@ void Lab::Private::end()
         waiting.complete(Done());
     for (const Completion<Done> &waiting : waits)
         waiting.complete(Done());
+    const auto sleeps = m_sleeps; // each takes itself out of the list
+    for (const Completion<Done> &sleep : sleeps)
+        sleep.complete(Done());
     interrupt();
     goOn();
 }

@@ -13,6 +13,7 @@
 #include "lockengine/lab/time/lab_clock.h"
 
 #include <deque>
+#include <list>
 
 namespace lockengine {
 
@@ -67,6 +68,8 @@ private:
     // Up to there at once, or at the pace until somebody wants a turn.
     [[nodiscard]] static QCoro::Task<Done> advance(Self self, MonotonicTime next, bool givesTurn);
     [[nodiscard]] static QCoro::Task<Done> pauseEnd(Self self);
+    // By the machine's clock; ends early when the lab does.
+    [[nodiscard]] static QCoro::Task<Done> sleep(Self self, Microseconds delay);
     [[nodiscard]] MonotonicTime nextStop(MonotonicTime end) const;
     void interrupt();
     void goOn();
@@ -111,6 +114,7 @@ private:
     bool m_isPaused = false;
     std::optional<Completion<Done>> m_run; // time runs; completed when it is to stop
     QList<Completion<Done>> m_pauses; // ended by going on
+    std::list<Completion<Done>> m_sleeps; // under way
 };
 
 } // namespace lockengine

@@ -27,7 +27,7 @@ QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
 QCoro::Task<Result<Done>> Lab::Private::pass(Self self, MonotonicTime end)
 {
     if (!self->m_servers) { // nobody rules that time
-        co_await sleepFor(self->m_system, std::chrono::ceil<Microseconds>(end - self->m_system.now()));
+        co_await sleep(self, std::chrono::ceil<Microseconds>(end - self->m_system.now()));
         co_return Done();
     }
     Result<Done> quiet = Done();
@@ -47,6 +47,17 @@ QCoro::Task<Result<Done>> Lab::Private::pass(Self self, MonotonicTime end)
         self->giveTurn();
     }
     co_return quiet;
+}
+
+// A timer alone would never fire where the event loop ends with the lab, and keep the lab for ever.
+QCoro::Task<Done> Lab::Private::sleep(Self self, Microseconds delay)
+{
+    const Completion<Done> over;
+    const TimerGuard timer = self->m_system.callAfter(delay, [over] { over.complete(Done()); });
+    const auto place = self->m_sleeps.insert(self->m_sleeps.end(), over);
+    co_await over.pending();
+    self->m_sleeps.erase(place);
+    co_return Done();
 }
 
 QCoro::Task<Done> Lab::Private::pauseEnd(Self self)
@@ -162,8 +173,8 @@ QCoro::Task<quint64> Lab::Private::goRound(Self self)
     const quint64 pings = heard.size();
     for (QCoro::Task<Done> &one : heard)
         co_await one;
-    for (int turn = 0; turn < 2; ++turn)
-        co_await sleepFor(self->m_system, Microseconds(0));
+    for (int turn = 0; turn < 2 && self->q; ++turn)
+        co_await sleep(self, Microseconds(0));
     co_return pings;
 }
 
