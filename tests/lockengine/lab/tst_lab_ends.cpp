@@ -26,6 +26,7 @@ private Q_SLOTS:
     void nothingStaysWhenItsProcessIsKilled_data();
     void nothingStaysWhenItsProcessIsKilled();
     void whatIsUnderwayEndsWithIt();
+    void aWaitAtAServerOfOthersEndsWithIt();
 };
 
 namespace {
@@ -109,6 +110,20 @@ void TestLabEnds::whatIsUnderwayEndsWithIt()
     lab.reset();
     QCOMPARE(runTask(std::move(waiting)).error().kind, ErrorKind::Closed);
     QCOMPARE(runTask(std::move(next)).error().kind, ErrorKind::Closed);
+}
+
+void TestLabEnds::aWaitAtAServerOfOthersEndsWithIt()
+{
+    const TestServer server;
+    LabSetup setup;
+    setup.foreign = redis::parseAddress(server.url()).value();
+    auto lab = std::make_unique<Lab>(setup);
+    lab->start();
+    auto waiting = lab->perform(actOn(LabVerb::Wait, {}, std::chrono::hours(1)));
+    QVERIFY(!waiting.isReady());
+    lab.reset();
+    QVERIFY(waiting.isReady());
+    QCOMPARE(runTask(std::move(waiting)).error().kind, ErrorKind::Closed);
 }
 
 QTEST_GUILESS_MAIN(TestLabEnds)
