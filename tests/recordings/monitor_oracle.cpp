@@ -112,10 +112,15 @@ void HoldModel::finishScript()
     m_leftLatch = false;
 }
 
-TrueStory HoldModel::storyOf(const QByteArray &lock)
+TrueStory HoldModel::story()
 {
     finishScript();
-    TrueStory story = m_story;
+    return m_story;
+}
+
+TrueStory TrueStory::of(const QByteArray &lock) const
+{
+    TrueStory story = *this;
     story.holds.removeIf([&lock](const TrueHold &hold) { return hold.lock != lock; });
     story.leaves.removeIf([&lock](const TrueLeave &leave) { return leave.lock != lock; });
     return story;
@@ -134,7 +139,7 @@ MonitorOracle::MonitorOracle(const QString &socketPath)
 MonitorOracle::~MonitorOracle()
 {
     if (m_thread.joinable())
-        Q_UNUSED(storyOf({}))
+        Q_UNUSED(story())
 }
 
 void MonitorOracle::listen()
@@ -147,12 +152,12 @@ void MonitorOracle::listen()
     }
 }
 
-TrueStory MonitorOracle::storyOf(const QByteArray &lock)
+TrueStory MonitorOracle::story()
 {
     BlockingClient ender(m_socketPath);
     ender.send(requestOf({"ECHO"_ba, endMark}));
     m_thread.join();
-    return m_model.storyOf(lock);
+    return m_model.story();
 }
 
 } // namespace testing

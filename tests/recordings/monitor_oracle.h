@@ -24,6 +24,8 @@ struct TrueStory
 {
     QList<TrueHold> holds; // those that ended
     QList<TrueLeave> leaves;
+
+    [[nodiscard]] TrueStory of(const QByteArray &lock) const;
 };
 
 // The model behind it; pure. Times are Unix ms.
@@ -32,7 +34,7 @@ class HoldModel
 public:
     // One line of MONITOR, without the leading sign.
     void take(const QByteArray &line);
-    [[nodiscard]] TrueStory storyOf(const QByteArray &lock);
+    [[nodiscard]] TrueStory story(); // of all locks
 
 private:
     struct Change
@@ -53,7 +55,7 @@ private:
     QList<Change> m_ended; // by the script under way
     QList<Change> m_taken; // out of a queue, by the script under way
     bool m_leftLatch = false; // the script under way
-    TrueStory m_story; // of all locks
+    TrueStory m_story;
 };
 
 class MonitorOracle
@@ -63,7 +65,7 @@ public:
     ~MonitorOracle();
 
     // Everything that happened before the call. Call once.
-    [[nodiscard]] TrueStory storyOf(const QByteArray &lock);
+    [[nodiscard]] TrueStory story();
 
 private:
     void listen();

@@ -41,6 +41,11 @@ void writeTrace(const QString &path, const WatchedContention &watched)
             + '\n');
 }
 
+QString tracePath(quint32 seed)
+{
+    return QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(seed) + u".txt"_s;
+}
+
 quint32 chosenSeed()
 {
     const QByteArray wanted = qgetenv("LOCKSCOPE_SEED");
@@ -56,6 +61,7 @@ class TestBusyOwnClients : public QObject
 private Q_SLOTS:
     void whatIsReportedIsWhatHappened_data();
     void whatIsReportedIsWhatHappened();
+    void theMembersOfAMultiLockAreReported();
 };
 
 void TestBusyOwnClients::whatIsReportedIsWhatHappened_data()
@@ -78,7 +84,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
         plan.hold = {RandomTime::Shape::Exponential, 20ms};
     const WatchedContention watched = testing::watchContention(plan, isForced);
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
-    const QString trace = QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(seed) + u".txt"_s;
+    const QString trace = tracePath(seed);
     testing::BusyVerdict verdict = watched.verdict;
     if (!testing::kindsWithTraces().contains(kind)) // what is not read of them leaves nothing to count
         verdict.unaccounted = 0;
@@ -88,6 +94,22 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     QVERIFY(verdict.reported > 0);
     QVERIFY(!isForced || verdict.forcedTold > 0);
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
+}
+
+void TestBusyOwnClients::theMembersOfAMultiLockAreReported()
+{
+    const quint32 seed = chosenSeed();
+    for (const WatchedContention &watched : testing::watchMembers({"orders", "stock"}, 2s, seed)) {
+        qInfo(
+            "%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
+        const QString trace = tracePath(seed);
+        if (!watched.verdict.isTrue())
+            writeTrace(trace, watched);
+        QVERIFY(watched.truth.holds.size() > 20);
+        QVERIFY(watched.verdict.reported > 0);
+        QVERIFY2(watched.verdict.isTrue(),
+            watched.verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestBusyOwnClients)

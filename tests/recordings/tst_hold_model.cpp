@@ -23,7 +23,7 @@ TrueStory storyOf(const QList<QByteArrayList> &scripts)
             model.take(
                 QByteArray::number(time) + ".000000 [0 lua] \"" + command.split(' ').join("\" \"") + '"');
     }
-    return model.storyOf("l"_ba);
+    return model.story().of("l"_ba);
 }
 
 const QByteArray queue = "redisson_lock_queue:{l}"_ba;

@@ -4,13 +4,16 @@
 #include "tests/recordings/watched_contention.h"
 
 #include "lockengine/lab/contention/contention_run.h"
+#include "tests/recordings/busy_members.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
+#include <QCoreApplication>
 #include <QEventLoop>
 #include <QTest>
 #include <QTimer>
 
+#include <algorithm>
 #include <tuple>
 
 namespace testing {
@@ -63,6 +66,27 @@ void contend(const ContentionPlan &plan, const TestServer &server)
     loop.exec();
 }
 
+void contendForAll(QByteArrayList members, Milliseconds duration, quint32 seed, const TestServer &server)
+{
+    std::vector<std::unique_ptr<BusyMultiClient>> clients;
+    for (quint32 number = 0; number < 3; ++number) {
+        clients.push_back(std::make_unique<BusyMultiClient>(server.url(), members, seed, number));
+        std::rotate(members.begin(), members.begin() + 1, members.end());
+    }
+    const auto areLive = [&clients] {
+        return std::all_of(
+            clients.begin(), clients.end(), [](const auto &client) { return client->isLive(); });
+    };
+    if (!QTest::qWaitFor(areLive, 20'000))
+        qFatal("a client does not see its server");
+    const MonotonicTime end = SystemClock().now() + duration;
+    size_t ended = 0;
+    for (const auto &client : clients)
+        QCoro::connect(client->live(end), qApp, [&ended](Done) { ++ended; });
+    if (!QTest::qWaitFor([&] { return ended == clients.size(); }, 60'000))
+        qFatal("a client does not end");
+}
+
 // Locks are read in turn, so what is told of another lock proves nothing of this one: the last hold that was
 // told has ended, and no hold is shown. A watcher that never tells the end is judged by what it told.
 void waitForTheLastWord(const WatchedSession &session, const TestServer &server, const QByteArray &lock)
@@ -72,6 +96,24 @@ void waitForTheLastWord(const WatchedSession &session, const TestServer &server,
     if (!QTest::qWaitFor([&session] { return !session.eventsOf("after:all"_ba).isEmpty(); }, 30'000))
         qFatal("the session does not tell what came last");
     std::ignore = QTest::qWaitFor([&] { return session.shownHolders(lock).isEmpty(); }, 30'000);
+}
+
+QList<WatchedContention> judged(const WatchedSession &session, const TestServer &server,
+    const QByteArrayList &locks, MonitorOracle &oracle)
+{
+    const TrueStory story = oracle.story();
+    QList<WatchedContention> all;
+    for (const QByteArray &lock : locks) {
+        waitForTheLastWord(session, server, lock);
+        WatchedContention watched;
+        watched.truth = story.of(lock);
+        watched.events = session.events;
+        watched.events.removeIf([&lock](const LockEvent &event) { return event.lock.name != lock; });
+        const auto when = [](double recorded) { return Moment{recorded, recorded}; };
+        watched.verdict = judge(watched.truth.holds, watched.truth.leaves, when, watched.events);
+        all.append(watched);
+    }
+    return all;
 }
 
 } // namespace
@@ -105,14 +147,18 @@ WatchedContention watchContention(const ContentionPlan &plan, bool isForced)
     auto force = isForced ? std::make_unique<Operator>(server.socketPath()) : nullptr;
     contend(plan, server);
     force.reset();
-    WatchedContention watched;
-    watched.truth = oracle.storyOf(plan.lock);
-    waitForTheLastWord(session, server, plan.lock);
-    watched.events = session.events;
-    watched.events.removeIf([&plan](const LockEvent &event) { return event.lock.name != plan.lock; });
-    const auto when = [](double recorded) { return Moment{recorded, recorded}; };
-    watched.verdict = judge(watched.truth.holds, watched.truth.leaves, when, watched.events);
-    return watched;
+    return judged(session, server, {plan.lock}, oracle).first();
+}
+
+QList<WatchedContention> watchMembers(const QByteArrayList &members, Milliseconds duration, quint32 seed)
+{
+    const TestServer server;
+    WatchedSession session(server.url());
+    if (!session.waitUntilLive())
+        qFatal("the session does not see its server");
+    MonitorOracle oracle(server.socketPath());
+    contendForAll(members, duration, seed, server);
+    return judged(session, server, members, oracle);
 }
 
 } // namespace testing

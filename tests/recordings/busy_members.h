@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A client that acquires several locks of one server as one, holds them and releases them, again and again.
+
+#pragma once
+
+#include "lockengine/act/act_desk.h"
+#include "lockengine/lab/client/seeded_randomness.h"
+#include "lockengine/quorum/multi_lock.h"
+#include "lockengine/watch/lock_system.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+namespace testing {
+
+class BusyMultiClient
+{
+public:
+    BusyMultiClient(const QByteArray &url, const QByteArrayList &members, quint32 seed, quint32 number);
+
+    [[nodiscard]] bool isLive() const;
+    // Holds and pauses of 5 ms in the mean. Begins no round after `end`; holds nothing when it returns.
+    [[nodiscard]] QCoro::Task<lockengine::Done> live(lockengine::MonotonicTime end);
+
+private:
+    const QTemporaryDir m_folder;
+    lockengine::SystemClock m_clock;
+    lockengine::SystemRandomness m_ids;
+    lockengine::SeededRandomness m_draws;
+    lockengine::AuditLog m_audit{m_folder.filePath(QStringLiteral("audit.jsonl"))};
+    std::unique_ptr<lockengine::LockSystem> m_system;
+    lockengine::ActDesk m_desk;
+    std::unique_ptr<lockengine::MultiLock> m_lock;
+};
+
+} // namespace testing
