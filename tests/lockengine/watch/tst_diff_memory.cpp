@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aReleaseAfterTheReadIsNoneBeforeIt();
     void aQueueThatAppearsTellsHowReleasesAreCounted();
     void eventsSayWhenTheyHappened();
+    void aHoldThatIsCountedLateMayBeOlderThanTheStateBefore();
     void aLongQueueIsComparedQuickly();
 };
 
@@ -286,6 +287,33 @@ void TestDiffMemory::eventsSayWhenTheyHappened()
 
     const DiffResult taken = run({"a reentrant free", "a reentrant A:1x1 29990ms"});
     QCOMPARE(taken.events[0].ttl, Milliseconds(29'990));
+}
+
+// A stranger is read in several steps: a hold that ends meanwhile, before the state that is read at last,
+// leaves its signs while it is read. They are counted with the next state.
+void TestDiffMemory::aHoldThatIsCountedLateMayBeOlderThanTheStateBefore()
+{
+    Observation met;
+    met.state = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen + 500ms);
+    met.notBefore = kThen;
+    met.absenceWasKnown = true;
+    met.messages.during = 1;
+    met.traces.during = 1;
+    met.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
+    const DiffResult first = diff(std::nullopt, met, {}, {});
+    QCOMPARE(linesOf(first.events), QByteArrayList{"a acquired A:1 x1 [s]"});
+    Observation next;
+    next.state = testing::lockFromPicture("a reentrant free"_ba, kNow);
+    next.notBefore = met.state.observedAt;
+    next.messages.before = 1;
+    next.traces.before = 1;
+    next.signs = met.signs;
+    const DiffResult then = diff(met.state, next, first.memory, {});
+    QCOMPARE(
+        linesOf(then.events), QByteArrayList({"a released? A:1 x0 [smt]", "a coalesced? holds=1 [mtc]"}));
+    QCOMPARE(then.events[0].notBefore, met.state.observedAt);
+    QCOMPARE(then.events[1].notBefore, kThen);
+    QCOMPARE(then.memory, LockMemory());
 }
 
 void TestDiffMemory::aLongQueueIsComparedQuickly()
