@@ -105,6 +105,8 @@ void Comparison::use(const Needed &needed)
     const qint32 traces = std::clamp(m_traces.due - counted, needed.tracesAtLeast, needed.tracesAtMost);
     m_memory.messages = leftOver(m_messages, needed.messages + counted);
     m_memory.traces = leftOver(m_traces, traces + counted);
+    const bool isSpare = m_memory.messages.spare > 0 || m_memory.traces.spare > 0;
+    m_memory.spareSince = isSpare ? std::optional(m_now.notBefore) : std::nullopt;
 }
 
 void Comparison::addUnseen(qint64 holds)
@@ -116,6 +118,8 @@ void Comparison::addUnseen(qint64 holds)
     evidence.setFlag(EvidenceSign::ReleaseTrace, m_traces.available > 0);
     LockEvent &event = m_sheet.add(EventKind::Coalesced, evidence);
     event.holds = holds;
+    // Its signs may be those that were given while the state before was read.
+    event.notBefore = std::min(event.notBefore, m_memory.spareSince.value_or(event.notBefore));
     event.certain = !countsByTrace() && m_messages.sure == m_messages.possible
         && m_messages.sure == m_traces.sure && m_messages.sure >= holds;
 }

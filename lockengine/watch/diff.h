@@ -25,6 +25,8 @@ struct LockMemory
 {
     SignLedger messages;
     SignLedger traces;
+    // Signs that are spare were given after that; absent: there are none.
+    std::optional<ServerTime> spareSince;
     // Who lost the place in the queue by its deadline and has not come back; at most 64.
     QSet<QByteArray> purged;
     // When a hold ended bare: signs that follow at once belong to it.

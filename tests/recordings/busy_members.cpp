@@ -45,17 +45,18 @@ bool BusyMultiClient::isLive() const
     return m_system->status().phase == ConnectionPhase::Live;
 }
 
-QCoro::Task<Done> BusyMultiClient::live(MonotonicTime end)
+QCoro::Task<Done> BusyMultiClient::live(int times)
 {
     QuorumRequest request;
     request.wait = 200ms;
-    while (m_clock.now() < end) {
+    while (times > 0) {
         const Result<QuorumOutcome> outcome = co_await m_lock->acquire(request);
         if (outcome && outcome->result == AcquireResult::Acquired) {
             const Microseconds hold = draw(length, m_draws);
             co_await sleepFor(m_clock, hold);
             const QList<ActOutcome> released = co_await m_lock->release();
             Q_UNUSED(released)
+            --times;
         }
         const Microseconds pause = draw(length, m_draws);
         co_await sleepFor(m_clock, pause);

@@ -7,8 +7,8 @@
 
 #include "lockengine/act/act_desk.h"
 #include "lockengine/lab/client/seeded_randomness.h"
+#include "lockengine/model/lock_system.h"
 #include "lockengine/quorum/multi_lock.h"
-#include "lockengine/watch/lock_system.h"
 
 #include <QTemporaryDir>
 
@@ -22,8 +22,8 @@ public:
     BusyMultiClient(const QByteArray &url, const QByteArrayList &members, quint32 seed, quint32 number);
 
     [[nodiscard]] bool isLive() const;
-    // Holds and pauses of 5 ms in the mean. Begins no round after `end`; holds nothing when it returns.
-    [[nodiscard]] QCoro::Task<lockengine::Done> live(lockengine::MonotonicTime end);
+    // Until it has held all members that many times; for 5 ms in the mean, with such pauses.
+    [[nodiscard]] QCoro::Task<lockengine::Done> live(int times);
 
 private:
     const QTemporaryDir m_folder;

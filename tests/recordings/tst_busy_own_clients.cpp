@@ -99,13 +99,13 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
 void TestBusyOwnClients::theMembersOfAMultiLockAreReported()
 {
     const quint32 seed = chosenSeed();
-    for (const WatchedContention &watched : testing::watchMembers({"orders", "stock"}, 2s, seed)) {
+    for (const WatchedContention &watched : testing::watchMembers({"orders", "stock"}, 15, seed)) {
         qInfo(
             "%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
         const QString trace = tracePath(seed);
         if (!watched.verdict.isTrue())
             writeTrace(trace, watched);
-        QVERIFY(watched.truth.holds.size() > 20);
+        QVERIFY(watched.truth.holds.size() >= 45); // more where one was released for want of the other
         QVERIFY(watched.verdict.reported > 0);
         QVERIFY2(watched.verdict.isTrue(),
             watched.verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());

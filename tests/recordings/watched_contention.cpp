@@ -66,7 +66,7 @@ void contend(const ContentionPlan &plan, const TestServer &server)
     loop.exec();
 }
 
-void contendForAll(QByteArrayList members, Milliseconds duration, quint32 seed, const TestServer &server)
+void contendForAll(QByteArrayList members, int times, quint32 seed, const TestServer &server)
 {
     std::vector<std::unique_ptr<BusyMultiClient>> clients;
     for (quint32 number = 0; number < 3; ++number) {
@@ -79,10 +79,9 @@ void contendForAll(QByteArrayList members, Milliseconds duration, quint32 seed, 
     };
     if (!QTest::qWaitFor(areLive, 20'000))
         qFatal("a client does not see its server");
-    const MonotonicTime end = SystemClock().now() + duration;
     size_t ended = 0;
     for (const auto &client : clients)
-        QCoro::connect(client->live(end), qApp, [&ended](Done) { ++ended; });
+        QCoro::connect(client->live(times), qApp, [&ended](Done) { ++ended; });
     if (!QTest::qWaitFor([&] { return ended == clients.size(); }, 60'000))
         qFatal("a client does not end");
 }
@@ -150,14 +149,14 @@ WatchedContention watchContention(const ContentionPlan &plan, bool isForced)
     return judged(session, server, {plan.lock}, oracle).first();
 }
 
-QList<WatchedContention> watchMembers(const QByteArrayList &members, Milliseconds duration, quint32 seed)
+QList<WatchedContention> watchMembers(const QByteArrayList &members, int times, quint32 seed)
 {
     const TestServer server;
     WatchedSession session(server.url());
     if (!session.waitUntilLive())
         qFatal("the session does not see its server");
     MonitorOracle oracle(server.socketPath());
-    contendForAll(members, duration, seed, server);
+    contendForAll(members, times, seed, server);
     return judged(session, server, members, oracle);
 }
 

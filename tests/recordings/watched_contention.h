@@ -26,8 +26,8 @@ struct WatchedContention
     lockengine::LockKind kind, lockengine::Milliseconds duration, quint32 seed);
 // Needs an event loop; ends the program where the clients cannot contend.
 [[nodiscard]] WatchedContention watchContention(const lockengine::ContentionPlan &plan, bool isForced);
-// Three clients acquire all of these locks as one, each in an order of its own; what is told of each lock.
-[[nodiscard]] QList<WatchedContention> watchMembers(
-    const QByteArrayList &members, lockengine::Milliseconds duration, quint32 seed);
+// Three clients acquire all of these locks as one, so many times each and in an order of its own; what is
+// told of each lock.
+[[nodiscard]] QList<WatchedContention> watchMembers(const QByteArrayList &members, int times, quint32 seed);
 
 } // namespace testing
