@@ -140,8 +140,9 @@ public:
         }
     }
 
-    // Each count is of holds that ended in its time, and that are not reported. What is counted for certain
-    // comes first: of what may have been another thing there may be too many.
+    // Each count is of holds that ended in its time, or near it, and that are not reported; it takes the
+    // nearest, and leaves what others explain better to them. What is counted for certain comes first: of
+    // what may have been another thing there may be too many.
     void compareCounts()
     {
         QList<const LockEvent *> counts;
@@ -154,12 +155,18 @@ public:
             counts, {}, [](const LockEvent *event) { return std::pair(!event->certain, event->at); });
         std::ranges::sort(m_unreported, {}, [](const TrueHold *hold) { return hold->to; });
         for (const LockEvent *event : std::as_const(counts)) {
-            qint64 left = *event->holds;
-            m_unreported.removeIf(
-                [&](const TrueHold *hold) { return left > 0 && isAmong(*event, *hold) && left-- > 0; });
-            verdict.overcounted += event->certain ? left : 0;
+            const auto far = [&](const TrueHold *hold) { return farFrom(*event, *hold); };
+            for (qint64 left = *event->holds; left > 0; --left) {
+                const auto nearest = std::ranges::min_element(m_unreported, {}, far);
+                if (nearest != m_unreported.end() && far(*nearest) <= strayingSign)
+                    m_unreported.erase(nearest);
+                else
+                    verdict.overcounted += event->certain ? 1 : 0;
+            }
         }
-        verdict.unaccounted = m_unreported.size();
+        for (const TrueHold *hold : std::as_const(m_unreported))
+            verdict.unaccounted.append(hold->holder + ' ' + QByteArray::number(hold->from, 'f', 1) + " to "
+                + QByteArray::number(hold->to, 'f', 1));
     }
 
     void compareHolders(const QSet<QByteArray> &known)
@@ -271,13 +278,13 @@ private:
             verdict.falseWords.append(lineOf(*told.end));
     }
 
-    [[nodiscard]] bool isAmong(const LockEvent &count, const TrueHold &hold) const
+    // How long before or after the time of the count that hold ended, ms.
+    [[nodiscard]] double farFrom(const LockEvent &count, const TrueHold &hold) const
     {
         const Moment ended = m_when(hold.to);
-        const double from = double(count.notBefore.time_since_epoch().count()) - rounding - strayingSign;
-        const double to
-            = double(std::max(count.at, count.seen).time_since_epoch().count()) + rounding + strayingSign;
-        return from <= ended.latest && to >= ended.earliest;
+        const double from = double(count.notBefore.time_since_epoch().count()) - rounding;
+        const double to = double(std::max(count.at, count.seen).time_since_epoch().count()) + rounding;
+        return std::max({0.0, from - ended.latest, ended.earliest - to});
     }
 
     const QList<TrueHold> &m_truth;
@@ -322,10 +329,9 @@ QByteArray BusyVerdict::text() const
     return "false words " + few(falseWords) + ", missed ends " + few(missedEnds) + ", invented "
         + few(invented) + ", misplaced ends " + few(misplacedEnds) + ", reported "
         + QByteArray::number(reported) + ", counted " + QByteArray::number(counted) + ", unaccounted "
-        + QByteArray::number(unaccounted) + ", too many counted for certain "
-        + QByteArray::number(overcounted) + ", of 10 ms or more and not reported "
-        + QByteArray::number(longUnreported) + ", ends not reported " + QByteArray::number(untoldEnds)
-        + ", forced and reported so " + QByteArray::number(forcedTold);
+        + few(unaccounted) + ", too many counted for certain " + QByteArray::number(overcounted)
+        + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported) + ", ends not reported "
+        + QByteArray::number(untoldEnds) + ", forced and reported so " + QByteArray::number(forcedTold);
 }
 
 } // namespace testing

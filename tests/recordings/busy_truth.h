@@ -24,9 +24,9 @@ struct BusyVerdict
     QByteArrayList missedEnds; // forced or deleted, and not reported as such
     QByteArrayList invented; // holds that nobody had
     QByteArrayList misplacedEnds; // the right word, and the hold did not end within its time
+    QByteArrayList unaccounted; // holds that are neither reported nor counted
     qint64 reported = 0; // holds
     qint64 counted = 0; // holds that began and ended between two reads, as reported
-    qint64 unaccounted = 0; // neither reported nor counted
     qint64 overcounted = 0; // for certain, and there were fewer that are not reported
     qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
     qint64 untoldEnds = 0; // of holds whose begin was reported
@@ -35,7 +35,7 @@ struct BusyVerdict
     [[nodiscard]] bool isTrue() const
     {
         return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && misplacedEnds.isEmpty()
-            && unaccounted == 0 && overcounted == 0 && untoldEnds == 0;
+            && unaccounted.isEmpty() && overcounted == 0 && untoldEnds == 0;
     }
     [[nodiscard]] QByteArray text() const;
 };

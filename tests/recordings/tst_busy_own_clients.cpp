@@ -87,7 +87,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     const QString trace = tracePath(seed);
     testing::BusyVerdict verdict = watched.verdict;
     if (!testing::kindsWithTraces().contains(kind)) // what is not read of them leaves nothing to count
-        verdict.unaccounted = 0;
+        verdict.unaccounted.clear();
     if (!verdict.isTrue())
         writeTrace(trace, watched);
     QVERIFY(watched.truth.holds.size() > 20);

@@ -36,7 +36,7 @@ void add(Tally &tally, const testing::WatchedContention &watched)
     tally.holds += watched.truth.holds.size();
     tally.falseWords += watched.verdict.falseWords.size() + watched.verdict.invented.size();
     tally.unreported += watched.verdict.longUnreported;
-    tally.unaccounted += watched.verdict.unaccounted + watched.verdict.missedEnds.size();
+    tally.unaccounted += watched.verdict.unaccounted.size() + watched.verdict.missedEnds.size();
     if (!watched.verdict.isTrue())
         std::fprintf(stderr, "%s\n", watched.verdict.text().constData());
 }
