@@ -132,6 +132,11 @@ void SessionPort::acquire(
         context, counted(std::move(answer)));
 }
 
+void SessionPort::giveUp(QByteArray name, Identity identity)
+{
+    ask([name, identity](SessionAgent &agent) { agent.session().connection().giveUp(name, identity); });
+}
+
 void SessionPort::release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer)
 {
     askFor<ActOutcome>(

@@ -57,6 +57,9 @@ public:
 
     void acquire(
         AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer);
+    // Ends an acquire() that waits; its answer is then NotAcquired. Allowed in any case: others wait behind
+    // it.
+    void giveUp(QByteArray name, Identity identity);
     void release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer);
     void forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer);
     void previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer);

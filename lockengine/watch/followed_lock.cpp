@@ -129,16 +129,20 @@ std::optional<ServerTime> FollowedLock::deadline() const
     return m_known ? deadlineOfResting(m_known->state()) : std::nullopt;
 }
 
-LockView FollowedLock::view(const OwnPhases &own) const
+LockView FollowedLock::view(const OwnParts &own) const
 {
     LockView view = m_known ? m_known->awake() : LockView();
     view.state.lease.ceiling = view.lease.ceiling;
     view.state.lease.renewal = renewalAt(view.lease, view.state.observedAt);
-    for (auto hold = own.begin(); hold != own.end(); ++hold) {
+    for (auto part = own.begin(); part != own.end(); ++part) {
         const bool contradicted
-            = *hold == OwnHoldPhase::Held && !view.state.isSampled() && !holds(view.state, hold.key());
-        if (!contradicted && strength(*hold) > (view.own ? strength(*view.own) : 0))
-            view.own = *hold;
+            = part->phase == OwnHoldPhase::Held && !view.state.isSampled() && !holds(view.state, part.key());
+        if (contradicted)
+            continue;
+        if (view.state.kinds.contains(part->kind))
+            view.state.kinds = {part->kind};
+        if (strength(part->phase) > (view.own ? strength(*view.own) : 0))
+            view.own = part->phase;
     }
     return view;
 }

@@ -19,7 +19,13 @@ namespace lockengine {
 // Neither held nor waited for, without a number that counts, and nothing wrong with it.
 [[nodiscard]] bool isIdle(const LockState &state);
 
-using OwnPhases = QHash<QByteArray, OwnHoldPhase>; // of each of our clients that holds the lock or waits
+// What one of our clients has of a lock, or waits for.
+struct OwnPart
+{
+    OwnHoldPhase phase = OwnHoldPhase::Waiting;
+    LockKind kind = LockKind::Reentrant;
+};
+using OwnParts = QHash<QByteArray, OwnPart>; // by holder
 
 class FollowedLock
 {
@@ -36,7 +42,8 @@ public:
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
     [[nodiscard]] const RestingState &state() const { return m_known->state(); }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
-    [[nodiscard]] LockView view(const OwnPhases &own) const;
+    // Of several kinds that look the same, it is the one that our client asked for.
+    [[nodiscard]] LockView view(const OwnParts &own) const;
 
     // The watcher's notes about this lock.
     std::optional<MonotonicTime> idleSince; // while it is idle and nobody looks at it

@@ -28,6 +28,11 @@ struct LockView
 
     // Held by us, as far as anybody knows; not while unverified.
     [[nodiscard]] bool isMine() const { return own == OwnHoldPhase::Held; }
+    // Our client waits for it.
+    [[nodiscard]] bool isAwaited() const
+    {
+        return own == OwnHoldPhase::Waiting || own == OwnHoldPhase::LostPlace;
+    }
 
     friend bool operator==(const LockView &, const LockView &) = default;
 };

@@ -159,7 +159,7 @@ void Watcher::Private::take(const OwnHold &hold)
     if (over)
         m_own[hold.lock].remove(hold.holder);
     else
-        m_own[hold.lock].insert(hold.holder, hold.phase);
+        m_own[hold.lock].insert(hold.holder, OwnPart{hold.phase, hold.kind});
     if (m_own[hold.lock].isEmpty())
         m_own.remove(hold.lock);
     const auto known = locks.find(hold.lock);

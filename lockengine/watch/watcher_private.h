@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] LockView viewOf(const FollowedLock &lock) const
     {
-        return lock.view(m_own.isEmpty() ? OwnPhases() : m_own.value(lock.id()));
+        return lock.view(m_own.isEmpty() ? OwnParts() : m_own.value(lock.id()));
     }
 
     std::unordered_map<LockId, FollowedLock, IdHash> locks;
@@ -67,7 +67,7 @@ private:
     WatchConditions m_conditions;
     ClientHabits m_habits;
     std::optional<ClockStep> m_step; // that was followed last
-    QHash<LockId, OwnPhases> m_own;
+    QHash<LockId, OwnParts> m_own;
     QSet<LockId> m_inView;
     Alarms<FollowedLock, ServerTime> m_alarms;
     std::set<std::pair<MonotonicTime, Followed *>> m_idle;

@@ -68,6 +68,7 @@ void TestOnACluster::itIsSeenTakenAndEnded()
     QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->status().phase, ConnectionPhase::Live, 10'000);
     QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->locks().rowCount(), 5, 10'000);
     press(u"armButton"_s);
+    press(u"confirmArm"_s);
     QTRY_VERIFY(stage->workbench->isArmed());
     for (int row = 0; row < 5; ++row) {
         const QByteArray name = stage->workbench->locks().view(row).state.id.name;

@@ -22,6 +22,8 @@ class TestOnAServer : public testing::ServerTest
 private Q_SLOTS:
     void aStrangersLockIsSeenAndForceUnlocked();
     void aLockIsTakenAndGivenBack();
+    void aFairLockOfOursIsShownAsFair();
+    void aWaitIsGivenUp();
     void aWindowThatClosesLeavesNoUnansweredAcquire();
     void whoClosesItOnceMoreDoesNotWait();
     void aHoldThatIsCutOffEndsWithItsLease_data();
@@ -73,6 +75,42 @@ void TestOnAServer::aLockIsTakenAndGivenBack()
     QTRY_COMPARE(outcome(), u"Released mine:1."_s);
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+}
+
+// A fair lock that no client waits for looks like others; acquired once more, it is what it was.
+void TestOnAServer::aFairLockOfOursIsShownAsFair()
+{
+    for (int count = 1; count <= 2; ++count) {
+        press(u"acquireButton"_s);
+        if (count == 1) {
+            QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+            m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(1);
+        }
+        press(u"confirmAcquire"_s);
+        QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
+        QTRY_COMPARE(only().holders.value(0).count, count);
+        QCOMPARE(only().kinds, KindCandidates{LockKind::Fair});
+    }
+    QCOMPARE(outcome(), u"Acquired mine:1."_s);
+}
+
+void TestOnAServer::aWaitIsGivenUp()
+{
+    m_server->cli({"HSET", "order:1", "11111111-58d2-4b0e-9d0c-5f2f3f0e7731:1", "1"});
+    m_server->cli({"PEXPIRE", "order:1", "60000"});
+    chooseOnly();
+    press(u"acquireButton"_s);
+    m_stage->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
+    press(u"confirmAcquire"_s);
+    auto *release = m_stage->find<QPushButton>(u"releaseButton"_s);
+    QTRY_COMPARE(release->text(), u"Give up"_s);
+    m_stage->workbench->port()->disarm();
+    QTRY_VERIFY(!m_stage->workbench->isArmed());
+    QVERIFY(release->isEnabled()); // others may wait behind it
+    press(u"releaseButton"_s);
+    QTRY_COMPARE(outcome(), u"You no longer wait for order:1."_s);
+    QTRY_COMPARE(release->text(), u"Release"_s);
+    QCOMPARE(m_server->cli({"HLEN", "order:1"}), "1"_ba);
 }
 
 void TestOnAServer::aWindowThatClosesLeavesNoUnansweredAcquire()

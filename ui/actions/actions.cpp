@@ -87,11 +87,20 @@ void Actions::allow(const Obstacles &obstacles)
     allowOne(copyAsCli, isNothing ? Obstacle::NothingSelected : Obstacle::None);
 }
 
-void Actions::nameFor(const lockengine::LockState &state)
+void Actions::nameFor(const lockengine::LockView &view)
 {
-    const bool isPermit = releaseOf(state) == ActName::GiveBackPermit;
-    release.setText(isPermit ? Tr::tr("Give back…") : Tr::tr("Release"));
-    release.setData(isPermit ? Tr::tr("Give back the chosen permit") : Tr::tr("Give back one hold"));
+    const lockengine::LockState &state = view.state;
+    if (view.isAwaited()) {
+        //: the end of a wait for a lock, by whoever waits
+        release.setText(Tr::tr("Give up"));
+        release.setData(Tr::tr("Stop waiting for this lock"));
+    } else if (releaseOf(state) == ActName::GiveBackPermit) {
+        release.setText(Tr::tr("Give back…"));
+        release.setData(Tr::tr("Give back the chosen permit"));
+    } else {
+        release.setText(Tr::tr("Release"));
+        release.setData(Tr::tr("Give back one hold"));
+    }
     const ActName force = forceOf(state);
     if (force == ActName::OpenLatch) {
         forceUnlock.setText(Tr::tr("Open…"));

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/watch/lock_view.h"
 #include "ui/present/act_words.h"
 
 #include <QAction>
@@ -48,7 +49,7 @@ public:
     // What there is to do about the scan.
     void nameFor(const lockengine::ScanProgress &scan);
     // Calls the acts what they are for the chosen lock.
-    void nameFor(const lockengine::LockState &state);
+    void nameFor(const lockengine::LockView &view);
 };
 
 } // namespace ui

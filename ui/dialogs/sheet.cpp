@@ -63,8 +63,7 @@ void Sheet::keyPressEvent(QKeyEvent *event)
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isReturn || !button)
         return QDialog::keyPressEvent(event);
-    if (button->property("look") != u"danger"_s)
-        button->click();
+    button->click();
 }
 
 QFormLayout *Sheet::addForm()

@@ -8,8 +8,10 @@
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QTimer>
 
 namespace ui {
 
@@ -43,7 +45,11 @@ LabOffer::LabOffer(const Theme &theme, QWidget *parent)
     row->addWidget(leave);
     row->addWidget(take);
     connect(take, &QPushButton::clicked, this, &LabOffer::accepted);
-    connect(leave, &QPushButton::clicked, this, &LabOffer::declined);
+    // It keeps its place for the second click of a double click, which must not hit what moves up.
+    connect(leave, &QPushButton::clicked, this, [this] {
+        setEnabled(false);
+        QTimer::singleShot(QApplication::doubleClickInterval(), this, &LabOffer::declined);
+    });
 }
 
 } // namespace ui

@@ -183,16 +183,22 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
     if (outcome->isFree) //: %1 is the name of a lock
         return {
             Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
-            Tone::Amber};
+            Tone::Amber, lock};
     if (outcome->isOld()) //: %1 is the name of a lock, %2 a duration
         return {Tr::tr("%1 was not acquired: another client held it %2 ago, when the server was last asked.")
                     .arg(name, duration(outcome->age)),
-            Tone::Amber};
+            Tone::Amber, lock};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration
         return {Tr::tr("%1 was not acquired: another client holds it, for another %2 unless it is renewed.")
                     .arg(name, duration(*outcome->left)),
-            Tone::Amber};
-    return {Tr::tr("%1 was not acquired: another client holds it.").arg(name), Tone::Amber};
+            Tone::Amber, lock};
+    return {Tr::tr("%1 was not acquired: another client holds it.").arg(name), Tone::Amber, lock};
+}
+
+Said givenUpSentence(const QByteArray &lock)
+{
+    //: %1 is the name of a lock
+    return {Tr::tr("You no longer wait for %1.").arg(quoted(lock)), Tone::Dim};
 }
 
 Said ownHoldSentence(const OwnHold &hold)

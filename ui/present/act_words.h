@@ -36,6 +36,7 @@ struct Said
 {
     QString sentence;
     Tone tone = Tone::Plain;
+    QByteArray about = {}; // the lock whose present holder it speaks of: no longer true when that one changes
 
     friend bool operator==(const Said &, const Said &) = default;
 };
@@ -46,6 +47,8 @@ struct Said
     const lockengine::LockState &seen, const QByteArray &holder, const lockengine::ActOutcome &outcome);
 [[nodiscard]] Said acquireSentence(
     const QByteArray &lock, const lockengine::Result<lockengine::AcquireOutcome> &outcome);
+// A wait that the user ended.
+[[nodiscard]] Said givenUpSentence(const QByteArray &lock);
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);
 
 // Why nothing can be done to a lock now; in the order in which a person would lift them.

@@ -98,9 +98,12 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     }
     if (view.own) {
         painter.setFont(smallFont());
-        //: badge: a lock that this console holds or waits for; as short as possible
+        //: badge: a lock that this console holds; as short as possible
+        const QString mine = Tr::tr("mine");
+        //: badge: a lock that this console waits for; as short as possible
+        const QString word = view.isAwaited() ? Tr::tr("waiting") : mine;
         const QRectF pill
-            = paintPill(painter, rest, Qt::AlignRight, Tr::tr("mine"), colours().onAccent, colours().accent);
+            = paintPill(painter, rest, Qt::AlignRight, word, colours().onAccent, colours().accent);
         rest.setRight(pill.left() - 6);
     }
     const bool asIs = isShownAsIs(view.state.id.name);

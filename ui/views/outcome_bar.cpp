@@ -10,9 +10,25 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace ui {
 
+using namespace lockengine;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Who has the lock is another one, or none, after it.
+bool changesHolder(EventKind kind)
+{
+    using enum EventKind;
+    return QList<EventKind>{
+        Acquired, Promoted, Released, ForceReleased, Expired, Evicted, Deleted, Coalesced, Resynced}
+        .contains(kind);
+}
+
+} // namespace
 
 OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
     : QWidget(parent)
@@ -20,7 +36,7 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
 {
     setObjectName(u"outcomeBar"_s);
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 0, 12, 8);
+    row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(8);
     row->addWidget(m_notice, 1);
     auto *close = new QPushButton(Tr::tr("Close"), this);
@@ -34,14 +50,25 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
     hide();
 }
 
-void OutcomeBar::say(const Said &said)
+void OutcomeBar::say(const Said &said, ServerTime at)
 {
+    m_about = said.about;
+    m_saidAt = at;
     m_notice->say(said.sentence, said.tone);
     setVisible(!said.sentence.isEmpty());
     if (said.tone == Tone::Green || said.tone == Tone::Dim || said.tone == Tone::Plain)
         m_fade.start();
     else
         m_fade.stop();
+}
+
+void OutcomeBar::follow(const QList<LockEvent> &events)
+{
+    const auto contradicts = [this](const LockEvent &event) {
+        return event.lock.name == m_about && event.notBefore >= m_saidAt && changesHolder(event.kind);
+    };
+    if (!m_about.isEmpty() && std::ranges::any_of(events, contradicts))
+        hide();
 }
 
 QString OutcomeBar::text() const

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/model/lock_event.h"
 #include "ui/present/act_words.h"
 
 #include <QTimer>
@@ -22,12 +23,17 @@ class OutcomeBar final : public QWidget
 public:
     explicit OutcomeBar(const Theme &theme, QWidget *parent = nullptr);
 
-    void say(const Said &said);
+    // `at`: on the server's clock.
+    void say(const Said &said, lockengine::ServerTime at = {});
     [[nodiscard]] QString text() const;
+    // What happened to locks: a sentence that is no longer true goes.
+    void follow(const QList<lockengine::LockEvent> &events);
 
 private:
     Notice *m_notice;
     QTimer m_fade;
+    QByteArray m_about; // as in Said
+    lockengine::ServerTime m_saidAt{};
 };
 
 } // namespace ui

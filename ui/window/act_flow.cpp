@@ -52,7 +52,7 @@ Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
         return all;
     const auto behindAcquiring
         = [&all](Obstacle own) { return all.acquiring == Obstacle::None ? own : all.acquiring; };
-    all.releasing = behindAcquiring(obstacleToRelease(view->state));
+    all.releasing = view->isAwaited() ? Obstacle::None : behindAcquiring(obstacleToRelease(view->state));
     all.forcing = behindAcquiring(obstacleToForce(view->state));
     all.changing = behindAcquiring(obstacleToChange(view->state));
     return all;
@@ -65,8 +65,6 @@ void ActFlow::toggleArmed()
         return;
     if (m_surroundings.workbench.isArmed())
         return port->disarm();
-    if (m_environment != Environment::Production)
-        return port->arm(Arming::usual);
     auto *sheet = new ArmSheet(m_surroundings.theme, m_connection, m_environment, &m_window);
     connect(sheet, &ArmSheet::confirmed, this, [this] {
         if (SessionPort *open = m_surroundings.workbench.port())
@@ -88,18 +86,23 @@ void ActFlow::acquire(const std::optional<LockView> &suggested)
             waiting.lock.name = request.name;
             Q_EMIT said(ownHoldSentence(waiting));
         }
+        Q_EMIT acquiring(request.name);
         port->acquire(request, m_surroundings.workbench.identity(), this,
             [this, name = request.name](const Result<AcquireOutcome> &outcome) {
-                Q_EMIT said(acquireSentence(name, outcome));
+                const bool isGivenUp = m_givenUp.remove(name);
+                const bool isOver = outcome.ok() && outcome->result == AcquireResult::NotAcquired;
+                Q_EMIT said(isGivenUp && isOver ? givenUpSentence(name) : acquireSentence(name, outcome));
                 Q_EMIT recorded();
             });
     });
     sheet->open();
 }
 
-// Our own hold is ours to give back; somebody else's is a different act, and asks.
+// Our own hold is ours to release; to end another client's is a different act, and asks.
 void ActFlow::release(const LockView &view, const QByteArray &holder)
 {
+    if (view.isAwaited())
+        return giveUp(view.state.id.name);
     const QByteArray own = m_surroundings.workbench.ownHolder(view.state);
     if (!own.isEmpty() && (holder.isEmpty() || holder == own))
         return sendRelease(view, own);
@@ -107,6 +110,15 @@ void ActFlow::release(const LockView &view, const QByteArray &holder)
         return;
     const QByteArray whose = holder.isEmpty() ? view.state.holders.first().id : holder;
     openHoldSheet(releaseOf(view.state), whose, view);
+}
+
+void ActFlow::giveUp(const QByteArray &lock)
+{
+    SessionPort *port = m_surroundings.workbench.port();
+    if (!port)
+        return;
+    m_givenUp.insert(lock);
+    port->giveUp(lock, m_surroundings.workbench.identity());
 }
 
 void ActFlow::forceUnlock(const LockView &view)

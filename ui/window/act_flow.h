@@ -12,6 +12,7 @@
 #include "ui/window/surroundings.h"
 
 #include <QPointer>
+#include <QSet>
 #include <QWidget>
 
 namespace ui {
@@ -31,7 +32,8 @@ public:
     void toggleArmed();
     // `suggested`: the lock that is chosen; may be empty.
     void acquire(const std::optional<lockengine::LockView> &suggested);
-    // `holder`: whose hold, or which permit; empty: ours, or else the first.
+    // `holder`: whose hold, or which permit; empty: ours, or else the first. Where our client waits for the
+    // lock, it ends the wait.
     void release(const lockengine::LockView &view, const QByteArray &holder);
     void forceUnlock(const lockengine::LockView &view);
     void changePermits(const lockengine::LockView &view);
@@ -44,6 +46,8 @@ public:
 
 Q_SIGNALS:
     void said(const ui::Said &said);
+    // Our client asks for that lock.
+    void acquiring(const QByteArray &lock);
     // The audit file has grown.
     void recorded();
 
@@ -52,6 +56,7 @@ private:
     void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
     void sendForce(ActName act, const lockengine::LockView &seen);
     void sendChange(const lockengine::LockView &seen, qint64 change);
+    void giveUp(const QByteArray &lock);
     void sendRelease(const lockengine::LockView &seen, const QByteArray &holder);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 
@@ -60,6 +65,7 @@ private:
     QString m_connection;
     Environment m_environment = Environment::Production;
     QPointer<ConfirmSheet> m_sheet;
+    QSet<QByteArray> m_givenUp; // waits that the user ended and that have not come back
 };
 
 } // namespace ui

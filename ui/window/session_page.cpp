@@ -160,9 +160,11 @@ void SessionPage::wireActions()
 
 void SessionPage::wireFlows()
 {
-    const auto say = [this](const Said &said) { m_outcome->say(said); };
+    const auto say
+        = [this](const Said &said) { m_outcome->say(said, m_surroundings.workbench.serverNow().now()); };
     connect(m_connections, &ConnectionFlow::said, this, say);
     connect(m_acts, &ActFlow::said, this, say);
+    connect(m_acts, &ActFlow::acquiring, this, [this](const QByteArray &lock) { m_asked = lock; });
     connect(m_acts, &ActFlow::recorded, this, [this] { m_log->refreshAudit(); });
     connect(m_connections, &ConnectionFlow::currentChanged, this, [this] {
         m_table->choose(std::nullopt);
@@ -180,8 +182,10 @@ void SessionPage::wireWorkbench()
         m_header->showArmed(m_surroundings.workbench.armedLeft());
         reconsiderActs();
     });
-    connect(&workbench, &Workbench::applied, this,
-        [this](const WatchBatch &batch) { m_stage->noteEvents(batch.events); });
+    connect(&workbench, &Workbench::applied, this, [this](const WatchBatch &batch) {
+        m_stage->noteEvents(batch.events);
+        m_outcome->follow(batch.events);
+    });
     connect(&workbench, &Workbench::advanced, this, [this] {
         if (isHidden())
             return;
@@ -190,11 +194,23 @@ void SessionPage::wireWorkbench()
         showChosen();
     });
     connect(&m_surroundings.workspace, &Workspace::changed, this, &SessionPage::showMembers);
-    connect(&workbench, &Workbench::ownHoldChanged, this,
-        [this](const OwnHold &hold) { m_outcome->say(ownHoldSentence(hold)); });
+    connect(&workbench, &Workbench::ownHoldChanged, this, [this](const OwnHold &hold) {
+        m_outcome->say(ownHoldSentence(hold));
+        chooseAsked(hold);
+    });
     connect(&workbench, &Workbench::auditFailed, this, [this](const Error &error) {
         m_outcome->say({errorSentence(error, Occasion::Acting), Tone::Red});
     });
+}
+
+// The user looks next at the lock that he asked for.
+void SessionPage::chooseAsked(const OwnHold &hold)
+{
+    const bool isItsBegin = hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::Held;
+    if (hold.lock.name != m_asked || !isItsBegin)
+        return;
+    m_asked.clear();
+    choose(hold.lock);
 }
 
 std::optional<LockView> SessionPage::chosenView() const
@@ -254,7 +270,7 @@ void SessionPage::reconsiderActs()
     const auto view = chosenView();
     const Obstacles obstacles = m_acts->obstacles(view);
     const LockState state = view ? view->state : LockState();
-    m_actions->nameFor(state);
+    m_actions->nameFor(view.value_or(LockView()));
     m_actions->allow(obstacles);
     m_actBar->fitTo(state);
     m_actBar->explain(generalObstacle(obstacles));

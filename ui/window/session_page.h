@@ -83,6 +83,7 @@ private:
     void showFace();
     void showLeftOut();
     void showChosen();
+    void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();
     void reconsiderActs();
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
@@ -112,6 +113,7 @@ private:
     QTimer m_slowTicks; // what is counted over all rows
     QTimer m_memberTicks; // the members' leases run down
     std::optional<lockengine::Error> m_demoFailure;
+    QByteArray m_asked; // the lock that was asked for here and has not shown itself yet
     QString m_connectionName; // of the current one, or the last; empty: there was none
 
     QWidget *m_content = nullptr;

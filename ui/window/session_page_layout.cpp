@@ -140,8 +140,8 @@ QWidget *SessionPage::layOutLeft()
     column->setSpacing(0);
     column->addWidget(m_tally);
     column->addWidget(m_stale);
-    column->addWidget(m_outcome);
     column->addWidget(m_faces, 1);
+    column->addWidget(m_outcome); // below, so that no row moves when it comes or goes
     connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
     connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
     connect(m_table, &LockTableView::opened, m_detail, [this] { m_detail->openTab(DetailPanel::Now); });

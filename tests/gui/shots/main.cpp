@@ -377,6 +377,7 @@ int main(int argc, char **argv)
     QFont font(QStringList{u"Inter"_s, u"Noto Sans CJK SC"_s});
     font.setPixelSize(13);
     QApplication::setFont(font);
+    QApplication::setDoubleClickInterval(0); // for what keeps its place that long
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);

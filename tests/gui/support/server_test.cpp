@@ -21,7 +21,8 @@ void ServerTest::init()
     const auto isLive
         = [this] { return m_stage->workbench->status().phase == lockengine::ConnectionPhase::Live; };
     QTRY_VERIFY_WITH_TIMEOUT(isLive(), 10000);
-    press(u"armButton"_s); // a socket of this machine: no question
+    press(u"armButton"_s);
+    press(u"confirmArm"_s);
     QTRY_VERIFY(m_stage->workbench->isArmed());
 }
 

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the window does around an act: what it asks first, where it leads, and what it says for how long.
+
+#include "tests/gui/support/table_test.h"
+#include "tests/support/scripted_lock_system.h"
+#include "ui/views/outcome_bar.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using testing::ScriptedLockSystem;
+
+class TestOwnActs : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void armingAsksOnceWhereverItIs();
+    void theSecondClickOnNotNowHitsNothing();
+    void whatIsAcquiredIsChosen();
+    void whatIsNoLongerTrueIsNotSaid();
+    void noRowMovesForASentence();
+
+private:
+    void arm();
+    void acquire(const QString &name);
+    [[nodiscard]] ui::OutcomeBar *bar() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s); }
+};
+
+void TestOwnActs::arm()
+{
+    QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestOwnActs::acquire(const QString &name)
+{
+    m_stage->find<QAction>(u"acquire"_s)->trigger();
+    auto *field = m_stage->find<QLineEdit>(u"acquireName"_s);
+    field->selectAll();
+    QTest::keyClicks(field, name);
+    QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
+}
+
+void TestOwnActs::armingAsksOnceWhereverItIs()
+{
+    m_stage->connectTo(u"tests"_s, ui::Environment::Development);
+    QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
+    QVERIFY(button(u"confirmArm"_s)->isVisible());
+    QVERIFY(!m_stage->workbench->isArmed());
+    QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestOwnActs::theSecondClickOnNotNowHitsNothing()
+{
+    auto *offer = m_stage->find<QWidget>(u"labOffer"_s);
+    QAbstractButton *decline = button(u"declineLessons"_s);
+    const int top = table()->mapTo(m_stage->window.get(), QPoint()).y();
+    QTest::mouseClick(decline, Qt::LeftButton);
+    QVERIFY(offer->isVisible());
+    QCOMPARE(table()->mapTo(m_stage->window.get(), QPoint()).y(), top);
+    QTest::mouseDClick(decline, Qt::LeftButton);
+    QVERIFY(!m_stage->window->findChild<QWidget *>(u"armSheet"_s));
+    QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
+}
+
+void TestOwnActs::whatIsAcquiredIsChosen()
+{
+    arm();
+    acquire(u"mine:1"_s);
+    const LockId mine = ScriptedLockSystem::idOf("mine:1"_ba);
+    QTRY_COMPARE(table()->chosen(), std::optional(mine));
+    table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+    m_stage->direct([&mine](ScriptedLockSystem &system) { // what happens to it later leads nowhere
+        OwnHold hold;
+        hold.lock = mine;
+        hold.holder = "me:1"_ba;
+        hold.phase = OwnHoldPhase::Held;
+        system.tellOwnHold(hold);
+    });
+    QTRY_COMPARE(bar()->text(), u"You hold mine:1."_s);
+    QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2"_ba)));
+}
+
+void TestOwnActs::whatIsNoLongerTrueIsNotSaid()
+{
+    arm();
+    acquire(u"order:1"_s);
+    QTRY_VERIFY2(bar()->text().contains("another client holds it"_L1), qPrintable(bar()->text()));
+    show({"order:1 fair A:1x1 30s/30s wd"}); // renewed: it is still so
+    show({"order:2 fair free"});
+    QTRY_COMPARE(m_stage->workbench->locks()
+                     .view(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:2"_ba)))
+                     .state.isFree(),
+        true);
+    QVERIFY(!bar()->text().isEmpty());
+    show({"order:1 fair free"});
+    QTRY_COMPARE(bar()->text(), QString());
+}
+
+void TestOwnActs::noRowMovesForASentence()
+{
+    arm();
+    const QPoint first = table()->viewport()->mapTo(m_stage->window.get(), QPoint());
+    acquire(u"order:1"_s);
+    QTRY_VERIFY(bar()->isVisible());
+    QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first);
+}
+
+QTEST_MAIN(TestOwnActs)
+#include "tst_own_acts.moc"
