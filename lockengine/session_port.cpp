@@ -137,16 +137,19 @@ void SessionPort::giveUp(QByteArray name, Identity identity)
     ask([name, identity](SessionAgent &agent) { agent.session().connection().giveUp(name, identity); });
 }
 
-void SessionPort::release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer)
+void SessionPort::release(
+    LockState seen, QByteArray holder, QByteArray reason, QObject *context, Answer<ActOutcome> answer)
 {
     askFor<ActOutcome>(
-        [seen, holder](SessionAgent &agent) { return agent.session().acts().release(seen, holder); }, context,
-        counted(std::move(answer)));
+        [seen, holder, reason](
+            SessionAgent &agent) { return agent.session().acts().release(seen, holder, reason); },
+        context, counted(std::move(answer)));
 }
 
-void SessionPort::forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer)
+void SessionPort::forceRelease(LockState seen, QByteArray reason, QObject *context, Answer<ActOutcome> answer)
 {
-    askFor<ActOutcome>([seen](SessionAgent &agent) { return agent.session().acts().forceRelease(seen); },
+    askFor<ActOutcome>(
+        [seen, reason](SessionAgent &agent) { return agent.session().acts().forceRelease(seen, reason); },
         context, std::move(answer));
 }
 
@@ -156,10 +159,12 @@ void SessionPort::previewForceRelease(LockState seen, QObject *context, Answer<Q
     ask([seen, tell](SessionAgent &agent) { tell(agent.session().connection().previewForceRelease(seen)); });
 }
 
-void SessionPort::changePermits(LockState seen, qint64 change, QObject *context, Answer<ActOutcome> answer)
+void SessionPort::changePermits(
+    LockState seen, qint64 change, QByteArray reason, QObject *context, Answer<ActOutcome> answer)
 {
     askFor<ActOutcome>(
-        [seen, change](SessionAgent &agent) { return agent.session().acts().changePermits(seen, change); },
+        [seen, change, reason](
+            SessionAgent &agent) { return agent.session().acts().changePermits(seen, change, reason); },
         context, std::move(answer));
 }
 

@@ -60,10 +60,13 @@ public:
     // Ends an acquire() that waits; its answer is then NotAcquired. Allowed in any case: others wait behind
     // it.
     void giveUp(QByteArray name, Identity identity);
-    void release(LockState seen, QByteArray holder, QObject *context, Answer<ActOutcome> answer);
-    void forceRelease(LockState seen, QObject *context, Answer<ActOutcome> answer);
+    // `reason` of this and the next two: why, for the audit file; may be empty.
+    void release(
+        LockState seen, QByteArray holder, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
+    void forceRelease(LockState seen, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void previewForceRelease(LockState seen, QObject *context, Answer<QList<QByteArray>> answer);
-    void changePermits(LockState seen, qint64 change, QObject *context, Answer<ActOutcome> answer);
+    void changePermits(
+        LockState seen, qint64 change, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void previewChangePermits(
         LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
     void releaseOwn(QObject *context, Answer<Result<Done>> answer);

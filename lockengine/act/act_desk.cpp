@@ -41,7 +41,7 @@ bool isWithout(const Result<AcquireOutcome> &result)
     return !leavesOutcomeOpen(result.error());
 }
 
-QByteArray reason(const Result<AcquireOutcome> &result)
+QByteArray whyNot(const Result<AcquireOutcome> &result)
 {
     return result ? QByteArray() : result.error().detail;
 }
@@ -61,6 +61,18 @@ QByteArray describe(const LockState &seen)
     for (const Holder &holder : seen.holders)
         text += ' ' + holder.id + 'x' + QByteArray::number(holder.count.value_or(-1));
     return text;
+}
+
+AuditEntry entryOf(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
+    const QByteArray &detail, const QByteArray &reason = QByteArray())
+{
+    AuditEntry entry;
+    entry.act = act;
+    entry.lock = lock;
+    entry.holder = holder;
+    entry.detail = detail;
+    entry.reason = reason;
+    return entry;
 }
 
 } // namespace
@@ -87,7 +99,7 @@ void ActDesk::noteOwn(const OwnHold &hold)
 QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
 {
     const Own own{request.name, m_system.holderFor(request, identity)};
-    const Result<Intent> intent = begin("acquire", own.lock, own.holder, describe(request));
+    const Result<Intent> intent = begin(entryOf("acquire", own.lock, own.holder, describe(request)));
     if (!intent)
         co_return intent.error();
     const bool isNew = !m_own.contains(own);
@@ -97,13 +109,13 @@ QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Ide
     const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
     if (self && isNew && isWithout(outcome))
         m_own.removeAll(own);
-    intent->conclude(word(outcome), reason(outcome));
+    intent->conclude(word(outcome), whyNot(outcome));
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder)
+QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder, QByteArray reason)
 {
-    const Result<Intent> intent = begin("release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent = begin(entryOf("release", seen.id.name, holder, describe(seen), reason));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.release(seen, holder);
@@ -113,7 +125,7 @@ QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder)
 
 QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
 {
-    const Result<Intent> intent = record("release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent = record(entryOf("release", seen.id.name, holder, describe(seen)));
     if (!intent)
         Q_EMIT auditFailed(intent.error());
     const ActOutcome outcome = co_await m_system.release(seen, holder);
@@ -122,10 +134,11 @@ QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
+QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen, QByteArray reason)
 {
     const QByteArray holder = seen.isHeld() ? seen.holders.constFirst().id : QByteArray();
-    const Result<Intent> intent = begin("force-release", seen.id.name, holder, describe(seen));
+    const Result<Intent> intent
+        = begin(entryOf("force-release", seen.id.name, holder, describe(seen), reason));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.forceRelease(seen);
@@ -133,10 +146,11 @@ QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change)
+QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change, QByteArray reason)
 {
     const QByteArray detail = "change=" + QByteArray::number(change) + ' ' + describe(seen);
-    const Result<Intent> intent = begin("change-permits", seen.id.name, {}, detail);
+    const Result<Intent> intent
+        = begin(entryOf("change-permits", seen.id.name, QByteArray(), detail, reason));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.changePermits(seen, change);
@@ -150,7 +164,7 @@ QCoro::Task<Result<Done>> ActDesk::releaseOwn()
     QList<Intent> intents;
     std::optional<Error> failure; // one is enough: the others fail alike
     for (const Own &own : owned) {
-        const Result<Intent> intent = record("release-own", own.lock, own.holder, {});
+        const Result<Intent> intent = record(entryOf("release-own", own.lock, own.holder, QByteArray()));
         if (intent)
             intents.append(*intent);
         else
@@ -167,23 +181,16 @@ QCoro::Task<Result<Done>> ActDesk::releaseOwn()
     co_return released;
 }
 
-Result<ActDesk::Intent> ActDesk::begin(
-    const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
+Result<ActDesk::Intent> ActDesk::begin(const AuditEntry &entry)
 {
     if (!m_arming.isArmed())
         return Error(ErrorKind::Forbidden, Reason::NotArmed, "not armed");
-    return record(act, lock, holder, detail);
+    return record(entry);
 }
 
-Result<ActDesk::Intent> ActDesk::record(
-    const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail)
+Result<ActDesk::Intent> ActDesk::record(AuditEntry entry)
 {
-    AuditEntry entry;
-    entry.act = act;
     entry.system = m_system.status().address;
-    entry.lock = lock;
-    entry.holder = holder;
-    entry.detail = detail;
     const Result<QByteArray> id = m_audit.intend(entry, m_clock.wall());
     if (!id)
         return id.error();

@@ -26,11 +26,14 @@ public:
     [[nodiscard]] Arming &arming() { return m_arming; }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
-    [[nodiscard]] QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder);
+    // `reason`: why, for the record, in the operator's words; may be empty.
+    [[nodiscard]] QCoro::Task<ActOutcome> release(
+        LockState seen, QByteArray holder, QByteArray reason = QByteArray());
     // The same for a hold of ours: allowed in any case, without a record too, for others wait for it.
     [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
-    [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
-    [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
+    [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen, QByteArray reason = QByteArray());
+    [[nodiscard]] QCoro::Task<ActOutcome> changePermits(
+        LockState seen, qint64 change, QByteArray reason = QByteArray());
     // Gives back all that is ours, and records each of these locks. Allowed in any case, without a record
     // too: others wait for it.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
@@ -68,10 +71,8 @@ private:
     void noteOwn(const OwnHold &hold);
 
     // Forbidden when not armed; otherwise the recorded intent.
-    [[nodiscard]] Result<Intent> begin(
-        const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
-    [[nodiscard]] Result<Intent> record(
-        const QByteArray &act, const QByteArray &lock, const QByteArray &holder, const QByteArray &detail);
+    [[nodiscard]] Result<Intent> begin(const AuditEntry &entry);
+    [[nodiscard]] Result<Intent> record(AuditEntry entry);
 
     LockSystem &m_system;
     AuditLog &m_audit;

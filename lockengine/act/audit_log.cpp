@@ -9,10 +9,13 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QStandardPaths>
+#include <QSysInfo>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <pwd.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -102,6 +105,17 @@ void insertBytes(QJsonObject &object, const QString &key, const QByteArray &byte
         object.insert(key + QStringLiteral("Base64"), QString::fromLatin1(bytes.toBase64()));
 }
 
+// As the system's own records have it: the environment may say anything. Its number where they do not know
+// it.
+QString userName()
+{
+    std::array<char, 16'384> text = {};
+    passwd entry = {};
+    passwd *found = nullptr;
+    const bool isKnown = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) == 0 && found;
+    return isKnown ? QString::fromLocal8Bit(found->pw_name) : QString::number(::geteuid());
+}
+
 } // namespace
 
 AuditLog::AuditLog(QString path)
@@ -124,13 +138,16 @@ Result<QByteArray> AuditLog::intend(const AuditEntry &entry, WallTime when)
     line.insert(QStringLiteral("t"), qint64(when.time_since_epoch().count()));
     line.insert(QStringLiteral("phase"), QStringLiteral("intent"));
     line.insert(QStringLiteral("id"), QString::fromLatin1(id));
-    line.insert(QStringLiteral("user"), qEnvironmentVariable("USER"));
+    line.insert(QStringLiteral("user"), userName());
+    line.insert(QStringLiteral("host"), QSysInfo::machineHostName());
     line.insert(QStringLiteral("pid"), qint64(::getpid()));
     insertBytes(line, QStringLiteral("act"), entry.act);
     insertBytes(line, QStringLiteral("system"), entry.system);
     insertBytes(line, QStringLiteral("lock"), entry.lock);
     insertBytes(line, QStringLiteral("holder"), entry.holder);
     insertBytes(line, QStringLiteral("detail"), entry.detail);
+    if (!entry.reason.isEmpty())
+        insertBytes(line, QStringLiteral("reason"), entry.reason);
     const Result<Done> written = append(line);
     return written ? Result<QByteArray>(id) : Result<QByteArray>(written.error());
 }

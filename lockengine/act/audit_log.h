@@ -25,6 +25,7 @@ struct AuditEntry
     QByteArray lock;
     QByteArray holder; // whom it hits, or as whom we acquire; may be empty
     QByteArray detail; // kind, lease, what was seen; short
+    QByteArray reason; // why, in the operator's own words; empty: none was given
 };
 
 class AuditLog final
@@ -35,8 +36,8 @@ public:
     // $XDG_STATE_HOME/lockscope/audit.jsonl.
     [[nodiscard]] static QString defaultPath();
 
-    // Appends "intent" and returns its id, which the outcome repeats. An Error (detail: path and reason)
-    // forbids the act.
+    // Appends "intent", with the user and the host as the operating system names them, and returns its id,
+    // which the outcome repeats. An Error (detail: path and reason) forbids the act.
     [[nodiscard]] Result<QByteArray> intend(const AuditEntry &entry, WallTime when);
     // Appends "outcome" for `id`; a failure is returned, but the act has happened.
     [[nodiscard]] Result<Done> conclude(

@@ -12,8 +12,8 @@ _lockctl_options() {
         watch) echo "$everywhere --pattern --for --incidents --names --unpaced --gentle" ;;
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --watchdog-timeout --wait --for --count --sync --prefix --members" ;;
         run) echo "$everywhere --name-base64 --kind --wait --on-lost --grace --watchdog-timeout --prefix --members" ;;
-        release) echo "$everywhere --name-base64 --owner" ;;
-        force-unlock | permits) echo "$everywhere --name-base64 --yes" ;;
+        release) echo "$everywhere --name-base64 --owner --reason" ;;
+        force-unlock | permits) echo "$everywhere --name-base64 --yes --reason" ;;
         acl) echo "$everywhere --pattern --for-version" ;;
         demo) echo "$everywhere --part" ;;
         lab) echo "$everywhere --servers --clients --seed --pace --full-speed --lang --kind --hold --rest --wait --lease --for" ;;
@@ -39,7 +39,7 @@ _lockctl() {
         --servers) candidates="one several:3 several:5 sentinels:2 cluster:3" ;;
         --lang) candidates="en zh" ;;
         --cacert | --cert | --key | --names) mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-        --url | --pattern | --for | --lease | --watchdog-timeout | --grace | --wait | --count | --sync | --prefix | --owner | --name-base64 | --part | --for-version | --clients | --seed | --pace | --hold | --rest) return ;;
+        --url | --pattern | --for | --lease | --watchdog-timeout | --grace | --wait | --count | --sync | --prefix | --owner | --reason | --name-base64 | --part | --for-version | --clients | --seed | --pace | --hold | --rest) return ;;
         *)
             candidates=$(_lockctl_options "$command")
             if [ -z "$command" ] && [[ $current != -* ]]; then candidates=$commands; fi

@@ -2015,7 +2015,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>mine</source>
-        <extracomment>badge: a lock that this console holds or waits for; as short as possible</extracomment>
+        <extracomment>badge: a lock that this console holds; as short as possible</extracomment>
         <translation>mine</translation>
     </message>
     <message>
@@ -4771,7 +4771,9 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>By</source>
-        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
+        <extracomment>column: who did it, and on which machine
+----------
+column: how a client is recognised, by its id or by an expression</extracomment>
         <translation>By</translation>
     </message>
     <message>
@@ -5058,6 +5060,75 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Columns</source>
         <extracomment>a menu: which columns the table shows</extracomment>
         <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <extracomment>the end of a wait for a lock, by whoever waits</extracomment>
+        <translation>Give up</translation>
+    </message>
+    <message>
+        <source>Stop waiting for this lock</source>
+        <translation>Stop waiting for this lock</translation>
+    </message>
+    <message>
+        <source>Reason, for the audit file</source>
+        <translation>Reason, for the audit file</translation>
+    </message>
+    <message>
+        <source>no outcome yet</source>
+        <extracomment>how an act ended: it has not yet, or its program has not said so yet</extracomment>
+        <translation>no outcome yet</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <extracomment>column: why it was done, in the words of whoever did it</extracomment>
+        <translation>Reason</translation>
+    </message>
+    <message>
+        <source>You no longer wait for %1.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>You no longer wait for %1.</translation>
+    </message>
+    <message>
+        <source>Search the audit</source>
+        <translation>Search the audit</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <extracomment>a button: writes the list of acts into a file</extracomment>
+        <translation>Save as…</translation>
+    </message>
+    <message>
+        <source>The latest entries; the audit file has all</source>
+        <translation>The latest entries; the audit file has all</translation>
+    </message>
+    <message>
+        <source>Save the audit</source>
+        <translation>Save the audit</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Table (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON, one object a line (*.jsonl)</source>
+        <translation>JSON, one object a line (*.jsonl)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were saved.</source>
+        <translation>
+            <numerusform>%n entry was saved.</numerusform>
+            <numerusform>%n entries were saved.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The audit could not be saved.</source>
+        <translation>The audit could not be saved.</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <extracomment>badge: a lock that this console waits for; as short as possible</extracomment>
+        <translation>waiting</translation>
     </message>
 </context>
 </TS>

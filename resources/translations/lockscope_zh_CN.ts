@@ -1999,7 +1999,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>mine</source>
-        <extracomment>badge: a lock that this console holds or waits for; as short as possible</extracomment>
+        <extracomment>badge: a lock that this console holds; as short as possible</extracomment>
         <translation>我的</translation>
     </message>
     <message>
@@ -4735,7 +4735,9 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>By</source>
-        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
+        <extracomment>column: who did it, and on which machine
+----------
+column: how a client is recognised, by its id or by an expression</extracomment>
         <translation>方式</translation>
     </message>
     <message>
@@ -5018,6 +5020,74 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Columns</source>
         <extracomment>a menu: which columns the table shows</extracomment>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <extracomment>the end of a wait for a lock, by whoever waits</extracomment>
+        <translation>放弃等待</translation>
+    </message>
+    <message>
+        <source>Stop waiting for this lock</source>
+        <translation>不再等待这把锁</translation>
+    </message>
+    <message>
+        <source>Reason, for the audit file</source>
+        <translation>原因（写入审计文件）</translation>
+    </message>
+    <message>
+        <source>no outcome yet</source>
+        <extracomment>how an act ended: it has not yet, or its program has not said so yet</extracomment>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <extracomment>column: why it was done, in the words of whoever did it</extracomment>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>You no longer wait for %1.</source>
+        <extracomment>%1 is the name of a lock</extracomment>
+        <translation>已不再等待 %1。</translation>
+    </message>
+    <message>
+        <source>Search the audit</source>
+        <translation>搜索审计记录</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <extracomment>a button: writes the list of acts into a file</extracomment>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>The latest entries; the audit file has all</source>
+        <translation>仅显示最近的记录，完整记录见审计文件</translation>
+    </message>
+    <message>
+        <source>Save the audit</source>
+        <translation>保存审计记录</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON, one object a line (*.jsonl)</source>
+        <translation>JSON，每行一个对象 (*.jsonl)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were saved.</source>
+        <translation>
+            <numerusform>已保存 %n 条记录。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The audit could not be saved.</source>
+        <translation>审计记录无法保存。</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <extracomment>badge: a lock that this console waits for; as short as possible</extracomment>
+        <translation>等待中</translation>
     </message>
 </context>
 </TS>

@@ -101,7 +101,8 @@ QCoro::Task<Done> Forcing::openOne()
     const Milliseconds thought = m_randomness.between(0ms, 60ms);
     co_await sleepFor(m_clock, thought);
     const QList<Operation> operations = begin(seen);
-    const ActOutcome outcome = co_await m_desk.forceRelease(seen);
+    const QByteArray reason;
+    const ActOutcome outcome = co_await m_desk.forceRelease(seen, reason);
     end(operations, outcome.result);
     co_return Done();
 }

@@ -86,6 +86,7 @@ void TestActsOnNumbers::press(const QString &name)
 
 void TestActsOnNumbers::typeName(const QString &name)
 {
+    m_stage->giveReason();
     QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), name);
 }
 

@@ -125,10 +125,11 @@ void TestSessionStress::takeAndGiveBack(int caller, int turns)
             seen.id = LockId("", "stress", "redisson");
             seen.kinds = {LockKind::Fair};
             seen.holders = {Holder(outcome->holder, 1)};
-            m_port->release(seen, outcome->holder, this, [this, caller, turns](const ActOutcome &released) {
-                QCOMPARE(released.result, ActResult::Done);
-                takeAndGiveBack(caller, turns - 1);
-            });
+            m_port->release(
+                seen, outcome->holder, {}, this, [this, caller, turns](const ActOutcome &released) {
+                    QCOMPARE(released.result, ActResult::Done);
+                    takeAndGiveBack(caller, turns - 1);
+                });
         });
 }
 

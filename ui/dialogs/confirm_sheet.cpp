@@ -57,16 +57,36 @@ void ConfirmSheet::addCommands(const QString &heading)
 
 void ConfirmSheet::addEnd(const QString &act)
 {
-    if (m_subject.environment == Environment::Production)
+    if (m_subject.environment == Environment::Production) {
+        askForReason();
         askForName();
+    }
     QPushButton *cancel = addCancel(Tr::tr("Cancel"));
-    m_name ? m_name->setFocus() : cancel->setFocus();
+    m_reason ? m_reason->setFocus() : cancel->setFocus();
     m_act = addAct(act, u"confirmHold"_s, Weight::Danger);
     connect(m_act, &QPushButton::clicked, this, [this] {
         Q_EMIT confirmed();
         accept();
     });
     reconsider();
+}
+
+void ConfirmSheet::askForReason()
+{
+    constexpr int longest = 200;
+    const QString why = Tr::tr("Reason, for the audit file");
+    body()->addWidget(plainLabel(why, this));
+    m_reason = new QLineEdit(this);
+    m_reason->setObjectName(u"reason"_s);
+    m_reason->setMaxLength(longest);
+    m_reason->setAccessibleName(why);
+    body()->addWidget(m_reason);
+    connect(m_reason, &QLineEdit::textChanged, this, &ConfirmSheet::reconsider);
+}
+
+QByteArray ConfirmSheet::reason() const
+{
+    return m_reason ? m_reason->text().trimmed().toUtf8() : QByteArray();
 }
 
 void ConfirmSheet::askForName()
@@ -111,7 +131,8 @@ void ConfirmSheet::follow(const LockView &view)
 void ConfirmSheet::reconsider()
 {
     const bool isTyped = !m_name || m_name->text() == typedName(m_subject.seen);
-    m_act->setEnabled(!m_changed && isTyped && isComplete());
+    const bool isExplained = !m_reason || !reason().isEmpty();
+    m_act->setEnabled(!m_changed && isTyped && isExplained && isComplete());
 }
 
 } // namespace ui

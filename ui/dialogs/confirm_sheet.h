@@ -40,6 +40,8 @@ public:
 
     // What was shown when the sheet was opened, and what the act is compared with.
     [[nodiscard]] const lockengine::LockView &seen() const { return m_subject.seen; }
+    // Why, in the operator's words; empty where the sheet does not ask.
+    [[nodiscard]] QByteArray reason() const;
 
 Q_SIGNALS:
     void confirmed();
@@ -47,7 +49,7 @@ Q_SIGNALS:
 protected:
     void addHolderLine(const ServerNow &clock);
     void addCommands(const QString &heading);
-    // Ends the sheet: asks for the name where that is due, and adds the buttons.
+    // Ends the sheet: asks for a reason and the name where that is due, and adds the buttons.
     void addEnd(const QString &act);
     void showText(const QString &text);
     void reconsider();
@@ -58,12 +60,14 @@ protected:
     [[nodiscard]] virtual bool isComplete() const { return true; }
 
 private:
+    void askForReason();
     void askForName();
 
     Subject m_subject;
     bool m_changed = false;
     QPlainTextEdit *m_commands = nullptr;
-    QLineEdit *m_name = nullptr; // absent where the name need not be typed
+    QLineEdit *m_reason = nullptr; // these two only in production
+    QLineEdit *m_name = nullptr;
     QPushButton *m_act = nullptr;
 };
 

@@ -13,6 +13,11 @@
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSysInfo>
+
+#include <cerrno>
+#include <csignal>
+#include <limits>
 
 namespace ui {
 
@@ -21,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 tailSize = 128 * 1024;
+constexpr qint64 tailSize = 4 * 1024 * 1024; // some 6,000 acts
 
 QByteArray bytesOf(const QJsonObject &line, const QString &key)
 {
@@ -40,7 +45,45 @@ AuditRow rowOf(const QJsonObject &line)
     row.lock = bytesOf(line, u"lock"_s);
     row.holder = bytesOf(line, u"holder"_s);
     row.user = line.value("user"_L1).toString();
+    row.host = line.value("host"_L1).toString();
+    row.pid = line.value("pid"_L1).toInteger();
+    row.reason = bytesOf(line, u"reason"_s);
+    row.detail = bytesOf(line, u"detail"_s);
     return row;
+}
+
+// Here; of another machine that cannot be known.
+bool isRunning(const AuditRow &row)
+{
+    const bool isProcess = row.pid > 0 && row.pid <= std::numeric_limits<pid_t>::max();
+    return isProcess && row.host == QSysInfo::machineHostName()
+        && (::kill(pid_t(row.pid), 0) == 0 || errno == EPERM);
+}
+
+QString outcomeOf(const AuditRow &row)
+{
+    //: how an act ended: it has not yet, or its program has not said so yet
+    return row.isOpen ? Tr::tr("no outcome yet") : auditOutcomeWord(row.outcome);
+}
+
+QString byWhom(const AuditRow &row)
+{
+    const QString user = visible(row.user.toUtf8(), 64);
+    return row.host.isEmpty() ? user : user + u'@' + visible(row.host.toUtf8(), 64);
+}
+
+QString toolTip(const AuditRow &row)
+{
+    QStringList lines{visible(row.lock), visible(row.holder), byWhom(row), visible(row.reason)};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+QString wholeText(const AuditRow &row)
+{
+    return QStringList{auditActWord(row.act), row.act, visible(row.system), visible(row.lock),
+        visible(row.holder), outcomeOf(row), row.outcome, byWhom(row), visible(row.reason)}
+        .join(u'\n');
 }
 
 } // namespace
@@ -68,9 +111,13 @@ void AuditModel::read(const QString &path)
     if (!QFileInfo(path).isFile()
         || !file.open(QIODevice::ReadOnly)) // opening a FIFO would wait for a writer
         return show({});
-    if (file.size() > tailSize)
+    m_isCut = file.size() > tailSize;
+    if (m_isCut)
         file.seek(file.size() - tailSize);
-    show(auditRows(file.readAll()));
+    QList<AuditRow> read = auditRows(file.readAll());
+    for (AuditRow &row : read)
+        row.isOpen = row.outcome.isEmpty() && isRunning(row);
+    show(read);
 }
 
 void AuditModel::show(const QList<AuditRow> &rows)
@@ -89,8 +136,9 @@ QVariant AuditModel::data(const QModelIndex &index, int role) const
         return {};
     const AuditRow &row = rows()[index.row()];
     if (role == Qt::ToolTipRole)
-        return toolTipText(
-            visible(row.lock) + u'\n' + visible(row.holder) + u'\n' + visible(row.user.toUtf8(), 64));
+        return toolTipText(toolTip(row));
+    if (role == TextRole)
+        return wholeText(row);
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (index.column()) {
@@ -104,7 +152,11 @@ QVariant AuditModel::data(const QModelIndex &index, int role) const
     case Holder:
         return shortId(row.holder);
     case Outcome:
-        return auditOutcomeWord(row.outcome);
+        return outcomeOf(row);
+    case Reason:
+        return visible(row.reason);
+    case By:
+        return byWhom(row);
     case System:
         return visible(row.system);
     default:
@@ -127,6 +179,10 @@ QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int ro
         return Tr::tr("Holder");
     case Outcome: //: column: how it ended
         return Tr::tr("Outcome");
+    case Reason: //: column: why it was done, in the words of whoever did it
+        return Tr::tr("Reason");
+    case By: //: column: who did it, and on which machine
+        return Tr::tr("By");
     case System: //: column: the server's address
         return Tr::tr("Server");
     default:

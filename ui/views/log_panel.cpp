@@ -5,17 +5,16 @@
 
 #include "ui/present/status_words.h"
 #include "ui/present/tr.h"
+#include "ui/views/audit_page.h"
 #include "ui/views/event_list.h"
 #include "ui/views/incident_list.h"
 #include "ui/views/labels.h"
 
 #include <QCheckBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTableView>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -26,7 +25,6 @@ LogPanel::LogPanel(
     IncidentModel &incidents, EventLogModel &events, QString auditPath, const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_incidents(incidents)
-    , m_auditPath(std::move(auditPath))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_leftOut(smallLabel({}, this))
@@ -35,6 +33,7 @@ LogPanel::LogPanel(
     , m_dismissAll(new QPushButton(Tr::tr("Dismiss all"), this))
     , m_incidentList(new IncidentList(incidents, theme, m_pages))
     , m_events(new EventList(events, theme, EventList::Lock::Named, m_pages))
+    , m_audit(new AuditPage(std::move(auditPath), m_pages))
 {
     setObjectName(u"logPanel"_s);
     setProperty("look", u"card"_s);
@@ -50,7 +49,7 @@ LogPanel::LogPanel(
     m_renewals->setObjectName(u"showRenewals"_s);
     m_pages->addWidget(m_incidentList);
     m_pages->addWidget(m_events);
-    m_pages->addWidget(layOutAudit());
+    m_pages->addWidget(m_audit);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(16, 2, 16, 0);
     head->addWidget(m_tabs);
@@ -58,6 +57,7 @@ LogPanel::LogPanel(
     head->addWidget(m_leftOut);
     head->addWidget(m_renewals);
     head->addWidget(m_dismissAll);
+    head->addWidget(m_audit->tools());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -90,29 +90,6 @@ void LogPanel::countIncidents()
     m_dismissAll->setVisible(tab() == Incidents && count > 0);
 }
 
-QWidget *LogPanel::layOutAudit()
-{
-    auto *table = new QTableView(m_pages);
-    table->setObjectName(u"auditTable"_s);
-    table->setModel(&m_audit);
-    table->setShowGrid(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setTabKeyNavigation(false);
-    table->setWordWrap(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(26);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setStretchLastSection(true);
-    table->setColumnWidth(AuditModel::Time, 156);
-    table->setColumnWidth(AuditModel::Lock, 220);
-    table->setColumnWidth(AuditModel::Holder, 130);
-    table->setColumnWidth(AuditModel::Outcome, 120);
-    connect(&m_audit, &QAbstractItemModel::rowsInserted, table, &QAbstractItemView::scrollToBottom);
-    return table;
-}
-
 void LogPanel::showLeftOut(qint64 events)
 {
     m_leftOut->setText(eventsLeftOutSentence(events));
@@ -140,6 +117,7 @@ void LogPanel::openTab(int tab)
         return m_tabs->setCurrentIndex(tab); // which comes back here
     m_pages->setCurrentIndex(tab);
     m_renewals->setVisible(tab == Events);
+    m_audit->tools()->setVisible(tab == Audit);
     m_leftOut->setVisible(tab == Events && !m_leftOut->text().isEmpty());
     countIncidents();
     refreshAudit();
@@ -147,8 +125,7 @@ void LogPanel::openTab(int tab)
 
 void LogPanel::refreshAudit()
 {
-    if (m_pages->currentIndex() == Audit)
-        m_audit.read(m_auditPath);
+    m_audit->refresh();
 }
 
 } // namespace ui

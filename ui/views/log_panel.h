@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "ui/models/audit_model.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/incident_model.h"
 
@@ -20,6 +19,7 @@ class QTabBar;
 
 namespace ui {
 
+class AuditPage;
 class EventList;
 class IncidentList;
 class Theme;
@@ -49,13 +49,10 @@ Q_SIGNALS:
     void lockWanted(const lockengine::LockId &lock);
 
 private:
-    QWidget *layOutAudit();
     void wireIncidents();
     void countIncidents();
 
     IncidentModel &m_incidents;
-    QString m_auditPath;
-    AuditModel m_audit;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     QLabel *m_leftOut;
@@ -63,6 +60,7 @@ private:
     QPushButton *m_dismissAll;
     IncidentList *m_incidentList;
     EventList *m_events;
+    AuditPage *m_audit;
 };
 
 } // namespace ui

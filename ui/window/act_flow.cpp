@@ -105,7 +105,7 @@ void ActFlow::release(const LockView &view, const QByteArray &holder)
         return giveUp(view.state.id.name);
     const QByteArray own = m_surroundings.workbench.ownHolder(view.state);
     if (!own.isEmpty() && (holder.isEmpty() || holder == own))
-        return sendRelease(view, own);
+        return sendRelease(view, own, {});
     if (!view.state.isHeld())
         return;
     const QByteArray whose = holder.isEmpty() ? view.state.holders.first().id : holder;
@@ -135,8 +135,9 @@ void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockVie
         HoldSheet::Target{act, holder},
         ConfirmSheet::Subject{view, m_environment, &m_surroundings.workbench.clientLabels()}, &m_window);
     m_sheet = sheet;
-    connect(sheet, &ConfirmSheet::confirmed, this, [this, act, holder, seen = view] {
-        isOfOneHold(act) ? sendRelease(seen, holder) : sendForce(act, seen);
+    connect(sheet, &ConfirmSheet::confirmed, this, [this, sheet, act, holder] {
+        isOfOneHold(act) ? sendRelease(sheet->seen(), holder, sheet->reason())
+                         : sendForce(act, sheet->seen(), sheet->reason());
     });
     if (!isOfOneHold(act))
         port->previewForceRelease(
@@ -158,8 +159,8 @@ void ActFlow::changePermits(const LockView &view)
                 [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
     };
     connect(sheet, &PermitsSheet::commandsWanted, this, ask);
-    connect(
-        sheet, &ConfirmSheet::confirmed, this, [this, sheet] { sendChange(sheet->seen(), sheet->change()); });
+    connect(sheet, &ConfirmSheet::confirmed, this,
+        [this, sheet] { sendChange(sheet->seen(), sheet->change(), sheet->reason()); });
     ask(sheet->change());
     sheet->open();
 }
@@ -176,35 +177,36 @@ void ActFlow::follow(const LockView &view)
         m_sheet->follow(view);
 }
 
-void ActFlow::sendForce(ActName act, const LockView &seen)
+void ActFlow::sendForce(ActName act, const LockView &seen, const QByteArray &reason)
 {
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
-    port->forceRelease(seen.state, this,
+    port->forceRelease(seen.state, reason, this,
         [this, act, name = seen.state.id.name](const ActOutcome &outcome) { tell(act, name, outcome); });
 }
 
-void ActFlow::sendChange(const LockView &seen, qint64 change)
+void ActFlow::sendChange(const LockView &seen, qint64 change, const QByteArray &reason)
 {
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
     port->changePermits(
-        seen.state, change, this, [this, name = seen.state.id.name](const ActOutcome &outcome) {
+        seen.state, change, reason, this, [this, name = seen.state.id.name](const ActOutcome &outcome) {
             tell(ActName::ChangePermits, name, outcome);
         });
 }
 
-void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder)
+void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder, const QByteArray &reason)
 {
     SessionPort *port = m_surroundings.workbench.port();
     if (!port)
         return;
-    port->release(seen.state, holder, this, [this, state = seen.state, holder](const ActOutcome &outcome) {
-        Q_EMIT said(releaseSentence(state, holder, outcome));
-        Q_EMIT recorded();
-    });
+    port->release(
+        seen.state, holder, reason, this, [this, state = seen.state, holder](const ActOutcome &outcome) {
+            Q_EMIT said(releaseSentence(state, holder, outcome));
+            Q_EMIT recorded();
+        });
 }
 
 void ActFlow::tell(ActName act, const QByteArray &lock, const ActOutcome &outcome)

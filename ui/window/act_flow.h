@@ -54,10 +54,10 @@ Q_SIGNALS:
 private:
     [[nodiscard]] Obstacle obstacleToAcquire() const;
     void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
-    void sendForce(ActName act, const lockengine::LockView &seen);
-    void sendChange(const lockengine::LockView &seen, qint64 change);
+    void sendForce(ActName act, const lockengine::LockView &seen, const QByteArray &reason);
+    void sendChange(const lockengine::LockView &seen, qint64 change, const QByteArray &reason);
     void giveUp(const QByteArray &lock);
-    void sendRelease(const lockengine::LockView &seen, const QByteArray &holder);
+    void sendRelease(const lockengine::LockView &seen, const QByteArray &holder, const QByteArray &reason);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 
     PageSurroundings &m_surroundings;

@@ -256,7 +256,7 @@ Result<Request> makeRelease(const CommandWords &words)
         return name.error();
     if (words.value("--owner").isEmpty())
         return badInput("release needs --owner ID: the holder whose hold is to end (lockctl show tells it)");
-    return Request(Release{*name, words.value("--owner")});
+    return Request(Release{*name, words.value("--owner"), words.value("--reason")});
 }
 
 Result<Request> makeForceUnlock(const CommandWords &words)
@@ -266,7 +266,7 @@ Result<Request> makeForceUnlock(const CommandWords &words)
         return name.error();
     if (!words.has("--yes"))
         return badInput("force-unlock takes a lock from whoever holds it: say --yes to mean it");
-    return Request(ForceUnlock{*name});
+    return Request(ForceUnlock{*name, words.value("--reason")});
 }
 
 // The change is the last word.
@@ -276,7 +276,7 @@ Result<Request> makePermits(CommandWords words)
     const auto name = oneName(words);
     if (const auto error = firstError(change, name))
         return *error;
-    return Request(Permits{*name, *change, words.has("--yes")});
+    return Request(Permits{*name, *change, words.has("--yes"), words.value("--reason")});
 }
 
 Result<Request> makeAcl(const CommandWords &words)

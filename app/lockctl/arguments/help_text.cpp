@@ -119,22 +119,25 @@ When lockctl itself is killed, a helper process ends COMMAND's process group the
 Events go to standard output with --json, else to standard error, which leaves COMMAND's output alone.
 )";
 
-const char release[] = R"(lockctl release NAME --owner ID
+const char release[] = R"(lockctl release NAME --owner ID [--reason TEXT]
 
-Gives back one hold of ID, as ID itself would; waiters are woken. Exit 1: ID does not hold it.
+Releases one hold of ID, as ID itself would; waiters are woken. Exit 1: ID does not hold it.
+  --reason TEXT    why; it stands in the audit file beside who did it, where and when
 )";
 
-const char forceUnlock[] = R"(lockctl force-unlock NAME --yes
+const char forceUnlock[] = R"(lockctl force-unlock NAME --yes [--reason TEXT]
 
 Ends the hold whoever has it, and wakes the next waiter. The holder is not told. Refused when the holder changes
 meanwhile. Takes back all permits of a permit semaphore that are out; opens a latch. Exit 1: no client holds it, the
 holder changed, or lockctl refuses, as for a kind that it cannot force.
+  --reason TEXT    as of `release`
 )";
 
-const char permits[] = R"(lockctl [--json] permits NAME +N|-N [--yes]
+const char permits[] = R"(lockctl [--json] permits NAME +N|-N [--yes] [--reason TEXT]
 
 Adds N permits to a semaphore, or takes N away, and tells those who wait. Refused when its number changes meanwhile.
   --yes            also where NAME is a bare number, which may be anybody's, while nobody waits for it
+  --reason TEXT    as of `release`
 Exit 1: there is no such semaphore, or its number changed.
 )";
 

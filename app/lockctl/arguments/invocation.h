@@ -94,6 +94,7 @@ struct Release
 {
     QByteArray name;
     QByteArray owner;
+    QByteArray reason = {}; // for the audit file; may be empty
 
     friend bool operator==(const Release &, const Release &) = default;
 };
@@ -101,6 +102,7 @@ struct Release
 struct ForceUnlock
 {
     QByteArray name;
+    QByteArray reason = {}; // as in Release
 
     friend bool operator==(const ForceUnlock &, const ForceUnlock &) = default;
 };
@@ -110,6 +112,7 @@ struct Permits
     QByteArray name;
     qint64 change = 0; // never 0
     bool isMeant = false; // also where the number may be anybody's
+    QByteArray reason = {}; // as in Release
 
     friend bool operator==(const Permits &, const Permits &) = default;
 };

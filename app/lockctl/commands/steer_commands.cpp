@@ -165,7 +165,7 @@ QCoro::Task<Result<ExitCode>> releaseHold(CommandContext &context, Release reque
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
-    const ActOutcome outcome = co_await context.session.acts().release(*seen, request.owner);
+    const ActOutcome outcome = co_await context.session.acts().release(*seen, request.owner, request.reason);
     const LockEvent done = releasedEvent(context, *seen, request.owner);
     const Result<ExitCode> code = co_await conclude(context, *seen, done, outcome);
     co_return code;
@@ -184,7 +184,7 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was said
-    const ActOutcome outcome = co_await context.session.acts().forceRelease(*seen);
+    const ActOutcome outcome = co_await context.session.acts().forceRelease(*seen, request.reason);
     LockEvent done = doneEvent(context, *seen, EventKind::ForceReleased);
     if (seen->isHeld())
         done.holder = seen->holders.constFirst().id;
@@ -211,7 +211,8 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
     if (isAnybodys)
         seen.kinds = {LockKind::Semaphore, LockKind::PermitSemaphore};
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
-    const ActOutcome outcome = co_await context.session.acts().changePermits(seen, request.change);
+    const ActOutcome outcome
+        = co_await context.session.acts().changePermits(seen, request.change, request.reason);
     LockEvent done = doneEvent(context, seen, EventKind::NumberChanged);
     done.number = checkedSum(seen.number, request.change);
     done.change = request.change;

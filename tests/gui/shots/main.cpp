@@ -319,8 +319,8 @@ QList<std::pair<QString, Play>> scenes()
                 arm(stage);
                 trigger(stage, u"forceUnlock"_s);
                 stage.direct([](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
-                if (auto *typed = stage.window->findChild<QLineEdit *>(u"typedName"_s))
-                    typed->setText(u"order:7731:fulfil"_s);
+                stage.giveReason();
+                stage.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
                 stage.find<QPushButton>(u"confirmHold"_s)->click();
                 settle();
             }},

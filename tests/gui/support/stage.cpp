@@ -7,6 +7,7 @@
 #include "ui/redis/redis_server_kind.h"
 #include "ui/window/connection_flow.h"
 
+#include <QLineEdit>
 #include <QSemaphore>
 #include <QTest>
 
@@ -94,6 +95,11 @@ void Stage::connectTo(const QString &name, ui::Environment environment)
     window->connections().connectTo(choice);
     if (!QTest::qWaitFor([this] { return workbench->status().phase == ConnectionPhase::Live; }))
         qFatal("the scripted system did not connect");
+}
+
+void Stage::giveReason() const
+{
+    find<QLineEdit>(u"reason"_s)->setText(u"its worker is dead"_s);
 }
 
 void Stage::direct(const std::function<void(ScriptedLockSystem &)> &order)

@@ -46,6 +46,9 @@ public:
     void connectTo(const QString &name, ui::Environment environment = ui::Environment::Development);
     void direct(const std::function<void(ScriptedLockSystem &)> &order);
 
+    // In the open sheet, where it asks for one.
+    void giveReason() const;
+
     // The first widget of that name; fails the test when there is none.
     template <typename T>
     [[nodiscard]] T *find(const QString &name) const

@@ -95,9 +95,13 @@ void TestArguments::requestsAreUnderstood_data()
     hurried.grace = 5s;
     row({"run", "job", "--watchdog-timeout", "10s", "--grace", "5s", "--", "true"}, hurried);
     row({"release", "job", "--owner", "u:1"}, Release{"job", "u:1"});
+    row({"release", "job", "--owner", "u:1", "--reason", "it is dead"}, Release{"job", "u:1", "it is dead"});
     row({"force-unlock", "job", "--yes"}, ForceUnlock{"job"});
+    row({"force-unlock", "job", "--yes", "--reason", "it is dead"}, ForceUnlock{"job", "it is dead"});
     row({"permits", "pool", "+2"}, Permits{"pool", 2, false});
     row({"permits", "pool", "-1", "--yes"}, Permits{"pool", -1, true});
+    row({"permits", "pool", "-1", "--reason", "a slot is broken"},
+        Permits{"pool", -1, false, "a slot is broken"});
     row({"permits", "--", "-pool", "-1"}, Permits{"-pool", -1, false});
     row({"permits", "--name-base64", "cG9vbA==", "+3"}, Permits{"pool", 3, false});
     row({"acl", "watch"}, Acl{});

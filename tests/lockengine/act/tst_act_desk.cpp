@@ -29,7 +29,8 @@ struct Office
     Office() { system.show(held); }
 
     [[nodiscard]] LockState seen() const { return system.stateOf("order:1"); }
-    // "intent force-release order:1 A:1", "outcome done": what was recorded, oldest first.
+    // "intent force-release order:1 A:1", "outcome done": what was recorded, oldest first; a reason at the
+    // end.
     [[nodiscard]] QByteArrayList recorded() const;
     // The folder of the file is none: nothing can be recorded from now on.
     void breakAudit();
@@ -50,7 +51,7 @@ QByteArrayList Office::recorded() const
     for (QByteArray line = file.readLine(); !line.isEmpty(); line = file.readLine()) {
         const QJsonObject object = QJsonDocument::fromJson(line).object();
         QByteArrayList words;
-        for (const char *key : {"phase", "act", "lock", "holder", "outcome"}) {
+        for (const char *key : {"phase", "act", "lock", "holder", "outcome", "reason"}) {
             if (const QString word = object.value(QLatin1String(key)).toString(); !word.isEmpty())
                 words += word.toUtf8();
         }
@@ -115,11 +116,11 @@ void TestActDesk::anActIsRecordedBeforeAndAfter()
     it.desk.arming().arm(Arming::usual);
     QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).result, ActResult::Done);
     QCOMPARE(it.seen().holders.constFirst().count, 1);
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).result, ActResult::Done);
+    QCOMPARE(runTask(it.desk.forceRelease(it.seen(), "it is dead")).result, ActResult::Done);
     QVERIFY(it.seen().isFree());
     QCOMPARE(it.recorded(),
-        (QByteArrayList{"intent release order:1 A:1", "outcome done", "intent force-release order:1 A:1",
-            "outcome done"}));
+        (QByteArrayList{"intent release order:1 A:1", "outcome done",
+            "intent force-release order:1 A:1 it is dead", "outcome done"}));
 }
 
 void TestActDesk::anActThatIsUnderWayHasItsIntentRecorded()

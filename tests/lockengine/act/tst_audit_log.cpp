@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QSysInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -13,6 +14,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <pwd.h>
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -60,6 +62,7 @@ private Q_SLOTS:
 
     void intentAndOutcomeShareAnId();
     void onlyTheOwnerMayReadIt();
+    void whoDidItWhereAndWhyIsRecorded();
     void namesThatAreNoTextKeepTheirBytes();
     void aFolderThatCannotBeWrittenForbidsTheAct();
     void aSymbolicLinkIsNotFollowed();
@@ -96,6 +99,25 @@ void TestAuditLog::onlyTheOwnerMayReadIt()
     QCOMPARE(QFileInfo(m_path).permissions()
             & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther),
         QFile::Permissions());
+}
+
+// The environment may say anything of the user.
+void TestAuditLog::whoDidItWhereAndWhyIsRecorded()
+{
+    const QByteArray before = qgetenv("USER");
+    qputenv("USER", "somebody-else");
+    AuditEntry entry = someEntry();
+    entry.reason = "the worker is dead";
+    QVERIFY(AuditLog(m_path).intend(entry, someTime).ok());
+    QVERIFY(AuditLog(m_path).intend(someEntry(), someTime).ok());
+    qputenv("USER", before);
+    const QList<QJsonObject> written = lines(m_path);
+    QCOMPARE(written.size(), 2);
+    QCOMPARE(written[0][u"user"].toString(), QString::fromLocal8Bit(::getpwuid(::geteuid())->pw_name));
+    QCOMPARE(written[0][u"host"].toString(), QSysInfo::machineHostName());
+    QCOMPARE(written[0][u"pid"].toInteger(), ::getpid());
+    QCOMPARE(written[0][u"reason"].toString(), QStringLiteral("the worker is dead"));
+    QVERIFY(!written[1].contains(u"reason"));
 }
 
 void TestAuditLog::namesThatAreNoTextKeepTheirBytes()

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What was done, by whom and why: the end of the audit file as a table that can be searched and saved.
+// Follows the file while it is seen, for other programs write there, too.
+
+#pragma once
+
+#include "ui/models/audit_model.h"
+
+#include <QFileSystemWatcher>
+#include <QSortFilterProxyModel>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+
+namespace ui {
+
+class AuditPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AuditPage(QString path, QWidget *parent = nullptr);
+
+    // What stands beside the tabs: the search, and saving.
+    [[nodiscard]] QWidget *tools() const { return m_tools; }
+    // Reads the file, where the page is seen.
+    void refresh();
+    // The rows that are shown: a table where the name ends in .csv, else one JSON object a line.
+    void save(const QString &path);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void layOutTools();
+    void layOutTable();
+    void askWhere();
+    [[nodiscard]] QList<AuditRow> shownRows() const;
+
+    const QString m_path;
+    AuditModel m_model;
+    QSortFilterProxyModel m_shown;
+    QFileSystemWatcher m_file;
+    QTimer m_soon; // several lines at once are one reason to read
+    QWidget *m_tools;
+    QLabel *m_note;
+    QLineEdit *m_search;
+    QTableView *m_table;
+};
+
+} // namespace ui
