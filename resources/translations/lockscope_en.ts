@@ -4771,9 +4771,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>By</source>
-        <extracomment>column: who did it, and on which machine
-----------
-column: how a client is recognised, by its id or by an expression</extracomment>
+        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
         <translation>By</translation>
     </message>
     <message>
@@ -5129,6 +5127,11 @@ column: how a client is recognised, by its id or by an expression</extracomment>
         <source>waiting</source>
         <extracomment>badge: a lock that this console waits for; as short as possible</extracomment>
         <translation>waiting</translation>
+    </message>
+    <message>
+        <source>Done by</source>
+        <extracomment>column: who did it, and on which machine</extracomment>
+        <translation>Done by</translation>
     </message>
 </context>
 </TS>

@@ -4735,9 +4735,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>By</source>
-        <extracomment>column: who did it, and on which machine
-----------
-column: how a client is recognised, by its id or by an expression</extracomment>
+        <extracomment>column: how a client is recognised, by its id or by an expression</extracomment>
         <translation>方式</translation>
     </message>
     <message>
@@ -5088,6 +5086,11 @@ column: how a client is recognised, by its id or by an expression</extracomment>
         <source>waiting</source>
         <extracomment>badge: a lock that this console waits for; as short as possible</extracomment>
         <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Done by</source>
+        <extracomment>column: who did it, and on which machine</extracomment>
+        <translation>操作者</translation>
     </message>
 </context>
 </TS>

@@ -182,7 +182,7 @@ QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int ro
     case Reason: //: column: why it was done, in the words of whoever did it
         return Tr::tr("Reason");
     case By: //: column: who did it, and on which machine
-        return Tr::tr("By");
+        return Tr::tr("Done by");
     case System: //: column: the server's address
         return Tr::tr("Server");
     default:
