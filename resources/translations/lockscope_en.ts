@@ -5133,5 +5133,14 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>column: who did it, and on which machine</extracomment>
         <translation>Done by</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <extracomment>a button: shows all that is known of the chosen lock</extracomment>
+        <translation>Details</translation>
+    </message>
+    <message>
+        <source>Back to the table (Esc)</source>
+        <translation>Back to the table (Esc)</translation>
+    </message>
 </context>
 </TS>

@@ -5092,5 +5092,14 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <extracomment>column: who did it, and on which machine</extracomment>
         <translation>操作者</translation>
     </message>
+    <message>
+        <source>Details</source>
+        <extracomment>a button: shows all that is known of the chosen lock</extracomment>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Back to the table (Esc)</source>
+        <translation>返回表格 (Esc)</translation>
+    </message>
 </context>
 </TS>

@@ -14,6 +14,7 @@
 #include "ui/views/records_view.h"
 #include "ui/views/whole_label.h"
 
+#include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -72,6 +73,12 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
     m_kind = smallLabel({}, lock);
     m_kind->setObjectName(u"lockKind"_s);
     m_holder = new HolderLine(m_theme, m_clock, lock);
+    m_close = new QPushButton(Tr::tr("Close"), lock);
+    m_close->setObjectName(u"closeDetails"_s);
+    m_close->setProperty("look", u"quiet"_s);
+    m_close->setToolTip(toolTipText(Tr::tr("Back to the table (Esc)")));
+    m_close->hide();
+    connect(m_close, &QPushButton::clicked, this, &DetailPanel::closed);
     m_tabs = new QTabBar(lock);
     m_tabs->setObjectName(u"detailTabs"_s);
     m_tabs->setDrawBase(false);
@@ -96,6 +103,7 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
     head->addWidget(m_title);
     head->addWidget(m_kind, 0, Qt::AlignBottom);
     head->addStretch(1);
+    head->addWidget(m_close, 0, Qt::AlignTop);
     column->addLayout(head);
     column->addSpacing(2);
     column->addWidget(m_holder);
@@ -182,6 +190,16 @@ void DetailPanel::openTab(Tab tab)
     m_pages->setCurrentIndex(tab);
     if (tab == Keys && m_view)
         m_askRecords.want();
+}
+
+void DetailPanel::setAlone(bool isAlone)
+{
+    m_close->setVisible(isAlone);
+}
+
+void DetailPanel::takeKeyboard()
+{
+    m_tabs->setFocus();
 }
 
 QByteArray DetailPanel::chosenHolder() const

@@ -18,6 +18,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 class QTabBar;
 
@@ -55,12 +56,17 @@ public:
     enum Tab { Now, History, Keys, Stage };
     void openTab(Tab tab);
     [[nodiscard]] Tab tab() const;
+    // It stands in the place of the table, and can be closed.
+    void setAlone(bool isAlone);
+    void takeKeyboard();
     // Of several holders or permits the one that is picked; empty where there is no choice.
     [[nodiscard]] QByteArray chosenHolder() const;
     // The client of the lock that is chosen: a holder or a waiter; empty where there is none.
     [[nodiscard]] QByteArray chosenClient() const;
 
 Q_SIGNALS:
+    // By the button that it has while it stands alone.
+    void closed();
     // By mouse or keyboard, for a holder or a waiter.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
     // The keys are on view and may be out of date.
@@ -88,6 +94,7 @@ private:
     QStackedWidget *m_faces;
     QLabel *m_title;
     QLabel *m_kind;
+    QPushButton *m_close;
     HolderLine *m_holder;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;

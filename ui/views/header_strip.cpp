@@ -45,6 +45,7 @@ HeaderStrip::HeaderStrip(
 void HeaderStrip::layOut(QAction &arm, QAction &acquire)
 {
     m_facts->setObjectName(u"facts"_s);
+    m_facts->setMinimumWidth(1); // it gives way, and goes where the window is narrow
     m_arm->setObjectName(u"armButton"_s);
     connect(m_arm, &QPushButton::clicked, &arm, &QAction::trigger);
     const auto followArm = [this, &arm] { m_arm->setEnabled(arm.isEnabled()); };
@@ -75,6 +76,13 @@ void HeaderStrip::layOut(QAction &arm, QAction &acquire)
     m_menu->setFocusPolicy(Qt::StrongFocus);
     m_menu->setToolTip(Tr::tr("Menu"));
     m_menu->setAccessibleName(Tr::tr("Menu"));
+}
+
+void HeaderStrip::resizeEvent(QResizeEvent *event)
+{
+    constexpr int roomForFacts = 780;
+    QWidget::resizeEvent(event);
+    m_facts->setVisible(width() >= roomForFacts);
 }
 
 void HeaderStrip::openMenu()

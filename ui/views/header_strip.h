@@ -40,6 +40,9 @@ public:
     void showStatus(const lockengine::SystemStatus &status);
     void showArmed(lockengine::Milliseconds left);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void layOut(QAction &arm, QAction &acquire);
     void dress();

@@ -132,6 +132,7 @@ QWidget *AllPage::layOutSide()
     side->setProperty("look", u"card"_s);
     side->setAttribute(Qt::WA_StyledBackground);
     side->setMinimumWidth(320);
+    side->setObjectName(u"allSide"_s);
     m_title->setFont(titleLabel({}, side)->font());
     m_title->setObjectName(u"allTitle"_s);
     m_alone->setObjectName(u"allAlone"_s);
@@ -146,6 +147,14 @@ QWidget *AllPage::layOutSide()
     column->addStretch(1);
     column->addWidget(m_open, 0, Qt::AlignLeft);
     return side;
+}
+
+// Where there is no room for both, Enter shows the lock in its own connection.
+void AllPage::resizeEvent(QResizeEvent *event)
+{
+    constexpr int roomForBoth = 760;
+    QWidget::resizeEvent(event);
+    findChild<QWidget *>(u"allSide"_s)->setVisible(width() >= roomForBoth);
 }
 
 void AllPage::openMenu()

@@ -142,11 +142,10 @@ void SessionPage::wireActions()
     });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
-    connect(&actions.showNow, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Now); });
-    connect(
-        &actions.showHistory, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::History); });
-    connect(&actions.showKeys, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Keys); });
-    connect(&actions.showStage, &QAction::triggered, this, [this] { m_detail->openTab(DetailPanel::Stage); });
+    connect(&actions.showNow, &QAction::triggered, this, [this] { openDetails(DetailPanel::Now); });
+    connect(&actions.showHistory, &QAction::triggered, this, [this] { openDetails(DetailPanel::History); });
+    connect(&actions.showKeys, &QAction::triggered, this, [this] { openDetails(DetailPanel::Keys); });
+    connect(&actions.showStage, &QAction::triggered, this, [this] { openDetails(DetailPanel::Stage); });
     wireStage();
     wireNaming();
     connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
@@ -223,7 +222,7 @@ std::optional<LockView> SessionPage::chosenView() const
 void SessionPage::showChosen()
 {
     m_filtered.setKept(m_table->chosen());
-    m_detail->setVisible(m_table->chosen().has_value()); // the table has its room until then
+    fitDetails();
     const auto view = chosenView();
     m_detail->showLock(view);
     m_stage->setOwnClient(m_surroundings.workbench.identity().client);

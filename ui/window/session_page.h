@@ -26,6 +26,7 @@ namespace ui {
 class ActBar;
 class ActFlow;
 class Actions;
+class ChosenStrip;
 class ConnectionFlow;
 class DetailPanel;
 class HeaderStrip;
@@ -69,6 +70,8 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void assemble();
@@ -83,6 +86,9 @@ private:
     void showFace();
     void showLeftOut();
     void showChosen();
+    void openDetails(int tab);
+    void closeDetails();
+    void fitDetails();
     void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();
     void reconsiderActs();
@@ -113,6 +119,7 @@ private:
     QTimer m_slowTicks; // what is counted over all rows
     QTimer m_memberTicks; // the members' leases run down
     std::optional<lockengine::Error> m_demoFailure;
+    bool m_areDetailsOpen = false; // also where there is no room for the table beside them
     QByteArray m_asked; // the lock that was asked for here and has not shown itself yet
     QString m_connectionName; // of the current one, or the last; empty: there was none
 
@@ -129,6 +136,8 @@ private:
     LockTableView *m_table = nullptr;
     StatePage *m_page = nullptr;
     ActBar *m_actBar = nullptr;
+    QWidget *m_left = nullptr; // the table, with what belongs to it
+    ChosenStrip *m_strip = nullptr;
     DetailPanel *m_detail = nullptr;
     QueueStage *m_stage = nullptr;
     LogPanel *m_log = nullptr;

@@ -10,6 +10,7 @@
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
+#include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/header_strip.h"
@@ -79,6 +80,7 @@ void SessionPage::assemble()
     m_actBar = new ActBar(ActBar::Acts{
         m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
     m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    connect(m_detail, &DetailPanel::closed, this, &SessionPage::closeDetails);
     m_detail->nameClients(&m_surroundings.workbench.clientLabels());
     m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
@@ -88,7 +90,8 @@ void SessionPage::assemble()
     m_columns = new QSplitter(Qt::Horizontal);
     m_columns->setObjectName(u"columns"_s);
     m_columns->setChildrenCollapsible(false);
-    m_columns->addWidget(layOutLeft());
+    m_left = layOutLeft();
+    m_columns->addWidget(m_left);
     m_columns->addWidget(m_detail);
     m_columns->setStretchFactor(0, 1);
     m_columns->setSizes({848, 432});
@@ -107,7 +110,7 @@ void SessionPage::assemble()
     layout()->addWidget(m_content);
     connect(m_log, &LogPanel::lockWanted, this, [this](const LockId &lock) {
         choose(lock);
-        m_detail->openTab(DetailPanel::History);
+        openDetails(DetailPanel::History);
     });
     wireActions();
     showPlace();
@@ -141,10 +144,13 @@ QWidget *SessionPage::layOutLeft()
     column->addWidget(m_tally);
     column->addWidget(m_stale);
     column->addWidget(m_faces, 1);
+    m_strip = new ChosenStrip(theme);
+    connect(m_strip, &ChosenStrip::opened, this, [this] { openDetails(m_detail->tab()); });
+    column->addWidget(m_strip);
     column->addWidget(m_outcome); // below, so that no row moves when it comes or goes
     connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
     connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
-    connect(m_table, &LockTableView::opened, m_detail, [this] { m_detail->openTab(DetailPanel::Now); });
+    connect(m_table, &LockTableView::opened, m_detail, [this] { openDetails(DetailPanel::Now); });
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
         SessionPort *port = m_surroundings.workbench.port();
         if (port)

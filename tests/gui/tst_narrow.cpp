@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A window of 640 pixels: the details take turns with the table.
+
+#include "tests/gui/support/table_test.h"
+#include "tests/support/scripted_lock_system.h"
+#include "ui/views/chosen_strip.h"
+#include "ui/views/detail_panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using testing::ScriptedLockSystem;
+
+class TestNarrow : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aWindowOf640PixelsHasAllOfItsButtons();
+    void enterOpensTheDetailsAndEscClosesThem();
+    void theStripNamesTheLockAndOpensIt();
+    void aWiderWindowShowsBoth();
+    void inAWideWindowEscEndsTheChoice();
+
+private:
+    void narrow();
+    [[nodiscard]] QWidget *detail() const { return m_stage->find<QWidget>(u"detailPanel"_s); }
+    [[nodiscard]] QWidget *strip() const { return m_stage->find<QWidget>(u"chosenStrip"_s); }
+};
+
+void TestNarrow::narrow()
+{
+    m_stage->window->resize(640, 800);
+    QTRY_COMPARE(m_stage->window->width(), 640);
+    table()->setFocus();
+    table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+}
+
+void TestNarrow::aWindowOf640PixelsHasAllOfItsButtons()
+{
+    narrow();
+    QVERIFY(table()->isVisible());
+    const QRect all(QPoint(), m_stage->window->size());
+    for (const QPushButton *one : m_stage->window->findChildren<QPushButton *>()) {
+        if (!one->isVisible())
+            continue;
+        QTRY_VERIFY2(one->width() >= one->sizeHint().width(), qPrintable(one->text()));
+        QTRY_VERIFY2(all.contains(QRect(one->mapTo(m_stage->window.get(), QPoint()), one->size())),
+            qPrintable(one->text()));
+    }
+}
+
+void TestNarrow::enterOpensTheDetailsAndEscClosesThem()
+{
+    narrow();
+    QVERIFY(!detail()->isVisible());
+    QTest::keyClick(table(), Qt::Key_Return);
+    QVERIFY(detail()->isVisible());
+    QVERIFY(!table()->isVisible());
+    QCOMPARE(m_stage->window->width(), 640);
+    QTRY_VERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
+    QTest::keyClick(m_stage->find<QTabBar>(u"detailTabs"_s), Qt::Key_Escape);
+    QVERIFY(table()->isVisible());
+    QVERIFY(!detail()->isVisible());
+    QTRY_VERIFY(table()->hasFocus());
+    QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2"_ba)));
+    QTest::keyClick(m_stage->window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(detail()->isVisible());
+    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), int(ui::DetailPanel::Keys));
+    QTest::mouseClick(button(u"closeDetails"_s), Qt::LeftButton);
+    QVERIFY(table()->isVisible());
+}
+
+void TestNarrow::theStripNamesTheLockAndOpensIt()
+{
+    narrow();
+    QVERIFY(strip()->isVisible());
+    const auto says = [this](const QString &text) {
+        const auto labels = strip()->findChildren<QLabel *>();
+        return std::ranges::any_of(labels, [&text](const QLabel *label) { return label->text() == text; });
+    };
+    QVERIFY(says(u"order:2"_s));
+    QVERIFY(says(u"fair"_s));
+    table()->choose(std::nullopt);
+    QVERIFY(!strip()->isVisible());
+    table()->choose(ScriptedLockSystem::idOf("order:3"_ba));
+    QVERIFY(says(u"order:3"_s));
+    QTest::mouseClick(button(u"openDetails"_s), Qt::LeftButton);
+    QVERIFY(detail()->isVisible());
+    QVERIFY(!strip()->isVisible());
+}
+
+void TestNarrow::aWiderWindowShowsBoth()
+{
+    narrow();
+    QTest::keyClick(table(), Qt::Key_Return);
+    QVERIFY(!table()->isVisible());
+    m_stage->window->resize(1280, 800);
+    QTRY_VERIFY(table()->isVisible());
+    QVERIFY(detail()->isVisible());
+    QVERIFY(!button(u"closeDetails"_s)->isVisible());
+    QVERIFY(!strip()->isVisible());
+}
+
+void TestNarrow::inAWideWindowEscEndsTheChoice()
+{
+    table()->setFocus();
+    table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+    QVERIFY(detail()->isVisible());
+    QTest::keyClick(table(), Qt::Key_Escape);
+    QVERIFY(!detail()->isVisible());
+    QVERIFY(!table()->chosen());
+    QVERIFY(table()->hasFocus());
+}
+
+QTEST_MAIN(TestNarrow)
+#include "tst_narrow.moc"

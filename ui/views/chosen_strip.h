@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The chosen lock in one line, where a narrow window has no room for its details beside the table.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/trouble.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace ui {
+
+class ElidedLabel;
+class Theme;
+
+class ChosenStrip final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChosenStrip(const Theme &theme, QWidget *parent = nullptr);
+
+    void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
+
+Q_SIGNALS:
+    // By its button, or by a click on it.
+    void opened();
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
+private:
+    void dress();
+
+    const Theme &m_theme;
+    lockengine::Trouble m_trouble{};
+    QLabel *m_icon;
+    ElidedLabel *m_name;
+    ElidedLabel *m_words;
+};
+
+} // namespace ui

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Where there is no room for two columns, the details stand in the place of the table while they are open.
+
+#include "ui/models/lock_table_model.h"
+#include "ui/views/chosen_strip.h"
+#include "ui/views/detail_panel.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/window/session_page.h"
+#include "ui/workbench/workbench.h"
+
+#include <QKeyEvent>
+
+namespace ui {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr int roomForBoth = 1040;
+
+} // namespace
+
+void SessionPage::openDetails(int tab)
+{
+    m_detail->openTab(DetailPanel::Tab(tab));
+    if (!m_table->chosen())
+        return;
+    m_areDetailsOpen = true;
+    fitDetails();
+    if (m_left->isHidden())
+        m_detail->takeKeyboard();
+}
+
+void SessionPage::closeDetails()
+{
+    if (m_left->isHidden()) {
+        m_areDetailsOpen = false;
+        fitDetails();
+    } else {
+        m_table->choose(std::nullopt);
+    }
+    m_table->setFocus();
+}
+
+void SessionPage::fitDetails()
+{
+    const auto view = chosenView();
+    const bool isChosen = m_table->chosen().has_value();
+    const bool isNarrow = width() < roomForBoth;
+    m_areDetailsOpen = m_areDetailsOpen && isChosen;
+    const bool areAlone = isNarrow && m_areDetailsOpen;
+    m_left->setVisible(!areAlone);
+    m_detail->setVisible(areAlone || (isChosen && !isNarrow)); // the table has its room until then
+    m_detail->setAlone(areAlone);
+    m_strip->setVisible(isNarrow && view.has_value());
+    if (view) {
+        const LockTableModel &locks = m_surroundings.workbench.locks();
+        const QVariant trouble
+            = locks.index(locks.rowOf(view->state.id), 0).data(LockTableModel::TroubleRole);
+        m_strip->showLock(*view, Trouble(trouble.toInt()));
+    }
+}
+
+void SessionPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitDetails();
+}
+
+void SessionPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || m_detail->isHidden())
+        return QWidget::keyPressEvent(event);
+    closeDetails();
+}
+
+} // namespace ui
