@@ -22,7 +22,7 @@ ArmSheet::ArmSheet(const Theme &theme, const QString &connection, Environment en
     setObjectName(u"armSheet"_s);
     //: %1 is the name of a connection, %2 is like "production"
     say(Tr::tr("%1 counts as %2.").arg(connection, environmentWord(environment)),
-        environmentTone(environment));
+        environment == Environment::Production ? Tone::Amber : Tone::Dim);
     addCancel(Tr::tr("Stay read-only"));
     auto *act = addAct(Tr::tr("Arm for 10 minutes"), u"confirmArm"_s, Weight::Danger);
     connect(act, &QPushButton::clicked, this, [this] {

@@ -166,7 +166,7 @@ void PlayBar::dress()
     for (const auto &[button, icon] : m_buttons) {
         const bool isPrimary = button->property("look") == u"primary"_s;
         const QString name = button == m_play && m_plays ? u"pause"_s : icon;
-        button->setIcon(isPrimary ? tintedIcon(name, m_theme.colours().onAccent, m_theme.colours().faint)
+        button->setIcon(isPrimary ? tintedIcon(name, m_theme.colours().onAccent, m_theme.colours().dim)
                                   : m_theme.icon(name));
     }
 }

@@ -77,7 +77,7 @@ void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
         area.adjust(0, 0, -22, 0);
     }
     painter->setFont(step.mark == StepMark::Now ? strongFont() : uiFont());
-    painter->setPen(step.mark == StepMark::Coming ? colours.faint : colours.text);
+    painter->setPen(step.mark == StepMark::Coming ? colours.dim : colours.text);
     paintElided(*painter, area, step.sentence.isEmpty() ? Tr::tr("Step %1").arg(step.number) : step.sentence);
     painter->restore();
 }

@@ -46,15 +46,7 @@ QString environmentBadge(Environment environment)
 
 Tone environmentTone(Environment environment)
 {
-    switch (environment) {
-    case Environment::Development:
-        return Tone::Green;
-    case Environment::Staging:
-        return Tone::Amber;
-    case Environment::Production:
-        return Tone::Red;
-    }
-    return Tone::Plain;
+    return environment == Environment::Production ? Tone::Plain : Tone::Dim;
 }
 
 QString phaseWord(const SystemStatus &status)

@@ -17,6 +17,7 @@ enum class Environment { Development, Staging, Production };
 
 [[nodiscard]] QString environmentWord(Environment environment); // "production"
 [[nodiscard]] QString environmentBadge(Environment environment); // "PROD"
+// Without colour: green means healthy, and amber and red that something is wrong.
 [[nodiscard]] Tone environmentTone(Environment environment);
 
 [[nodiscard]] QString phaseWord(const lockengine::SystemStatus &status);

@@ -27,7 +27,7 @@ QColor colourOf(const StageFigure &figure, const Palette &colours)
     if (figure.tone != Tone::Plain)
         return colours.of(figure.tone);
     if (figure.isGone || figure.colourOf.isEmpty())
-        return colours.faint;
+        return colours.dim;
     return colours.holder(figure.colourOf);
 }
 
@@ -114,7 +114,7 @@ void paintWithin(QPainter &painter, const QRectF &ring, const StageFigure &figur
     const QString mark = figure.role == FigureRole::Unknown ? QStringLiteral("?") : figure.mark;
     if (mark.isEmpty()) {
         if (figure.role == FigureRole::Holder || figure.role == FigureRole::Waiter)
-            paintPerson(painter, ring, figure.isGone ? colours.faint : colours.dim);
+            paintPerson(painter, ring, figure.isGone ? colours.edge : colours.dim);
         return;
     }
     const bool isWord = figure.role == FigureRole::Seat;
@@ -139,7 +139,7 @@ void paintRing(QPainter &painter, const StagePose &pose, const Palette &colours)
     if (figure.role == FigureRole::More || figure.role == FigureRole::MoreInside)
         return paintDots(painter, ring, colours.dim);
     const bool isEmpty = figure.role == FigureRole::Seat || figure.role == FigureRole::Unknown;
-    painter.setPen(isEmpty ? QPen(colours.faint, 1.5, Qt::DashLine) : QPen(Qt::NoPen));
+    painter.setPen(isEmpty ? QPen(colours.dim, 1.5, Qt::DashLine) : QPen(Qt::NoPen));
     painter.setBrush(isEmpty ? colours.card : mixed(colour, colours.card, figure.isGone ? 0.08 : 0.2));
     painter.drawEllipse(ring.adjusted(1, 1, -1, -1));
     if (!isEmpty)
@@ -195,7 +195,7 @@ void paintPose(QPainter &painter, const StagePose &pose, const Palette &colours)
 
 void paintRoom(QPainter &painter, const StageRoom &room, const Palette &colours)
 {
-    painter.setPen(QPen(colours.faint, 2));
+    painter.setPen(QPen(colours.dim, 2));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(room.rect, 14, 14);
     const QRectF head(room.rect.left() + 14, room.rect.top() + 6, room.rect.width() - 28, 20);

@@ -17,8 +17,11 @@ Palette light()
     p.card = 0xFFFFFF;
     p.hairline = 0xE3E6EA;
     p.text = 0x1D2330;
+    p.edge = 0xC6CCD6;
     p.dim = 0x5D6675;
-    p.faint = 0x656E7E;
+    p.link = 0x1D5BD6;
+    p.environment = 0x3A4352;
+    p.onEnvironment = 0xFFFFFF;
     p.selection = 0xE8F0FE;
     p.accent = 0x2F6FEB;
     p.onAccent = 0xFFFFFF;
@@ -42,8 +45,11 @@ Palette dark()
     p.card = 0x1B1F26;
     p.hairline = 0x2B313B;
     p.text = 0xE4E8EF;
-    p.dim = 0x98A2B3;
-    p.faint = 0x808B9F;
+    p.edge = 0x465062;
+    p.dim = 0xA3ADBD;
+    p.link = 0x8AB4FF;
+    p.environment = 0xC9D0DB;
+    p.onEnvironment = 0x14171C;
     p.selection = 0x22324D;
     p.accent = 0x6EA1FF;
     p.onAccent = 0x14171C;
@@ -143,18 +149,18 @@ QPalette widgetPalette(const Palette &p)
     q.setColor(QPalette::BrightText, p.red);
     q.setColor(QPalette::ToolTipBase, p.card);
     q.setColor(QPalette::ToolTipText, p.text);
-    q.setColor(QPalette::PlaceholderText, p.faint);
+    q.setColor(QPalette::PlaceholderText, p.dim);
     q.setColor(QPalette::Highlight, p.accent);
     q.setColor(QPalette::HighlightedText, p.onAccent);
-    q.setColor(QPalette::Link, p.accent);
-    q.setColor(QPalette::LinkVisited, p.accent);
+    q.setColor(QPalette::Link, p.link);
+    q.setColor(QPalette::LinkVisited, p.link);
     q.setColor(QPalette::Light, p.card);
     q.setColor(QPalette::Midlight, p.card);
     q.setColor(QPalette::Mid, p.hairline);
     q.setColor(QPalette::Dark, p.hairline);
     q.setColor(QPalette::Shadow, p.hairline);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        q.setColor(QPalette::Disabled, role, p.faint);
+        q.setColor(QPalette::Disabled, role, p.dim);
     return q;
 }
 

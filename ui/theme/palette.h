@@ -22,8 +22,11 @@ struct Palette
 {
     Scheme scheme = Scheme::Light;
     QColor window, card, hairline;
-    QColor text, dim, faint;
+    QColor edge; // of buttons and fields
+    QColor text, dim;
     QColor selection, accent, onAccent;
+    QColor link; // as text, and behind that of the main button
+    QColor environment, onEnvironment; // the badge of production
     QColor amber, amberGround, red, redGround, green, greenGround;
     QColor track;
     std::array<QColor, holderColourCount> holders;

@@ -11,53 +11,54 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// @name stands for a colour of the palette.
+// @name stands for a colour of the palette. A field has no `color`: with one, Qt makes its placeholder half
+// as strong as the text, which is too faint to read; both come from the palette instead.
 constexpr auto sheet = R"(
 QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
 QWidget[look="card"], QFrame[look="card"] { background: @card; }
 QFrame[look="notice"] { border-radius: 8px; }
 QLabel[look="dim"], QLabel[look="small"] { color: @dim; }
 QLabel[look="heading"] { color: @dim; }
-QLabel[look="link"] { color: @accent; }
+QLabel[look="link"] { color: @link; }
 
 QPushButton, QToolButton[look="button"] {
-    background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px;
+    background: @card; color: @text; border: 1px solid @edge; border-radius: 8px;
     padding: 0 12px; min-height: 30px; outline: none; }
-QPushButton:hover, QToolButton[look="button"]:hover { border-color: @faint; }
+QPushButton:hover, QToolButton[look="button"]:hover { border-color: @dim; }
 QPushButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
-QPushButton:disabled { color: @faint; background: transparent; }
+QPushButton:disabled { color: @dim; background: transparent; border-color: @hairline; }
 QToolButton[look="button"] { padding: 0 8px; }
 QToolButton[look="button"]::menu-indicator { image: none; }
-QPushButton[look="primary"] { background: @accent; color: @onAccent; border-color: @accent; }
-QPushButton[look="primary"]:disabled { background: @track; color: @faint; border-color: @track; }
+QPushButton[look="primary"] { background: @link; color: @onAccent; border-color: @link; }
+QPushButton[look="primary"]:disabled { background: @track; color: @dim; border-color: @track; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
-QPushButton[look="danger"]:disabled { background: @track; color: @faint; border-color: @track; }
+QPushButton[look="danger"]:disabled { background: @track; color: @dim; border-color: @track; }
 QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text; }
 QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
 QPushButton[look="quiet"]:hover { color: @text; }
 QPushButton[look="quiet"]:focus { border-color: @accent; }
-QPushButton[look="well"] { background: @greenGround; color: @green; border-color: @greenGround; }
+QPushButton[look="well"] { background: @track; color: @text; border-color: @track; }
 QPushButton[look="armed"] { background: @redGround; color: @red; border-color: @redGround; }
 QPushButton[look="well"]:focus, QPushButton[look="armed"]:focus { border-color: @accent; }
 
 QCheckBox { color: @dim; spacing: 6px; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @faint; border-radius: 4px; background: @card; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 4px; background: @card; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/tick-@scheme.svg); }
 QCheckBox::indicator:focus { border-color: @accent; }
 QRadioButton { color: @text; spacing: 6px; }
-QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @faint; border-radius: 8px; background: @card; }
+QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 8px; background: @card; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid @accent; background: @onAccent; }
 QRadioButton::indicator:focus { border-color: @accent; }
 QRadioButton::indicator:checked:focus { border-color: @text; }
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
-    background: @card; color: @text; border: 1px solid @hairline; border-radius: 8px; padding: 0 8px; min-height: 30px;
+    background: @card; border: 1px solid @edge; border-radius: 8px; padding: 0 8px; min-height: 30px;
     selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit[look="filter"] { background: @window; }
 QPlainTextEdit { padding: 4px; min-height: 104px; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: @faint; background: @window; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { background: @window; border-color: @hairline; }
 QLineEdit[wrong="true"] { border-color: @red; }
 QComboBox { padding-left: 10px; }
 QComboBox::drop-down { border: none; width: 20px; }
@@ -98,7 +99,7 @@ QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QSlider:horizontal { min-height: 22px; }
 QSlider::groove:horizontal { height: 4px; background: @track; border-radius: 2px; }
 QSlider::handle:horizontal { background: @accent; width: 12px; height: 12px; margin: -4px 0; border-radius: 6px; }
-QSlider::handle:horizontal:disabled { background: @faint; }
+QSlider::handle:horizontal:disabled { background: @edge; }
 QSlider:focus { border: 1px solid @accent; border-radius: 8px; }
 QFrame[look="inset"] { background: @window; border: 1px solid @hairline; border-radius: 8px; }
 
@@ -107,8 +108,8 @@ QScrollArea { border: none; background: transparent; }
 QScrollBar { background: transparent; border: none; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }
-QScrollBar::handle { background: @hairline; border-radius: 4px; margin: 2px; }
-QScrollBar::handle:hover { background: @faint; }
+QScrollBar::handle { background: @edge; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:hover { background: @dim; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
@@ -117,7 +118,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QMenu { background: @card; border: 1px solid @hairline; padding: 4px; }
 QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; color: @text; }
 QMenu::item:selected { background: @selection; }
-QMenu::item:disabled { color: @faint; }
+QMenu::item:disabled { color: @dim; }
 QMenu::separator { height: 1px; background: @hairline; margin: 4px 8px; }
 QDialog { background: @card; }
 )"_L1;
@@ -130,15 +131,14 @@ QHash<QString, QString> tokens(const Palette &p)
         {u"hairline"_s, p.hairline.name()},
         {u"text"_s, p.text.name()},
         {u"dim"_s, p.dim.name()},
-        {u"faint"_s, p.faint.name()},
+        {u"edge"_s, p.edge.name()},
+        {u"link"_s, p.link.name()},
         {u"selection"_s, p.selection.name()},
         {u"accent"_s, p.accent.name()},
         {u"onAccent"_s, p.onAccent.name()},
         {u"onDanger"_s, p.scheme == Scheme::Dark ? p.window.name() : p.card.name()},
         {u"red"_s, p.red.name()},
         {u"redGround"_s, p.redGround.name()},
-        {u"green"_s, p.green.name()},
-        {u"greenGround"_s, p.greenGround.name()},
         {u"track"_s, p.track.name()},
         {u"scheme"_s, p.scheme == Scheme::Dark ? u"dark"_s : u"light"_s},
     };

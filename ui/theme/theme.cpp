@@ -67,7 +67,7 @@ bool Theme::mayMove() const
 
 QIcon Theme::icon(const QString &name, Tone tone) const
 {
-    return tintedIcon(name, colours().of(tone), colours().faint);
+    return tintedIcon(name, colours().of(tone), colours().edge);
 }
 
 void Theme::apply()

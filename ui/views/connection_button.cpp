@@ -77,16 +77,17 @@ void ConnectionButton::paintEvent(QPaintEvent *)
     const Palette &colours = m_theme.colours();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.faint : colours.hairline, 1));
+    painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.dim : colours.edge, 1));
     painter.setBrush(isDown() ? colours.selection : colours.card);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
     paintPhaseDot(painter, QPointF(16, height() / 2.0), m_status.phase, colours);
     QRectF rest = QRectF(rect()).adjusted(28, 0, -12, 0);
     if (!m_name.isEmpty()) {
-        const Tone tone = environmentTone(m_environment);
+        const bool isProduction = m_environment == Environment::Production;
         painter.setFont(badgeFont());
         const QRectF pill = paintPill(painter, rest, Qt::AlignRight, environmentBadge(m_environment),
-            colours.of(tone), colours.groundOf(tone));
+            isProduction ? colours.onEnvironment : colours.text,
+            isProduction ? colours.environment : colours.track);
         rest.setRight(pill.left() - 8);
     }
     painter.setFont(strongFont());

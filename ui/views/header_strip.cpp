@@ -134,7 +134,7 @@ void HeaderStrip::showArmed(Milliseconds left)
 void HeaderStrip::dress()
 {
     const QString look = m_armed ? u"armed"_s : u"well"_s;
-    m_arm->setIcon(m_theme.icon(m_armed ? u"armed"_s : u"shield"_s, m_armed ? Tone::Red : Tone::Green));
+    m_arm->setIcon(m_theme.icon(m_armed ? u"armed"_s : u"shield"_s, m_armed ? Tone::Red : Tone::Dim));
     m_menu->setIcon(m_theme.icon(u"more"_s));
     if (m_arm->property("look") == look)
         return;

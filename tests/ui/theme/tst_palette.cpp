@@ -58,8 +58,12 @@ void TestPalette::textCanBeReadOnItsGround()
     QVERIFY(contrast(p.text, p.selection) >= 7);
     QVERIFY(contrast(p.dim, p.selection) >= 4.5);
     QVERIFY(contrast(p.dim, p.window) >= 4.5);
-    QVERIFY2(contrast(p.faint, p.card) >= 4.5, qPrintable(p.faint.name()));
-    QVERIFY2(contrast(p.faint, p.window) >= 4.5, qPrintable(p.faint.name()));
+    QVERIFY(contrast(p.dim, p.track) >= 4.5);
+    QVERIFY(contrast(p.text, p.track) >= 4.5);
+    QVERIFY(contrast(p.link, p.card) >= 4.5);
+    QVERIFY(contrast(p.onAccent, p.link) >= 4.5);
+    QVERIFY(contrast(p.onEnvironment, p.environment) >= 4.5);
+    QVERIFY(contrast(p.environment, p.card) >= 3);
     for (const QColor &ground : {p.card, p.selection}) {
         QVERIFY(contrast(p.badgeOn(ground), ground) >= 1.15);
         QVERIFY(contrast(p.text, p.badgeOn(ground)) >= 4.5);

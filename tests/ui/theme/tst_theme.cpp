@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QDBusVariant>
 #include <QDir>
+#include <QLineEdit>
 #include <QPainter>
 #include <QProcess>
 #include <QSignalSpy>
@@ -62,6 +63,8 @@ private Q_SLOTS:
     void theDesktopIsAskedAndFollowed();
     void everyIconDraws();
     void theStyleSheetNamesOnlyKnownColours();
+    void whatAFieldAsksForCanBeRead_data();
+    void whatAFieldAsksForCanBeRead();
     void movingDigitsKeepTheirPlaces();
     void themesAreNamedByWords();
 };
@@ -134,6 +137,35 @@ void TestTheme::theStyleSheetNamesOnlyKnownColours()
         QVERIFY(!sheet.contains(u": ;"_s) && !sheet.contains(u"solid ;"_s) && !sheet.contains(u"  ;"_s));
         QVERIFY(sheet.contains(palette(scheme).accent.name()));
     }
+}
+
+void TestTheme::whatAFieldAsksForCanBeRead_data()
+{
+    QTest::addColumn<ThemeChoice>("choice");
+    QTest::addColumn<QString>("look");
+    QTest::addRow("light") << ThemeChoice::Light << QString();
+    QTest::addRow("dark") << ThemeChoice::Dark << QString();
+    QTest::addRow("light, filter") << ThemeChoice::Light << u"filter"_s;
+    QTest::addRow("dark, filter") << ThemeChoice::Dark << u"filter"_s;
+}
+
+// As it is drawn: Qt makes a placeholder fainter where the style sheet gives the field a colour.
+void TestTheme::whatAFieldAsksForCanBeRead()
+{
+    QFETCH(ThemeChoice, choice);
+    QFETCH(QString, look);
+    Theme theme(nullptr);
+    theme.choose(choice);
+    theme.apply();
+    QLineEdit field;
+    field.setProperty("look", look);
+    field.setPlaceholderText(QString(20, QChar(0x2588))); // full blocks: their colour, and none between
+    field.resize(200, 32);
+    const QImage drawn = field.grab().toImage();
+    const QColor ground = drawn.pixelColor(drawn.width() / 2, 3);
+    const QColor placeholder = drawn.pixelColor(drawn.width() / 2, drawn.height() / 2);
+    QVERIFY2(
+        contrast(placeholder, ground) >= 4.5, qPrintable(placeholder.name() + u" on "_s + ground.name()));
 }
 
 void TestTheme::movingDigitsKeepTheirPlaces()

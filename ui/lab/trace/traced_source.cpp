@@ -161,7 +161,7 @@ void TracedSource::paintMargin(QPainter &painter) const
         const QRectF row(0, area.top(), m_margin->width() - gap, area.height());
         if (line == m_current)
             painter.fillRect(QRectF(0, area.top(), 3, area.height()), colours.accent);
-        painter.setPen(colours.faint);
+        painter.setPen(colours.dim);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
         painter.setPen(colours.accent);
         painter.drawText(row.adjusted(gap, 0, -numbers - gap, 0), Qt::AlignRight | Qt::AlignVCenter,
