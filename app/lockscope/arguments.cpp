@@ -117,6 +117,11 @@ Result<Arguments> parseArguments(const QStringList &words, const QString &urlFro
     return arguments;
 }
 
+QString version()
+{
+    return QStringLiteral(LOCKSCOPE_VERSION);
+}
+
 std::optional<int> answerWithoutWindow(int argc, char **argv)
 {
     for (int i = 1; i < argc; ++i) {

@@ -33,6 +33,7 @@ struct Arguments
 [[nodiscard]] lockengine::Result<Arguments> parseArguments(
     const QStringList &words, const QString &urlFromEnvironment);
 
+[[nodiscard]] QString version(); // like 1.2.0
 // --help, --version, and a missing display need no window: prints and gives the exit status.
 [[nodiscard]] std::optional<int> answerWithoutWindow(int argc, char **argv);
 

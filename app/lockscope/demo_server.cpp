@@ -40,6 +40,8 @@ void DemoServer::launch()
     PrivateServerOptions options;
     options.companions
         = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
+    if (m_server)
+        m_server->deleteLater(); // it could not be started, and is asked for again
     m_server = new PrivateServer(options);
     connect(m_server, &PrivateServer::ready, this, &DemoServer::ready);
     connect(m_server, &PrivateServer::failed, this, &DemoServer::failed);

@@ -13,6 +13,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/secret_store.h"
 #include "ui/theme/desktop_settings.h"
+#include "ui/theme/fonts.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/main_window.h"
 #include "ui/workbench/workspace.h"
@@ -77,6 +78,8 @@ int main(int argc, char **argv)
         return *answer;
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"lockscope"_s);
+    QApplication::setApplicationVersion(lockscope::version());
+    QApplication::setFont(ui::preferredFont());
     QApplication::setDesktopFileName(u"lockscope"_s);
     QApplication::setWindowIcon(QIcon(u":/icons/lockscope.svg"_s));
     const auto arguments
@@ -119,13 +122,21 @@ int main(int argc, char **argv)
         else
             window.moveTo(demoUrl, former);
     });
-    QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&window](const Error &error) {
+    bool isDemoAsked = false;
+    QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&](const Error &error) {
+        isDemoAsked = false;
         window.showDemoFailure(error);
         std::fprintf(
             stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
     });
+    QObject::connect(&window, &ui::MainWindow::demoWanted, &demo, [&] {
+        if (!demoUrl.isEmpty())
+            openDemo(window, demoUrl);
+        else if (!std::exchange(isDemoAsked, true))
+            demo.start();
+    });
     if (arguments->demo)
-        demo.start();
+        Q_EMIT window.demoWanted();
     connectAsAsked(window, arguments.value());
     if (!arguments->lesson.isEmpty())
         window.openLesson(arguments->lesson);

@@ -5142,5 +5142,66 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Back to the table (Esc)</source>
         <translation>Back to the table (Esc)</translation>
     </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>Open the demo</translation>
+    </message>
+    <message>
+        <source>A private server whose clients come and go, in a connection of its own</source>
+        <translation>A private server whose clients come and go, in a connection of its own</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Keyboard shortcuts</translation>
+    </message>
+    <message>
+        <source>What the keyboard can do here</source>
+        <translation>What the keyboard can do here</translation>
+    </message>
+    <message>
+        <source>About Lockscope</source>
+        <translation>About Lockscope</translation>
+    </message>
+    <message>
+        <source>Shows the locks that clients hold on Redis: who holds what, since when, who waits, and what is wrong. It works together with Redisson&apos;s clients.</source>
+        <translation>Shows the locks that clients hold on Redis: who holds what, since when, who waits, and what is wrong. It works together with Redisson&apos;s clients.</translation>
+    </message>
+    <message>
+        <source>Version %1, with Qt %2</source>
+        <extracomment>%1 is like 1.2.0, %2 the version of a library</extracomment>
+        <translation>Version %1, with Qt %2</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later</source>
+        <translation>Free software under the GNU General Public License, version 3 or later</translation>
+    </message>
+    <message>
+        <source>In the table</source>
+        <translation>In the table</translation>
+    </message>
+    <message>
+        <source>Show the chosen lock now</source>
+        <translation>Show the chosen lock now</translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation>Close the details</translation>
+    </message>
+    <message>
+        <source>The menu of the chosen row, also by the Menu key</source>
+        <translation>The menu of the chosen row, also by the Menu key</translation>
+    </message>
+    <message>
+        <source>On this page</source>
+        <translation>On this page</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>In the window</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Help</translation>
+    </message>
 </context>
 </TS>

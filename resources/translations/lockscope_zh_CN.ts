@@ -5101,5 +5101,66 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>Back to the table (Esc)</source>
         <translation>返回表格 (Esc)</translation>
     </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>A private server whose clients come and go, in a connection of its own</source>
+        <translation>在单独的连接中打开一台私有服务器，上面的客户端不断获取和释放锁</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>What the keyboard can do here</source>
+        <translation>查看可用的快捷键</translation>
+    </message>
+    <message>
+        <source>About Lockscope</source>
+        <translation>关于 Lockscope</translation>
+    </message>
+    <message>
+        <source>Shows the locks that clients hold on Redis: who holds what, since when, who waits, and what is wrong. It works together with Redisson&apos;s clients.</source>
+        <translation>显示客户端在 Redis 上持有的锁：谁持有、何时开始、谁在等待、哪里有问题。可与 Redisson 客户端协同工作。</translation>
+    </message>
+    <message>
+        <source>Version %1, with Qt %2</source>
+        <extracomment>%1 is like 1.2.0, %2 the version of a library</extracomment>
+        <translation>版本 %1，Qt %2</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later</source>
+        <translation>自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本</translation>
+    </message>
+    <message>
+        <source>In the table</source>
+        <translation>在表格中</translation>
+    </message>
+    <message>
+        <source>Show the chosen lock now</source>
+        <translation>查看所选锁的当前状态</translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation>关闭详情</translation>
+    </message>
+    <message>
+        <source>The menu of the chosen row, also by the Menu key</source>
+        <translation>所选行的菜单，也可按菜单键打开</translation>
+    </message>
+    <message>
+        <source>On this page</source>
+        <translation>在本页</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>在窗口中</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
 </context>
 </TS>

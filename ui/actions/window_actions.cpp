@@ -28,13 +28,19 @@ WindowActions::WindowActions(QWidget &window)
           Tr::tr("The locks of all open connections in one table")))
     , lab(addAction(*this, u"lab"_s, Tr::tr("Lab and lessons"), QKeySequence(u"Ctrl+Shift+L"_s),
           Tr::tr("Lessons on a Redis of their own, and clients to try things with")))
+    , demo(addAction(*this, u"demo"_s, Tr::tr("Open the demo"), QKeySequence(u"Ctrl+Shift+D"_s),
+          Tr::tr("A private server whose clients come and go, in a connection of its own")))
     , moves(addAction(*this, u"moves"_s, Tr::tr("Act out moves"), QKeySequence(u"Ctrl+Shift+M"_s),
           Tr::tr("On the stage, let holders and waiters walk")))
     , openMenu(addAction(*this, u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s),
           Tr::tr("Language, theme and all else")))
+    , shortcuts(addAction(*this, u"shortcuts"_s, Tr::tr("Keyboard shortcuts"), QKeySequence(u"F1"_s),
+          Tr::tr("What the keyboard can do here")))
+    , about(addAction(*this, u"about"_s, Tr::tr("About Lockscope"), {}, {}))
     , quit(addAction(*this, u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
 {
     moves.setCheckable(true);
+    shortcuts.setShortcuts({QKeySequence(u"F1"_s), QKeySequence(u"?"_s)});
     for (int number = 1; number <= 9; ++number)
         showOne += &addAction(*this, u"showConnection%1"_s.arg(number), Tr::tr("Connection %1").arg(number),
             QKeySequence(u"Alt+%1"_s.arg(number)), {});

@@ -26,8 +26,11 @@ public:
     QAction &showAll;
     QList<QAction *> showOne; // the first nine, in their order
     QAction &lab;
+    QAction &demo;
     QAction &moves; // can be checked
     QAction &openMenu;
+    QAction &shortcuts;
+    QAction &about;
     QAction &quit;
 };
 

@@ -51,6 +51,15 @@ void forEachPiece(const QFontMetricsF &metrics, const QString &text, Take take)
 
 } // namespace
 
+QFont preferredFont()
+{
+    QFont font = QGuiApplication::font();
+    const QString inter = QStringLiteral("Inter");
+    if (QFontDatabase::families().contains(inter))
+        font.setFamilies({inter, font.family()}); // what it has no sign for comes from the system's
+    return font;
+}
+
 QFont uiFont()
 {
     QFont font = QGuiApplication::font(); // the system's, in whatever size and weight it came

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The type scale: the system's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a
+// The type scale: the program's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a
 // monospace face for ids and keys. Qt 6.4 cannot switch a font's tabular figures on, so moving numbers are
 // drawn digit by digit.
 
@@ -14,6 +14,8 @@
 
 namespace ui {
 
+// What the program takes for its own: Inter where it is installed, else the system's.
+[[nodiscard]] QFont preferredFont();
 [[nodiscard]] QFont uiFont();
 [[nodiscard]] QFont smallFont();
 [[nodiscard]] QFont strongFont(); // 13 px, semi-bold

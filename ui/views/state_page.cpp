@@ -32,14 +32,16 @@ Face faceOf(const SystemStatus &status, const TableFacts &facts)
     return status.phase == ConnectionPhase::Live ? Face::NoLocks : Face::Connecting;
 }
 
-StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QWidget *parent)
+StatePage::StatePage(const Theme &theme, const Offers &offers, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_icon(plainLabel({}, this))
     , m_title(titleLabel({}, this))
     , m_text(wrapped(plainLabel({}, this)))
-    , m_connect(buttonFor(connection, u"primary"_s))
-    , m_retry(buttonFor(retry, {}))
+    , m_connect(buttonFor(offers.connection, u"primary"_s))
+    , m_retry(buttonFor(offers.retry, {}))
+    , m_demo(buttonFor(offers.demo, {}))
+    , m_lab(buttonFor(offers.lab, {}))
 {
     setObjectName(u"statePage"_s);
     m_title->setObjectName(u"stateTitle"_s);
@@ -58,6 +60,8 @@ StatePage::StatePage(const Theme &theme, QAction &connection, QAction &retry, QW
     buttons->addStretch();
     buttons->addWidget(m_retry);
     buttons->addWidget(m_connect);
+    buttons->addWidget(m_demo);
+    buttons->addWidget(m_lab);
     buttons->addStretch();
     auto *column = new QVBoxLayout(this);
     column->setSpacing(8);
@@ -160,6 +164,8 @@ void StatePage::showFace(Face face, const SystemStatus &status)
     m_text->setVisible(!words.text.isEmpty());
     m_connect->setVisible(face == Face::NotConnected || face == Face::Refused || face == Face::NoDemo);
     m_retry->setVisible(face == Face::Refused || status.phase == ConnectionPhase::Reconnecting);
+    for (QPushButton *offer : {m_demo, m_lab})
+        offer->setVisible(face == Face::NotConnected);
     dress();
 }
 

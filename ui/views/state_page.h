@@ -45,7 +45,16 @@ class StatePage final : public QWidget
     Q_OBJECT
 
 public:
-    StatePage(const Theme &theme, QAction &connection, QAction &retry, QWidget *parent = nullptr);
+    // What it may offer.
+    struct Offers
+    {
+        QAction &connection;
+        QAction &retry;
+        QAction &demo; // these two where nothing is connected
+        QAction &lab;
+    };
+
+    StatePage(const Theme &theme, const Offers &offers, QWidget *parent = nullptr);
 
     void showFace(Face face, const lockengine::SystemStatus &status);
 
@@ -60,6 +69,8 @@ private:
     QLabel *m_text;
     QPushButton *m_connect;
     QPushButton *m_retry;
+    QPushButton *m_demo;
+    QPushButton *m_lab;
 };
 
 } // namespace ui

@@ -14,6 +14,7 @@
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
 #include "ui/views/whole_label.h"
+#include "ui/window/window_menu.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -96,6 +97,7 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     menu->addAction(&actions.another);
     menu->addSeparator();
     menu->addActions({&actions.next, &actions.previous});
+    addHelp(*menu, actions);
     menu->addSeparator();
     menu->addAction(&actions.quit);
     m_menu->setMenu(menu);

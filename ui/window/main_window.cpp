@@ -4,6 +4,8 @@
 #include "ui/window/main_window.h"
 
 #include "ui/actions/window_actions.h"
+#include "ui/dialogs/about_sheet.h"
+#include "ui/dialogs/shortcuts_sheet.h"
 #include "ui/lab/lab_home.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
@@ -122,6 +124,10 @@ void MainWindow::wireActions()
         preferences.moves = moves;
         m_surroundings.preferences.save(preferences);
     });
+    connect(&m_actions->demo, &QAction::triggered, this, &MainWindow::demoWanted);
+    connect(&m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    connect(&m_actions->about, &QAction::triggered, this,
+        [this] { (new AboutSheet(m_surroundings.theme, this))->open(); });
     connect(&m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_tabs, &ConnectionTabs::chosen, this, &MainWindow::lookAt);
     connect(m_tabs, &ConnectionTabs::closeAsked, this, [this](const QByteArray &key) {
@@ -130,6 +136,13 @@ void MainWindow::wireActions()
         else if (SessionPage *page = pageOf(key))
             closePage(page);
     });
+}
+
+void MainWindow::showShortcuts()
+{
+    const QWidget *page = m_stack->currentWidget();
+    auto *sheet = new ShortcutsSheet(m_surroundings.theme, page->actions(), actions(), this);
+    sheet->open();
 }
 
 SessionPage *MainWindow::addPage(OpenConnection &place)

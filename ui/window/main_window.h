@@ -52,6 +52,10 @@ public:
     // Ends the program without a question, but gives back what we hold first.
     void endAtOnce();
 
+Q_SIGNALS:
+    // The program has its server.
+    void demoWanted();
+
 protected:
     void closeEvent(QCloseEvent *event) override;
 
@@ -61,6 +65,7 @@ private:
     void assembleAnew();
     void wireActions();
     void openAnother();
+    void showShortcuts();
     void openLast();
     SessionPage *addPage(OpenConnection &place);
     void closePage(SessionPage *page);

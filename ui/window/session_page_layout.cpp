@@ -133,7 +133,7 @@ QWidget *SessionPage::layOutLeft()
     m_stale = new StaleBar(theme, m_actions->retry);
     m_outcome = new OutcomeBar(theme);
     m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
-    m_page = new StatePage(theme, m_actions->connection, m_actions->retry);
+    m_page = new StatePage(theme, {m_actions->connection, m_actions->retry, m_all->demo, m_all->lab});
     m_faces = new QStackedWidget;
     m_faces->addWidget(m_table);
     m_faces->addWidget(m_page);

@@ -67,6 +67,13 @@ void addLanguages(QMenu &menu, Surroundings &surroundings)
 
 } // namespace
 
+void addHelp(QMenu &menu, WindowActions &all)
+{
+    QMenu *help = menu.addMenu(Tr::tr("Help"));
+    help->setObjectName(u"helpMenu"_s);
+    help->addActions({&all.shortcuts, &all.lab, &all.demo, &all.about});
+}
+
 QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent)
 {
     auto *menu = new QMenu(&parent);
@@ -92,6 +99,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);
     menu->addAction(&all.moves);
+    addHelp(*menu, all);
     menu->addSeparator();
     menu->addAction(&all.quit);
     return menu;
@@ -106,6 +114,7 @@ QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &pare
     addThemes(*menu, surroundings);
     addLanguages(*menu, surroundings);
     menu->addAction(&all.moves);
+    addHelp(*menu, all);
     menu->addSeparator();
     menu->addAction(&all.quit);
     return menu;

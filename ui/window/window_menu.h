@@ -18,6 +18,8 @@ class WindowActions;
 
 [[nodiscard]] QMenu *makeWindowMenu(
     Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent);
+// Shortcuts, lessons, the demo, and what this is.
+void addHelp(QMenu &menu, WindowActions &all);
 // Of a page that is of no connection.
 [[nodiscard]] QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent);
 

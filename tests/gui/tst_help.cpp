@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a newcomer finds without reading anything: the demo, the lessons, the keys, and what this is.
+
+#include "tests/gui/support/stage.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+class TestHelp : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+
+    void theStartPageOffersDemoAndLessons();
+    void theMenuHasHelp();
+    void everyActionWithAKeyIsListed();
+    void aQuestionMarkInAFieldIsText();
+    void theSheetsSayWhichVersionThisIs();
+
+private:
+    [[nodiscard]] bool says(const QString &sheet, const QString &text) const
+    {
+        const auto labels = m_stage->find<QWidget>(sheet)->findChildren<QLabel *>();
+        return std::ranges::any_of(labels, [&text](const QLabel *one) { return one->text().contains(text); });
+    }
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestHelp::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->show();
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+}
+
+void TestHelp::theStartPageOffersDemoAndLessons()
+{
+    QSignalSpy wanted(m_stage->window.get(), &ui::MainWindow::demoWanted);
+    auto *demo = m_stage->find<QPushButton>(u"state:demo"_s);
+    QVERIFY(demo->isVisible());
+    QTest::mouseClick(demo, Qt::LeftButton);
+    QCOMPARE(wanted.size(), 1);
+    auto *lessons = m_stage->find<QPushButton>(u"state:lab"_s);
+    QVERIFY(lessons->isVisible());
+    m_stage->connectTo(u"orders"_s);
+    QTRY_VERIFY(!demo->isVisible());
+    QVERIFY(!lessons->isVisible());
+}
+
+void TestHelp::theMenuHasHelp()
+{
+    auto *menu = m_stage->find<QMenu>(u"helpMenu"_s);
+    for (const QString &name : {u"shortcuts"_s, u"lab"_s, u"demo"_s, u"about"_s}) {
+        const auto actions = menu->actions();
+        QVERIFY2(
+            std::ranges::any_of(actions, [&name](const QAction *one) { return one->objectName() == name; }),
+            qPrintable(name));
+    }
+}
+
+void TestHelp::everyActionWithAKeyIsListed()
+{
+    QTest::keyClick(m_stage->window.get(), Qt::Key_F1);
+    const auto actions = m_stage->window->findChildren<QAction *>();
+    int listed = 0;
+    for (const QAction *action : actions) {
+        if (action->shortcut().isEmpty() || action->text().isEmpty())
+            continue;
+        if (!m_stage->window->actions().contains(const_cast<QAction *>(action)))
+            continue; // of a page, below
+        QVERIFY2(says(u"shortcutsSheet"_s, action->text()), qPrintable(action->text()));
+        ++listed;
+    }
+    QVERIFY(listed > 15);
+    QVERIFY(says(u"shortcutsSheet"_s, u"Pause"_s));
+    QVERIFY(says(u"shortcutsSheet"_s, u"F8"_s));
+}
+
+void TestHelp::aQuestionMarkInAFieldIsText()
+{
+    auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    filter->setFocus();
+    QTest::keyClicks(filter, u"a?"_s);
+    QCOMPARE(filter->text(), u"a?"_s);
+    QVERIFY(!m_stage->window->findChild<QWidget *>(u"shortcutsSheet"_s));
+}
+
+void TestHelp::theSheetsSayWhichVersionThisIs()
+{
+    QApplication::setApplicationVersion(u"7.8.9"_s);
+    m_stage->find<QAction>(u"about"_s)->trigger();
+    QVERIFY(says(u"aboutSheet"_s, u"7.8.9"_s));
+    QVERIFY(says(u"aboutSheet"_s, QString::fromLatin1(qVersion())));
+}
+
+QTEST_MAIN(TestHelp)
+#include "tst_help.moc"

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/shortcuts_sheet.h"
+
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/views/labels.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QScrollArea>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString keysOf(const QAction &action)
+{
+    QStringList keys;
+    for (const QKeySequence &one : action.shortcuts())
+        keys += one.toString(QKeySequence::NativeText);
+    return keys.join(u", "_s);
+}
+
+} // namespace
+
+ShortcutsSheet::ShortcutsSheet(
+    const Theme &theme, const QList<QAction *> &here, const QList<QAction *> &everywhere, QWidget *parent)
+    : Sheet(theme, Tr::tr("Keyboard shortcuts"), {}, parent)
+{
+    setObjectName(u"shortcutsSheet"_s);
+    resize(560, 560);
+    auto *content = new QWidget(this);
+    auto *grid = new QGridLayout(content);
+    grid->setHorizontalSpacing(20);
+    grid->setVerticalSpacing(6);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(headingLabel(Tr::tr("In the table"), content), 0, 0, 1, 2);
+    add(*grid, u"Enter"_s, Tr::tr("Show the chosen lock now"));
+    add(*grid, u"Esc"_s, Tr::tr("Close the details"));
+    add(*grid, u"Shift+F10"_s, Tr::tr("The menu of the chosen row, also by the Menu key"));
+    addGroup(*grid, Tr::tr("On this page"), here);
+    addGroup(*grid, Tr::tr("In the window"), everywhere);
+    auto *area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    area->setAccessibleName(Tr::tr("Keyboard shortcuts"));
+    body()->addWidget(area, 1);
+    addCancel(Tr::tr("Close"))->setFocus();
+}
+
+void ShortcutsSheet::add(QGridLayout &grid, const QString &keys, const QString &text)
+{
+    QLabel *key = plainLabel(keys, this);
+    key->setFont(monoFont());
+    const int row = grid.rowCount();
+    grid.addWidget(key, row, 0, Qt::AlignTop);
+    grid.addWidget(wrapped(plainLabel(text, this)), row, 1);
+}
+
+void ShortcutsSheet::addGroup(QGridLayout &grid, const QString &heading, const QList<QAction *> &actions)
+{
+    grid.addWidget(headingLabel(heading, this), grid.rowCount(), 0, 1, 2);
+    for (const QAction *action : actions) {
+        if (!action->shortcut().isEmpty())
+            add(grid, keysOf(*action), action->text());
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the keyboard can do here: the actions that have keys, as they are now, and what keys do in the table.
+
+#pragma once
+
+#include "ui/dialogs/sheet.h"
+
+class QAction;
+class QGridLayout;
+
+namespace ui {
+
+class ShortcutsSheet final : public Sheet
+{
+    Q_OBJECT
+
+public:
+    // `here`: of the page that is looked at; `everywhere`: of the window. The actions are only read.
+    ShortcutsSheet(const Theme &theme, const QList<QAction *> &here, const QList<QAction *> &everywhere,
+        QWidget *parent);
+
+private:
+    void add(QGridLayout &grid, const QString &keys, const QString &text);
+    void addGroup(QGridLayout &grid, const QString &heading, const QList<QAction *> &actions);
+};
+
+} // namespace ui
