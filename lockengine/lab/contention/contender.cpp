@@ -214,17 +214,16 @@ void Contender::end(Operation operation, OperationResult result)
     m_round.append(operation);
 }
 
-// That it was lost tells the answer of the operation under way, if there is one.
+// That it was lost tells the answer of the operation under way, if there is one. What the client gives up a
+// little before its lease ends, the server may keep until then.
 void Contender::note(const OwnHold &hold)
 {
     if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
         m_placed = m_clock->now();
-    if (hold.phase != OwnHoldPhase::Lost || m_isBusy || m_round.isEmpty())
+    if (hold.phase != OwnHoldPhase::Lost || (hold.certain && m_isBusy) || m_round.isEmpty())
         return;
-    if (!hold.certain) // the client gave it up a little before its lease ends; the server may keep it until
-                       // then
-        return;
-    Operation lost = begun(OperationType::Lost, TakenKind(m_plan.kind, m_round.constLast().mode));
+    const OperationType type = hold.certain ? OperationType::Lost : OperationType::Unconfirmed;
+    Operation lost = begun(type, TakenKind(m_plan.kind, m_round.constLast().mode));
     end(lost, OperationResult::Failed);
 }
 

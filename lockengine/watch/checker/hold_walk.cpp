@@ -208,6 +208,17 @@ void HoldWalk::cut(const Operation &operation)
     }
 }
 
+// The server may keep it. What it has beyond what the holder enters from then on, the holder's client
+// releases unseen by this history.
+void HoldWalk::giveUp(const Operation &operation)
+{
+    const auto open = m_open.find(Key(operation.holder, operation.mode));
+    if (open == m_open.end())
+        return;
+    open->atLeast = 0;
+    open->span.certainUntil = std::min(open->span.certainUntil, operation.invoked);
+}
+
 void HoldWalk::step(const NumberedOperation &numbered)
 {
     const Operation &operation = *numbered.operation;
@@ -230,6 +241,8 @@ void HoldWalk::step(const NumberedOperation &numbered)
         cut(operation);
         break;
     case OperationType::Unconfirmed:
+        giveUp(operation);
+        break;
     case OperationType::Seen:
         break;
     }

@@ -15,7 +15,8 @@ namespace lockengine {
 class HoldWalk
 {
 public:
-    // What ends other people's holds: ForceRelease and Wiped, asked for at any time of the history.
+    // What may end a hold without its holder's asking for it: ForceRelease, Wiped and Unconfirmed, at any
+    // time of the history.
     explicit HoldWalk(QList<NumberedOperation> cuts)
         : m_cuts(std::move(cuts))
     { }
@@ -44,6 +45,7 @@ private:
     void release(const Operation &operation, qsizetype index);
     void renew(const Operation &operation, qsizetype index);
     void cut(const Operation &operation);
+    void giveUp(const Operation &operation);
     void refuse(const Operation &operation, qsizetype index);
     void begin(Open &open, const Operation &operation, qsizetype index) const;
     void lengthenWriting(const Operation &operation);

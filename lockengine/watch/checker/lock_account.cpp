@@ -13,10 +13,11 @@ namespace lockengine {
 
 namespace {
 
+// Of a hold that its holder gave up, neither the count is known from then on, nor how long it stays.
 bool isCut(const NumberedOperation &numbered)
 {
     const Operation &operation = *numbered.operation;
-    return operation.type == OperationType::Wiped
+    return operation.type == OperationType::Wiped || operation.type == OperationType::Unconfirmed
         || (operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed);
 }
 

@@ -32,6 +32,10 @@ void TestChecker::aBrokenPromiseIsReported_data()
     row("two hold it",
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=5 to=6 lease=1000"},
         {"one holder: 0, 1"});
+    row("two hold it before one of them gives up",
+        {"acquire ok holder=A from=0 to=1 lease=1000", "unconfirmed failed holder=A from=990 to=990",
+            "acquire ok holder=B from=5 to=6 lease=1000"},
+        {"one holder: 0, 2"});
     row("two hold it, asked in the other order",
         {"acquire ok holder=A from=0 to=10 lease=1000", "acquire ok holder=B from=2 to=3 lease=1000"},
         {"one holder: 1, 0"});

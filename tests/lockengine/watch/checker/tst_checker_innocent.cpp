@@ -65,6 +65,16 @@ void TestCheckerInnocent::whatCanBeExplainedIsNotReported_data()
     row("a hold that ran out and was taken anew",
         {"acquire ok holder=A from=0 to=1 lease=50 count=1",
             "acquire ok holder=A from=60 to=61 lease=50 count=1"});
+    row("a hold that was given up while it was entered once more",
+        {"acquire ok holder=A from=0 to=90 lease=100 count=1",
+            "acquire ok holder=A from=91 to=97 lease=100 count=1",
+            "unconfirmed failed holder=A from=96 to=96", "release ok holder=A from=98 to=99 count=0",
+            "release failed holder=A from=100 to=101",
+            "acquire ok holder=B from=102 to=103 lease=100 count=1"});
+    row("a hold that was given up and entered anew before its lease was over",
+        {"acquire ok holder=A from=0 to=1 lease=100 count=1", "unconfirmed failed holder=A from=96 to=96",
+            "acquire ok holder=A from=97 to=98 lease=100 count=1",
+            "release ok holder=A from=99 to=100 count=0"});
     row("a release that came too late",
         {"acquire ok holder=A from=0 to=1 lease=50 count=1", "release failed holder=A from=60 to=61"});
     row("a server that lost its data",
