@@ -97,7 +97,7 @@ void TestSessionPort::onEngine(const std::function<void()> &request)
 std::optional<ActOutcome> TestSessionPort::forceRelease(const LockState &seen)
 {
     const auto outcome = std::make_shared<std::optional<ActOutcome>>();
-    m_port->forceRelease(seen, this, [outcome](ActOutcome value) { *outcome = value; });
+    m_port->forceRelease(seen, {}, this, [outcome](ActOutcome value) { *outcome = value; });
     [&] { QTRY_VERIFY(outcome->has_value()); }();
     return *outcome;
 }
@@ -216,7 +216,7 @@ void TestSessionPort::anActUnderWayEndsWithTheSession()
         m_system->holdAnswers();
     });
     m_port->arm(10min);
-    m_port->forceRelease(heldBy("order:1", "A:1"), this, [](const ActOutcome &) {});
+    m_port->forceRelease(heldBy("order:1", "A:1"), {}, this, [](const ActOutcome &) {});
     onEngine([] {});
     m_port.reset(); // nothing to compare: the sanitizers would tell
     onEngine([] {});
