@@ -177,7 +177,8 @@ void TestWorkspace::oneMayDieWhileTheOtherLives()
 void TestWorkspace::armingIsOfOneConnection()
 {
     openSecond();
-    key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier); // staging: no question
+    key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::mouseClick(m_stage->find<QPushButton>(u"confirmArm"_s), Qt::LeftButton);
     QTRY_VERIFY(place(1).workbench->isArmed());
     QVERIFY(!place(0).workbench->isArmed());
     QTRY_VERIFY(page(1)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());

@@ -36,7 +36,7 @@ WindowActions::WindowActions(QWidget &window)
           Tr::tr("Language, theme and all else")))
     , shortcuts(addAction(*this, u"shortcuts"_s, Tr::tr("Keyboard shortcuts"), QKeySequence(u"F1"_s),
           Tr::tr("What the keyboard can do here")))
-    , about(addAction(*this, u"about"_s, Tr::tr("About Lockscope"), {}, {}))
+    , about(addAction(*this, u"about"_s, Tr::tr("About Lockscope"), QKeySequence(u"Shift+F1"_s), {}))
     , quit(addAction(*this, u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
 {
     moves.setCheckable(true);

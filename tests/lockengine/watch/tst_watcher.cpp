@@ -77,7 +77,6 @@ private Q_SLOTS:
     void aLockThatMayNotBeReadHasNotEnded();
     void ownHoldsAreMarked();
     void anUnverifiedHoldIsNotMine();
-    void whatWeAcquiredHasTheKindThatWeAskedFor();
     void theViewCarriesWhatWasLearned();
     void withoutAListenerAllLocksAreKnown();
     void theKindOnceLearnedStays();
@@ -294,28 +293,6 @@ void TestWatcher::anUnverifiedHoldIsNotMine()
     it.system.tellOwnHold(hold);
     QCOMPARE(it.view("a"_ba).own, std::nullopt);
     QCOMPARE(it.turn().changed.size(), 1);
-}
-
-// Without waiters a fair lock looks like others.
-void TestWatcher::whatWeAcquiredHasTheKindThatWeAskedFor()
-{
-    Watched it;
-    it.start();
-    it.system.show("a reentrant/spin/fair me:1x1 30s"_ba);
-    OwnHold hold;
-    hold.lock = ScriptedLockSystem::idOf("a"_ba);
-    hold.holder = "me:1"_ba;
-    hold.kind = LockKind::Fair;
-    hold.phase = OwnHoldPhase::Held;
-    it.system.tellOwnHold(hold);
-    QCOMPARE(it.view("a"_ba).state.kinds, KindCandidates{LockKind::Fair});
-    it.system.show("a readwrite B:1x1r 30s"_ba); // not what we acquired
-    QVERIFY(!it.view("a"_ba).state.kinds.contains(LockKind::Fair));
-    it.system.show("a reentrant/spin/fair B:1x1 30s"_ba);
-    hold.phase = OwnHoldPhase::Waiting;
-    it.system.tellOwnHold(hold);
-    QCOMPARE(it.view("a"_ba).state.kinds, KindCandidates{LockKind::Fair});
-    QCOMPARE(it.view("a"_ba).own, OwnHoldPhase::Waiting);
 }
 
 void TestWatcher::withoutAListenerAllLocksAreKnown()

@@ -160,12 +160,12 @@ void TestAuditPage::whatIsShownIsSaved()
     QCOMPARE(lines.size(), 3); // the last one is empty
     const QJsonObject second = QJsonDocument::fromJson(lines[1]).object();
     QCOMPARE(QByteArray::fromBase64(second.value("lockBase64"_L1).toString().toLatin1()), "st\xff"_ba);
-    m_page->tools()->findChild<QLineEdit *>(u"auditSearch"_s)->setText(u"order"_s);
+    m_page->tools()->findChild<QLineEdit *>(u"auditSearch"_s)->setText(u"order:"_s);
     m_page->save(m_folder->filePath(u"some.csv"_s));
     const QByteArray table = read(u"some.csv"_s);
     QCOMPARE(table.count("\r\n"), 2);
     QVERIFY2(table.contains("\"the worker, it is \"\"dead\"\"\""), table);
-    QCOMPARE(m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text(), u"1 entry was saved."_s);
+    QVERIFY(m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text().startsWith("1 "_L1)); // entry
 }
 
 void TestAuditPage::aFileThatCannotBeWrittenIsSaid()
