@@ -37,10 +37,11 @@ private:
 
 void TestNarrow::narrow()
 {
-    m_stage->window->resize(640, 800);
-    QTRY_COMPARE(m_stage->window->width(), 640);
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+    QVERIFY(detail()->isVisible());
+    m_stage->window->resize(640, 800); // at once, with the details beside the table
+    QTRY_COMPARE(m_stage->window->width(), 640);
 }
 
 void TestNarrow::aWindowOf640PixelsHasAllOfItsButtons()

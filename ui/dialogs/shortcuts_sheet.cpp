@@ -35,6 +35,7 @@ ShortcutsSheet::ShortcutsSheet(
     setObjectName(u"shortcutsSheet"_s);
     resize(560, 560);
     auto *content = new QWidget(this);
+    content->setProperty("look", u"card"_s);
     auto *grid = new QGridLayout(content);
     grid->setHorizontalSpacing(20);
     grid->setVerticalSpacing(6);
@@ -50,7 +51,8 @@ ShortcutsSheet::ShortcutsSheet(
     area->setWidget(content);
     area->setAccessibleName(Tr::tr("Keyboard shortcuts"));
     body()->addWidget(area, 1);
-    addCancel(Tr::tr("Close"))->setFocus();
+    addCancel(Tr::tr("Close"));
+    area->setFocus(); // arrows scroll it; Esc closes
 }
 
 void ShortcutsSheet::add(QGridLayout &grid, const QString &keys, const QString &text)

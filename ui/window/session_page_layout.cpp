@@ -95,6 +95,7 @@ void SessionPage::assemble()
     m_columns->addWidget(m_detail);
     m_columns->setStretchFactor(0, 1);
     m_columns->setSizes({848, 432});
+    m_columns->setMinimumWidth(m_left->minimumSizeHint().width()); // narrower, one of the two goes
     m_rows = new QSplitter(Qt::Vertical);
     m_rows->setChildrenCollapsible(false);
     m_rows->addWidget(m_columns);

@@ -4,9 +4,13 @@
 #include "tests/gui/shots/calm_scenes.h"
 
 #include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
 #include <QTest>
 
 namespace shots {
@@ -35,6 +39,17 @@ void change(Stage &stage)
     QTest::qWait(settling);
 }
 
+void force(Stage &stage)
+{
+    stage.workbench->port()->arm(lockengine::Arming::usual);
+    QTest::qWait(settling);
+    stage.find<QAction>(u"forceUnlock"_s)->trigger();
+    stage.giveReason();
+    stage.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
+    stage.find<QPushButton>(u"confirmHold"_s)->click();
+    QTest::qWait(settling);
+}
+
 } // namespace
 
 QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
@@ -53,12 +68,35 @@ QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
                 change(stage);
                 QTest::qWait(3 * settling); // the number of changes is told each second
             }},
-        {u"row-menu"_s, [beginning](Stage &stage) {
-             beginning(stage);
-             work(stage);
-             QTest::keyClick(stage.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_F10, Qt::ShiftModifier);
-             QTest::qWait(settling);
-         }}};
+        {u"row-menu"_s,
+            [beginning](Stage &stage) {
+                beginning(stage);
+                work(stage);
+                QTest::keyClick(
+                    stage.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_F10, Qt::ShiftModifier);
+                QTest::qWait(settling);
+            }},
+        {u"details-narrow"_s,
+            [beginning](Stage &stage) {
+                beginning(stage);
+                stage.window->resize(640, 800);
+                work(stage);
+                QTest::keyClick(stage.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_Return);
+                QTest::qWait(settling);
+            }},
+        {u"audit"_s,
+            [beginning](Stage &stage) {
+                beginning(stage);
+                force(stage);
+                stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
+                QTest::qWait(settling);
+            }},
+        {u"sheet-shortcuts"_s,
+            [](Stage &stage) {
+                stage.find<QAction>(u"shortcuts"_s)->trigger();
+                QTest::qWait(settling);
+            }},
+        {u"start"_s, [](Stage &) { QTest::qWait(settling); }}};
 }
 
 } // namespace shots

@@ -182,19 +182,19 @@ QList<std::pair<QString, Play>> scenes()
             }},
         {u"narrow"_s,
             [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
+                stage.window->resize(640, 800);
                 showEvening(stage);
             }},
         {u"incidents"_s, showIncidents},
         {u"incidents-narrow"_s,
             [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
+                stage.window->resize(640, 800);
                 showIncidents(stage);
             }},
         {u"names"_s, showNames},
         {u"names-narrow"_s,
             [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
+                stage.window->resize(640, 800);
                 showNames(stage);
             }},
         {u"sheet-name-client"_s,
@@ -210,7 +210,7 @@ QList<std::pair<QString, Play>> scenes()
         {u"two"_s, showTwo},
         {u"two-narrow"_s,
             [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
+                stage.window->resize(640, 800);
                 showTwo(stage);
             }},
         {u"two-lost"_s,
