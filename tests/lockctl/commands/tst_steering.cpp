@@ -215,8 +215,8 @@ void TestSteering::actsAreRecorded()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 60000");
-    RunningLockctl forcing(m_server.url(),
-        {u"force-unlock"_s, u"job"_s, u"--yes"_s, u"--reason"_s, u"its worker is dead"_s});
+    RunningLockctl forcing(
+        m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s, u"--reason"_s, u"its worker is dead"_s});
     QCOMPARE(forcing.exitStatus(), 0);
     QVERIFY(forcing.audit().contains(R"("act":"force-release")"));
     QVERIFY(forcing.audit().contains(R"("reason":"its worker is dead")"));
