@@ -9,6 +9,7 @@
 #include "ui/views/detail_panel.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTabBar>
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void theStripNamesTheLockAndOpensIt();
     void aWiderWindowShowsBoth();
     void inAWideWindowEscEndsTheChoice();
+    void escInTheFilterLeadsToTheTable();
 
 private:
     void narrow();
@@ -119,6 +121,19 @@ void TestNarrow::inAWideWindowEscEndsTheChoice()
     QVERIFY(!detail()->isVisible());
     QVERIFY(!table()->chosen());
     QVERIFY(table()->hasFocus());
+}
+
+void TestNarrow::escInTheFilterLeadsToTheTable()
+{
+    table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+    auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    filter->setFocus();
+    QTest::keyClicks(filter, u"order"_s);
+    QTest::keyClick(filter, Qt::Key_Escape); // empties it
+    QCOMPARE(filter->text(), QString());
+    QTest::keyClick(filter, Qt::Key_Escape);
+    QTRY_VERIFY(table()->hasFocus());
+    QVERIFY(table()->chosen().has_value());
 }
 
 QTEST_MAIN(TestNarrow)

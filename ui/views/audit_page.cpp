@@ -36,7 +36,7 @@ AuditPage::AuditPage(QString path, QWidget *parent)
     m_shown.setFilterRole(AuditModel::TextRole);
     m_shown.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_soon.setSingleShot(true);
-    m_soon.setInterval(200ms);
+    m_soon.setInterval(500ms);
     connect(&m_soon, &QTimer::timeout, this, &AuditPage::refresh);
     connect(&m_file, &QFileSystemWatcher::fileChanged, this, [this] { m_soon.start(); });
     layOutTools();

@@ -86,6 +86,7 @@ void ActFlow::acquire(const std::optional<LockView> &suggested)
             waiting.lock.name = request.name;
             Q_EMIT said(ownHoldSentence(waiting));
         }
+        m_givenUp.remove(request.name);
         Q_EMIT acquiring(request.name);
         port->acquire(request, m_surroundings.workbench.identity(), this,
             [this, name = request.name](const Result<AcquireOutcome> &outcome) {

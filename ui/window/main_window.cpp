@@ -140,9 +140,14 @@ void MainWindow::wireActions()
 
 void MainWindow::showShortcuts()
 {
-    const QWidget *page = m_stack->currentWidget();
-    auto *sheet = new ShortcutsSheet(m_surroundings.theme, page->actions(), actions(), this);
-    sheet->open();
+    QList<QAction *> here = m_stack->currentWidget()->actions();
+    for (const QWidget *part : m_stack->currentWidget()->findChildren<QWidget *>()) {
+        for (QAction *action : part->isVisible() ? part->actions() : QList<QAction *>()) {
+            if (!here.contains(action))
+                here.append(action);
+        }
+    }
+    (new ShortcutsSheet(m_surroundings.theme, here, actions(), this))->open();
 }
 
 SessionPage *MainWindow::addPage(OpenConnection &place)

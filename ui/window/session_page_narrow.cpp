@@ -6,6 +6,8 @@
 #include "ui/models/lock_table_model.h"
 #include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/filter_field.h"
+#include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workbench.h"
@@ -49,7 +51,7 @@ void SessionPage::fitDetails()
     const auto view = chosenView();
     const bool isChosen = m_table->chosen().has_value();
     const bool isNarrow = width() < roomForBoth;
-    m_areDetailsOpen = m_areDetailsOpen && isChosen;
+    m_areDetailsOpen = m_areDetailsOpen && view; // what is gone leaves nothing to close
     const bool areAlone = isNarrow && m_areDetailsOpen;
     m_left->setVisible(!areAlone);
     m_detail->setVisible(areAlone || (isChosen && !isNarrow)); // the table has its room until then
@@ -71,9 +73,12 @@ void SessionPage::resizeEvent(QResizeEvent *event)
 
 void SessionPage::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape || m_detail->isHidden())
+    if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
-    closeDetails();
+    if (m_header->filter().isAncestorOf(focusWidget())) // an empty one, else it is emptied
+        m_table->setFocus();
+    else if (!m_detail->isHidden())
+        closeDetails();
 }
 
 } // namespace ui
