@@ -7,7 +7,7 @@
 _lockctl_options() {
     local everywhere="--url --json --ask-pass --cacert --cert --key --help --version"
     case $1 in
-        list) echo "$everywhere --pattern --names --unpaced --gentle" ;;
+        list) echo "$everywhere --pattern --problems --names --unpaced --gentle" ;;
         show) echo "$everywhere --name-base64 --names" ;;
         watch) echo "$everywhere --pattern --for --incidents --names --unpaced --gentle" ;;
         hold) echo "$everywhere --name-base64 --kind --lease --watchdog --watchdog-timeout --wait --for --count --sync --prefix --members" ;;

@@ -349,7 +349,7 @@ Result<Request> makeRequest(const CommandWords &words)
         return makeWatch(words);
     if (words.command == "demo")
         return Request(Demo{words.value("--part")});
-    return Request(List{words.value("--pattern", "*")});
+    return Request(List{words.value("--pattern", "*"), words.has("--problems")});
 }
 
 bool takesSeveralUrls(const Request &request)

@@ -33,6 +33,7 @@ constexpr OptionRule options[] = {
     {"--help", Takes::Nothing},
     {"--version", Takes::Nothing},
     {"--pattern", Takes::Value},
+    {"--problems", Takes::Nothing},
     {"--unpaced", Takes::Nothing},
     {"--gentle", Takes::Nothing},
     {"--incidents", Takes::Nothing},
@@ -75,7 +76,7 @@ struct CommandRule
 };
 
 const CommandRule commands[] = {
-    {"list", {"--pattern", "--names", "--unpaced", "--gentle"}},
+    {"list", {"--pattern", "--problems", "--names", "--unpaced", "--gentle"}},
     {"show", {"--name-base64", "--names"}},
     {"watch", {"--pattern", "--for", "--incidents", "--names", "--unpaced", "--gentle"}},
     {"hold",

@@ -11,7 +11,7 @@ namespace {
 
 const char overview[] = R"(lockctl: see live Redisson-compatible locks on Redis, and steer them
 
-lockctl [--url URL] [--json] list [--pattern GLOB]         one lock a line
+lockctl [--url URL] [--json] list [--pattern GLOB] [--problems] one lock a line
                              show NAME                     one lock, with the keys behind it
                              watch [--pattern G] [--for D] [--incidents] one event a line, flushed
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
@@ -40,9 +40,13 @@ Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired or not found, 2 usage, 
 run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says more.
 )";
 
-const char list[] = R"(lockctl [--json] list [--pattern GLOB] [--names FILE] [--unpaced | --gentle]
+const char list[]
+    = R"(lockctl [--json] list [--pattern GLOB] [--problems] [--names FILE] [--unpaced | --gentle]
 
 Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
+  --problems       only locks with something wrong, the worst first: `!!` and what a client must not wait for, such as
+                   a free lock whose next waiter is dead, then `!`. What shows over time only, such as a renewal that
+                   does not come, `watch` and the window tell. Exit 0, also when there are none.
   --names FILE     names for clients, which stand before their ids; see below
   --unpaced        scan as fast as the server answers, instead of as fast as it can spare
   --gentle         scan with a hundredth of its time

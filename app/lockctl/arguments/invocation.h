@@ -39,6 +39,7 @@ struct Version
 struct List
 {
     QByteArray pattern = "*";
+    bool problems = false; // those alone that something is wrong with
 
     friend bool operator==(const List &, const List &) = default;
 };

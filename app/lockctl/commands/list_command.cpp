@@ -15,6 +15,7 @@
 #include <QtEndian>
 
 #include <algorithm>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -140,6 +141,24 @@ void writeLocks(const CommandContext &context, Locks locks)
     }
 }
 
+// Those that something is wrong with, the worst first.
+void writeProblems(const CommandContext &context, Locks locks)
+{
+    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
+    std::vector<std::pair<Trouble, LockState>> troubled;
+    for (size_t i = 0; i < locks.size(); ++i) {
+        prefetchAhead(locks, i);
+        const LockView view = locks[i].lock.view();
+        const Trouble trouble = troubleOf(RestingView(view), false, view.state.observedAt);
+        if (trouble != Trouble::None)
+            troubled.emplace_back(trouble, view.state);
+    }
+    std::ranges::stable_sort(troubled, std::greater(), [](const auto &one) { return one.first; });
+    for (const auto &[trouble, state] : troubled)
+        context.output.writeLine(context.json ? problemLine(state, trouble, server)
+                                              : problemText(state, trouble, server, context.names));
+}
+
 // What is no lock and yet lies there: beside the list, so that it is not taken for a part of it.
 void tellTraces(const CommandContext &context)
 {
@@ -175,7 +194,7 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     }
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
-    writeLocks(context, locks);
+    request.problems ? writeProblems(context, locks) : writeLocks(context, locks);
     tellNotShown(context, context.hasSeveralPlaces() ? context.server : QByteArray());
     tellTraces(context);
     const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;

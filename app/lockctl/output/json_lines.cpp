@@ -225,6 +225,15 @@ QByteArray stateLine(const LockState &state, const QByteArray &server)
     return object.json().text();
 }
 
+QByteArray problemLine(const LockState &state, Trouble trouble, const QByteArray &server)
+{
+    JsonObject object = stateObject(state);
+    object.field("trouble", Json::string(word(trouble)));
+    if (!server.isEmpty())
+        object.bytes("server", server);
+    return object.json().text();
+}
+
 QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
 {
     QList<Json> keys;

@@ -10,6 +10,7 @@
 #include "lockengine/model/lock_event.h"
 #include "lockengine/model/lock_state.h"
 #include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/trouble.h"
 
 #include <QByteArray>
 
@@ -19,6 +20,10 @@ namespace lockctl {
 // "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "moreHolders",
 // "anonymousWaiters", "flaws", and "server" where it is not empty.
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state, const QByteArray &server = {});
+
+// The same object plus "trouble": irregular, waiterDead, overdue, stuck, late or lost.
+[[nodiscard]] QByteArray problemLine(
+    const lockengine::LockState &state, lockengine::Trouble trouble, const QByteArray &server);
 
 // The same object plus "keys":[{"key","type","ttlMs","fields":[{"field","value"}],"truncated"}].
 [[nodiscard]] QByteArray stateLine(

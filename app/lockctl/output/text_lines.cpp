@@ -194,6 +194,27 @@ QByteArray changeText(qint64 change)
     return (change > 0 ? "+" : "") + QByteArray::number(change);
 }
 
+// Of irregular keys the line says what is wrong with them.
+QByteArray wrongText(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::None:
+    case Trouble::Irregular:
+        return {};
+    case Trouble::WaiterDead:
+        return "a waiter is dead";
+    case Trouble::Overdue:
+        return "renewal missed";
+    case Trouble::Stuck:
+        return "next waiter dead: no client can acquire it";
+    case Trouble::Late:
+        return "2 renewals missed";
+    case Trouble::Lost:
+        return "hold lost";
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 QByteArray grouped(qint64 number)
@@ -258,6 +279,14 @@ void addStateText(
         add(text, "  !" + word(flaw));
     if (!server.isEmpty())
         add(text, "  on " + visible(server));
+}
+
+QByteArray problemText(
+    const LockState &state, Trouble trouble, const QByteArray &server, const ClientNaming &names)
+{
+    const QByteArray mark = isProblem(trouble) ? "!! " : "!  ";
+    const QByteArray words = wrongText(trouble);
+    return mark + stateText(state, server, names) + (words.isEmpty() ? "" : "  ") + words;
 }
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNaming &names)

@@ -27,6 +27,10 @@ namespace lockctl {
 void addStateText(std::string &text, const lockengine::LockState &state, const QByteArray &server,
     const lockengine::ClientNaming &names);
 
+// The same behind a mark, "!!" or "!", with a few words on what is wrong.
+[[nodiscard]] QByteArray problemText(const lockengine::LockState &state, lockengine::Trouble trouble,
+    const QByteArray &server, const lockengine::ClientNaming &names);
+
 // Several lines: the state, each waiter, and each key behind it.
 [[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
     const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names = {});

@@ -131,6 +131,27 @@ QByteArray word(Renewal renewal)
     Q_UNREACHABLE();
 }
 
+QByteArray word(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::None:
+        return "none"_ba;
+    case Trouble::Irregular:
+        return "irregular"_ba;
+    case Trouble::WaiterDead:
+        return "waiterDead"_ba;
+    case Trouble::Overdue:
+        return "overdue"_ba;
+    case Trouble::Stuck:
+        return "stuck"_ba;
+    case Trouble::Late:
+        return "late"_ba;
+    case Trouble::Lost:
+        return "lost"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray word(Flaw flaw)
 {
     switch (flaw) {

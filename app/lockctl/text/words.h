@@ -10,6 +10,7 @@
 #include "lockengine/model/lock_state.h"
 #include "lockengine/model/taken_kind.h"
 #include "lockengine/watch/incident.h"
+#include "lockengine/watch/trouble.h"
 
 #include <QByteArray>
 
@@ -26,6 +27,7 @@ namespace lockctl {
 [[nodiscard]] const char *numberWord(const lockengine::KindCandidates &kinds);
 [[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
 [[nodiscard]] QByteArray word(lockengine::IncidentKind kind);
+[[nodiscard]] QByteArray word(lockengine::Trouble trouble);
 
 // Read and write are words of their own.
 [[nodiscard]] QByteArray word(lockengine::TakenKind kind);

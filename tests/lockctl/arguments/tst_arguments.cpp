@@ -55,6 +55,7 @@ void TestArguments::requestsAreUnderstood_data()
     };
     row({"list"}, List{});
     row({"list", "--pattern", "order:*"}, List{"order:*"});
+    row({"list", "--problems"}, List{"*", true});
     row({"show", "job"}, Show{"job"});
     row({"show", "--", "--json"}, Show{"--json"});
     row({"watch"}, Watch{});

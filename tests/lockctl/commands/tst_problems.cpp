@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an operator asks first.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::TestServer;
+
+class TestProblems : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { m_server.cli("FLUSHALL"); }
+
+    void whereNothingIsWrongNothingIsListed();
+    void theWorstIsListedFirst();
+    void theNameOfATroubleIsForPrograms();
+
+private:
+    void hold(const QByteArray &lock)
+    {
+        m_server.cli({"HSET", lock, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
+        m_server.cli({"PEXPIRE", lock, "60000"});
+    }
+    // By a client that is gone.
+    void queue(const QByteArray &lock)
+    {
+        m_server.cli({"RPUSH", "redisson_lock_queue:{" + lock + "}", waiter});
+        m_server.cli({"ZADD", "redisson_lock_timeout:{" + lock + "}", "4102444800000", waiter});
+    }
+
+    const QByteArray waiter = "9b7e0000-8b1a-4a55-9c7d-0123456789ab:31";
+    TestServer m_server;
+};
+
+void TestProblems::whereNothingIsWrongNothingIsListed()
+{
+    hold("healthy");
+    const Finished told = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
+    QCOMPARE(told.output, ""_ba);
+    QCOMPARE(told.status, 0);
+}
+
+void TestProblems::theWorstIsListedFirst()
+{
+    hold("healthy");
+    hold("a:waited");
+    queue("a:waited");
+    queue("b:stuck");
+    m_server.cli("HSET c:odd 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"); // without a deadline
+    const Finished list = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
+    QCOMPARE(list.status, 0);
+    const QByteArrayList lines = list.output.trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY2(lines[0].startsWith("!! b:stuck  "), list.output);
+    QVERIFY2(lines[0].endsWith("next waiter dead: no client can acquire it"), list.output);
+    QVERIFY2(lines[1].startsWith("!  a:waited  "), list.output);
+    QVERIFY2(lines[1].endsWith("a waiter is dead"), list.output);
+    QVERIFY2(lines[2].startsWith("!  c:odd  "), list.output);
+}
+
+void TestProblems::theNameOfATroubleIsForPrograms()
+{
+    queue("b:stuck");
+    hold("healthy");
+    const Finished told = lockctl(m_server.url(), {u"--json"_s, u"list"_s, u"--problems"_s});
+    const QJsonObject stuck = QJsonDocument::fromJson(told.output).object();
+    QCOMPARE(stuck.value(u"name"_s).toString(), u"b:stuck"_s);
+    QCOMPARE(stuck.value(u"trouble"_s).toString(), u"stuck"_s);
+}
+
+QTEST_GUILESS_MAIN(TestProblems)
+#include "tst_problems.moc"
