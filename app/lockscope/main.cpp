@@ -115,25 +115,28 @@ int main(int argc, char **argv)
         [&window](QSessionManager &session) { answerSessionEnd(window, session); }, Qt::DirectConnection);
     lockscope::DemoServer demo(engine);
     QString demoUrl;
-    QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&window, &demoUrl](const QString &path) {
+    bool isDemoUp = false; // or on its way
+    bool isDemoWanted = false; // as soon as it is there
+    QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&](const QString &path) {
         const QString former = std::exchange(demoUrl, u"unix://"_s + path);
-        if (former.isEmpty())
+        if (std::exchange(isDemoWanted, false))
             openDemo(window, demoUrl);
         else
             window.moveTo(demoUrl, former);
     });
-    bool isDemoAsked = false;
     QObject::connect(&demo, &lockscope::DemoServer::failed, &window, [&](const Error &error) {
-        isDemoAsked = false;
+        isDemoUp = isDemoWanted = false;
         window.showDemoFailure(error);
         std::fprintf(
             stderr, "lockscope: the demo's server could not be started: %s\n", error.detail.constData());
     });
     QObject::connect(&window, &ui::MainWindow::demoWanted, &demo, [&] {
-        if (!demoUrl.isEmpty())
-            openDemo(window, demoUrl);
-        else if (!std::exchange(isDemoAsked, true))
+        if (!isDemoUp) {
+            isDemoUp = isDemoWanted = true;
             demo.start();
+        } else if (!isDemoWanted) {
+            openDemo(window, demoUrl);
+        }
     });
     if (arguments->demo)
         Q_EMIT window.demoWanted();

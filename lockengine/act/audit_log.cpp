@@ -120,6 +120,7 @@ QString userName()
 
 AuditLog::AuditLog(QString path)
     : m_path(std::move(path))
+    , m_user(userName()) // once: where a directory service answers late, an act must not wait for it
 { }
 
 QString AuditLog::defaultPath()
@@ -138,7 +139,7 @@ Result<QByteArray> AuditLog::intend(const AuditEntry &entry, WallTime when)
     line.insert(QStringLiteral("t"), qint64(when.time_since_epoch().count()));
     line.insert(QStringLiteral("phase"), QStringLiteral("intent"));
     line.insert(QStringLiteral("id"), QString::fromLatin1(id));
-    line.insert(QStringLiteral("user"), userName());
+    line.insert(QStringLiteral("user"), m_user);
     line.insert(QStringLiteral("host"), QSysInfo::machineHostName());
     line.insert(QStringLiteral("pid"), qint64(::getpid()));
     insertBytes(line, QStringLiteral("act"), entry.act);

@@ -49,6 +49,7 @@ private:
     [[nodiscard]] Result<Done> append(const QJsonObject &line);
 
     QString m_path;
+    QString m_user;
 };
 
 } // namespace lockengine

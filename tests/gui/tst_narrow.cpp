@@ -5,8 +5,11 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "ui/views/audit_page.h"
 #include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/log_panel.h"
+#include "ui/views/outcome_bar.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -27,6 +30,9 @@ private Q_SLOTS:
     void aWindowOf640PixelsHasAllOfItsButtons();
     void enterOpensTheDetailsAndEscClosesThem();
     void theStripNamesTheLockAndOpensIt();
+    void whatAnActCameToIsSaidBesideTheDetails();
+    void theAuditPageLeavesTheWindowNarrow();
+    void theTableIsReachedFromTheDetails();
     void aWiderWindowShowsBoth();
     void inAWideWindowEscEndsTheChoice();
     void escInTheFilterLeadsToTheTable();
@@ -69,6 +75,11 @@ void TestNarrow::enterOpensTheDetailsAndEscClosesThem()
     QVERIFY(!table()->isVisible());
     QCOMPARE(m_stage->window->width(), 640);
     QTRY_VERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
+    show({"order:3 fair free"}); // what happens leaves the keyboard where it is
+    QTRY_VERIFY(m_stage->workbench->locks()
+                    .view(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:3"_ba)))
+                    .state.isFree());
+    QVERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
     QTest::keyClick(m_stage->find<QTabBar>(u"detailTabs"_s), Qt::Key_Escape);
     QVERIFY(table()->isVisible());
     QVERIFY(!detail()->isVisible());
@@ -98,6 +109,40 @@ void TestNarrow::theStripNamesTheLockAndOpensIt()
     QTest::mouseClick(button(u"openDetails"_s), Qt::LeftButton);
     QVERIFY(detail()->isVisible());
     QVERIFY(!strip()->isVisible());
+}
+
+void TestNarrow::whatAnActCameToIsSaidBesideTheDetails()
+{
+    narrow();
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    QTest::keyClick(table(), Qt::Key_Return);
+    QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
+    auto *bar = m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s);
+    QTRY_VERIFY2(bar->text().startsWith("Force-unlocked"_L1), qPrintable(bar->text()));
+    QVERIFY(bar->isVisible());
+    QVERIFY(detail()->isVisible());
+}
+
+void TestNarrow::theAuditPageLeavesTheWindowNarrow()
+{
+    narrow();
+    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
+    auto *page = m_stage->window->findChild<ui::AuditPage *>();
+    page->save(u"/no/such/folder/with/a/long/name/that/no/window/has/room/for/audit.csv"_s);
+    QTest::qWait(0);
+    QCOMPARE(m_stage->window->width(), 640);
+    QVERIFY(m_stage->window->minimumSizeHint().width() <= 640);
+}
+
+void TestNarrow::theTableIsReachedFromTheDetails()
+{
+    narrow();
+    QTest::keyClick(table(), Qt::Key_Return);
+    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    QVERIFY(table()->isVisible());
+    QTRY_VERIFY(table()->hasFocus());
 }
 
 void TestNarrow::aWiderWindowShowsBoth()

@@ -40,7 +40,7 @@ protected:
     QPushButton *addCancel(const QString &text);
     QPushButton *addChoice(const QString &text, const QString &name);
     QPushButton *addAct(const QString &text, const QString &name, Weight weight);
-    // Return presses the button that has the keyboard, but never one that does harm.
+    // Return presses the button that has the keyboard; elsewhere it does no harm.
     void keyPressEvent(QKeyEvent *event) override;
 
     const Theme &m_theme;

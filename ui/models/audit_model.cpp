@@ -3,6 +3,7 @@
 
 #include "ui/models/audit_model.h"
 
+#include "lockengine/base/clock.h"
 #include "ui/present/act_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -15,9 +16,9 @@
 #include <QJsonObject>
 #include <QSysInfo>
 
-#include <cerrno>
-#include <csignal>
-#include <limits>
+#include <unistd.h>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -52,12 +53,25 @@ AuditRow rowOf(const QJsonObject &line)
     return row;
 }
 
-// Here; of another machine that cannot be known.
+// When that process began; absent: there is none.
+std::optional<WallTime> beginOf(qint64 pid)
+{
+    QFile file(u"/proc/%1/stat"_s.arg(pid));
+    if (pid <= 0 || !file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QByteArray stat = file.readAll();
+    constexpr int startTime = 22 - 3; // proc(5) counts from 1; the third is the first behind the name
+    const qint64 ticks = stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(startTime).toLongLong();
+    const auto sinceBoot = std::chrono::duration_cast<Milliseconds>(SystemClock().now().time_since_epoch());
+    return SystemClock().wall() - sinceBoot + Milliseconds(ticks * 1000 / ::sysconf(_SC_CLK_TCK));
+}
+
+// Here; of another machine that cannot be known. A number may be that of a later process.
 bool isRunning(const AuditRow &row)
 {
-    const bool isProcess = row.pid > 0 && row.pid <= std::numeric_limits<pid_t>::max();
-    return isProcess && row.host == QSysInfo::machineHostName()
-        && (::kill(pid_t(row.pid), 0) == 0 || errno == EPERM);
+    constexpr Milliseconds rounding(1000);
+    const auto begin = row.host == QSysInfo::machineHostName() ? beginOf(row.pid) : std::nullopt;
+    return begin && *begin <= row.at + rounding;
 }
 
 QString outcomeOf(const AuditRow &row)
@@ -120,8 +134,18 @@ void AuditModel::read(const QString &path)
     show(read);
 }
 
+bool AuditModel::hasOpen() const
+{
+    return std::ranges::any_of(rows(), &AuditRow::isOpen);
+}
+
+// What the beginning of the file no longer shows goes by itself, so that the rest stays.
 void AuditModel::show(const QList<AuditRow> &rows)
 {
+    const auto oldest = rows.isEmpty() ? this->rows().end()
+                                       : std::ranges::find(this->rows(), rows.first().id, &AuditRow::id);
+    if (oldest != this->rows().end())
+        remove(0, oldest - this->rows().begin());
     exchange(rows, [](const AuditRow &a, const AuditRow &b) { return a.id == b.id; });
 }
 

@@ -51,6 +51,7 @@ public:
     void show(const QList<AuditRow> &rows);
     // The file has more than was read.
     [[nodiscard]] bool isCut() const { return m_isCut; }
+    [[nodiscard]] bool hasOpen() const;
     [[nodiscard]] const AuditRow &row(int row) const { return rows()[row]; }
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -6,29 +6,34 @@
 #include "ui/models/audit_text.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
-#include "ui/views/labels.h"
+#include "ui/views/elided_label.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSaveFile>
+#include <QScrollBar>
 #include <QTableView>
-
-#include <chrono>
 
 namespace ui {
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int soon = 500; // ms
+constexpr int later = 3'000; // ms: a program that ends without an outcome says nothing
+
+} // namespace
 
 AuditPage::AuditPage(QString path, QWidget *parent)
     : QWidget(parent)
     , m_path(std::move(path))
     , m_tools(new QWidget(this))
-    , m_note(smallLabel({}, m_tools))
+    , m_note(new ElidedLabel(Qt::ElideRight, m_tools))
     , m_search(new QLineEdit(m_tools))
     , m_table(new QTableView(this))
 {
@@ -36,9 +41,13 @@ AuditPage::AuditPage(QString path, QWidget *parent)
     m_shown.setFilterRole(AuditModel::TextRole);
     m_shown.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_soon.setSingleShot(true);
-    m_soon.setInterval(500ms);
     connect(&m_soon, &QTimer::timeout, this, &AuditPage::refresh);
-    connect(&m_file, &QFileSystemWatcher::fileChanged, this, [this] { m_soon.start(); });
+    const auto readSoon = [this] {
+        if (!m_soon.isActive() || m_soon.interval() > soon)
+            m_soon.start(soon);
+    };
+    connect(&m_file, &QFileSystemWatcher::fileChanged, this, readSoon);
+    connect(&m_file, &QFileSystemWatcher::directoryChanged, this, readSoon);
     layOutTools();
     layOutTable();
 }
@@ -87,24 +96,55 @@ void AuditPage::layOutTable()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_table);
-    connect(&m_model, &QAbstractItemModel::rowsInserted, m_table, &QAbstractItemView::scrollToBottom,
-        Qt::QueuedConnection); // when the rows between have them, too
 }
 
 void AuditPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    m_saved.clear();
     refresh();
 }
 
+// Whoever reads further up is left where he is.
 void AuditPage::refresh()
 {
-    if (isHidden())
+    if (!isVisible())
         return;
+    const bool isAtEnd = m_table->verticalScrollBar()->value() == m_table->verticalScrollBar()->maximum();
     m_model.read(m_path);
-    if (!m_file.files().contains(m_path))
-        m_file.addPath(m_path); // it may be new
-    m_note->setText(m_model.isCut() ? Tr::tr("The latest entries; the audit file has all") : QString());
+    if (isAtEnd)
+        m_table->scrollToBottom();
+    follow();
+    const QString cut = m_model.isCut() ? Tr::tr("The latest entries; the audit file has all") : QString();
+    say(m_saved.isEmpty() ? cut : m_saved);
+}
+
+// The file may be new, or another one by the same name: its folder is watched, too.
+void AuditPage::follow()
+{
+    for (const QString &path : {m_path, QFileInfo(m_path).path()}) {
+        if (!m_file.files().contains(path) && !m_file.directories().contains(path) && QFileInfo::exists(path))
+            m_file.addPath(path);
+    }
+    if (m_model.hasOpen() && !m_soon.isActive())
+        m_soon.start(later);
+}
+
+void AuditPage::say(const QString &note)
+{
+    m_note->setText(note);
+    m_note->setToolTip(toolTipText(note));
+    m_note->updateGeometry();
+}
+
+QString AuditPage::searched() const
+{
+    return m_search->text();
+}
+
+void AuditPage::search(const QString &text)
+{
+    m_search->setText(text);
 }
 
 QList<AuditRow> AuditPage::shownRows() const
@@ -137,9 +177,9 @@ void AuditPage::save(const QString &path)
     QSaveFile file(path);
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
-    m_note->setText(isWritten
-            ? Tr::tr("%n entries were saved.", nullptr, int(rows.size()))
-            : withWords(Tr::tr("The audit could not be saved."), file.errorString().toUtf8()));
+    m_saved = isWritten ? Tr::tr("%n entries were saved.", nullptr, int(rows.size()))
+                        : withWords(Tr::tr("The audit could not be saved."), file.errorString().toUtf8());
+    say(m_saved);
 }
 
 } // namespace ui

@@ -13,11 +13,12 @@
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
 class QLineEdit;
 class QTableView;
 
 namespace ui {
+
+class ElidedLabel;
 
 class AuditPage final : public QWidget
 {
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] QWidget *tools() const { return m_tools; }
     // Reads the file, where the page is seen.
     void refresh();
+    [[nodiscard]] QString searched() const;
+    void search(const QString &text);
     // The rows that are shown: a table where the name ends in .csv, else one JSON object a line.
     void save(const QString &path);
 
@@ -40,6 +43,8 @@ private:
     void layOutTools();
     void layOutTable();
     void askWhere();
+    void follow();
+    void say(const QString &note);
     [[nodiscard]] QList<AuditRow> shownRows() const;
 
     const QString m_path;
@@ -48,7 +53,8 @@ private:
     QFileSystemWatcher m_file;
     QTimer m_soon; // several lines at once are one reason to read
     QWidget *m_tools;
-    QLabel *m_note;
+    ElidedLabel *m_note;
+    QString m_saved; // what saving came to; until the page is shown again
     QLineEdit *m_search;
     QTableView *m_table;
 };

@@ -123,6 +123,16 @@ void LogPanel::openTab(int tab)
     refreshAudit();
 }
 
+QString LogPanel::auditSearch() const
+{
+    return m_audit->searched();
+}
+
+void LogPanel::setAuditSearch(const QString &text)
+{
+    m_audit->search(text);
+}
+
 void LogPanel::refreshAudit()
 {
     m_audit->refresh();

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] int tab() const;
     // So many events are not in the list.
     void showLeftOut(qint64 events);
+    [[nodiscard]] QString auditSearch() const;
+    void setAuditSearch(const QString &text);
     // Something was written into the audit file.
     void refreshAudit();
 

@@ -19,13 +19,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Who has the lock is another one, or none, after it.
-bool changesHolder(EventKind kind)
+bool isEnd(EventKind kind)
 {
     using enum EventKind;
-    return QList<EventKind>{
-        Acquired, Promoted, Released, ForceReleased, Expired, Evicted, Deleted, Coalesced, Resynced}
-        .contains(kind);
+    return QList<EventKind>{Released, ForceReleased, Expired, Evicted, Deleted}.contains(kind);
+}
+
+bool isBegin(EventKind kind)
+{
+    using enum EventKind;
+    return QList<EventKind>{Acquired, Promoted, Coalesced, Resynced}.contains(kind);
 }
 
 } // namespace
@@ -64,8 +67,11 @@ void OutcomeBar::say(const Said &said, ServerTime at)
 
 void OutcomeBar::follow(const QList<LockEvent> &events)
 {
+    // The acquire that was in our way may be noticed only now; an end that is noticed now is one of its ends.
     const auto contradicts = [this](const LockEvent &event) {
-        return event.lock.name == m_about && event.notBefore >= m_saidAt && changesHolder(event.kind);
+        const bool isLater = (isEnd(event.kind) && event.at >= m_saidAt)
+            || (isBegin(event.kind) && event.notBefore >= m_saidAt);
+        return event.lock.name == m_about && isLater;
     };
     if (!m_about.isEmpty() && std::ranges::any_of(events, contradicts))
         hide();

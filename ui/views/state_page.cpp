@@ -165,7 +165,7 @@ void StatePage::showFace(Face face, const SystemStatus &status)
     m_connect->setVisible(face == Face::NotConnected || face == Face::Refused || face == Face::NoDemo);
     m_retry->setVisible(face == Face::Refused || status.phase == ConnectionPhase::Reconnecting);
     for (QPushButton *offer : {m_demo, m_lab})
-        offer->setVisible(face == Face::NotConnected);
+        offer->setVisible(face == Face::NotConnected || face == Face::NoDemo);
     dress();
 }
 

@@ -124,7 +124,11 @@ void MainWindow::wireActions()
         preferences.moves = moves;
         m_surroundings.preferences.save(preferences);
     });
-    connect(&m_actions->demo, &QAction::triggered, this, &MainWindow::demoWanted);
+    connect(&m_actions->demo, &QAction::triggered, this, [this] {
+        for (SessionPage *page : std::as_const(m_pages))
+            page->forgetDemoFailure();
+        Q_EMIT demoWanted();
+    });
     connect(&m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(&m_actions->about, &QAction::triggered, this,
         [this] { (new AboutSheet(m_surroundings.theme, this))->open(); });
@@ -333,7 +337,7 @@ void MainWindow::moveTo(const QString &url, const QString &former)
 
 void MainWindow::showDemoFailure(const Error &error)
 {
-    m_pages.first()->showDemoFailure(error);
+    m_current->showDemoFailure(error);
 }
 
 } // namespace ui

@@ -141,14 +141,17 @@ void SessionPage::wireActions()
         m_tally->confirm(Tr::tr("Copied: the commands that show this lock"));
     });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
-    connect(&actions.focusTable, &QAction::triggered, this, [this] { m_table->setFocus(); });
+    connect(&actions.focusTable, &QAction::triggered, this, [this] { enterTable(); });
     connect(&actions.showNow, &QAction::triggered, this, [this] { openDetails(DetailPanel::Now); });
     connect(&actions.showHistory, &QAction::triggered, this, [this] { openDetails(DetailPanel::History); });
     connect(&actions.showKeys, &QAction::triggered, this, [this] { openDetails(DetailPanel::Keys); });
     connect(&actions.showStage, &QAction::triggered, this, [this] { openDetails(DetailPanel::Stage); });
     wireStage();
     wireNaming();
-    connect(&m_header->filter(), &FilterField::left, m_table, &LockTableView::enter);
+    connect(&m_header->filter(), &FilterField::left, m_table, [this] {
+        enterTable();
+        m_table->enter();
+    });
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
         m_tally->showFilter(filter);
@@ -332,7 +335,15 @@ void SessionPage::showLeftOut()
 
 void SessionPage::showDemoFailure(const Error &error)
 {
+    if (m_surroundings.workbench.port())
+        return m_outcome->say({demoSentence(error), Tone::Red});
     m_demoFailure = error;
+    showFace();
+}
+
+void SessionPage::forgetDemoFailure()
+{
+    m_demoFailure.reset();
     showFace();
 }
 
@@ -351,7 +362,8 @@ void SessionPage::showFace()
     if (face != Face::Table)
         m_page->showFace(face, status);
     // A page behind another leaves the keyboard to the one that is looked at.
-    const bool appears = face == Face::Table && isVisible() && !m_table->isVisible();
+    const bool appears
+        = face == Face::Table && isVisible() && m_faces->currentIndex() != 0 && !m_left->isHidden();
     m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
     if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
         m_table->setFocus(); // the keyboard is at the locks, unless somebody types

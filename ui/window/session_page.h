@@ -55,6 +55,8 @@ public:
     [[nodiscard]] OpenConnection &place() { return m_surroundings.place; }
     // The demo that was asked for has no server.
     void showDemoFailure(const lockengine::Error &error);
+    // It is asked for again.
+    void forgetDemoFailure();
     void choose(const lockengine::LockId &lock);
     void openMenu();
 
@@ -75,6 +77,7 @@ protected:
 
 private:
     void assemble();
+    QWidget *layOutUpper();
     QWidget *layOutLeft();
     void wireActions();
     void toggleScan();
@@ -88,6 +91,7 @@ private:
     void showChosen();
     void openDetails(int tab);
     void closeDetails();
+    void enterTable();
     void fitDetails();
     void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();

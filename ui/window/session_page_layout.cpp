@@ -42,6 +42,8 @@ void SessionPage::assembleAnew(WindowActions &all)
     const bool isIdleShown = m_tally->isIdleShown();
     const auto detailTab = m_detail->tab();
     const int logTab = m_log->tab();
+    const QString auditSearch = m_log->auditSearch();
+    const bool areDetailsOpen = m_areDetailsOpen;
     Preferences layout;
     note(layout);
     assemble();
@@ -51,6 +53,9 @@ void SessionPage::assembleAnew(WindowActions &all)
     m_table->choose(chosen);
     m_detail->openTab(detailTab);
     m_log->openTab(logTab);
+    m_log->setAuditSearch(auditSearch);
+    m_areDetailsOpen = areDetailsOpen;
+    fitDetails();
 }
 
 void SessionPage::restore(const Preferences &preferences)
@@ -98,7 +103,7 @@ void SessionPage::assemble()
     m_columns->setMinimumWidth(m_left->minimumSizeHint().width()); // narrower, one of the two goes
     m_rows = new QSplitter(Qt::Vertical);
     m_rows->setChildrenCollapsible(false);
-    m_rows->addWidget(m_columns);
+    m_rows->addWidget(layOutUpper());
     m_rows->addWidget(m_log);
     m_rows->setStretchFactor(0, 1);
     m_rows->setSizes({560, 190});
@@ -121,6 +126,21 @@ void SessionPage::assemble()
     m_table->setFocus();
 }
 
+// Table and details, and what is said of either.
+QWidget *SessionPage::layOutUpper()
+{
+    m_stale = new StaleBar(m_surroundings.theme, m_actions->retry);
+    m_outcome = new OutcomeBar(m_surroundings.theme);
+    auto *upper = new QWidget;
+    auto *column = new QVBoxLayout(upper);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_stale);
+    column->addWidget(m_columns, 1);
+    column->addWidget(m_outcome); // below, so that no row moves when it comes or goes
+    return upper;
+}
+
 QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
@@ -131,8 +151,6 @@ QWidget *SessionPage::layOutLeft()
         showFace();
     });
     m_filtered.setIdleShown(m_tally->isIdleShown());
-    m_stale = new StaleBar(theme, m_actions->retry);
-    m_outcome = new OutcomeBar(theme);
     m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
     m_page = new StatePage(theme, {m_actions->connection, m_actions->retry, m_all->demo, m_all->lab});
     m_faces = new QStackedWidget;
@@ -143,12 +161,10 @@ QWidget *SessionPage::layOutLeft()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tally);
-    column->addWidget(m_stale);
     column->addWidget(m_faces, 1);
     m_strip = new ChosenStrip(theme);
     connect(m_strip, &ChosenStrip::opened, this, [this] { openDetails(m_detail->tab()); });
     column->addWidget(m_strip);
-    column->addWidget(m_outcome); // below, so that no row moves when it comes or goes
     connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
     connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
     connect(m_table, &LockTableView::opened, m_detail, [this] { openDetails(DetailPanel::Now); });

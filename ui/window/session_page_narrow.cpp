@@ -37,12 +37,16 @@ void SessionPage::openDetails(int tab)
 
 void SessionPage::closeDetails()
 {
-    if (m_left->isHidden()) {
-        m_areDetailsOpen = false;
-        fitDetails();
-    } else {
+    if (!m_left->isHidden())
         m_table->choose(std::nullopt);
-    }
+    enterTable();
+}
+
+// Also where the details stand in its place.
+void SessionPage::enterTable()
+{
+    m_areDetailsOpen = false;
+    fitDetails();
     m_table->setFocus();
 }
 
@@ -76,7 +80,7 @@ void SessionPage::keyPressEvent(QKeyEvent *event)
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
     if (m_header->filter().isAncestorOf(focusWidget())) // an empty one, else it is emptied
-        m_table->setFocus();
+        enterTable();
     else if (!m_detail->isHidden())
         closeDetails();
 }

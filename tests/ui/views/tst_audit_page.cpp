@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/act/audit_log.h"
+#include "lockengine/base/clock.h"
 #include "ui/models/audit_text.h"
 #include "ui/views/audit_page.h"
 
@@ -12,6 +13,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <unistd.h>
 
 using namespace lockengine;
 using namespace ui;
@@ -51,7 +54,7 @@ private:
 
 namespace {
 
-constexpr WallTime someTime{Milliseconds(1'795'164'000'000)};
+const WallTime someTime = SystemClock().wall();
 
 } // namespace
 
@@ -107,22 +110,26 @@ void TestAuditPage::whatIsUnderWayIsNotCalledUnrecorded()
     QVERIFY(m_log->conclude(id, "acquired", {}, someTime).ok());
     m_page->refresh();
     QCOMPARE(text(0, AuditModel::Outcome), u"acquired"_s);
-    QFile file(path()); // of a program that ended in between
-    QVERIFY(file.open(QIODevice::Append));
-    file.write(R"({"phase":"intent","id":"x","act":"acquire","lock":"b","host":")"
-        + QSysInfo::machineHostName().toUtf8() + "\",\"pid\":4194304}\n");
-    file.close();
+    const auto append = [this](qint64 pid) { // long ago
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::Append));
+        file.write(R"({"phase":"intent","id":")" + QByteArray::number(pid)
+            + R"(","act":"acquire","t":1,"host":")" + QSysInfo::machineHostName().toUtf8() + R"(","pid":)"
+            + QByteArray::number(pid) + "}\n");
+    };
+    append(4194304); // of a program that ended in between
+    append(::getpid()); // of one whose number is ours by now
     m_page->refresh();
     QCOMPARE(text(1, AuditModel::Outcome), u"not recorded"_s);
+    QCOMPARE(text(2, AuditModel::Outcome), u"not recorded"_s);
 }
 
 void TestAuditPage::whatOtherProgramsRecordAppears()
 {
     m_page->refresh();
     QCOMPARE(table()->model()->rowCount(), 0);
-    std::ignore = record("release", "order:1");
-    m_page->refresh(); // the file is there from now on
-    QCOMPARE(table()->model()->rowCount(), 1);
+    std::ignore = record("release", "order:1"); // the file is new
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
     std::ignore = record("release", "order:2");
     QTRY_COMPARE(table()->model()->rowCount(), 2);
 }
