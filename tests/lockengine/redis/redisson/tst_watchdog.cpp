@@ -191,8 +191,12 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
     TestServer server;
     TestClient a(server, shortLease(9ms)); // a beat every 3 ms
     for (int i = 0; i < 300; ++i) {
-        const bool taken = a.take("job"_ba);
-        QVERIFY(taken);
+        const auto taken = runTask(a.start("job"_ba));
+        if (!taken.ok() && taken.error().reason == Reason::LeaseEndedFirst) { // on a busy machine
+            QTRY_COMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
+            continue;
+        }
+        QVERIFY(taken.ok() && taken->result == AcquireResult::Acquired);
         if (i % 3 == 0 && !beats(a, 1))
             QVERIFY2(
                 a->holds().isEmpty(), "neither renewed nor lost"); // on a busy machine the lease is too short
