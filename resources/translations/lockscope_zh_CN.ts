@@ -5021,7 +5021,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Give up</source>
-        <extracomment>the end of a wait for a lock, by whoever waits</extracomment>
+        <extracomment>a button: this console stops waiting for a lock</extracomment>
         <translation>放弃等待</translation>
     </message>
     <message>
@@ -5039,7 +5039,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Reason</source>
-        <extracomment>column: why it was done, in the words of whoever did it</extracomment>
+        <extracomment>column: why it was done, as the operator wrote it</extracomment>
         <translation>原因</translation>
     </message>
     <message>

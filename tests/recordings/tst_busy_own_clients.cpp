@@ -105,7 +105,7 @@ void TestBusyOwnClients::theMembersOfAMultiLockAreReported()
         const QString trace = tracePath(seed);
         if (!watched.verdict.isTrue())
             writeTrace(trace, watched);
-        QVERIFY(watched.truth.holds.size() >= 45); // more where one was released for want of the other
+        QVERIFY(watched.truth.holds.size() >= 45); // more where a client had to release one member again
         QVERIFY(watched.verdict.reported > 0);
         QVERIFY2(watched.verdict.isTrue(),
             watched.verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());

@@ -91,7 +91,7 @@ void Actions::nameFor(const lockengine::LockView &view)
 {
     const lockengine::LockState &state = view.state;
     if (view.isAwaited()) {
-        //: the end of a wait for a lock, by whoever waits
+        //: a button: this console stops waiting for a lock
         release.setText(Tr::tr("Give up"));
         release.setData(Tr::tr("Stop waiting for this lock"));
     } else if (releaseOf(state) == ActName::GiveBackPermit) {

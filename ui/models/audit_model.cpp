@@ -139,7 +139,7 @@ bool AuditModel::hasOpen() const
     return std::ranges::any_of(rows(), &AuditRow::isOpen);
 }
 
-// What the beginning of the file no longer shows goes by itself, so that the rest stays.
+// Rows that the file no longer shows are removed first, so that the others stay selected.
 void AuditModel::show(const QList<AuditRow> &rows)
 {
     const auto oldest = rows.isEmpty() ? this->rows().end()
@@ -203,7 +203,7 @@ QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int ro
         return Tr::tr("Holder");
     case Outcome: //: column: how it ended
         return Tr::tr("Outcome");
-    case Reason: //: column: why it was done, in the words of whoever did it
+    case Reason: //: column: why it was done, as the operator wrote it
         return Tr::tr("Reason");
     case By: //: column: who did it, and on which machine
         return Tr::tr("Done by");

@@ -105,7 +105,7 @@ void AuditPage::showEvent(QShowEvent *event)
     refresh();
 }
 
-// Whoever reads further up is left where he is.
+// A user who has scrolled up keeps the place.
 void AuditPage::refresh()
 {
     if (!isVisible())

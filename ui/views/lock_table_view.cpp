@@ -344,7 +344,7 @@ void LockTableView::keyPressEvent(QKeyEvent *event)
     }
     if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier)
         return openMenu();
-    if (event->key() == Qt::Key_Escape) // whoever shows the chosen lock may close that
+    if (event->key() == Qt::Key_Escape) // the page closes the details
         return event->ignore();
     QTableView::keyPressEvent(event);
 }

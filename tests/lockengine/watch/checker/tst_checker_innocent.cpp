@@ -71,7 +71,7 @@ void TestCheckerInnocent::whatCanBeExplainedIsNotReported_data()
             "unconfirmed failed holder=A from=96 to=96", "release ok holder=A from=98 to=99 count=0",
             "release failed holder=A from=100 to=101",
             "acquire ok holder=B from=102 to=103 lease=100 count=1"});
-    row("a hold that was given up and entered anew before its lease was over",
+    row("a hold that was given up and acquired again before its lease ended",
         {"acquire ok holder=A from=0 to=1 lease=100 count=1", "unconfirmed failed holder=A from=96 to=96",
             "acquire ok holder=A from=97 to=98 lease=100 count=1",
             "release ok holder=A from=99 to=100 count=0"});
