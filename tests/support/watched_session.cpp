@@ -75,10 +75,13 @@ std::optional<LockView> WatchedSession::view(const QByteArray &name) const
 
 QList<QByteArray> WatchedSession::shownHolders(const QByteArray &name) const
 {
-    const LockView shown = m_shown.value(idOf(name));
     QList<QByteArray> ids;
-    for (const Holder &holder : shown.state.holders)
-        ids.append(holder.id + (shown.stale ? "?" : ""));
+    for (const LockView &shown : m_shown) {
+        if (shown.state.id.name != name)
+            continue;
+        for (const Holder &holder : shown.state.holders)
+            ids.append(holder.id + (shown.stale ? "?" : ""));
+    }
     return ids;
 }
 

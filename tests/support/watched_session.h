@@ -27,8 +27,8 @@ public:
     [[nodiscard]] static lockengine::LockId idOf(
         const QByteArray &name, const QByteArray &layout = "redisson");
     [[nodiscard]] std::optional<lockengine::LockView> view(const QByteArray &name) const;
-    // Whom a table shows as holding it, which is what the batches said; with a question mark where that is
-    // stale.
+    // The holders that a table shows for that name, in whatever layout, which is what the batches said; with
+    // a question mark where that is stale.
     [[nodiscard]] QList<QByteArray> shownHolders(const QByteArray &name) const;
 
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> start(QByteArray name,

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What tests ask a watched session for is found for each layout that keeps a lock under its name.
+
+#include "tests/support/test_server.h"
+#include "tests/support/watched_session.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using testing::TestServer;
+using testing::WatchedSession;
+
+class TestWatchedSession : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theHolderIsShownWhateverTheLayout_data();
+    void theHolderIsShownWhateverTheLayout();
+};
+
+void TestWatchedSession::theHolderIsShownWhateverTheLayout_data()
+{
+    QTest::addColumn<LockKind>("kind");
+    QTest::newRow("redisson") << LockKind::Reentrant;
+    QTest::newRow("token") << LockKind::Token;
+}
+
+void TestWatchedSession::theHolderIsShownWhateverTheLayout()
+{
+    QFETCH(const LockKind, kind);
+    const TestServer server;
+    WatchedSession session(server.url());
+    QVERIFY(session.waitUntilLive());
+    QVERIFY(session.take("job", kind));
+    QTRY_COMPARE(session.shownHolders("job").size(), 1);
+    server.cli("DEL job");
+    QTRY_VERIFY(session.shownHolders("job").isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestWatchedSession)
+#include "tst_watched_session.moc"
