@@ -82,6 +82,8 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     ContentionPlan plan = testing::busyPlan(kind, isForced ? 3s : 1s, seed);
     if (isForced) // long enough to be read before they are forced open
         plan.hold = {RandomTime::Shape::Exponential, 20ms};
+    if (!testing::kindsWithTraces().contains(kind)) // a string is read at once only where its name says lock
+        plan.lock = "lock_contended"_ba;
     const WatchedContention watched = testing::watchContention(plan, isForced);
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
     const QString trace = tracePath(seed);
