@@ -134,7 +134,7 @@ int main(int argc, char **argv)
         if (!isDemoUp) {
             isDemoUp = isDemoWanted = true;
             demo.start();
-        } else if (!isDemoWanted) {
+        } else if (!isDemoWanted && !window.lookAtServer(demoUrl)) {
             openDemo(window, demoUrl);
         }
     });

@@ -4,6 +4,8 @@
 // What a newcomer finds without reading anything: the demo, the lessons, the keys, and what this is.
 
 #include "tests/gui/support/stage.h"
+#include "ui/dialogs/connect_sheet.h"
+#include "ui/window/connection_flow.h"
 
 #include <QAction>
 #include <QApplication>
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
 
     void theStartPageOffersDemoAndLessons();
+    void theTabOfAServerIsFoundAgain();
     void theMenuHasHelp();
     void everyActionWithAKeyIsListed();
     void aQuestionMarkInAFieldIsText();
@@ -62,6 +65,24 @@ void TestHelp::theStartPageOffersDemoAndLessons()
     m_stage->connectTo(u"orders"_s);
     QTRY_VERIFY(!demo->isVisible());
     QVERIFY(!lessons->isVisible());
+}
+
+// The demo that is asked for once more is not opened twice.
+void TestHelp::theTabOfAServerIsFoundAgain()
+{
+    ui::MainWindow &window = *m_stage->window;
+    QVERIFY(!window.lookAtServer(u"redis://127.0.0.1"_s));
+    m_stage->connectTo(u"demo"_s);
+    ui::ConnectionChoice other;
+    other.profile.url = u"redis://127.0.0.1:7001"_s;
+    other.profile.name = u"other"_s;
+    window.open(other);
+    QTRY_VERIFY(window.connections().current());
+    QCOMPARE(window.connections().current()->name, u"other"_s);
+    QVERIFY(!window.lookAtServer(u"redis://127.0.0.1:7002"_s));
+    QCOMPARE(window.connections().current()->name, u"other"_s);
+    QVERIFY(window.lookAtServer(u"redis://127.0.0.1"_s));
+    QCOMPARE(window.connections().current()->name, u"demo"_s);
 }
 
 void TestHelp::theMenuHasHelp()

@@ -196,6 +196,18 @@ void MainWindow::open(const ConnectionChoice &choice)
     m_current->connections().connectTo(choice);
 }
 
+bool MainWindow::lookAtServer(const QString &url)
+{
+    for (SessionPage *page : std::as_const(m_pages)) {
+        const auto &opened = page->connections().current();
+        if (opened && opened->url == url) {
+            lookAt(page->place().key);
+            return true;
+        }
+    }
+    return false;
+}
+
 void MainWindow::openAnother()
 {
     if (m_current->connections().current())

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] ConnectionFlow &connections();
     // Beside those that are open; the first one instead of nothing.
     void open(const ConnectionChoice &choice);
+    // Shows the tab that has this server open; false where none has.
+    bool lookAtServer(const QString &url);
     // The demo's server at `former` is gone for good, and another one is at `url`.
     void moveTo(const QString &url, const QString &former);
     // In the lab: a lesson of ours by its name, or a scenario from a file.
