@@ -3,6 +3,7 @@
 
 #include "lockengine/act/audit_log.h"
 
+#include "lockengine/base/json_bytes.h"
 #include "lockengine/base/randomness.h"
 
 #include <QDir>
@@ -97,13 +98,6 @@ private:
 
     int m_descriptor;
 };
-
-void insertBytes(QJsonObject &object, const QString &key, const QByteArray &bytes)
-{
-    object.insert(key, QString::fromUtf8(bytes));
-    if (QString::fromUtf8(bytes).toUtf8() != bytes)
-        object.insert(key + QStringLiteral("Base64"), QString::fromLatin1(bytes.toBase64()));
-}
 
 // As the system's own records have it: the environment may say anything. Its number where they do not know
 // it.

@@ -4,6 +4,7 @@
 #include "ui/models/audit_model.h"
 
 #include "lockengine/base/clock.h"
+#include "lockengine/base/json_bytes.h"
 #include "ui/present/act_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -29,27 +30,20 @@ namespace {
 
 constexpr qint64 tailSize = 4 * 1024 * 1024; // some 6,000 acts
 
-QByteArray bytesOf(const QJsonObject &line, const QString &key)
-{
-    const auto base64 = line.value(key + u"Base64"_s);
-    return base64.isString() ? QByteArray::fromBase64(base64.toString().toLatin1())
-                             : line.value(key).toString().toUtf8();
-}
-
 AuditRow rowOf(const QJsonObject &line)
 {
     AuditRow row;
     row.id = line.value("id"_L1).toString().toLatin1();
     row.at = WallTime(Milliseconds(qint64(line.value("t"_L1).toDouble())));
     row.act = line.value("act"_L1).toString();
-    row.system = bytesOf(line, u"system"_s);
-    row.lock = bytesOf(line, u"lock"_s);
-    row.holder = bytesOf(line, u"holder"_s);
+    row.system = bytesIn(line, u"system"_s);
+    row.lock = bytesIn(line, u"lock"_s);
+    row.holder = bytesIn(line, u"holder"_s);
     row.user = line.value("user"_L1).toString();
     row.host = line.value("host"_L1).toString();
     row.pid = line.value("pid"_L1).toInteger();
-    row.reason = bytesOf(line, u"reason"_s);
-    row.detail = bytesOf(line, u"detail"_s);
+    row.reason = bytesIn(line, u"reason"_s);
+    row.detail = bytesIn(line, u"detail"_s);
     return row;
 }
 

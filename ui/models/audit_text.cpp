@@ -3,6 +3,7 @@
 
 #include "ui/models/audit_text.h"
 
+#include "lockengine/base/json_bytes.h"
 #include "ui/present/text.h"
 
 #include <QDateTime>
@@ -38,14 +39,6 @@ QByteArray cell(const QString &text)
 QByteArray line(const QByteArrayList &cells)
 {
     return cells.join(',') + "\r\n";
-}
-
-void insertBytes(QJsonObject &object, const QString &key, const QByteArray &bytes)
-{
-    const QString text = QString::fromUtf8(bytes);
-    object.insert(key, text);
-    if (text.toUtf8() != bytes)
-        object.insert(key + u"Base64"_s, QString::fromLatin1(bytes.toBase64()));
 }
 
 } // namespace
