@@ -73,7 +73,8 @@ void SentinelScene::waitUntilSettled() const
 
 void SentinelScene::takeForAnother(const QByteArray &name)
 {
-    const QByteArray script = "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],60000)";
+    // Ten minutes, for sentinels whose votes are split need more than one to make another primary.
+    const QByteArray script = "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],600000)";
     TestSentinels::cli(sentinels.primary(), {"EVAL", script, "1", name, another});
 }
 
