@@ -41,6 +41,7 @@ public:
     // Requires: it has taken an observation.
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
     [[nodiscard]] const RestingState &state() const { return m_known->state(); }
+    [[nodiscard]] const RestingView &resting() const { return *m_known; }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
     // Of several kinds that look the same, it is the one that our client asked for.
     [[nodiscard]] LockView view(const OwnParts &own) const;

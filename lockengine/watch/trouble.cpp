@@ -26,6 +26,13 @@ Trouble standingTrouble(const RestingState &lock)
 
 } // namespace
 
+bool isIdle(const RestingView &lock, Trouble trouble)
+{
+    const LockState *full = lock.state().full();
+    return lock.state().isFree() && trouble == Trouble::None && lock.state().waiterCount() == 0
+        && !(full && full->isCounting()) && !lock.own();
+}
+
 Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
 {
     if (lock.isStale())

@@ -30,6 +30,10 @@ enum class Trouble : quint8 {
     return trouble != Trouble::None && !isProblem(trouble);
 }
 
+// Free, and of interest only to a user who asks for it: in no trouble, without waiters, and nothing is
+// counted.
+[[nodiscard]] bool isIdle(const RestingView &lock, Trouble trouble);
+
 // `wasLost`: what the events said of its last hold. A lock whose state is stale is in no known trouble.
 [[nodiscard]] Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now);
 

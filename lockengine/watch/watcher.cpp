@@ -242,6 +242,11 @@ const RestingState &Watcher::Kept::state() const
     return m_lock->state();
 }
 
+const RestingView &Watcher::Kept::resting() const
+{
+    return m_lock->resting();
+}
+
 LockView Watcher::Kept::view() const
 {
     return m_watcher->viewOf(*m_lock);

@@ -25,6 +25,7 @@
 namespace lockengine {
 
 class FollowedLock;
+class RestingView;
 
 class Watcher final : public QObject
 {
@@ -47,6 +48,8 @@ public:
     public:
         // Without waking it.
         [[nodiscard]] const RestingState &state() const;
+        // The same with what was learned by watching, but without our own holds.
+        [[nodiscard]] const RestingView &resting() const;
         [[nodiscard]] LockView view() const;
         // It will be asked for soon.
         void prefetch() const;

@@ -3,7 +3,8 @@
 
 #include "ui/models/lock_filter_model.h"
 
-#include "ui/models/lock_order.h"
+#include "lockengine/selection/lock_order.h"
+#include "ui/models/client_labels.h"
 #include "ui/models/lock_table_model.h"
 
 #include <algorithm>
@@ -71,13 +72,31 @@ void LockFilterModel::renumber(int first, int last)
     m_isLetThrough.remove(first, count);
 }
 
+static OrderBy orderOf(int column)
+{
+    switch (column) {
+    case LockTableModel::Holder:
+        return OrderBy::Holder;
+    case LockTableModel::Lease:
+        return OrderBy::Lease;
+    case LockTableModel::Waiters:
+        return OrderBy::Waiters;
+    case LockTableModel::Held:
+        return OrderBy::Held;
+    case LockTableModel::System:
+        return OrderBy::System;
+    default:
+        return OrderBy::Name;
+    }
+}
+
 bool LockFilterModel::isBefore(int one, int other) const
 {
     if (m_column < 0)
         return troubleOrder(
                    m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other), m_locks.trouble(other))
             < 0;
-    const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), m_column);
+    const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), orderOf(m_column));
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
 
@@ -273,7 +292,11 @@ void LockFilterModel::setKept(const std::optional<LockId> &lock)
 
 bool LockFilterModel::letsThrough(int row) const
 {
-    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), m_locks.clientLabels()))
+    NameOfClient nameOf;
+    if (const ClientLabels *labels = m_locks.clientLabels())
+        nameOf
+            = [labels](const QByteArray &system, const QByteArray &id) { return labels->nameOf(system, id); };
+    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), nameOf))
         return false;
     const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
     return !isHidden || (m_kept && m_locks.resting(row).state().id() == *m_kept);

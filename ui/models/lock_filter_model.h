@@ -13,7 +13,7 @@
 
 #pragma once
 
-#include "ui/models/lock_filter.h"
+#include "lockengine/selection/lock_filter.h"
 
 #include <QAbstractProxyModel>
 
@@ -31,13 +31,13 @@ public:
     // `locks` outlives this model.
     explicit LockFilterModel(LockTableModel &locks, QObject *parent = nullptr);
 
-    void setFilter(const LockFilter &filter);
+    void setFilter(const lockengine::LockFilter &filter);
     // Idle locks are hidden unless the filter asks for them: it names one, or says which state. Shown at
     // first.
     void setIdleShown(bool shown);
     // The lock that the user looks at is never hidden for being idle.
     void setKept(const std::optional<lockengine::LockId> &lock);
-    [[nodiscard]] const LockFilter &filter() const { return m_filter; }
+    [[nodiscard]] const lockengine::LockFilter &filter() const { return m_filter; }
 
     // What the user asks for meanwhile (a filter, an order) is done at once, and an empty table is filled in
     // order.
@@ -89,7 +89,7 @@ private:
     [[nodiscard]] bool isBefore(int one, int other) const;
 
     LockTableModel &m_locks;
-    LockFilter m_filter;
+    lockengine::LockFilter m_filter;
     bool m_isIdleShown = true;
     std::optional<lockengine::LockId> m_kept;
     int m_column = -1;

@@ -71,11 +71,8 @@ void LockTableModel::mark(int row, ServerTime now)
 
 bool LockTableModel::isIdle(int row) const
 {
-    const RestingState &state = resting(row).state();
     const Mark &mark = m_marks[size_t(row)];
-    const LockState *full = state.full();
-    return state.isFree() && mark.idleIn == 0 && mark.trouble == Trouble::None && state.waiterCount() == 0
-        && !(full && full->isCounting()) && !resting(row).own();
+    return mark.idleIn == 0 && lockengine::isIdle(resting(row), mark.trouble);
 }
 
 void LockTableModel::review(const ServerNow &clock)

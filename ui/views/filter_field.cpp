@@ -19,6 +19,7 @@
 
 namespace ui {
 
+using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 FilterField::FilterField(const Theme &theme, QWidget *parent)

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "ui/models/lock_filter.h"
+#include "lockengine/selection/lock_filter.h"
 
 #include <QFrame>
 #include <QTimer>
@@ -27,7 +27,7 @@ class FilterField final : public QFrame
 public:
     explicit FilterField(const Theme &theme, QWidget *parent = nullptr);
 
-    [[nodiscard]] LockFilter filter() const;
+    [[nodiscard]] lockengine::LockFilter filter() const;
     // The whole, as one could type it.
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
@@ -35,7 +35,7 @@ public:
     void toggle(const QString &term);
 
 Q_SIGNALS:
-    void filterChanged(const ui::LockFilter &filter);
+    void filterChanged(const lockengine::LockFilter &filter);
     // By the down key, to what is left.
     void left();
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "lockengine/model/system_status.h"
+#include "lockengine/selection/lock_filter.h"
 #include "lockengine/watch/lock_view.h"
-#include "ui/models/lock_filter.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/tone.h"
 
@@ -39,7 +39,7 @@ public:
 
     void showTally(const LockTally &tally);
     // Pills are down while their term is among those of the filter.
-    void showFilter(const LockFilter &filter);
+    void showFilter(const lockengine::LockFilter &filter);
     [[nodiscard]] bool isIdleShown() const;
     void setIdleShown(bool shown);
     void showStatus(const lockengine::SystemStatus &status);
@@ -73,7 +73,7 @@ private:
     const Theme &m_theme;
     struct TermPill
     {
-        Is is;
+        lockengine::Is is;
         int LockTally::*count;
         Pill *pill;
     };

@@ -4,8 +4,8 @@
 // The menu of a row: what can be copied of a lock, others like it, where it is shown, and what can be done
 // with it or why not.
 
+#include "lockengine/selection/lock_filter.h"
 #include "ui/actions/actions.h"
-#include "ui/models/lock_filter.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/detail_panel.h"

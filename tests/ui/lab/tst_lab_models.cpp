@@ -4,7 +4,7 @@
 // The lists of the lab as rows.
 
 #include "tests/ui/lab/lab_values.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/ui/support/printed_rows.h"
 #include "ui/lab/clients_model.h"
 #include "ui/lab/lab_lock.h"
 #include "ui/lab/lessons_model.h"

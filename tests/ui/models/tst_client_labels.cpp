@@ -3,7 +3,7 @@
 
 // Wherever a client is shown its name stands before its id, and a name that changes is shown at once.
 
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/models/client_labels.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/holders_model.h"
@@ -128,7 +128,9 @@ void TestClientLabels::theFilterFindsNameAndId()
         {NamingRule::By::Expression, u"^b(\\d)"_s, u"billing $1"_s}}));
     const auto batch = batchOf({"job fair app:9x1 12s | b1:7 330s"}, now);
     const RestingView lock(batch.changed.first());
-    QTEST(parseFilter(typed).matches(lock, Trouble::None, &labels), "isFound");
+    const auto nameOf
+        = [&labels](const QByteArray &system, const QByteArray &id) { return labels.nameOf(system, id); };
+    QTEST(parseFilter(typed).matches(lock, Trouble::None, nameOf), "isFound");
 }
 
 void TestClientLabels::waitersAndHoldersHaveNames()

@@ -4,7 +4,7 @@
 // Rows keep their places while they are held, whatever happens to their locks.
 
 #include "lockengine/base/clock.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/models/server_now.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
+#include "tests/ui/support/printed_rows.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
 

@@ -4,7 +4,7 @@
 // By which time each lock is shown: the server's, and for what is not current the moment it was lost.
 
 #include "tests/support/fake_clock.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/models/server_now.h"
 
 #include <QTest>

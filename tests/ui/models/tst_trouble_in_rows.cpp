@@ -4,7 +4,7 @@
 // What the rows know of trouble, which of them are idle, and how they stand for that.
 
 #include "tests/support/fake_clock.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/models/server_now.h"

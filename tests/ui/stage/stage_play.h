@@ -8,7 +8,7 @@
 
 #include "lockengine/watch/diff.h"
 #include "tests/support/lock_picture.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/stage/stage_layout.h"
 #include "ui/stage/stage_moves.h"
 

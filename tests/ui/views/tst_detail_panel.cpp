@@ -4,7 +4,7 @@
 // What the panel asks for while its lock changes sixty times a second, and what it does with late answers.
 
 #include "tests/support/fake_clock.h"
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/notice.h"

@@ -3,7 +3,7 @@
 
 // What is painted of a curve, by its pixels, in both themes.
 
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/holder_legend.h"
 #include "ui/views/lease_chart.h"

@@ -1,15 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/lock_order.h"
-
-#include "ui/models/lock_table_model.h"
+#include "lockengine/selection/lock_order.h"
 
 #include <limits>
 
-namespace ui {
-
-using namespace lockengine;
+namespace lockengine {
 
 namespace {
 
@@ -30,29 +26,30 @@ qint64 heldOrder(const RestingView &lock)
     return since ? since->at.time_since_epoch().count() : never;
 }
 
-std::strong_ordering orderBy(int column, const RestingView &a, const RestingView &b)
+std::strong_ordering orderBy(OrderBy by, const RestingView &a, const RestingView &b)
 {
-    switch (column) {
-    case LockTableModel::Holder:
-        return a.state().holder().compare(b.state().holder()) <=> 0;
-    case LockTableModel::Lease:
-        return expiryOrder(a) <=> expiryOrder(b);
-    case LockTableModel::Waiters:
-        return a.state().waiterCount() <=> b.state().waiterCount();
-    case LockTableModel::Held:
-        return heldOrder(a) <=> heldOrder(b);
-    case LockTableModel::System:
-        return a.state().system().compare(b.state().system()) <=> 0;
-    default:
+    switch (by) {
+    case OrderBy::Name:
         return std::strong_ordering::equal;
+    case OrderBy::Holder:
+        return a.state().holder().compare(b.state().holder()) <=> 0;
+    case OrderBy::Lease:
+        return expiryOrder(a) <=> expiryOrder(b);
+    case OrderBy::Waiters:
+        return a.state().waiterCount() <=> b.state().waiterCount();
+    case OrderBy::Held:
+        return heldOrder(a) <=> heldOrder(b);
+    case OrderBy::System:
+        return a.state().system().compare(b.state().system()) <=> 0;
     }
+    Q_UNREACHABLE();
 }
 
 } // namespace
 
-std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, int column)
+std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, OrderBy by)
 {
-    const auto order = orderBy(column, a, b);
+    const auto order = orderBy(by, a, b);
     return order != 0 ? order : a.state().name().compare(b.state().name()) <=> 0;
 }
 
@@ -65,7 +62,7 @@ std::strong_ordering troubleOrder(
         return order;
     if (const auto order = heldOrder(a) <=> heldOrder(b); order != 0)
         return order;
-    return lockOrder(a, b, LockTableModel::Name);
+    return lockOrder(a, b, OrderBy::Name);
 }
 
-} // namespace ui
+} // namespace lockengine

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/support/view_picture.h"
+#include "tests/support/view_picture.h"
+#include "tests/ui/support/printed_rows.h"
 
 #include "tests/support/lock_picture.h"
 
 namespace testing {
 
 using namespace lockengine;
-using namespace Qt::StringLiterals;
 
 LockView viewOf(const QByteArray &picture, ServerTime now)
 {
@@ -32,18 +32,6 @@ WatchBatch batchOf(const QByteArrayList &pictures, ServerTime now)
     for (const QByteArray &picture : pictures)
         batch.changed += viewOf(picture, now);
     return batch;
-}
-
-QStringList printed(const QAbstractItemModel &model)
-{
-    QStringList rows;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        QStringList cells;
-        for (int column = 0; column < model.columnCount(); ++column)
-            cells += model.index(row, column).data().toString();
-        rows += cells.join(u" | "_s);
-    }
-    return rows;
 }
 
 } // namespace testing

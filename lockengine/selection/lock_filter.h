@@ -12,11 +12,13 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <variant>
 
-namespace ui {
+namespace lockengine {
 
-class ClientLabels;
+// What a client is called on a system; empty: it has no name.
+using NameOfClient = std::function<QString(const QByteArray &system, const QByteArray &id)>;
 
 struct NameContains
 {
@@ -61,15 +63,15 @@ struct LockFilter
 {
     QList<FilterTerm> terms; // all must hold
 
-    // `labels`: names of holders and waiters, which count as they themselves do; null: none.
-    [[nodiscard]] bool matches(const lockengine::RestingView &lock, lockengine::Trouble trouble,
-        const ClientLabels *labels = nullptr) const;
+    // `nameOf`: the names of holders and waiters count as their ids do; empty: they have none.
+    [[nodiscard]] bool matches(
+        const RestingView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const;
     [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
     // It names locks, or asks for free ones: those that are idle are meant, too.
     [[nodiscard]] bool asksForIdle() const;
     [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
     // What it asks of the name alone; empty: nothing.
-    [[nodiscard]] lockengine::NameTest nameTest() const;
+    [[nodiscard]] NameTest nameTest() const;
 
     friend bool operator==(const LockFilter &, const LockFilter &) = default;
 };
@@ -84,4 +86,4 @@ struct LockFilter
 // part of a name and for a key that takes any value.
 [[nodiscard]] QStringList termsLike(const QString &word);
 
-} // namespace ui
+} // namespace lockengine

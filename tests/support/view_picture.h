@@ -1,21 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lock pictures as the views that the watcher would make of them, and models printed as text.
+// Lock pictures as the views that the watcher would make of them.
 
 #pragma once
 
 #include "lockengine/watch/lock_view.h"
 
-#include <QAbstractItemModel>
-#include <QStringList>
-
 namespace testing {
 
 [[nodiscard]] lockengine::LockView viewOf(const QByteArray &picture, lockengine::ServerTime now);
 [[nodiscard]] lockengine::WatchBatch batchOf(const QByteArrayList &pictures, lockengine::ServerTime now);
-
-// Each row as its display texts joined by " | ".
-[[nodiscard]] QStringList printed(const QAbstractItemModel &model);
 
 } // namespace testing

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/support/view_picture.h"
-#include "ui/models/lock_filter.h"
+#include "lockengine/selection/lock_filter.h"
+#include "tests/support/view_picture.h"
 
 #include <QTest>
 
 using namespace lockengine;
-using namespace ui;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
@@ -136,7 +135,7 @@ void TestLockFilter::aWordThatCanBecomeNoTermIsUnusable()
 {
     QFETCH(QString, word);
     QFETCH(bool, isUnusable);
-    QCOMPARE(ui::isUnusable(word), isUnusable);
+    QCOMPARE(lockengine::isUnusable(word), isUnusable);
 }
 
 void TestLockFilter::theTermsOfAKeyAreOffered()

@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/lock_filter.h"
-
-#include "ui/models/client_labels.h"
+#include "lockengine/selection/lock_filter.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
 
-namespace ui {
+namespace lockengine {
 
-using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -118,12 +115,12 @@ struct Matches
 {
     const RestingView &lock;
     const Trouble trouble;
-    const ClientLabels *const labels;
+    const NameOfClient &nameOf;
 
     [[nodiscard]] bool has(const QByteArray &id, const QString &text) const
     {
         return contains(id, text)
-            || (labels && labels->nameOf(lock.state().system(), id).contains(text, Qt::CaseInsensitive));
+            || (nameOf && nameOf(lock.state().system(), id).contains(text, Qt::CaseInsensitive));
     }
     bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
     bool operator()(const HolderContains &term) const
@@ -187,9 +184,9 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const RestingView &lock, Trouble trouble, const ClientLabels *labels) const
+bool LockFilter::matches(const RestingView &lock, Trouble trouble, const NameOfClient &nameOf) const
 {
-    const Matches matches{lock, trouble, labels};
+    const Matches matches{lock, trouble, nameOf};
     return std::ranges::all_of(
         terms, [&matches](const FilterTerm &term) { return std::visit(matches, term); });
 }
@@ -264,4 +261,4 @@ QStringList termsLike(const QString &word)
     return alike.isEmpty() ? all : alike;
 }
 
-} // namespace ui
+} // namespace lockengine
