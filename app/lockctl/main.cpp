@@ -12,6 +12,7 @@
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/process/second_signal.h"
+#include "app/lockctl/serve_completion.h"
 #include "lockengine/base/randomness.h"
 #include "lockengine/naming/naming_file.h"
 #include "lockengine/redis/redis_system.h"
@@ -130,7 +131,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
-        places, ClientNaming(*rules)};
+        places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });
@@ -148,12 +149,25 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     return code;
 }
 
+// A shell asks. What cannot be told is left out.
+int complete(const QList<QByteArray> &words, const BlockedSignals &blocked, Streams &streams)
+{
+    const CompletionAnswer answer = completionAnswer(words, connectionsFile());
+    for (const QByteArray &line : answer.lines)
+        streams.output.writeLine(line);
+    if (!answer.toAsk)
+        return toInt(ExitCode::Done);
+    const Result<QList<redis::Address>> addresses = serverAddresses(*answer.toAsk, blocked);
+    return addresses ? serve(*answer.toAsk, *addresses, blocked, streams) : toInt(ExitCode::Done);
+}
+
 int serveLab(
     const LabRun &request, const Invocation &invocation, const BlockedSignals &blocked, Streams &streams)
 {
     ProcessSignals processSignals(blocked);
     const SecondSignal secondSignal(processSignals);
-    LabContext context{processSignals, streams.output, streams.errors, invocation.json, {}};
+    LabContext context{processSignals, streams.output, streams.errors, invocation.json, {},
+        outputStyle(STDOUT_FILENO, invocation.colour)};
     if (!invocation.urls.isEmpty()) {
         const Result<QList<redis::Address>> addresses = serverAddresses(invocation, blocked);
         if (!addresses)
@@ -178,6 +192,8 @@ int main(int argc, char **argv)
     const QList<QByteArray> arguments(argv + 1, argv + argc);
     QCoreApplication application(argc, argv);
     Streams streams;
+    if (arguments.value(0) == "--complete")
+        return complete(arguments.mid(1), blocked, streams);
     const Result<Invocation> invocation = parseArguments(arguments);
     if (!invocation)
         return fail(invocation.error(), {}, streams.errors);

@@ -66,7 +66,7 @@ void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap()
                     u"-c"_s, count}));
         }
         QTRY_COMPARE_WITH_TIMEOUT(listeners(), 5, 20'000);
-        QCOMPARE(lockctl(server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+        QCOMPARE(lockctl(server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
         for (const auto &process : processes)
             QCOMPARE(process->exitStatus(), 0);
         QCOMPARE(contentOf(u"n"_s).toInt(), 5 * round);

@@ -342,7 +342,7 @@ void TestWorkspace::aLockOfSeveralOfOursIsFound()
     QProcess lockctl;
     lockctl.start(testing::programPath(u"lockctl"_s),
         {u"--url"_s, QString::fromUtf8(m_server->url()), u"--url"_s, QString::fromUtf8(m_second->url()),
-            u"hold"_s, u"red:ours"_s, u"--kind"_s, u"multi"_s});
+            u"--json"_s, u"hold"_s, u"red:ours"_s, u"--kind"_s, u"multi"_s});
     QVERIFY(lockctl.waitForStarted());
     QTRY_COMPARE_WITH_TIMEOUT(place(1).workbench->locks().rowCount(), 1, 20000);
     page(1)->choose(place(1).workbench->locks().view(0).state.id);

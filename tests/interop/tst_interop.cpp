@@ -69,7 +69,8 @@ private Q_SLOTS:
 private:
     [[nodiscard]] std::unique_ptr<RunningLockctl> hold(const QStringList &more = {}) const
     {
-        return std::make_unique<RunningLockctl>(m_server->url(), QStringList{u"hold"_s, u"job"_s} + more);
+        return std::make_unique<RunningLockctl>(
+            m_server->url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + more);
     }
 
     std::unique_ptr<TestServer> m_server;
@@ -86,11 +87,11 @@ void TestInterop::whatItHoldsWeAreRefused()
 {
     Peer peer(*m_server, 30'000);
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
-    QCOMPARE(lockctl(m_server->url(), {u"hold"_s, u"job"_s}).status, 1);
+    QCOMPARE(lockctl(m_server->url(), {u"--json"_s, u"hold"_s, u"job"_s}).status, 1);
     const QByteArray shown = lockctl(m_server->url(), {u"--json"_s, u"show"_s, u"job"_s}).output;
     QVERIFY2(shown.contains("\"id\":\"" + peer.holder(u"1"_s).toUtf8() + "\",\"count\":1"), shown);
     QCOMPARE(peer.ask(unlock(u"job"_s)).value(u"result"_s), true);
-    QCOMPARE(lockctl(m_server->url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    QCOMPARE(lockctl(m_server->url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
 }
 
 void TestInterop::whatWeHoldItIsRefused()
@@ -118,7 +119,7 @@ void TestInterop::weWaitUntilItReleases()
     QFETCH(QString, lock);
     Peer peer(*m_server, 30'000);
     QCOMPARE(peer.ask(tryLock(lock, noWait, 600'000)).value(u"result"_s), true);
-    RunningLockctl waiter(m_server->url(), {u"hold"_s, lock, u"--wait"_s, u"1m"_s});
+    RunningLockctl waiter(m_server->url(), {u"--json"_s, u"hold"_s, lock, u"--wait"_s, u"1m"_s});
     QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
     QCOMPARE(peer.ask(unlock(lock)).value(u"result"_s), true);
     QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
@@ -133,7 +134,7 @@ void TestInterop::itWaitsUntilWeRelease()
 {
     QFETCH(QString, lock);
     Peer peer(*m_server, 30'000);
-    RunningLockctl holder(m_server->url(), {u"hold"_s, lock, u"--lease"_s, u"10m"_s});
+    RunningLockctl holder(m_server->url(), {u"--json"_s, u"hold"_s, lock, u"--lease"_s, u"10m"_s});
     holder.nextEvent(u"acquired"_s);
     peer.begin(tryLock(lock, 60'000));
     QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
@@ -149,7 +150,7 @@ void TestInterop::ourForcedUnlockWakesIt()
     holder->nextEvent(u"acquired"_s);
     peer.begin(tryLock(u"job"_s, 60'000));
     QTRY_VERIFY(!m_server->cli("PUBSUB CHANNELS redisson_lock__channel:*").isEmpty());
-    QCOMPARE(lockctl(m_server->url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+    QCOMPARE(lockctl(m_server->url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
     QCOMPARE(peer.answer().value(u"result"_s), true);
 }
 
@@ -168,7 +169,7 @@ void TestInterop::itsForcedUnlockEndsOurHold()
 void TestInterop::itsWatchdogLooksLikeOne()
 {
     Peer peer(*m_server, 900);
-    RunningLockctl watch(m_server->url(), {u"watch"_s});
+    RunningLockctl watch(m_server->url(), {u"--json"_s, u"watch"_s});
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
     watch.nextEvent(u"renewed"_s);
     const QJsonObject renewed = watch.nextEvent(u"renewed"_s).object();
@@ -181,7 +182,7 @@ void TestInterop::itsWatchdogLooksLikeOne()
 void TestInterop::weReadItsReentry()
 {
     Peer peer(*m_server, 30'000);
-    RunningLockctl watch(m_server->url(), {u"watch"_s});
+    RunningLockctl watch(m_server->url(), {u"--json"_s, u"watch"_s});
     for (int count = 1; count <= 3; ++count)
         QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
     QTRY_VERIFY(watch.lines().size() > 0 && watch.lines().constLast().object().value(u"count"_s) == 3);

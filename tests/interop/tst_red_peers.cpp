@@ -89,7 +89,7 @@ QStringList TestRedPeers::arguments(const QStringList &more) const
     QStringList all;
     for (const auto &server : m_servers)
         all << u"--url"_s << QString::fromUtf8(server->url());
-    return all + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s} + more;
+    return all + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s} + more;
 }
 
 QStringList TestRedPeers::ofTokens(const QStringList &more) const

@@ -221,7 +221,7 @@ void TestTokenPeers::anOperatorsForcedUnlockLetsTheNextOneIn()
     const QByteArray url = m_server->url();
     const QString key = QString::fromUtf8(m_key);
     QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
-    QCOMPARE(lockctl(url, {u"force-unlock"_s, key, u"--yes"_s}).status, 0);
+    QCOMPARE(lockctl(url, {u"--json"_s, u"force-unlock"_s, key, u"--yes"_s}).status, 0);
     QCOMPARE(value(), "");
     TestClient us(*m_server);
     QVERIFY(us.take(m_key, 0ms, token));
@@ -258,7 +258,7 @@ void TestTokenPeers::ourTerminalMeetsItUnderAnyPrefix()
 {
     QFETCH(QByteArray, prefix);
     const QStringList hold{
-        u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, QString::fromUtf8(prefix)};
+        u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, QString::fromUtf8(prefix)};
     RunningLockctl holder(m_server->url(), hold);
     QCOMPARE(holder.nextEvent(u"acquired"_s).object().value(u"lock"_s), QString::fromUtf8(m_key));
     QCOMPARE(m_peer->acquire(m_key, aMinute), "");

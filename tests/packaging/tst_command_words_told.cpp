@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/arguments/command_words.h"
+#include "tests/support/test_server.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QTest>
 
-// The manual and the shell's completion say every command and option that lockctl knows, and no other.
+// The manual and the completions of the shells say every command and option that lockctl knows, and no other.
 class TestCommandWordsTold : public QObject
 {
     Q_OBJECT
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void completionOffersEveryCommand();
     void completionOffersTheOptionsOfEachCommand();
     void completionOffersValues();
+    void completionOffersNamesOfLocks();
 };
 
 namespace {
@@ -29,16 +31,56 @@ QByteArray sorted(QByteArrayList words)
     return words.join(' ');
 }
 
-// What the shell would offer for the last of these words.
+// What bash would offer for the last of these words.
 QByteArray completed(const QStringList &words)
 {
-    const QString script
-        = QStringLiteral("source \"$0\"; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _lockctl;"
-                         "printf '%s\\n' \"${COMPREPLY[@]}\"");
+    const QString script = QStringLiteral(
+        "source \"$0\"; COMP_LINE=$1; COMP_POINT=${#1}; read -ra COMP_WORDS <<<\"$1\"; _lockctl;"
+        "printf '%s\\n' \"${COMPREPLY[@]}\"");
     QProcess shell;
     shell.start(QStringLiteral("bash"),
-        QStringList{QStringLiteral("-c"), script, packaging + QStringLiteral("completions/lockctl.bash")}
-            + words);
+        {QStringLiteral("-c"), script, packaging + QStringLiteral("completions/lockctl.bash"),
+            QStringLiteral(PROGRAM_DIR "/lockctl ") + words.join(u' ')});
+    if (!shell.waitForFinished())
+        return "the shell does not end";
+    return sorted(shell.readAllStandardOutput().trimmed().split('\n')) + shell.readAllStandardError();
+}
+
+// The same of fish.
+QByteArray completedByFish(const QStringList &words)
+{
+    QProcess shell;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(
+        QStringLiteral("PATH"), QStringLiteral(PROGRAM_DIR ":") + environment.value(QStringLiteral("PATH")));
+    shell.setProcessEnvironment(environment);
+    shell.start(QStringLiteral("fish"),
+        {QStringLiteral("--no-config"), QStringLiteral("-c"),
+            QStringLiteral("source %1completions/lockctl.fish; complete -C 'lockctl %2'")
+                .arg(packaging, words.join(u' '))});
+    if (!shell.waitForFinished())
+        return "the shell does not end";
+    return sorted(shell.readAllStandardOutput().trimmed().split('\n')) + shell.readAllStandardError();
+}
+
+// The same of zsh, whose own functions for completion say here what they are given.
+QByteArray completedByZsh(const QStringList &words)
+{
+    const QString script
+        = QStringLiteral("_call_program() { shift; eval \"$*\"; }; compadd() { shift; print -l -- \"$@\"; };"
+                         "_files() { print files; }; _normal() { print command $words[1]; };"
+                         "words=(lockctl %1); CURRENT=$#words; source \"$0\"");
+    QStringList quoted;
+    for (const QString &word : words)
+        quoted += u'\'' + word + u'\'';
+    QProcess shell;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(
+        QStringLiteral("PATH"), QStringLiteral(PROGRAM_DIR ":") + environment.value(QStringLiteral("PATH")));
+    shell.setProcessEnvironment(environment);
+    shell.start(QStringLiteral("zsh"),
+        {QStringLiteral("-f"), QStringLiteral("-c"), script.arg(quoted.join(u' ')),
+            packaging + QStringLiteral("completions/lockctl.zsh")});
     if (!shell.waitForFinished())
         return "the shell does not end";
     return sorted(shell.readAllStandardOutput().trimmed().split('\n')) + shell.readAllStandardError();
@@ -60,25 +102,52 @@ void TestCommandWordsTold::theManualNamesEveryCommandAndOption()
 
 void TestCommandWordsTold::completionOffersEveryCommand()
 {
-    QCOMPARE(completed({QStringLiteral("lockctl"), {}}), sorted(lockctl::commandNames()));
+    const QByteArray all = sorted(lockctl::commandNames());
+    QCOMPARE(completed({{}}), all);
+    QCOMPARE(completedByFish({{}}), all);
+    QCOMPARE(completedByZsh({{}}), all);
 }
 
 void TestCommandWordsTold::completionOffersTheOptionsOfEachCommand()
 {
     for (const QByteArray &command : lockctl::commandNames()) {
-        if (command == "help")
-            continue;
-        const QStringList line
-            = {QStringLiteral("lockctl"), QString::fromLatin1(command), QStringLiteral("--")};
+        const QStringList line = {QString::fromLatin1(command), QStringLiteral("--")};
         QCOMPARE(completed(line), sorted(lockctl::optionsOf(command)));
     }
+    const QStringList line = {QStringLiteral("list"), QStringLiteral("--")};
+    QCOMPARE(completedByFish(line), sorted(lockctl::optionsOf("list")));
+    QCOMPARE(completedByZsh(line), sorted(lockctl::optionsOf("list")));
 }
 
 void TestCommandWordsTold::completionOffersValues()
 {
-    const QStringList line = {QStringLiteral("lockctl"), QStringLiteral("run"), QStringLiteral("x"),
-        QStringLiteral("--on-lost"), {}};
+    const QStringList line
+        = {QStringLiteral("run"), QStringLiteral("x"), QStringLiteral("--on-lost"), QString()};
     QCOMPARE(completed(line), "term warn");
+    QCOMPARE(completedByFish(line), "term warn");
+    QCOMPARE(completedByZsh(line), "term warn");
+    QCOMPARE(completedByZsh({QStringLiteral("list"), QStringLiteral("--names"), QString()}), "files");
+    QCOMPARE(completedByZsh({QStringLiteral("run"), QStringLiteral("x"), QStringLiteral("--"),
+                 QStringLiteral("make"), QString()}),
+        "command make");
+}
+
+void TestCommandWordsTold::completionOffersNamesOfLocks()
+{
+    const QByteArray client = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
+    testing::TestServer server;
+    server.cli({"HSET", "order:42", client, "1"});
+    server.cli({"HSET", "order:43", client, "1"});
+    server.cli({"HSET", "other", client, "1"});
+    server.cli(QList<QByteArray>{"HSET", "order:$(evil) x", client, "1"});
+    const QString url = QString::fromUtf8(server.url());
+    const QStringList line
+        = {QStringLiteral("--url"), url, QStringLiteral("show"), QStringLiteral("order:4")};
+    QCOMPARE(completed(line), "42 43"); // behind the colon, at which bash takes words apart
+    QCOMPARE(completedByFish(line), "order:42 order:43");
+    QCOMPARE(completedByZsh(line), "order:42 order:43");
+    server.kill();
+    QCOMPARE(completed(line), ""); // and no word about why
 }
 
 QTEST_GUILESS_MAIN(TestCommandWordsTold)

@@ -4,9 +4,10 @@
 #include "app/lockctl/arguments/arguments.h"
 
 #include "app/lockctl/arguments/command_words.h"
-#include "app/lockctl/arguments/durations.h"
 #include "app/lockctl/arguments/lab_arguments.h"
 #include "app/lockctl/arguments/permit_change.h"
+#include "app/lockctl/arguments/reading_arguments.h"
+#include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
 #include "lockengine/model/entered_once.h"
@@ -26,41 +27,9 @@ constexpr Milliseconds longestWatchdog = std::chrono::hours(24);
 constexpr Milliseconds usualWatchdog{30000}; // Redisson's lockWatchdogTimeout
 constexpr qint64 mostReplicas = 100;
 
-Error badInput(const QByteArray &sentence)
-{
-    return Error(ErrorKind::BadInput, sentence);
-}
-
 bool takesSeveral(LockKind kind)
 {
     return kind == LockKind::Multi || kind == LockKind::Red;
-}
-
-// All names, those in Base64 behind the plain ones.
-Result<QList<QByteArray>> names(const CommandWords &words)
-{
-    QList<QByteArray> names = words.names;
-    for (const QByteArray &encoded : words.options.value("--name-base64")) {
-        const auto decoded = QByteArray::fromBase64Encoding(encoded, QByteArray::AbortOnBase64DecodingErrors);
-        if (!decoded)
-            return badInput("--name-base64: this is not Base64");
-        names.append(*decoded);
-    }
-    if (names.isEmpty())
-        return badInput(words.command + " needs the NAME of a lock");
-    if (names.contains(QByteArray()))
-        return badInput("the NAME of a lock cannot be empty");
-    return names;
-}
-
-Result<QByteArray> oneName(const CommandWords &words)
-{
-    const Result<QList<QByteArray>> all = names(words);
-    if (!all)
-        return all.error();
-    if (all->size() > 1)
-        return badInput(words.command + " takes one NAME, not " + QByteArray::number(all->size()));
-    return all->constFirst();
 }
 
 // What each member of a multi or red lock is.
@@ -79,7 +48,7 @@ Result<LockKind> members(const CommandWords &words, TakenKind kind)
 // As the server knows them: that of a token lock is its key.
 Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
 {
-    const Result<QList<QByteArray>> all = names(words);
+    const Result<QList<QByteArray>> all = namesIn(words);
     if (all && all->size() > 1 && !takesSeveral(kind.kind))
         return badInput("several NAMEs need --kind multi or red");
     const bool isToken = kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe
@@ -102,16 +71,6 @@ Result<TakenKind> kind(const CommandWords &words)
     if (!known)
         return badInput(visible(given) + " is no kind; there are: " + takenKindWords().join(' '));
     return *known;
-}
-
-Result<std::optional<Milliseconds>> duration(const CommandWords &words, const QByteArray &option)
-{
-    if (!words.has(option))
-        return std::optional<Milliseconds>();
-    const Result<Milliseconds> parsed = parseDuration(words.value(option));
-    if (!parsed)
-        return badInput(option + ": " + parsed.error().detail);
-    return std::optional(*parsed);
 }
 
 // No value: without limit.
@@ -196,14 +155,6 @@ std::optional<Error> firstError(const Results &...results)
     };
     (look(results), ...);
     return first;
-}
-
-Result<Request> makeWatch(const CommandWords &words)
-{
-    const auto howLong = duration(words, "--for");
-    if (!howLong)
-        return howLong.error();
-    return Request(Watch{words.value("--pattern", "*"), *howLong, words.has("--incidents")});
 }
 
 Result<Request> makeHold(const CommandWords &words)
@@ -301,14 +252,6 @@ Result<Request> makeAcl(const CommandWords &words)
     return Request(acl);
 }
 
-Result<Request> makeShow(const CommandWords &words)
-{
-    const auto name = oneName(words);
-    if (!name)
-        return name.error();
-    return Request(Show{*name});
-}
-
 Result<Request> makeHelp(const CommandWords &words)
 {
     if (words.command != "help")
@@ -347,9 +290,11 @@ Result<Request> makeRequest(const CommandWords &words)
         return badInput(words.command + " takes no NAME");
     if (words.command == "watch")
         return makeWatch(words);
+    if (words.command == "top")
+        return Request(Top{});
     if (words.command == "demo")
         return Request(Demo{words.value("--part")});
-    return Request(List{words.value("--pattern", "*"), words.has("--problems")});
+    return makeList(words);
 }
 
 bool takesSeveralUrls(const Request &request)
@@ -377,12 +322,18 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.askPassword = words->has("--ask-pass");
     invocation.unpaced = words->has("--unpaced");
     invocation.gentle = words->has("--gentle");
+    if (invocation.json && std::holds_alternative<Top>(*request))
+        return badInput("top prints no JSON: use list or watch");
     if (invocation.unpaced && invocation.gentle)
         return badInput("--unpaced and --gentle exclude each other");
     invocation.caFile = words->value("--cacert");
     invocation.certFile = words->value("--cert");
     invocation.keyFile = words->value("--key");
     invocation.namesFile = words->value("--names");
+    const Result<Colour> colour = colourWish(*words);
+    if (!colour)
+        return colour.error();
+    invocation.colour = *colour;
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
         return badInput("several --url need list, watch, or --kind multi or red");

@@ -26,6 +26,7 @@ struct OptionRule
 constexpr OptionRule options[] = {
     {"--url", Takes::Value},
     {"--json", Takes::Nothing},
+    {"--color", Takes::Value},
     {"--ask-pass", Takes::Nothing},
     {"--cacert", Takes::Value},
     {"--cert", Takes::Value},
@@ -34,9 +35,14 @@ constexpr OptionRule options[] = {
     {"--version", Takes::Nothing},
     {"--pattern", Takes::Value},
     {"--problems", Takes::Nothing},
+    {"--filter", Takes::Value},
+    {"--sort", Takes::Value},
+    {"--all", Takes::Nothing},
+    {"--no-header", Takes::Nothing},
     {"--unpaced", Takes::Nothing},
     {"--gentle", Takes::Nothing},
     {"--incidents", Takes::Nothing},
+    {"--renewals", Takes::Nothing},
     {"--names", Takes::Value},
     {"--name-base64", Takes::Value},
     {"--for", Takes::Value},
@@ -67,7 +73,7 @@ constexpr OptionRule options[] = {
 };
 
 constexpr std::initializer_list<const char *> everywhere
-    = {"--url", "--json", "--ask-pass", "--cacert", "--cert", "--key", "--help", "--version"};
+    = {"--url", "--json", "--color", "--ask-pass", "--cacert", "--cert", "--key", "--help", "--version"};
 
 struct CommandRule
 {
@@ -76,9 +82,12 @@ struct CommandRule
 };
 
 const CommandRule commands[] = {
-    {"list", {"--pattern", "--problems", "--names", "--unpaced", "--gentle"}},
+    {"list",
+        {"--pattern", "--problems", "--filter", "--sort", "--all", "--no-header", "--names", "--unpaced",
+            "--gentle"}},
     {"show", {"--name-base64", "--names"}},
-    {"watch", {"--pattern", "--for", "--incidents", "--names", "--unpaced", "--gentle"}},
+    {"watch", {"--pattern", "--for", "--incidents", "--renewals", "--names", "--unpaced", "--gentle"}},
+    {"top", {"--names", "--unpaced", "--gentle"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
             "--count", "--sync", "--prefix", "--members"}},
@@ -233,6 +242,12 @@ QList<QByteArray> commandNames()
     for (const CommandRule &command : commands)
         names.append(command.name);
     return names;
+}
+
+bool takesValue(const QByteArray &option)
+{
+    const OptionRule *rule = ruleOf(option);
+    return rule && rule->takes == Takes::Value;
 }
 
 QList<QByteArray> optionsOf(const QByteArray &command)

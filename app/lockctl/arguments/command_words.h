@@ -33,6 +33,8 @@ struct CommandWords
 
 // The commands, in the order of the manual.
 [[nodiscard]] QList<QByteArray> commandNames();
+// Whether that option is followed by a value. False for what is no option.
+[[nodiscard]] bool takesValue(const QByteArray &option);
 // The options that a command takes, those of lockctl as a whole included.
 [[nodiscard]] QList<QByteArray> optionsOf(const QByteArray &command);
 

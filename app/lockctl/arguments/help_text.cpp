@@ -11,9 +11,10 @@ namespace {
 
 const char overview[] = R"(lockctl: see live Redisson-compatible locks on Redis, and steer them
 
-lockctl [--url URL] [--json] list [--pattern GLOB] [--problems] one lock a line
+lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
                              show NAME                     one lock, with the keys behind it
                              watch [--pattern G] [--for D] [--incidents] one event a line, flushed
+                             top                           a live table of the locks in the terminal
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] [--grace D] -- COMMAND...
                              release NAME --owner ID
@@ -28,7 +29,8 @@ lockctl [--url URL] [--json] list [--pattern GLOB] [--problems] one lock a line
                    and both with rediss;
                    else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for list, watch,
                    and --kind multi and red
-  --json           one JSON object a line
+  --json           one JSON object a line; else words: in columns on a terminal, separated by tabs elsewhere
+  --color W        auto (the default: on a terminal, unless NO_COLOR is set), always or never
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument: others can read those
   --cacert FILE    certificate authorities for TLS; else the system's
   --cert FILE      our own certificate for TLS, where the server wants one, and with
@@ -41,16 +43,24 @@ run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says m
 )";
 
 const char list[]
-    = R"(lockctl [--json] list [--pattern GLOB] [--problems] [--names FILE] [--unpaced | --gentle]
+    = R"(lockctl [--json] list [--pattern GLOB] [--problems] [--filter F] [--sort K] [--all] [--no-header]
+                      [--names FILE] [--unpaced | --gentle]
 
-Prints every lock, one a line, sorted by name, after one complete scan. GLOB as in the server's KEYS: * ? [a-z] \.
-  --problems       only locks with something wrong, the worst first: `!!` and what a client must not wait for, such as
-                   a free lock whose next waiter is dead, then `!`. What shows over time only, such as a renewal that
-                   does not come, `watch` and the window tell. Exit 0, also when there are none.
+Prints locks, one a line, after one complete scan: first those in trouble, the worst first (`!!` a problem, `!` a
+warning), then those that the most clients wait for, then by name. GLOB as in the server's KEYS: * ? [a-z] \.
+  --problems       only locks with something wrong. What shows over time only, such as a renewal that does not come,
+                   `watch` and the window tell. Exit 0, also when there are none.
+  --filter F       only locks that fit all words of F, as in the window: part of a name, holder:X, kind:X, waiters>N,
+                   count>N, is:problem, is:warning, is:irregular, is:held, is:free, is:watchdog, is:fixed
+  --sort K         trouble, name, holder, lease (the first to end) or waiters (the most)
+  --all            also free locks without waiters, which are left out unless F asks for a name or for is:free
+  --no-header      on a terminal, neither titles nor a summary
   --names FILE     names for clients, which stand before their ids; see below
   --unpaced        scan as fast as the server answers, instead of as fast as it can spare
   --gentle         scan with a hundredth of its time
-A kind with a question mark is the likeliest of several whose keys look alike; `show` names them all.
+The fields, which a tab separates in a pipe: !! or !, lock, holder, lease left, waiters, and what is wrong, else the kind
+(nothing for a plain reentrant lock that is held once). Where keys look alike the likeliest kind is named; `show` names
+the others. --json prints all locks by name, free ones too.
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
 --json as {"unlockLatches"}. At most 1,000,000 locks are listed: if there are more, standard error says how many are
 missing; with --json as {"locksNotShown"}. With several --url each line says its server; one that cannot be reached
@@ -62,21 +72,44 @@ Perl-compatible regular expression; $1 to $9 in its NAME are its groups. --json 
 
 const char show[] = R"(lockctl [--json] show NAME [--names FILE]
 
-Prints one lock, the kinds that it may be where their keys look alike, and the keys behind it.
+Prints one lock: what is wrong, its holders, its queue, the kinds that it may also be where their keys look alike, and
+the keys behind it. In a pipe a record a line: its section, and its fields, separated by tabs.
   --names FILE     names for clients, as of `list`
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
 const char watch[]
-    = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--names FILE] [--unpaced | --gentle]
+    = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--renewals] [--names FILE]
+                       [--unpaced | --gentle]
 
-Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D. JSON objects, unless standard
-output is a terminal and --json was not given. With several --url each line says its server. Locks whose names match
-GLOB are read first, also while the scan goes on.
+Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D: time, lock, what happened, and what
+else is known. In words it also tells which locks come into trouble (WARNING, PROBLEM) and out of it (well again); a
+terminal gets 20 ordinary events a second at most, and the number of the others. With several --url each line says its
+server. Locks whose names match GLOB are read first, also while the scan goes on.
 At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
 number of the others has doubled.
   --incidents      print only what went wrong: holds that died under a watchdog, force-unlocks, locks that were deleted
                    or evicted, and servers that lost holds; again when the next holder is known
+  --renewals       print renewals, too; --json always does
+  --names FILE     names for clients, as of `list`
+  --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
+  --gentle         look for locks with a hundredth of its time
+)";
+
+const char top[] = R"(lockctl top [--names FILE] [--unpaced | --gentle]
+
+Shows the locks of a server as a table in the terminal, from 80x24 on: those in trouble first, how their leases drain, how
+many clients wait. It only reads.
+  Up, Down, PgUp, PgDn, Home, End
+                   choose a lock; Enter shows its holder and its queue, Esc closes them
+  /                filter, as of `list`; Enter ends typing, Esc clears it
+  s                sort by trouble, waiters, lease, time held, holder or name
+  !                only locks in trouble, or all
+  f                show free locks without waiters, or hide them
+  p                pause, or go on
+  r                put rows in order at once: they keep their places for 3 s after a key, and while a queue is open
+  ?                these keys
+  q                quit
   --names FILE     names for clients, as of `list`
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare
   --gentle         look for locks with a hundredth of its time
@@ -103,7 +136,7 @@ Acquires a lock, keeps it until SIGINT, SIGTERM or the end of standard input, an
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.
-Prints the events of this hold. Exit 1: not acquired, or lost while held. A hold that the server has not confirmed by the
+Prints the events of this hold, and until when it is held or how often it is renewed; renewals with --json only. Exit 1: not acquired, or lost while held. A hold that the server has not confirmed by the
 end of its lease is lost. When the server cannot be asked whether a hold or a place in the queue was left there, hold stays
 until it can, or until the lease has ended; a second signal ends that (exit 3). Waiting goes on while the server is away.
 )";
@@ -120,7 +153,8 @@ was not run; 76: the lock was lost while COMMAND ran, and COMMAND was ended. COM
   --watchdog-timeout D
                    the lease that is renewed, every third of it; 30s by default, as Redisson's lockWatchdogTimeout
 When lockctl itself is killed, a helper process ends COMMAND's process group the same way.
-Events go to standard output with --json, else to standard error, which leaves COMMAND's output alone.
+Standard output is COMMAND's alone, and standard error gets only what a mail from cron should have: that the lock was not
+acquired, or how it was lost. With --json all events go to standard output.
 )";
 
 const char release[] = R"(lockctl release NAME --owner ID [--reason TEXT]
@@ -210,6 +244,7 @@ constexpr Page pages[] = {
     {"list", list},
     {"show", show},
     {"watch", watch},
+    {"top", top},
     {"hold", hold},
     {"run", run},
     {"release", release},

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "app/lockctl/output/output_style.h"
 #include "app/lockctl/text/words.h"
 #include "lockengine/base/time.h"
 #include "lockengine/lab/contention/contention_plan.h"
@@ -38,8 +39,14 @@ struct Version
 
 struct List
 {
+    enum class Sort { Trouble, Name, Holder, Lease, Waiters };
+
     QByteArray pattern = "*";
     bool problems = false; // those alone that something is wrong with
+    QString filter = {}; // as it is typed in the window
+    std::optional<Sort> sort = {}; // absent: trouble first for people, by name for programs
+    bool all = false; // with free locks of which there is nothing to say
+    bool header = true; // on a terminal
 
     friend bool operator==(const List &, const List &) = default;
 };
@@ -56,8 +63,23 @@ struct Watch
     QByteArray pattern = "*";
     std::optional<Milliseconds> duration; // absent: until stopped
     bool incidentsOnly = false;
+    bool renewals = false; // printed for people, too
 
     friend bool operator==(const Watch &, const Watch &) = default;
+};
+
+// Names of locks that begin like that, for a shell.
+struct CompleteNames
+{
+    QByteArray begin;
+
+    friend bool operator==(const CompleteNames &, const CompleteNames &) = default;
+};
+
+// A live table in the terminal.
+struct Top
+{
+    friend bool operator==(const Top &, const Top &) = default;
 };
 
 struct Hold
@@ -152,8 +174,8 @@ struct LabRun
     friend bool operator==(const LabRun &, const LabRun &) = default;
 };
 
-using Request = std::variant<Help, Version, List, Show, Watch, Hold, Run, Release, ForceUnlock, Permits, Acl,
-    Demo, LabRun>;
+using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, Hold, Run, Release,
+    ForceUnlock, Permits, Acl, Demo, LabRun>;
 
 struct Invocation
 {
@@ -167,6 +189,7 @@ struct Invocation
     QByteArray certFile; // PEM, our own; empty: none
     QByteArray keyFile; // PEM, of certFile
     QByteArray namesFile; // JSON: names of clients; empty: they are shown by their ids
+    Colour colour = Colour::Auto;
     Request request;
 
     friend bool operator==(const Invocation &, const Invocation &) = default;

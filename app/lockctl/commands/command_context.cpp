@@ -129,7 +129,7 @@ ServerClockReading clockOf(Session &session)
 CommandContext CommandContext::at(const Place &place) const
 {
     return {*place.session, clock, blocked, processSignals, output, errors, identity, address, place.server,
-        watchdogLease, json, places};
+        watchdogLease, json, places, names, style, colour};
 }
 
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
@@ -153,6 +153,12 @@ ServerTime CommandContext::serverNow() const
 void CommandContext::complain(const QByteArray &sentence) const
 {
     errors.writeLine("lockctl: " + sentence);
+}
+
+void CommandContext::tellOfWords() const
+{
+    if (!json && !style.isTerminal)
+        complain("events are printed in words; --json prints JSON, which a pipe got before version 0.2");
 }
 
 void CommandContext::complainOfHiding(const Error &reason) const

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "app/lockctl/output/output_style.h"
 #include "lockengine/naming/client_naming.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/session.h"
@@ -42,6 +43,8 @@ struct CommandContext
     bool json = false;
     QList<Place> places = {}; // every --url in its order; `session` is the first
     lockengine::ClientNaming names = {}; // for what people read
+    OutputStyle style = {}; // of standard output
+    Colour colour = Colour::Auto; // as the command line asks
 
     // The same, but of one of the places.
     [[nodiscard]] CommandContext at(const Place &place) const;
@@ -57,6 +60,8 @@ struct CommandContext
     [[nodiscard]] lockengine::ServerTime serverNow() const;
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;
+    // For former users of a pipe, which once got JSON without asking for it. To be removed with version 0.3.
+    void tellOfWords() const;
     // Only when the reason keeps locks from being shown.
     void complainOfHiding(const lockengine::Error &reason) const;
 };

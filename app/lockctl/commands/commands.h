@@ -17,6 +17,8 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask listLocks(CommandContext &context, List request);
 [[nodiscard]] CommandTask showLock(CommandContext &context, Show request);
 [[nodiscard]] CommandTask watchLocks(CommandContext &context, Watch request);
+[[nodiscard]] CommandTask showTop(CommandContext &context);
+[[nodiscard]] CommandTask completeNames(CommandContext &context, CompleteNames request);
 [[nodiscard]] CommandTask holdLock(CommandContext &context, Hold request);
 [[nodiscard]] CommandTask runUnderLock(CommandContext &context, Run request);
 [[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);

@@ -1,41 +1,47 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Prints events, one a line: for people on a terminal, for programs everywhere else and with --json.
+// Prints events, one a line: words for people, JSON with --json.
 
 #pragma once
 
-#include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/event_text.h"
 #include "app/lockctl/process/line_output.h"
-#include "lockengine/model/lock_event.h"
-#include "lockengine/naming/client_naming.h"
 
 namespace lockctl {
+
+struct CommandContext;
 
 class EventLines final
 {
 public:
-    enum class Style { Text, Json };
+    enum class Form { Text, Json };
+    // In text; JSON has all of them.
+    enum class Shown { All, NoRenewals, Ends };
 
-    // `names`: of clients, in text.
-    EventLines(LineOutput &output, Style style, lockengine::ClientNaming names = {})
-        : m_output(output)
-        , m_style(style)
-        , m_names(std::move(names))
-    { }
+    EventLines(LineOutput &output, Form form, const OutputStyle &style, Shown shown,
+        lockengine::ClientNaming names = {});
+    // To standard output, in the form that the command line asks for.
+    EventLines(const CommandContext &context, Shown shown);
 
-    // What suits a descriptor.
-    [[nodiscard]] static Style styleFor(int descriptor, bool jsonAskedFor);
-
-    // `server`: empty where there is only one.
-    void print(const lockengine::LockEvent &event, const QByteArray &server = {});
+    // `server`: empty where there is only one. `note`: what else people should know.
+    void print(
+        const lockengine::LockEvent &event, const QByteArray &server = {}, const QByteArray &note = {});
     // An event of a lock with members.
     void print(const lockengine::LockEvent &event, const QList<MemberLine> &members);
+    void print(const EventRow &row);
+
+    [[nodiscard]] Form form() const { return m_form; }
+    [[nodiscard]] bool shows(const lockengine::LockEvent &event) const;
+    [[nodiscard]] const OutputStyle &style() const { return m_style; }
 
 private:
     LineOutput &m_output;
-    Style m_style;
+    Form m_form;
+    OutputStyle m_style;
+    Shown m_shown;
     lockengine::ClientNaming m_names;
+    int m_lockWidth = 12; // the widest name so far, within bounds
 };
 
 } // namespace lockctl

@@ -267,7 +267,10 @@ void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
     event.synced = outcome.synced;
     const auto age = std::chrono::ceil<Milliseconds>(m_context.clock.now() - outcome.sentAt);
     event.ttl = std::max(m_request.lease.value_or(m_context.watchdogLease) - age, Milliseconds::zero());
-    m_lines.print(event);
+    const QByteArray until = m_request.lease
+        ? "held until " + timeOfDay(m_context.clock.wall() + *event.ttl)
+        : "renewed every " + durationText(m_context.watchdogLease / 3) + " until it is released";
+    m_lines.print(event, {}, until);
 }
 
 // It happened between the moment in which the command was sent and now.

@@ -7,8 +7,6 @@
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/text/terminal_text.h"
 
-#include <unistd.h>
-
 namespace lockctl {
 
 using namespace lockengine;
@@ -44,7 +42,8 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     if (request.sync)
         acquire.sync = ReplicaSync(*request.sync);
 
-    EventLines lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json));
+    context.tellOfWords();
+    EventLines lines(context, EventLines::Shown::NoRenewals);
     const MemberNames members{request.names, request.members};
     const Result<std::shared_ptr<Holding>> holding
         = co_await prepareHolding(context, members, acquire, lines);

@@ -6,8 +6,6 @@
 #include "app/lockctl/output/incident_lines.h"
 #include "app/lockctl/text/glob.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 
 namespace lockctl {
@@ -19,7 +17,7 @@ IncidentPrinter::IncidentPrinter(const CommandContext &context, QByteArray serve
     : m_context(context)
     , m_server(std::move(server))
     , m_pattern(std::move(pattern))
-    , m_style(EventLines::styleFor(STDOUT_FILENO, context.json))
+    , m_lines(context, EventLines::Shown::All)
 {
     connect(&context.session.locks(), &Watcher::advanced, this, [this](const WatchBatch &batch) {
         for (const Incident &incident : batch.incidents)
@@ -54,9 +52,9 @@ bool IncidentPrinter::fits(const Incident &incident) const
 
 void IncidentPrinter::print(const Incident &incident)
 {
-    m_context.output.writeLine(m_style == EventLines::Style::Json
-            ? incidentLine(incident, m_server)
-            : incidentText(incident, m_server, m_context.names));
+    if (m_context.json)
+        return m_context.output.writeLine(incidentLine(incident, m_server));
+    m_lines.print(incidentRow(incident, m_server, m_context.names, m_context.style));
 }
 
 void IncidentPrinter::printGone()

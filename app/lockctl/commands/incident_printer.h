@@ -31,7 +31,7 @@ private:
     const CommandContext &m_context;
     const QByteArray m_server;
     const QByteArray m_pattern;
-    const EventLines::Style m_style;
+    EventLines m_lines;
     std::optional<lockengine::Incident> m_gone; // held back
     lockengine::TimerGuard m_quiet;
 };

@@ -3,7 +3,10 @@
 
 #include "app/lockctl/commands/commands.h"
 
+#include "app/lockctl/commands/list_selection.h"
 #include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/list_summary.h"
+#include "app/lockctl/output/lock_table.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
@@ -12,14 +15,13 @@
 #include "lockengine/base/spare_memory.h"
 
 #include <QtConcurrentMap>
-#include <QtEndian>
 
 #include <algorithm>
-#include <functional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
+
+#include <unistd.h>
 
 namespace lockctl {
 
@@ -27,66 +29,22 @@ using namespace lockengine;
 
 namespace {
 
-// A lock to be sorted by its name. Names begin alike: most comparisons are decided by the few bytes behind
-// what all have in common.
-struct Named
-{
-    quint64 key = 0;
-    std::string_view name;
-    Watcher::Kept lock;
-
-    friend bool operator<(const Named &a, const Named &b)
-    {
-        return a.key != b.key ? a.key < b.key : a.name < b.name;
-    }
-};
-
-void sortByName(std::vector<Named> &all)
-{
-    if (all.empty())
-        return;
-    std::string_view common = all.front().name;
-    for (const Named &each : all) {
-        const auto [ours, its] = std::ranges::mismatch(common, each.name);
-        common = common.substr(0, size_t(ours - common.begin()));
-    }
-    for (Named &each : all) {
-        char bytes[sizeof each.key] = {};
-        each.name.substr(common.size()).copy(bytes, sizeof bytes);
-        each.key = qFromBigEndian<quint64>(bytes);
-    }
-    std::ranges::sort(all, std::less());
-}
-
-// The locks that fit, by name.
-std::vector<Named> fittingLocks(const CommandContext &context, const QByteArray &pattern)
-{
-    const std::vector<Watcher::Kept> locks = context.session.locks().kept();
-    std::vector<Named> fitting;
-    fitting.reserve(locks.size());
-    for (const Watcher::Kept &lock : locks) {
-        const QByteArray &name = lock.state().name();
-        if (matchesGlob(pattern, name))
-            fitting.push_back({0, std::string_view(name.data(), size_t(name.size())), lock});
-    }
-    sortByName(fitting);
-    return fitting;
-}
-
 constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
 
-QList<LockId> queuesAmong(const std::vector<Named> &locks)
+// Of all that fit the pattern: before their heads are known, no filter can tell which of them are in trouble.
+QList<LockId> queuesAmong(const Watcher &watcher, const QByteArray &pattern)
 {
     QList<LockId> ids;
-    for (const Named &each : locks) {
-        const LockState *state = each.lock.state().full();
-        if (state && !state->queue.isEmpty() && ids.size() < mostHeads)
+    for (const Watcher::Kept &lock : watcher.kept()) {
+        const LockState *state = lock.state().full();
+        if (state && !state->queue.isEmpty() && ids.size() < mostHeads
+            && matchesGlob(pattern, state->id.name))
             ids.append(state->id);
     }
     return ids;
 }
 
-using Locks = std::span<const Named>;
+using Locks = std::span<const ListedLock>;
 
 // So many lines at a time: a call of the system for each would take longer than all the rest.
 constexpr size_t blockSize = 512;
@@ -116,21 +74,24 @@ void prefetchAhead(const Locks &locks, size_t at)
         prefetch(locks[at + near].lock.state().holder().constData());
 }
 
-void writeLocks(const CommandContext &context, Locks locks)
+QByteArray serverColumn(const CommandContext &context)
 {
-    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
-    const auto linesOf = [json = context.json, &server, &context](const Locks &block) {
+    return context.hasSeveralPlaces() ? context.server : QByteArray();
+}
+
+// Each block as one text, made on as many threads as there are processors.
+template <typename LineOf>
+void writeBlocks(const CommandContext &context, Locks locks, const LineOf &lineOf)
+{
+    const auto linesOf = [&lineOf, &context](const Locks &block) {
         const ClientNaming names = context.names; // each thread has its own
         std::string lines;
         for (size_t i = 0; i < block.size(); ++i) {
             prefetchAhead(block, i);
-            const LockState state = block[i].lock.view().state;
+            const QByteArray line = lineOf(block[i], names);
             if (!lines.empty())
                 lines += '\n';
-            if (json)
-                lines += stateLine(state, server).toStdString();
-            else
-                addStateText(lines, state, server, names);
+            lines.append(line.constData(), size_t(line.size()));
         }
         return lines;
     };
@@ -141,22 +102,36 @@ void writeLocks(const CommandContext &context, Locks locks)
     }
 }
 
-// Those that something is wrong with, the worst first.
-void writeProblems(const CommandContext &context, Locks locks)
+void writeJson(const CommandContext &context, Locks locks, bool withTrouble)
 {
-    const QByteArray server = context.hasSeveralPlaces() ? context.server : QByteArray();
-    std::vector<std::pair<Trouble, LockState>> troubled;
-    for (size_t i = 0; i < locks.size(); ++i) {
-        prefetchAhead(locks, i);
-        const LockView view = locks[i].lock.view();
-        const Trouble trouble = troubleOf(RestingView(view), false, view.state.observedAt);
-        if (trouble != Trouble::None)
-            troubled.emplace_back(trouble, view.state);
+    const QByteArray server = serverColumn(context);
+    writeBlocks(context, locks, [&server, withTrouble](const ListedLock &each, const ClientNaming &) {
+        const LockState state = each.lock.view().state;
+        return withTrouble ? problemLine(state, each.trouble, server) : stateLine(state, server);
+    });
+}
+
+// The columns of a terminal are made for so many locks; those of a later one that are wider push its line
+// out.
+constexpr size_t mostMeasured = 10'000;
+
+void writeTable(const CommandContext &context, Locks locks, bool hasHeader)
+{
+    const Detail detail = context.style.isTerminal ? Detail::Short : Detail::Full;
+    LockTable table(context.style, serverColumn(context));
+    const auto rowOf = [detail](const ListedLock &each, const ClientNaming &names) {
+        return lockRow(each.lock.view(), each.trouble, names, detail);
+    };
+    if (context.style.isTerminal && !locks.empty()) {
+        std::vector<LockRow> rows;
+        for (const ListedLock &each : locks.first(std::min(mostMeasured, locks.size())))
+            rows.push_back(rowOf(each, context.names));
+        table.fit(rows);
+        if (hasHeader)
+            context.output.writeLine(table.header());
     }
-    std::ranges::stable_sort(troubled, std::greater(), [](const auto &one) { return one.first; });
-    for (const auto &[trouble, state] : troubled)
-        context.output.writeLine(context.json ? problemLine(state, trouble, server)
-                                              : problemText(state, trouble, server, context.names));
+    writeBlocks(context, locks,
+        [&](const ListedLock &each, const ClientNaming &names) { return table.line(rowOf(each, names)); });
 }
 
 // What is no lock and yet lies there: beside the list, so that it is not taken for a part of it.
@@ -178,6 +153,18 @@ void tellNotShown(const CommandContext &context, const QByteArray &server)
         context.complain(notShownText(locks, server));
 }
 
+void write(const CommandContext &context, const List &request, const ListSelection &selection)
+{
+    if (context.json)
+        return writeJson(context, selection.locks, request.problems);
+    // For a person only: a mail from cron is about what is listed.
+    const bool hasSummary = request.header && ::isatty(STDERR_FILENO);
+    if (hasSummary)
+        context.errors.writeLine(
+            summaryText(selection.tally, qint64(selection.locks.size()), context.server));
+    writeTable(context, selection.locks, request.header);
+}
+
 constexpr std::size_t usualMemory = 256 * 1024 * 1024; // for some 250,000 locks; more are listed all the same
 
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
@@ -185,17 +172,14 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     const Result<Done> scanned = co_await scanOnce(context);
     if (!scanned)
         co_return scanned.error();
-    std::vector<Named> locks = fittingLocks(context, request.pattern);
-    const QList<LockId> queues = queuesAmong(locks);
-    if (!queues.isEmpty()) {
-        locks.clear();
+    const Watcher &watcher = context.session.locks();
+    const QList<LockId> queues = queuesAmong(watcher, request.pattern);
+    if (!queues.isEmpty())
         co_await settleHeads(context, queues);
-        locks = fittingLocks(context, request.pattern);
-    }
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
-    request.problems ? writeProblems(context, locks) : writeLocks(context, locks);
-    tellNotShown(context, context.hasSeveralPlaces() ? context.server : QByteArray());
+    write(context, request, selectLocks(watcher, request, context.names, !context.json));
+    tellNotShown(context, serverColumn(context));
     tellTraces(context);
     const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;
     if (!incomplete)

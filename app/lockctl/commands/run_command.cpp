@@ -71,10 +71,12 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const Result<AcquireRequest> wanted = acquireRequest(request.names, request.kind, request.wait);
     if (!wanted)
         co_return wanted.error();
-    // Without --json the command has standard output for itself.
-    LineOutput &output = context.json ? context.output : context.errors;
-    EventLines lines(
-        output, EventLines::styleFor(context.json ? STDOUT_FILENO : STDERR_FILENO, context.json));
+    // Without --json the command has standard output for itself, and standard error gets only what a mail
+    // from cron should have: how the hold ended, unless that was its release.
+    const OutputStyle style = outputStyle(STDERR_FILENO, context.colour);
+    EventLines words(context.errors, EventLines::Form::Text, style, EventLines::Shown::Ends, context.names);
+    EventLines objects(context, EventLines::Shown::All);
+    EventLines &lines = context.json ? objects : words;
     const MemberNames members{request.names, request.members};
     const Result<std::shared_ptr<Holding>> holding
         = co_await prepareHolding(context, members, *wanted, lines);

@@ -3,8 +3,8 @@
 
 #include "app/lockctl/commands/commands.h"
 
+#include "app/lockctl/output/detail_text.h"
 #include "app/lockctl/output/json_lines.h"
-#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -31,8 +31,8 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
         context.complain("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    context.output.writeLine(
-        context.json ? stateLine(*state, *records) : detailText(*state, *records, context.names));
+    context.output.writeLine(context.json ? stateLine(*state, *records)
+                                          : detailText(*state, *records, context.names, context.style));
     co_return ExitCode::Done;
 }
 

@@ -8,8 +8,6 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/base/checked.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 
 namespace lockctl {
@@ -52,7 +50,8 @@ LockEvent releasedEvent(const CommandContext &context, const LockState &seen, co
 
 void print(CommandContext &context, const LockEvent &event)
 {
-    EventLines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json)).print(event);
+    context.tellOfWords();
+    EventLines(context, EventLines::Shown::All).print(event);
 }
 
 // lockctl refused, and asked nothing of the server. A server that did not let us read the lock refused

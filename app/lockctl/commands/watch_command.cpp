@@ -4,11 +4,18 @@
 #include "app/lockctl/commands/commands.h"
 
 #include "app/lockctl/commands/event_lines.h"
+#include "app/lockctl/commands/event_throttle.h"
 #include "app/lockctl/commands/incident_printer.h"
 #include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/commands/trouble_review.h"
+#include "app/lockctl/output/finding_words.h"
+#include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/list_summary.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/glob.h"
+#include "app/lockctl/text/terminal_text.h"
 #include "lockengine/base/spare_memory.h"
 
 #include <QSet>
@@ -29,17 +36,19 @@ namespace {
 class EventPrinter final : public QObject
 {
 public:
-    EventPrinter(const CommandContext &context, QByteArray pattern, bool incidentsOnly)
+    EventPrinter(const CommandContext &context, const Watch &request)
         : m_context(context)
         , m_server(context.hasSeveralPlaces() ? context.server : QByteArray())
-        , m_pattern(std::move(pattern))
-        , m_lines(context.output, EventLines::styleFor(STDOUT_FILENO, context.json), context.names)
+        , m_pattern(request.pattern)
+        , m_lines(context, request.renewals ? EventLines::Shown::All : EventLines::Shown::NoRenewals)
+        , m_throttle(context.clock)
     {
         if (m_pattern != Watch().pattern) // else all names would be first, and none would wait for its keys
             context.session.connection().readFirst(
                 [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
-        if (incidentsOnly)
+        if (request.incidentsOnly)
             m_incidents = std::make_unique<IncidentPrinter>(m_context, m_server, m_pattern);
+        connect(&m_throttle, &EventThrottle::counted, this, &EventPrinter::tellCounted);
         connect(&context.session.locks(), &Watcher::advanced, this, &EventPrinter::print);
         connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
     }
@@ -52,10 +61,44 @@ private:
                 noteUnread(view.state);
         }
         for (const LockEvent &event : batch.events) {
-            if (!m_incidents && matchesGlob(m_pattern, event.lock.name))
-                m_lines.print(event, m_server);
+            if (!m_incidents && matchesGlob(m_pattern, event.lock.name) && m_lines.shows(event))
+                printEvent(event);
         }
         noteNotShown();
+    }
+
+    // A terminal gets as many lines as a person can read, and all that are alarming.
+    void printEvent(const LockEvent &event)
+    {
+        if (m_context.json || !m_context.style.isTerminal)
+            return m_lines.print(event, m_server);
+        const EventRow row = eventRow(event, m_server, m_context.names, m_context.style);
+        if (row.ink != Ink::Plain || m_throttle.admits())
+            m_lines.print(row);
+    }
+
+    void tellCounted(qint64 events)
+    {
+        const QByteArray seconds = durationText(EventThrottle::tellAfter);
+        m_lines.print(EventRow{timeOfDay(m_context.serverNow()), {}, "... " + grouped(events),
+            {"more events in " + seconds}, Ink::Dim});
+    }
+
+    // For people: a program has the states, and judges for itself.
+    void beginReview()
+    {
+        if (m_context.json || m_review)
+            return;
+        m_review = std::make_unique<TroubleReview>(
+            m_context.session.locks(), m_context.clock, [this] { return m_context.serverNow(); });
+        connect(m_review.get(), &TroubleReview::changed, this, [this](const LockView &view, Trouble trouble) {
+            if (!m_incidents && matchesGlob(m_pattern, view.state.id.name))
+                m_lines.print(troubleRow(
+                    view, trouble, m_context.serverNow(), m_server, m_context.names, m_context.style));
+        });
+        if (::isatty(STDERR_FILENO))
+            m_context.errors.writeLine("Watching " + visible(m_context.server, 300) + ": "
+                + countOfLocks(qint64(m_context.session.locks().kept().size())) + ". Ctrl+C stops.");
     }
 
     // When all locks were looked for, and again each time that there are twice as many.
@@ -87,7 +130,10 @@ private:
             m_unread.remove(state.id.name);
         else if (!m_unread.contains(state.id.name)) {
             m_unread.insert(state.id.name);
-            m_context.complain(stateText(state, m_server, m_context.names));
+            m_context.complain(visible(state.id.name) + ": "
+                + flawPhrase(state.flaws.contains(Flaw::TooLarge) ? Flaw::TooLarge : Flaw::Unread)
+                + ", so whether it is held is not known"
+                + (m_server.isEmpty() ? "" : " on " + visible(m_server)));
         }
     }
 
@@ -96,6 +142,8 @@ private:
         if (status.scan.finishedOnce && !m_spareTimer) // read what it found, and then be small
             m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
         m_isScanned = m_isScanned || status.scan.finishedOnce;
+        if (m_isScanned)
+            beginReview();
         noteNotShown();
         noteIncomplete(status.scan);
         for (const Error &reason : status.degraded) {
@@ -128,6 +176,8 @@ private:
     QByteArray m_pattern;
     EventLines m_lines;
     std::unique_ptr<IncidentPrinter> m_incidents; // null: events are printed
+    EventThrottle m_throttle;
+    std::unique_ptr<TroubleReview> m_review; // from the first scan on, for people
     QSet<QByteArray> m_unread;
     QList<Error> m_told;
     QByteArrayList m_noticed;
@@ -156,13 +206,13 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
 
 QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
 {
+    context.tellOfWords();
     StopReasons stop;
     stop.watchSignals(context.processSignals);
     stop.watchOutput(context.output);
     std::vector<std::unique_ptr<EventPrinter>> printers;
     for (const Place &place : std::as_const(context.places))
-        printers.push_back(
-            std::make_unique<EventPrinter>(context.at(place), request.pattern, request.incidentsOnly));
+        printers.push_back(std::make_unique<EventPrinter>(context.at(place), request));
     const Result<Done> connected = co_await connectThose(context);
     if (!connected)
         co_return connected.error();

@@ -24,7 +24,8 @@ struct LabContext
     LineOutput &output;
     LineOutput &errors;
     bool json = false;
-    std::optional<lockengine::redis::Address> foreign; // clients work against that server
+    std::optional<lockengine::redis::Address> foreign = {}; // clients work against that server
+    OutputStyle style = {}; // of standard output
 
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;

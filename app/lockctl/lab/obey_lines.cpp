@@ -3,9 +3,10 @@
 
 #include "app/lockctl/lab/lab_commands.h"
 #include "app/lockctl/lab/lab_lines.h"
+#include "app/lockctl/output/detail_text.h"
+#include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/output/sentences.h"
-#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/input_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
@@ -155,7 +156,7 @@ QCoro::Task<Result<Done>> Obeying::show(QList<QByteArray> words)
     if (!state)
         co_return state.error();
     const LockState told = named(*state, m_lab.state());
-    m_context.output.writeLine(m_context.json ? stateLine(told) : detailText(told, {}));
+    m_context.output.writeLine(m_context.json ? stateLine(told) : detailText(told, {}, {}, m_context.style));
     co_return Done();
 }
 

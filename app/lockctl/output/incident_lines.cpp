@@ -4,8 +4,6 @@
 #include "app/lockctl/output/incident_lines.h"
 
 #include "app/lockctl/output/json_writer.h"
-#include "app/lockctl/output/text_lines.h"
-#include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/words.h"
 
 namespace lockctl {
@@ -22,43 +20,6 @@ Json unixTime(ServerTime time)
 QByteArray kindWordOf(const Incident &incident)
 {
     return incident.kinds.isEmpty() ? QByteArray("unknown") : word(incident.kinds.first());
-}
-
-QByteArray holdsText(qint64 holds)
-{
-    return grouped(holds) + (holds == 1 ? " hold is gone" : " holds are gone");
-}
-
-// The first few; the others are counted.
-QByteArray namesText(const QList<LockId> &locks)
-{
-    constexpr qsizetype few = 3;
-    QByteArrayList names;
-    for (const LockId &lock : locks.first(qMin(few, locks.size())))
-        names.append(visible(lock.name));
-    const qsizetype more = locks.size() - names.size();
-    return names.join(", ") + (more > 0 ? " and " + grouped(more) + " more" : QByteArray());
-}
-
-QByteArray whatHappened(const Incident &incident)
-{
-    switch (incident.kind) {
-    case IncidentKind::HoldDied:
-        return incident.lastRenewal ? "renewals stopped " + timeOfDay(*incident.lastRenewal) + ", expired "
-                + timeOfDay(incident.at) + "; the holder may still be working"
-                                    : "expired under a watchdog";
-    case IncidentKind::ForceUnlocked:
-        return incident.isOurs ? "force-unlocked by this client" : "force-unlocked by another client";
-    case IncidentKind::Deleted:
-        return "deleted, and no client released it";
-    case IncidentKind::Evicted:
-        return "evicted by the server to free memory";
-    case IncidentKind::HoldsGone:
-        return holdsText(incident.holds)
-            + ": the server that answers now does not have them, and their holders may still be working ("
-            + namesText(incident.locks) + ')';
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -97,22 +58,6 @@ QByteArray incidentLine(const Incident &incident, const QByteArray &server)
     if (!server.isEmpty())
         object.bytes("server", server);
     return object.json().text();
-}
-
-QByteArray incidentText(const Incident &incident, const QByteArray &server, const ClientNaming &names)
-{
-    QByteArray text = timeOfDay(incident.at) + "  ";
-    if (incident.kind != IncidentKind::HoldsGone)
-        text += visible(incident.lock.name) + "  " + kindWordOf(incident) + "  ";
-    if (!incident.holder.isEmpty() && incident.kind != IncidentKind::HoldsGone)
-        text += clientText(incident.holder, names) + "  ";
-    text += whatHappened(incident);
-    if (incident.next)
-        text += "; next holder " + clientText(incident.next->holder, names) + ' '
-            + timeOfDay(incident.next->at);
-    if (!server.isEmpty())
-        text += "  on " + visible(server);
-    return incident.certain ? text : text + "  (not certain)";
 }
 
 } // namespace lockctl

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An incident as one line, for programs and for people. Harmless to print.
+// An incident as one line for programs; the line for people is in event_text.h.
 
 #pragma once
 
-#include "lockengine/naming/client_naming.h"
 #include "lockengine/watch/incident.h"
 
 #include <QByteArray>
@@ -16,8 +15,5 @@ namespace lockctl {
 // "lastRenewed", "next":{"holder","t"}, "ours", "holds" and "locks", "server". An incident that is told again
 // has the same number.
 [[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
-
-[[nodiscard]] QByteArray incidentText(const lockengine::Incident &incident, const QByteArray &server,
-    const lockengine::ClientNaming &names = {});
 
 } // namespace lockctl

@@ -65,7 +65,8 @@ private:
 std::unique_ptr<Watched> watchByLockctl(quint16 port)
 {
     return std::make_unique<Watched>(testing::programPath(u"lockctl"_s),
-        QStringList{u"--url"_s, u"redis://127.0.0.1:%1"_s.arg(port), u"watch"_s, u"--unpaced"_s});
+        QStringList{
+            u"--url"_s, u"redis://127.0.0.1:%1"_s.arg(port), u"--json"_s, u"watch"_s, u"--unpaced"_s});
 }
 
 // Prints two lines: the first row, and all of them.

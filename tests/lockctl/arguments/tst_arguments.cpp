@@ -8,6 +8,7 @@
 using namespace lockctl;
 using namespace lockengine;
 using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
 
 using Words = QList<QByteArray>;
 
@@ -56,10 +57,17 @@ void TestArguments::requestsAreUnderstood_data()
     row({"list"}, List{});
     row({"list", "--pattern", "order:*"}, List{"order:*"});
     row({"list", "--problems"}, List{"*", true});
+    List waited;
+    waited.filter = u"holder:orders waiters>0"_s;
+    waited.sort = List::Sort::Waiters;
+    waited.all = true;
+    waited.header = false;
+    row({"list", "--filter", "holder:orders waiters>0", "--sort", "waiters", "--all", "--no-header"}, waited);
     row({"show", "job"}, Show{"job"});
     row({"show", "--", "--json"}, Show{"--json"});
     row({"watch"}, Watch{});
     row({"watch", "--pattern=a*", "--for", "1.5s"}, Watch{"a*", 1500ms});
+    row({"watch", "--renewals"}, Watch{"*", {}, false, true});
     row({"hold", "job"}, hold("job"));
     Hold fair = hold("job");
     fair.kind = {LockKind::Fair, HoldMode::Exclusive};

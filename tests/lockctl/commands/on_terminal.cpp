@@ -18,17 +18,28 @@ using namespace Qt::StringLiterals;
 
 namespace testing {
 
-OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Input input)
+OnTerminal::OnTerminal(
+    const QByteArray &url, const QStringList &arguments, Input input, Output output, const QString &kind)
 {
     if (::openpty(&m_terminal, &m_inner, nullptr, nullptr, nullptr) != 0)
         qFatal("no terminal");
+    resize(100, 30);
     ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
     m_process.setStandardInputFile(QProcess::nullDevice());
-    m_process.setChildProcessModifier([inner = m_inner, input] {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"TERM"_s, kind);
+    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
+    environment.remove(u"NO_COLOR"_s);
+    m_process.setProcessEnvironment(environment);
+    m_process.setChildProcessModifier([inner = m_inner, input, output] {
         ::setsid();
         ::ioctl(inner, TIOCSCTTY, 0);
         if (input == Input::Terminal)
             ::dup2(inner, STDIN_FILENO);
+        if (output == Output::Terminal) {
+            ::dup2(inner, STDOUT_FILENO);
+            ::dup2(inner, STDERR_FILENO);
+        }
     });
     m_process.start(programPath(u"lockctl"_s), QStringList{u"--url"_s, QString::fromUtf8(url)} + arguments);
 }
@@ -41,12 +52,25 @@ OnTerminal::~OnTerminal()
     ::close(m_inner);
 }
 
-QByteArray OnTerminal::shown()
+void OnTerminal::resize(int columns, int rows) const
+{
+    winsize size = {};
+    size.ws_col = static_cast<unsigned short>(columns);
+    size.ws_row = static_cast<unsigned short>(rows);
+    ::ioctl(m_inner, TIOCSWINSZ, &size);
+}
+
+QByteArray OnTerminal::written()
 {
     char buffer[4096];
     for (ssize_t size = 0; (size = ::read(m_terminal, buffer, sizeof buffer)) > 0;)
-        m_shown.append(buffer, size);
-    return m_shown;
+        m_written.append(buffer, size);
+    return m_written;
+}
+
+QByteArray OnTerminal::shown()
+{
+    return QByteArray(written()).replace('\r', "");
 }
 
 void OnTerminal::type(const QByteArray &keys)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The real lockctl with a terminal of its own as what controls it, and as its standard input unless it has
-// none; its standard output and errors go to pipes. Ends with this object.
+// none; its standard output and errors go to pipes, or to the terminal. Ends with this object.
 
 #pragma once
 
@@ -17,14 +17,21 @@ class OnTerminal
 public:
     enum class Input { Terminal, Nothing };
 
-    OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal);
+    enum class Output { Pipes, Terminal };
+
+    OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal,
+        Output output = Output::Pipes, const QString &kind = QStringLiteral("xterm-256color"));
     ~OnTerminal();
     OnTerminal(const OnTerminal &) = delete;
     OnTerminal &operator=(const OnTerminal &) = delete;
 
-    // All that was shown on the terminal.
+    // Before anything is printed, or later: then the program gets SIGWINCH.
+    void resize(int columns, int rows) const;
+    // All that was shown on the terminal, with its carriage returns taken away.
     QByteArray shown();
     void type(const QByteArray &keys);
+    // The same, byte by byte as it was written.
+    QByteArray written();
     [[nodiscard]] bool echoes() const;
     [[nodiscard]] qint64 pid() const { return m_process.processId(); }
     void signal(int number) const;
@@ -37,7 +44,7 @@ private:
     int m_terminal = -1;
     int m_inner = -1;
     QProcess m_process;
-    QByteArray m_shown;
+    QByteArray m_written;
     QByteArray m_output;
 };
 

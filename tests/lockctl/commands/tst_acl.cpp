@@ -128,7 +128,7 @@ void TestAcl::theWatcherReadsAndIsToldWhatHeMayNot()
     QVERIFY(listed.output.contains("job"));
     QCOMPARE(listed.errors, "");
     QCOMPARE(server.cli("ACL LOG"), "");
-    const Finished refused = lockctl(watcher, {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished refused = lockctl(watcher, {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.errors.contains("evalsha"), refused.errors);
     QCOMPARE(server.cli("EXISTS job"), "1");
@@ -139,11 +139,11 @@ void TestAcl::theActorActsOnWhatFits()
     TestServer server;
     const auto actor = userOf(server, {u"control"_s, u"--pattern"_s, u"orders:*"_s});
     server.cli("ACL LOG RESET");
-    const Finished held = lockctl(actor, {u"hold"_s, u"orders:1"_s, u"--for"_s, u"50ms"_s});
+    const Finished held = lockctl(actor, {u"--json"_s, u"hold"_s, u"orders:1"_s, u"--for"_s, u"50ms"_s});
     QCOMPARE(held.status, 0);
     QVERIFY(held.output.contains("acquired") && held.output.contains("released"));
     QCOMPARE(server.cli("ACL LOG"), "");
-    const Finished beyond = lockctl(actor, {u"hold"_s, u"jobs:1"_s, u"--for"_s, u"50ms"_s});
+    const Finished beyond = lockctl(actor, {u"--json"_s, u"hold"_s, u"jobs:1"_s, u"--for"_s, u"50ms"_s});
     QCOMPARE(beyond.status, 3);
     QVERIFY2(beyond.errors.contains("does not permit"), beyond.errors);
     QCOMPARE(server.cli("DBSIZE"), "0");

@@ -49,11 +49,11 @@ void TestBadServer::whatCannotBeReachedExitsThree_data()
     QTest::addColumn<QStringList>("command");
     QTest::addRow("list") << QStringList{u"list"_s};
     QTest::addRow("show") << QStringList{u"show"_s, u"a"_s};
-    QTest::addRow("watch") << QStringList{u"watch"_s};
-    QTest::addRow("hold") << QStringList{u"hold"_s, u"a"_s};
+    QTest::addRow("watch") << QStringList{u"--json"_s, u"watch"_s};
+    QTest::addRow("hold") << QStringList{u"--json"_s, u"hold"_s, u"a"_s};
     QTest::addRow("run") << QStringList{u"run"_s, u"a"_s, u"--"_s, u"true"_s};
-    QTest::addRow("release") << QStringList{u"release"_s, u"a"_s, u"--owner"_s, u"b"_s};
-    QTest::addRow("force-unlock") << QStringList{u"force-unlock"_s, u"a"_s, u"--yes"_s};
+    QTest::addRow("release") << QStringList{u"--json"_s, u"release"_s, u"a"_s, u"--owner"_s, u"b"_s};
+    QTest::addRow("force-unlock") << QStringList{u"--json"_s, u"force-unlock"_s, u"a"_s, u"--yes"_s};
     QTest::addRow("demo") << QStringList{u"demo"_s};
 }
 
@@ -79,7 +79,7 @@ void TestBadServer::passwords()
     QFETCH(QByteArray, password);
     QFETCH(QByteArray, words);
     TestServer server("requirepass hunter2\n");
-    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"hold"_s, u"a"_s}}) {
+    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"--json"_s, u"hold"_s, u"a"_s}}) {
         const Finished done = lockctl({server.url(), password}, command);
         verifyRefused(done, words);
         QVERIFY(!done.errors.contains("letmein"));
@@ -92,7 +92,7 @@ void TestBadServer::aMissingPermissionIsNamed()
     TestServer server(
         "user watcher on nopass ~* &* +@read +@connection +@pubsub +info +role -eval -evalsha\n");
     const QByteArray url = QByteArray(server.url()).replace("unix://", "unix://watcher@");
-    const Finished done = lockctl(url, {u"hold"_s, u"a"_s});
+    const Finished done = lockctl(url, {u"--json"_s, u"hold"_s, u"a"_s});
     QCOMPARE(done.status, 3);
     QVERIFY2(done.errors.contains("does not permit this") && done.errors.contains("evalsha"), done.errors);
     QCOMPARE(done.errors.count('\n'), 1);
@@ -108,15 +108,15 @@ void TestBadServer::aReplicaIsReadButNeverWritten()
     const Finished listed = lockctl(replica.url(), {u"--json"_s, u"list"_s});
     QCOMPARE(listed.status, 0);
     QVERIFY2(listed.output.contains(R"("name":"job")"), listed.output);
-    verifyRefused(lockctl(replica.url(), {u"hold"_s, u"other"_s}), "replica");
-    verifyRefused(lockctl(replica.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}), "replica");
+    verifyRefused(lockctl(replica.url(), {u"--json"_s, u"hold"_s, u"other"_s}), "replica");
+    verifyRefused(lockctl(replica.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}), "replica");
 }
 
 void TestBadServer::whatIsNoLockIsSaidSo()
 {
     TestServer server;
     server.cli("SET a 1");
-    const Finished done = lockctl(server.url(), {u"hold"_s, u"a"_s});
+    const Finished done = lockctl(server.url(), {u"--json"_s, u"hold"_s, u"a"_s});
     verifyRefused(done, "no lock");
     QCOMPARE(server.cli("GET a"), "1");
 }
@@ -141,7 +141,7 @@ void TestBadServer::aServerThatStillLoadsIsSaidSo()
     server.beginRestart();
     QTRY_VERIFY(server.cli("PING").startsWith("LOADING"));
     verifyRefused(lockctl(server.url(), {u"list"_s}), "is still loading its data");
-    verifyRefused(lockctl(server.url(), {u"hold"_s, u"a"_s}), "is still loading its data");
+    verifyRefused(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"a"_s}), "is still loading its data");
 }
 
 void TestBadServer::tls_data()
@@ -166,7 +166,8 @@ void TestBadServer::tls()
     TestServer server(authority.serverLines(names));
     server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     const QByteArray url = "rediss://127.0.0.1:" + QByteArray::number(server.tlsPort());
-    for (const QStringList &command : {QStringList{u"list"_s}, QStringList{u"hold"_s, u"other"_s}}) {
+    for (const QStringList &command :
+        {QStringList{u"list"_s}, QStringList{u"--json"_s, u"hold"_s, u"other"_s}}) {
         RunningLockctl lockctl(url, QStringList{u"--cacert"_s, file} + command);
         lockctl.closeInput(); // which ends a hold
         const int status = lockctl.exitStatus();

@@ -49,7 +49,7 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed()
     QFETCH(QByteArray, configuration);
     QFETCH(QByteArray, sentence);
     const TestServer server(configuration);
-    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
     QTRY_VERIFY2(watch.errors().contains(sentence), watch.errors());
     QVERIFY2(watch.errors().startsWith("lockctl: " + server.url()), watch.errors());
     QCOMPARE(watch.errors().count('\n'), 1);
@@ -61,7 +61,7 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed()
 void TestBlindness::tooManyChangesAreNamed()
 {
     const TestServer server;
-    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
     makeLock(server, "job"_ba);
     QTRY_VERIFY(watch.output().contains("job"));
     QCOMPARE(watch.errors(), QByteArray());
@@ -80,7 +80,7 @@ void TestBlindness::tooManyChangesAreNamed()
 void TestBlindness::aServerThatTellsEverythingIsNotComplainedOf()
 {
     const TestServer server;
-    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
     makeLock(server, "job"_ba);
     QTRY_VERIFY(watch.output().contains("job"));
     QCOMPARE(watch.errors(), QByteArray());

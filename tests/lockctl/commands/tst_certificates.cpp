@@ -51,8 +51,8 @@ void TestCertificates::initTestCase()
 void TestCertificates::aStrictServerIsReadAndActedOn()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
-    const Finished held
-        = lockctl(url(server), asClient() + QStringList{u"hold"_s, u"job"_s, u"--for"_s, u"50ms"_s});
+    const Finished held = lockctl(
+        url(server), asClient() + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"50ms"_s});
     QCOMPARE(held.status, 0);
     QVERIFY(held.output.contains("acquired"));
     const Finished listed = lockctl(url(server), asClient() + QStringList{u"list"_s});

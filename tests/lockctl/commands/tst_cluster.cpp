@@ -132,8 +132,8 @@ void TestLockctlOnACluster::forceUnlockEndsAHoldOnEachNode()
     clear();
     makeLocks();
     for (const QByteArray &name : names) {
-        const Finished done
-            = lockctl(m_cluster.url(), {u"force-unlock"_s, QString::fromLatin1(name), u"--yes"_s});
+        const Finished done = lockctl(
+            m_cluster.url(), {u"--json"_s, u"force-unlock"_s, QString::fromLatin1(name), u"--yes"_s});
         QVERIFY2(done.status == 0, done.errors);
     }
     QCOMPARE(m_cluster.keys(), QList<QByteArray>());
@@ -142,7 +142,7 @@ void TestLockctlOnACluster::forceUnlockEndsAHoldOnEachNode()
 void TestLockctlOnACluster::aNameThatCannotWorkIsRefused()
 {
     clear();
-    const Finished done = lockctl(m_cluster.url(), {u"hold"_s, u"a{b"_s, u"--for"_s, u"1ms"_s});
+    const Finished done = lockctl(m_cluster.url(), {u"--json"_s, u"hold"_s, u"a{b"_s, u"--for"_s, u"1ms"_s});
     QVERIFY(done.status != 0);
     QVERIFY2(done.errors.contains("braces"), done.errors);
     QCOMPARE(m_cluster.keys(), QList<QByteArray>());
@@ -193,7 +193,8 @@ void TestLockctlOnACluster::aPlainAddressOfOneNodeSaysWhatIsMissing()
     for (const QByteArray &name : names)
         elsewhere = m_cluster.ownerOf(name) == 0 ? elsewhere : name;
     const QByteArray url = "redis://127.0.0.1:" + QByteArray::number(m_cluster->port(0));
-    const Finished done = lockctl(url, {u"hold"_s, QString::fromLatin1(elsewhere), u"--for"_s, u"1ms"_s});
+    const Finished done
+        = lockctl(url, {u"--json"_s, u"hold"_s, QString::fromLatin1(elsewhere), u"--for"_s, u"1ms"_s});
     QVERIFY(done.status != 0);
     QVERIFY2(done.errors.contains("MOVED"), done.errors);
 }

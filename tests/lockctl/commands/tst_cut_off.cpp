@@ -171,7 +171,7 @@ void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
 {
     QFETCH(bool, isStalled);
     TestServer server;
-    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + shortLease);
     holder.nextEvent(u"acquired"_s);
     isStalled ? server.pause() : server.kill();
     QCOMPARE(holder.exitStatus(), 1);
@@ -187,7 +187,7 @@ void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
 void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
 {
     TestServer server;
-    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + shortLease);
     holder.nextEvent(u"acquired"_s);
     holder.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
@@ -232,7 +232,7 @@ void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
 void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
 {
     TestServer server;
-    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
     QTRY_VERIFY(holder.errors().contains("not known yet"));
@@ -275,7 +275,8 @@ void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
 {
     QFETCH(const QStringList, names);
     TestServer server;
-    RunningLockctl holder(server.url(), QStringList{u"hold"_s} + names + QStringList{u"--for"_s, u"500ms"_s});
+    RunningLockctl holder(
+        server.url(), QStringList{u"--json"_s, u"hold"_s} + names + QStringList{u"--for"_s, u"500ms"_s});
     holder.nextEvent(u"acquired"_s);
     server.pause();
     QTRY_VERIFY(holder.errors().contains("job may be held until "));

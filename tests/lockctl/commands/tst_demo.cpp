@@ -40,7 +40,7 @@ private:
 void TestDemo::manyProcessesMakeLocksOfManySorts()
 {
     TestServer server;
-    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
     RunningLockctl demo(server.url(), {u"demo"_s});
     QSet<QString> locks;
     QSet<QString> holders;

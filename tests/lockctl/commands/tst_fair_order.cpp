@@ -30,8 +30,8 @@ private:
     [[nodiscard]] std::unique_ptr<RunningLockctl> waiter(const QString &holdFor) const
     {
         return std::make_unique<RunningLockctl>(m_server.url(),
-            QStringList{
-                u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"1m"_s, u"--for"_s, holdFor});
+            QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"1m"_s,
+                u"--for"_s, holdFor});
     }
     [[nodiscard]] QList<QByteArray> queue() const
     {
@@ -52,7 +52,7 @@ void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
     // Longer than the watcher may take to look, also on a busy machine: what it misses it cannot tell in
     // order.
     const QString briefly = QString::number(30 * testing::patience) + u"ms"_s;
-    RunningLockctl watch(m_server.url(), {u"watch"_s, u"--pattern"_s, u"job"_s});
+    RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"job"_s});
     int inOrder = 0;
     for (int round = 0; round < rounds; ++round) {
         takeForSomebody();
@@ -60,7 +60,7 @@ void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
         QTRY_COMPARE_WITH_TIMEOUT(queue().size() - queue().contains(""), 3, 10'000);
         QTRY_COMPARE(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}:*").count('\n'), 2);
         const QList<QByteArray> expected = queue();
-        QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+        QCOMPARE(lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
         QList<QByteArray> served;
         for (int i = 0; i < 3; ++i) {
             const RunningLockctl::Line line = watch.nextEvent(u"promoted"_s);

@@ -40,7 +40,7 @@ void TestGoneHolds::aFlushedHoldIsLostAtOnce()
 {
     QFETCH(QString, kind);
     TestServer server;
-    RunningLockctl holder(server.url(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
     holder.nextEvent(u"acquired"_s);
     QElapsedTimer timer;
     timer.start();
@@ -94,7 +94,8 @@ void TestGoneHolds::aFixedLeaseThatIsFlushedDidNotExpire()
 {
     TestServer server;
     LyingServer between(server);
-    RunningLockctl holder(between.address().display(), {u"hold"_s, u"job"_s, u"--lease"_s, u"3s"_s});
+    RunningLockctl holder(
+        between.address().display(), {u"--json"_s, u"hold"_s, u"job"_s, u"--lease"_s, u"3s"_s});
     holder.nextEvent(u"acquired"_s);
     bool isWatcher = false; // its reads are transactions
     between.setLying([&isWatcher](const QList<QByteArray> &command) -> std::optional<Lie> {
@@ -120,8 +121,8 @@ void TestGoneHolds::aFlushedHoldIsNotReleased()
     QFETCH(QString, kind);
     TestServer server;
     LyingServer before(server);
-    RunningLockctl holder(
-        before.address().display(), {u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s});
+    RunningLockctl holder(before.address().display(),
+        {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s});
     holder.nextEvent(u"acquired"_s);
     // What tells of the change, and what reads the lock back, is never answered.
     const bool isToken = kind == u"token"_s;

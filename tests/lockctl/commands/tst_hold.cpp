@@ -67,7 +67,7 @@ void TestHold::aHoldIsThereUntilAskedToEnd()
 {
     QFETCH(int, signal);
     m_server.cli("FLUSHALL");
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"reentrant"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"reentrant"_s});
     const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
     QCOMPARE(acquired.value(u"lock"_s), u"job"_s);
     QCOMPARE(acquired.value(u"kind"_s), u"reentrant"_s);
@@ -105,8 +105,8 @@ void TestHold::nothingOfOursStaysAfterTheEnd()
 {
     QFETCH(QStringList, options);
     m_server.cli("FLUSHALL");
-    const Finished done
-        = lockctl(m_server.url(), QStringList{u"hold"_s, u"{a}:job"_s, u"--for"_s, u"50ms"_s} + options);
+    const Finished done = lockctl(
+        m_server.url(), QStringList{u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--for"_s, u"50ms"_s} + options);
     QCOMPARE(done.status, 0);
     QCOMPARE(m_server.cli("KEYS *"), "");
     QCOMPARE(m_server.cli("PUBSUB CHANNELS *"), "");
@@ -116,7 +116,7 @@ void TestHold::aFencedHoldTellsItsTokens()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(
-        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s, u"--count"_s, u"2"_s});
+        m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s, u"--count"_s, u"2"_s});
     QCOMPARE(holder.nextEvent(u"acquired"_s).object().value(u"token"_s).toInt(), 1);
     QCOMPARE(holder.nextEvent(u"reentered"_s).object().value(u"token"_s).toInt(), 2);
     holder.closeInput();
@@ -143,7 +143,7 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
     QFETCH(QByteArray, sentence);
     m_server.cli("FLUSHALL");
     m_server.cli(there);
-    const Finished done = lockctl(m_server.url(), QStringList{u"hold"_s, u"job"_s} + options);
+    const Finished done = lockctl(m_server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + options);
     QCOMPARE(done.status, 2);
     QVERIFY2(done.errors.contains(sentence), done.errors);
     QCOMPARE(done.errors.count('\n'), 1);
@@ -152,13 +152,13 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
 void TestHold::aTokenLockIsTheKeyOfItsPrefixAndName()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s});
     const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
     QCOMPARE(acquired.value(u"lock"_s), u"lock_job"_s);
     QCOMPARE(acquired.value(u"kind"_s), u"token"_s);
     QCOMPARE(m_server.cli("GET lock_job"), acquired.value(u"holder"_s).toString().toUtf8());
-    const Finished second
-        = lockctl(m_server.url(), {u"hold"_s, u"k_job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, u"loc"_s});
+    const Finished second = lockctl(m_server.url(),
+        {u"--json"_s, u"hold"_s, u"k_job"_s, u"--kind"_s, u"token"_s, u"--prefix"_s, u"loc"_s});
     QCOMPARE(second.status, 1); // the same key
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
@@ -169,8 +169,8 @@ void TestHold::aTokenLockIsTheKeyOfItsPrefixAndName()
 void TestHold::theUnsafeTokenLockWarnsOfItself()
 {
     m_server.cli("FLUSHALL");
-    const Finished done = lockctl(
-        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"token-unsafe"_s, u"--for"_s, u"1ms"_s});
+    const Finished done = lockctl(m_server.url(),
+        {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"token-unsafe"_s, u"--for"_s, u"1ms"_s});
     QCOMPARE(done.status, 0);
     QVERIFY2(done.errors.contains("token-unsafe is unsafe on purpose"), done.errors);
 }
@@ -178,9 +178,9 @@ void TestHold::theUnsafeTokenLockWarnsOfItself()
 void TestHold::aSecondHolderIsRefusedAtOnce()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl first(m_server.url(), {u"hold"_s, u"job"_s});
+    RunningLockctl first(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     first.nextEvent(u"acquired"_s);
-    const Finished second = lockctl(m_server.url(), {u"hold"_s, u"job"_s});
+    const Finished second = lockctl(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     QCOMPARE(second.status, 1);
     QVERIFY2(
         second.errors.contains("job was not acquired: another client holds it, for up to "), second.errors);
@@ -195,7 +195,7 @@ void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
     m_server.cli("FLUSHALL");
     m_server.cli("HSET job another:1 1");
     m_server.cli("PEXPIRE job 60000");
-    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"3s"_s});
+    RunningLockctl waiter(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"3s"_s});
     QTRY_COMPARE(
         m_server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     m_server.cli("DEL job");
@@ -208,9 +208,9 @@ void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
 void TestHold::aWaiterTakesOverAtOnce()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl first(m_server.url(), {u"hold"_s, u"job"_s});
+    RunningLockctl first(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     first.nextEvent(u"acquired"_s);
-    RunningLockctl second(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
+    RunningLockctl second(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
     QTRY_COMPARE(
         m_server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     first.closeInput();
@@ -234,7 +234,7 @@ void TestHold::aWaiterWhoIsStoppedLeavesNoTrace()
     m_server.cli("HSET job somebody:1 1");
     m_server.cli("PEXPIRE job 60000");
     RunningLockctl waiter(
-        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"forever"_s});
+        m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"forever"_s});
     QTRY_VERIFY(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:*") != "");
     waiter.signal(SIGINT);
     QCOMPARE(waiter.exitStatus(), 1);
@@ -248,7 +248,7 @@ void TestHold::aWaiterWhoseInputEndsSaysSo()
     m_server.cli("FLUSHALL");
     m_server.cli("HSET job somebody:1 1");
     m_server.cli("PEXPIRE job 60000");
-    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
+    RunningLockctl waiter(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
     waiter.closeInput();
     QCOMPARE(waiter.exitStatus(), 1);
     QCOMPARE(waiter.errors(),
@@ -259,7 +259,7 @@ void TestHold::aWaiterWhoseInputEndsSaysSo()
 void TestHold::aCountIsEnteredAndLeftAgain()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--count"_s, u"3"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--count"_s, u"3"_s});
     holder.next([](const QJsonObject &event) { return event.value(u"count"_s) == 3; });
     QCOMPARE(holder.events(), "acquired reentered reentered");
     QVERIFY(m_server.cli("HVALS job") == "3");
@@ -271,7 +271,7 @@ void TestHold::aCountIsEnteredAndLeftAgain()
 void TestHold::aFixedLeaseRunsOut()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--lease"_s, u"300ms"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--lease"_s, u"300ms"_s});
     QCOMPARE(holder.exitStatus(), 0);
     QCOMPARE(holder.events(), "acquired expired");
     QCOMPARE(m_server.cli("KEYS *"), "");
@@ -280,11 +280,11 @@ void TestHold::aFixedLeaseRunsOut()
 void TestHold::aForcedHoldIsLostAtOnce()
 {
     m_server.cli("FLUSHALL");
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     holder.nextEvent(u"acquired"_s);
     QElapsedTimer timer;
     timer.start();
-    QCOMPARE(lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
+    QCOMPARE(lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(timer.elapsed() < 3000, "the watchdog alone would have noticed only after ten seconds");
     QCOMPARE(holder.events(), "acquired forceReleased");
@@ -293,7 +293,7 @@ void TestHold::aForcedHoldIsLostAtOnce()
 
 void TestHold::theAuditLogHasTheIntentBeforeTheOutcome()
 {
-    RunningLockctl holder(m_server.url(), {u"hold"_s, u"audited"_s, u"--for"_s, u"0"_s});
+    RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"audited"_s, u"--for"_s, u"0"_s});
     QCOMPARE(holder.exitStatus(), 0);
     const QList<QByteArray> lines = holder.audit().trimmed().split('\n');
     QCOMPARE(lines.size(), 4);
@@ -311,7 +311,7 @@ void TestHold::withoutAWritableAuditLogNothingIsTaken()
     environment.insert(u"XDG_STATE_HOME"_s, u"/proc/nowhere"_s);
     process.setProcessEnvironment(environment);
     process.start(testing::programPath(u"lockctl"_s),
-        {u"--url"_s, QString::fromUtf8(m_server.url()), u"hold"_s, u"job"_s});
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"--json"_s, u"hold"_s, u"job"_s});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 3);
     const QByteArray errors = process.readAllStandardError();
@@ -324,7 +324,7 @@ void TestHold::namesThatAreNoTextAreHeldByteByByte()
     m_server.cli("FLUSHALL");
     const QByteArray name("\xff\0<b>\n{x}", 9);
     RunningLockctl holder(
-        m_server.url(), {u"hold"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
+        m_server.url(), {u"--json"_s, u"hold"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
     const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
     QCOMPARE(acquired.value(u"lockBase64"_s), QString::fromLatin1(name.toBase64()));
     QCOMPARE(m_server.cli(QList<QByteArray>{"EXISTS", name}), "1");
@@ -347,7 +347,7 @@ void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
     holder.setProcessEnvironment(environment);
     holder.setStandardOutputFile(QFile::decodeName(pipe));
     holder.start(testing::programPath(u"lockctl"_s),
-        {u"--url"_s, QString::fromUtf8(m_server.url()), u"hold"_s, u"job"_s, u"--count"_s, u"400"_s});
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"--json"_s, u"hold"_s, u"job"_s, u"--count=400"_s});
     QTRY_COMPARE_WITH_TIMEOUT(m_server.cli("HVALS job"), "400", 20'000);
     holder.closeWriteChannel();
     QTRY_COMPARE(m_server.cli("KEYS *"), ""); // released, although nothing could be said
@@ -358,7 +358,7 @@ void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
 void TestHold::aHoldThatDidNotOutliveItsServerIsLost()
 {
     TestServer server;
-    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
     QTRY_VERIFY(holder.errors().contains("whether job is still held is not known yet"));
@@ -373,7 +373,7 @@ void TestHold::aHoldThatDidNotOutliveItsServerIsLost()
 void TestHold::whatCannotBeReleasedIsSaidSo()
 {
     TestServer server;
-    RunningLockctl holder(server.url(), {u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
     QTRY_VERIFY(holder.errors().contains("not known yet"));
@@ -387,7 +387,7 @@ void TestHold::connectingCanBeInterrupted()
     QTemporaryDir folder;
     QLocalServer silent;
     QVERIFY(silent.listen(folder.filePath(u"s"_s)));
-    RunningLockctl holder("unix://" + silent.fullServerName().toUtf8(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder("unix://" + silent.fullServerName().toUtf8(), {u"--json"_s, u"hold"_s, u"job"_s});
     QTRY_VERIFY(silent.hasPendingConnections());
     QElapsedTimer timer;
     timer.start();

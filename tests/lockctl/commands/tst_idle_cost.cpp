@@ -40,7 +40,7 @@ void TestIdleCost::atMostOneCommandASecond()
         "for i = 1, 1000 do redis.call('hset', 'lock:' .. i, ARGV[1] .. ':' .. i, 1) "
         "redis.call('pexpire', 'lock:' .. i, 3600000) end",
         "0", "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab"});
-    RunningLockctl watch(server.url(), {u"watch"_s});
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
     QTRY_COMPARE_WITH_TIMEOUT(watch.lines().size(), 1000, 20'000);
     const qint64 first = commandsProcessed(server);
     const qint64 ownCost = commandsProcessed(server) - first;

@@ -44,10 +44,10 @@ void swallowFirstAcquire(LyingServer &before)
 void TestLostAcquires::anAcquireWhoseReplyWasLostLeavesNothing()
 {
     TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
     LyingServer before(server);
     swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder(before.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
     QTRY_COMPARE(server.cli("EXISTS job"), "1");
     QCOMPARE(holder.exitStatus(), 3);
     QCOMPARE(server.cli("KEYS *"), "");
@@ -57,10 +57,10 @@ void TestLostAcquires::anAcquireWhoseReplyWasLostLeavesNothing()
 void TestLostAcquires::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway()
 {
     TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
     LyingServer before(server);
     swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s});
+    RunningLockctl holder(before.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
     QTRY_COMPARE(server.cli("EXISTS job"), "1");
     server.pause();
     QTRY_VERIFY_WITH_TIMEOUT(holder.errors().contains("job may be held until "), 30'000);
@@ -73,10 +73,11 @@ void TestLostAcquires::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway
 void TestLostAcquires::anAcquireWhoseReplyWasLostIsTheWaitersHold()
 {
     TestServer server;
-    QCOMPARE(lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
+    QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
     LyingServer before(server);
     swallowFirstAcquire(before);
-    RunningLockctl holder(before.address().display(), {u"hold"_s, u"job"_s, u"--wait"_s, u"20s"_s});
+    RunningLockctl holder(
+        before.address().display(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"20s"_s});
     QTRY_COMPARE(server.cli("EXISTS job"), "1");
     QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
     QCOMPARE(server.cli("HVALS job"), "1");

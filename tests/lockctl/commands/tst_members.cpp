@@ -69,8 +69,8 @@ QStringList outcomes(const QJsonObject &event)
 void TestMembers::everyNameOnEveryServerIsAMember()
 {
     const std::array<TestServer, 2> servers;
-    RunningLockctl holder(
-        fromArguments, urls(servers) + QStringList{u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
+    RunningLockctl holder(fromArguments,
+        urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
     const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
     QCOMPARE(acquired.value(u"kind"_s), u"multi"_s);
     QCOMPARE(outcomes(acquired).count(u"acquired"_s), 4);
@@ -89,7 +89,7 @@ void TestMembers::aRedLockMayBeOfTokens()
     const std::array<TestServer, 3> servers;
     RunningLockctl holder(fromArguments,
         urls(servers)
-            + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--members"_s, u"token"_s,
+            + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--members"_s, u"token"_s,
                 u"--prefix"_s, u"p:"_s});
     const QByteArray id = holder.nextEvent(u"acquired"_s).object().value(u"holder"_s).toString().toUtf8();
     QVERIFY(!id.isEmpty());
@@ -107,7 +107,7 @@ void TestMembers::aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich()
     servers[1].kill();
     servers[3].kill();
     RunningLockctl holder(
-        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+        fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     const QJsonObject acquired = holder.nextEvent(u"acquired"_s).object();
     QCOMPARE(outcomes(acquired),
         (QStringList{u"acquired"_s, u"failed"_s, u"acquired"_s, u"failed"_s, u"acquired"_s}));
@@ -123,8 +123,8 @@ void TestMembers::withoutAMajorityNothingIsKept()
     std::array<TestServer, 5> servers;
     for (const int dead : {0, 1, 4})
         servers[size_t(dead)].kill();
-    const Finished done
-        = lockctl(fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+    const Finished done = lockctl(
+        fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("2 of 5 members could be had and 3 are needed"), done.errors);
     QVERIFY2(done.errors.contains("failed, cannot be reached"), done.errors);
@@ -135,10 +135,10 @@ void TestMembers::withoutAMajorityNothingIsKept()
 void TestMembers::aStoppedServerKeepsNothing()
 {
     std::array<TestServer, 3> servers;
-    const QStringList shortly{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--for"_s, u"1ms"_s};
+    const QStringList shortly{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--for"_s, u"1ms"_s};
     QCOMPARE(lockctl(fromArguments, urls(servers) + shortly).status, 0); // the scripts are known from here on
     RunningLockctl holder(
-        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
+        fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     holder.nextEvent(u"acquired"_s);
     servers[2].pause();
     holder.closeInput();
@@ -165,10 +165,10 @@ void TestMembers::aCommandRunsUnderAMultiLock()
 void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
 {
     const std::array<TestServer, 2> servers;
-    RunningLockctl holder(
-        fromArguments, urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s});
+    RunningLockctl holder(fromArguments,
+        urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s});
     holder.nextEvent(u"acquired"_s);
-    const Finished forced = lockctl(servers[1].url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished forced = lockctl(servers[1].url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(forced.status, 0);
     // The member's own event names its server.
     const QJsonObject told
@@ -188,7 +188,8 @@ void TestMembers::aMemberThatTheWatcherMissesStays()
 {
     const TestServer server;
     LyingServer between(server);
-    RunningLockctl holder(between.address().display(), {u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
+    RunningLockctl holder(
+        between.address().display(), {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
     holder.nextEvent(u"acquired"_s);
     int lease = 40'000;
     const auto renewals = [&] { // that were told, with one more that may be
@@ -223,7 +224,7 @@ void TestMembers::aMemberThatTheWatcherMissesStays()
 void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
 {
     const TestServer server;
-    const QStringList hold{u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
+    const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
     QCOMPARE(lockctl(server.url(), hold + QStringList{u"--for"_s, u"0"_s}).status, 0);
     LyingServer between(server);
     between.setLying([&between](const QList<QByteArray> &command) -> std::optional<Lie> {
@@ -271,7 +272,7 @@ void TestMembers::whatIsGoneIsNotReleased()
         before.push_back(std::make_unique<LyingServer>(server));
         arguments << u"--url"_s << QString::fromUtf8(before.back()->address().display());
     }
-    arguments << QStringList{u"hold"_s, u"a"_s, u"--kind"_s, kind};
+    arguments << QStringList{u"--json"_s, u"hold"_s, u"a"_s, u"--kind"_s, kind};
     RunningLockctl holder(fromArguments, arguments);
     holder.nextEvent(u"acquired"_s);
     // All watchers have read it, so none has a question left.
@@ -309,7 +310,9 @@ void TestMembers::aWaitCanBeInterrupted()
     servers[1].cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     servers[1].cli("PEXPIRE job 60000");
     RunningLockctl waiter(fromArguments,
-        urls(servers) + QStringList{u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s, u"--wait"_s, u"forever"_s});
+        urls(servers)
+            + QStringList{
+                u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"multi"_s, u"--wait"_s, u"forever"_s});
     QTRY_COMPARE(
         servers[1].cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     waiter.signal(SIGTERM);
@@ -329,9 +332,11 @@ void TestMembers::membersThatCannotBeJoinedAreAUsageError()
         for (const TestServer &server : servers)
             QCOMPARE(server.cli("KEYS *"), "");
     };
-    refused({u"hold"_s, u"a"_s, u"b"_s, u"a"_s, u"--kind"_s, u"multi"_s}, "the member a is there twice");
-    refused({u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"red"_s}, "it has no redundancy then");
-    refused({u"hold"_s, u"a"_s, u"--kind"_s, u"red"_s}, "fewer than 3 members has no redundancy");
+    refused({u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"a"_s, u"--kind"_s, u"multi"_s},
+        "the member a is there twice");
+    refused({u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"red"_s}, "it has no redundancy then");
+    refused(
+        {u"--json"_s, u"hold"_s, u"a"_s, u"--kind"_s, u"red"_s}, "fewer than 3 members has no redundancy");
 }
 
 QTEST_GUILESS_MAIN(TestMembers)

@@ -46,7 +46,7 @@ void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::addColumn<int>("status");
-    QTest::newRow("hold") << QStringList{u"hold"_s, u"job"_s} << 1;
+    QTest::newRow("hold") << QStringList{u"--json"_s, u"hold"_s, u"job"_s} << 1;
     QTest::newRow("run") << QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"sleep"_s, u"60"_s} << 76;
 }
 
@@ -81,7 +81,7 @@ void TestReconnecting::resetsCostAWaiterNothing()
 {
     QFETCH(QString, kind);
     TestServer server;
-    const QStringList words = {u"hold"_s, u"job"_s, u"--kind"_s, kind};
+    const QStringList words = {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, kind};
     RunningLockctl first(server.url(), words);
     first.nextEvent(u"acquired"_s);
     RunningLockctl second(server.url(), words + QStringList{u"--wait"_s, u"forever"_s});
@@ -113,7 +113,7 @@ void TestReconnecting::aWaitOutlivesASilentServer()
 {
     TestServer server;
     server.cli("HSET job another:1 1");
-    RunningLockctl waiter(server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
+    RunningLockctl waiter(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
     QTRY_COMPARE(server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     server.pause();
     QTest::qWait(5000); // the silence itself is what is tested
@@ -131,7 +131,7 @@ void TestReconnecting::aWaitOutlivesASilentServer()
 void TestReconnecting::resetsCostAHolderNothing()
 {
     TestServer server;
-    RunningLockctl holder(server.url(), QStringList{u"hold"_s, u"job"_s} + shortLease);
+    RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + shortLease);
     holder.nextEvent(u"acquired"_s);
     for (int round = 0; round < 12; ++round) {
         resetAll(server);

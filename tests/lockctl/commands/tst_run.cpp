@@ -246,6 +246,7 @@ void TestRun::orOnlyWarns()
     QTRY_COMPARE(m_server.cli("EXISTS job"), "1");
     m_server.cli("DEL job");
     QTRY_VERIFY(runner.errors().contains("goes on without it"));
+    QTRY_VERIFY2(runner.errors().contains("\tjob\tdeleted\t"), runner.errors());
     QVERIFY(runner.isRunning());
     runner.closeInput();
     QCOMPARE(runner.exitStatus(), 0);
@@ -278,7 +279,7 @@ void TestRun::theCommandHasStandardOutputForItself()
 {
     const Finished done = run(u"echo out"_s);
     QCOMPARE(done.output, "out\n");
-    QVERIFY2(done.errors.contains(R"("event":"acquired")"), done.errors);
+    QCOMPARE(done.errors, ""); // a mail from cron has nothing to say
 }
 
 void TestRun::withJsonTheEventsStandThere()

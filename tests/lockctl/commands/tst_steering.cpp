@@ -60,8 +60,8 @@ void TestSteering::releaseGivesBackOneHold()
     QCOMPARE(last.status, 0);
     QVERIFY2(last.output.contains(R"("event":"released","lock":"job")"), last.output);
     QCOMPARE(m_server.cli("KEYS *"), "");
-    const Finished again = lockctl(
-        m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s});
+    const Finished again = lockctl(m_server.url(),
+        {u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s});
     QCOMPARE(again.status, 1);
     QCOMPARE(again.errors, "lockctl: 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 does not hold job\n");
 }
@@ -70,9 +70,10 @@ void TestSteering::releaseNeedsTheRealHolder()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 60000");
-    QCOMPARE(lockctl(m_server.url(),
-                 {u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2"_s})
-                 .status,
+    QCOMPARE(
+        lockctl(m_server.url(),
+            {u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2"_s})
+            .status,
         1);
     QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
 }
@@ -89,7 +90,8 @@ void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext()
     QFETCH(QString, kind);
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");
-    RunningLockctl waiter(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"5m"_s});
+    RunningLockctl waiter(
+        m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"5m"_s});
     QTRY_VERIFY(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}*") != "");
     if (kind == u"fair")
         QTRY_COMPARE(m_server.cli("LLEN redisson_lock_queue:{job}"), "1");
@@ -101,7 +103,7 @@ void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext()
 
 void TestSteering::whatNobodyHoldsCannotBeForced()
 {
-    const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
     QCOMPARE(done.errors, "lockctl: no client holds job\n");
 }
@@ -109,29 +111,31 @@ void TestSteering::whatNobodyHoldsCannotBeForced()
 void TestSteering::whatIsNoLockIsLeftAlone()
 {
     m_server.cli("SET job 7"); // a number may count something: nobody holds it
-    const Finished done = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("this cannot be done to a lock of this kind"), done.errors);
     QCOMPARE(m_server.cli("GET job"), "7");
     m_server.cli("DEL job");
     m_server.cli("HSET job name Alice city Berlin");
-    const Finished map = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished map = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(map.status, 1);
     QCOMPARE(map.errors, "lockctl: a key of that name is no lock: job\n");
-    QCOMPARE(lockctl(m_server.url(), {u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 1);
+    QCOMPARE(
+        lockctl(m_server.url(), {u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 1);
     QCOMPARE(m_server.cli("HLEN job"), "2");
 }
 
 void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
 {
-    const QStringList words{u"force-unlock"_s, u"job"_s, u"--yes"_s};
+    const QStringList words{u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s};
     for (const char *odd : {"SET redisson_lock_queue:{job} x", "SET redisson_lock_timeout:{job} x"}) {
         m_server.cli("FLUSHALL");
         m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
         m_server.cli("PEXPIRE job 600000");
         m_server.cli("RPUSH redisson_lock_queue:{job} 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2");
         m_server.cli(odd);
-        QVERIFY(lockctl(m_server.url(), {u"list"_s}).output.contains("!queueNotRead"));
+        QVERIFY(
+            lockctl(m_server.url(), {u"list"_s}).output.contains("only the beginning of the queue was read"));
         const Finished forced = lockctl(m_server.url(), words);
         QVERIFY2(forced.status == 0, forced.errors);
         QCOMPARE(m_server.cli("EXISTS job"), "0");
@@ -145,17 +149,17 @@ void TestSteering::whatWasNotReadIsNotDenied_data()
     QTest::addColumn<QByteArray>("errors");
     const QString owner = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:"_s;
     QTest::newRow("a reader outside of the sample")
-        << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"999"_s} << false
+        << QStringList{u"--json"_s, u"release"_s, u"doc"_s, u"--owner"_s, owner + u"999"_s} << false
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:999 holds doc is not known: it has more "
            "holders than were read\n"_ba;
-    QTest::newRow("force-unlock of a sample") << QStringList{u"force-unlock"_s, u"doc"_s, u"--yes"_s} << false
-                                              << "lockctl: the lock has more holders than were read\n"_ba;
+    QTest::newRow("force-unlock of a sample") << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s,
+        u"--yes"_s} << false << "lockctl: the lock has more holders than were read\n"_ba;
     QTest::newRow("release of what is too large")
-        << QStringList{u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
+        << QStringList{u"--json"_s, u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 holds doc is not known: it is too large "
            "to be read\n"_ba;
     QTest::newRow("force-unlock of what is too large")
-        << QStringList{u"force-unlock"_s, u"doc"_s, u"--yes"_s} << true
+        << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s, u"--yes"_s} << true
         << "lockctl: whether a client holds doc is not known: it is too large to be read\n"_ba;
 }
 
@@ -188,7 +192,7 @@ void TestSteering::anActWithoutAnAnswerIsReadBack()
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");
     m_server.cli("CLIENT PAUSE 60000 WRITE");
-    const Finished forced = lockctl(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    const Finished forced = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     m_server.cli("CLIENT UNPAUSE");
     QCOMPARE(forced.status, 3);
     QCOMPARE(forced.errors,
@@ -201,7 +205,7 @@ void TestSteering::aServerThatStandsStillLeavesTheOutcomeUnknown()
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");
     m_server.cli("CLIENT PAUSE 60000 WRITE");
-    RunningLockctl forcing(m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s});
+    RunningLockctl forcing(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QTRY_VERIFY(m_server.cli("CLIENT LIST").contains("cmd=eval")); // it waits for its answer
     m_server.pause();
     const int status = forcing.exitStatus();
@@ -215,8 +219,8 @@ void TestSteering::actsAreRecorded()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 60000");
-    RunningLockctl forcing(
-        m_server.url(), {u"force-unlock"_s, u"job"_s, u"--yes"_s, u"--reason"_s, u"its worker is dead"_s});
+    RunningLockctl forcing(m_server.url(),
+        {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s, u"--reason"_s, u"its worker is dead"_s});
     QCOMPARE(forcing.exitStatus(), 0);
     QVERIFY(forcing.audit().contains(R"("act":"force-release")"));
     QVERIFY(forcing.audit().contains(R"("reason":"its worker is dead")"));
@@ -227,7 +231,7 @@ void TestSteering::actsAreRecorded()
 void TestSteering::ownHoldsAreRecordedAsTheServerKnowsThem()
 {
     RunningLockctl holding(
-        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s, u"--for"_s, u"1ms"_s});
+        m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s, u"--for"_s, u"1ms"_s});
     QCOMPARE(holding.exitStatus(), 0);
     QList<QJsonObject> intents;
     for (const QByteArray &line : holding.audit().split('\n')) {
@@ -257,7 +261,8 @@ void TestSteering::anAuditFileThatIsNoneIsRefusedAtOnce()
     environment.insert(u"XDG_STATE_HOME"_s, state.path());
     process.setProcessEnvironment(environment);
     process.start(testing::programPath(u"lockctl"_s),
-        {u"--url"_s, QString::fromUtf8(m_server.url()), u"force-unlock"_s, u"job"_s, u"--yes"_s});
+        {u"--url"_s, QString::fromUtf8(m_server.url()), u"--json"_s, u"force-unlock"_s, u"job"_s,
+            u"--yes"_s});
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QCOMPARE(process.readAllStandardError(),

@@ -99,7 +99,7 @@ void TestSteeringCounting::aLatchIsOpened()
 {
     m_server.cli("SET start 3");
     m_server.cli("HSET first 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
-    RunningLockctl watching(m_server.url(), {u"watch"_s});
+    RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
     QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // now it watches
     m_server.cli("PUBLISH redisson_countdownlatch__channel__{start} 3"); // which makes it known for a latch
     const auto known = watching.next([](const QJsonObject &event) { return event["lock"_L1] == "start"_L1; });
@@ -139,7 +139,7 @@ void TestSteeringCounting::watchTellsEachChange()
 {
     m_server.cli("SET pool 3");
     m_server.cli("ZADD {pool}:timeout 922337203685477 " + permit);
-    RunningLockctl watching(m_server.url(), {u"watch"_s});
+    RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
     QVERIFY(watching.nextEvent(u"appeared"_s).text.contains(permit));
     m_server.cli("EVAL redis.call('ZREM',KEYS[2],ARGV[1])redis.call('PUBLISH',KEYS[3],redis.call('INCR',"
                  "KEYS[1])) 3 pool {pool}:timeout redisson_sc:{pool} "
@@ -156,9 +156,9 @@ void TestSteeringCounting::watchTellsEachChange()
 void TestSteeringCounting::aFencedHoldIsToldWithItsToken()
 {
     m_server.cli("HSET first 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
-    RunningLockctl watching(m_server.url(), {u"watch"_s});
+    RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
     QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // now it watches
-    RunningLockctl holding(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s});
+    RunningLockctl holding(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s});
     QVERIFY(holding.nextEvent(u"acquired"_s).text.contains(R"("token":1)"));
     const auto seen = watching.nextEvent(u"acquired"_s);
     QVERIFY2(seen.text.contains(R"("token":1)"), seen.text);

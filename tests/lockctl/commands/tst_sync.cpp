@@ -55,7 +55,7 @@ void TestSync::replicasBehindSentinelsConfirm()
     QCOMPARE(heldBriefly(url, u"order:2"_s, u"2"_s).value(u"synced"_s).toInt(), 1);
 
     TestSentinels::pause(*replicas[1]);
-    const Finished refused = lockctl(url, {u"hold"_s, u"order:3"_s, u"--sync"_s, u"1"_s});
+    const Finished refused = lockctl(url, {u"--json"_s, u"hold"_s, u"order:3"_s, u"--sync"_s, u"1"_s});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.errors.contains("replica"), refused.errors);
     QCOMPARE(refused.errors.count('\n'), 1);
@@ -77,7 +77,7 @@ void TestSync::replicasOfEachNodeOfAClusterConfirm()
 
     const int owner = cluster.keeperOf("a");
     cluster.pause(cluster->firstReplicaOf(owner));
-    const Finished refused = lockctl(cluster.url(), {u"hold"_s, u"a"_s, u"--sync"_s, u"1"_s});
+    const Finished refused = lockctl(cluster.url(), {u"--json"_s, u"hold"_s, u"a"_s, u"--sync"_s, u"1"_s});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.errors.contains("replica"), refused.errors);
     QCOMPARE(cluster.tell(owner, "EXISTS a"), "0");
@@ -103,7 +103,7 @@ void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
     QVERIFY(!watch.nextEvent(u"appeared"_s).text.isEmpty());
     primary.restart(); // comes back at once, and loads
     QTRY_VERIFY(TestSentinels::cli(primary, "PING").startsWith("LOADING"));
-    const Finished refused = lockctl(url, {u"hold"_s, u"job"_s});
+    const Finished refused = lockctl(url, {u"--json"_s, u"hold"_s, u"job"_s});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.errors.contains("loading"), refused.errors);
 

@@ -67,9 +67,9 @@ private:
 void TestWatching::watchTellsTheStoryOfALock()
 {
     makeLock("before");
-    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s});
     QCOMPARE(watch.nextEvent(u"appeared"_s).object().value(u"lock"_s), u"before"_s);
-    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"100ms"_s}).status, 0);
+    QCOMPARE(lockctl(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"100ms"_s}).status, 0);
     const QJsonObject released = watch.nextEvent(u"released"_s).object();
     QCOMPARE(watch.events(), "appeared acquired released");
     QCOMPARE(released.value(u"lock"_s), u"job"_s);
@@ -86,7 +86,7 @@ void TestWatching::watchHeedsPatternAndTime()
     QElapsedTimer timer;
     timer.start();
     const Finished done
-        = lockctl(m_server.url(), {u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
+        = lockctl(m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
     QCOMPARE(done.status, 0);
     QVERIFY(timer.elapsed() >= 300 && timer.elapsed() < 5000);
     QCOMPARE(done.output.count('\n'), 1);
@@ -115,8 +115,10 @@ void TestWatching::watchReadsFirstWhatFitsThePattern()
 void TestWatching::watchGoesOnAfterALostConnection()
 {
     TestServer server;
-    RunningLockctl watch(server.url(), {u"watch"_s});
-    const auto hold = [&] { return lockctl(server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status; };
+    RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
+    const auto hold = [&] {
+        return lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status;
+    };
     QCOMPARE(hold(), 0);
     watch.nextEvent(u"released"_s);
     server.kill();
@@ -144,7 +146,7 @@ void TestWatching::watchEndsWithItsReader()
 void TestWatching::incidentsAloneArePrinted()
 {
     makeWriteLock("job");
-    RunningLockctl watch(m_server.url(), {u"watch"_s, u"--incidents"_s});
+    RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
     m_server.cli("DEL job");
     const auto isOfJob = [](const QJsonObject &line) { return line.value(u"lock"_s) == u"job"_s; };
@@ -152,7 +154,7 @@ void TestWatching::incidentsAloneArePrinted()
     QCOMPARE(ended.value(u"incident"_s), u"deleted"_s);
     QVERIFY(ended.value(u"holder"_s).toString().startsWith(QString::fromUtf8(holder)));
     QVERIFY(!ended.contains(u"next"_s));
-    QCOMPARE(lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--for"_s, u"300ms"_s}).status, 0);
+    QCOMPARE(lockctl(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"300ms"_s}).status, 0);
     const QJsonObject again = watch.next(isOfJob).object();
     QCOMPARE(again.value(u"number"_s), ended.value(u"number"_s));
     QVERIFY(again.value(u"next"_s).toObject().contains(u"holder"_s));
@@ -164,7 +166,7 @@ void TestWatching::aServerThatComesBackEmptyIsOneIncident()
 {
     for (const char *name : {"a", "b", "c"})
         makeLock(name);
-    RunningLockctl watch(m_server.url(), {u"watch"_s, u"--incidents"_s});
+    RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
     m_server.kill();
     m_server.restart(); // without its locks
@@ -183,7 +185,7 @@ void TestWatching::severalServersAreWatchedTogether()
     TestServer second;
     RunningLockctl watch(m_server.url(),
         QStringList{u"--url"_s, QString::fromUtf8(m_server.url()), u"--url"_s,
-            QString::fromUtf8(second.url()), u"watch"_s});
+            QString::fromUtf8(second.url()), u"--json"_s, u"watch"_s});
     const auto isOf = [](const QString &path) {
         return [path](const QJsonObject &event) { return event["server"_L1].toString().contains(path); };
     };

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void hostileNamesStayOneHarmlessLine_data();
     void hostileNamesStayOneHarmlessLine();
     void longNamesAreKeptWhole();
+    void whatCannotBeReadIsNotCalledFree();
+    void holdersThatAreNotListedAreCounted();
 };
 
 namespace {
@@ -194,6 +196,25 @@ void TestJsonLines::longNamesAreKeptWhole()
     state.id.name = QByteArray(1024 * 1024, 'n');
     const QJsonObject object = QJsonDocument::fromJson(stateLine(state)).object();
     QCOMPARE(object.value(u"name"_s).toString().size(), 1024 * 1024);
+}
+
+void TestJsonLines::whatCannotBeReadIsNotCalledFree()
+{
+    for (const Flaw flaw : {Flaw::Unread, Flaw::TooLarge, Flaw::WrongType}) {
+        LockState state;
+        state.id.name = "job";
+        state.flaws = {flaw};
+        QVERIFY2(
+            stateLine(state).contains(R"("state":"unknown","holders":[],"ttlMs":null)"), stateLine(state));
+    }
+}
+
+void TestJsonLines::holdersThatAreNotListedAreCounted()
+{
+    LockState state = job();
+    QVERIFY(!stateLine(state).contains("moreHolders"));
+    state.moreHolders = 99'984;
+    QVERIFY2(stateLine(state).contains(R"("moreHolders":99984)"), stateLine(state));
 }
 
 QTEST_GUILESS_MAIN(TestJsonLines)

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/completion.h"
+
+#include "app/lockctl/arguments/command_words.h"
+#include "app/lockctl/arguments/reading_arguments.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "app/lockctl/text/words.h"
+#include "lockengine/lab/contention/contention_plan.h"
+#include "lockengine/lab/contention/contention_text.h"
+
+#include <algorithm>
+
+namespace lockctl {
+
+namespace {
+
+using Also = Completion::Also;
+
+Completion beginningLike(const QByteArray &begin, const QList<QByteArray> &all, Also also = Also::Nothing)
+{
+    Completion offers{{}, also};
+    std::ranges::copy_if(all, std::back_inserter(offers.words),
+        [&](const QByteArray &word) { return word.startsWith(begin); });
+    return offers;
+}
+
+QList<QByteArray> contendedKindWords()
+{
+    QList<QByteArray> words;
+    for (const lockengine::LockKind kind : lockengine::contendedKinds())
+        words.append(lockengine::contendedKindWord(kind));
+    return words;
+}
+
+// The values that an option takes, as far as they are known beforehand.
+Completion valuesOf(const QByteArray &command, const QByteArray &option, const QByteArray &begin)
+{
+    if (option == "--kind")
+        return beginningLike(begin, command == "lab" ? contendedKindWords() : takenKindWords());
+    if (option == "--members")
+        return beginningLike(begin, {"reentrant", "token"});
+    if (option == "--on-lost")
+        return beginningLike(begin, {"term", "warn"});
+    if (option == "--color")
+        return beginningLike(begin, {"auto", "always", "never"});
+    if (option == "--sort")
+        return beginningLike(begin, sortWordsOfList());
+    if (option == "--servers")
+        return beginningLike(begin, {"one", "several:3", "several:5", "sentinels:2", "cluster:3"});
+    if (option == "--lang")
+        return beginningLike(begin, {"en", "zh"});
+    if (option == "--wait")
+        return beginningLike(begin, {"forever"});
+    if (option == "--url")
+        return {{}, Also::Connections};
+    const bool isFile
+        = option == "--cacert" || option == "--cert" || option == "--key" || option == "--names";
+    return {{}, isFile ? Also::Files : Also::Nothing};
+}
+
+// The place of a word that is no option.
+Completion argumentOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &begin)
+{
+    if (command.isEmpty() || command == "help")
+        return beginningLike(begin, commandNames());
+    if (command == "acl")
+        return beginningLike(begin, {"watch", "control", "sentinel"});
+    if (command == "lab" && former.isEmpty())
+        return beginningLike(begin, {"list", "play", "contend"});
+    if (command == "lab" && former.constFirst() == "play")
+        return {{}, Also::Lessons};
+    const bool takesName = optionsOf(command).contains("--name-base64");
+    const bool takesSeveral = command == "hold" || command == "run";
+    return {{}, takesName && (former.isEmpty() || takesSeveral) ? Also::LockNames : Also::Nothing};
+}
+
+} // namespace
+
+Completion completionFor(const QList<QByteArray> &words)
+{
+    if (words.isEmpty())
+        return {};
+    QByteArray command;
+    QByteArray option; // whose value comes next
+    QList<QByteArray> arguments;
+    for (const QByteArray &word : words.first(words.size() - 1)) {
+        if (!option.isEmpty()) {
+            option.clear();
+        } else if (word == "--") {
+            return {{}, command == "run" ? Also::Command : Also::LockNames};
+        } else if (word.startsWith("--")) {
+            option = takesValue(word) ? word : QByteArray();
+        } else if (command.isEmpty()) {
+            command = word;
+        } else {
+            arguments.append(word);
+        }
+    }
+    const QByteArray &begin = words.constLast();
+    if (!option.isEmpty())
+        return valuesOf(command, option, begin);
+    if (begin.startsWith('-'))
+        return beginningLike(begin, optionsOf(command));
+    return argumentOf(command, arguments, begin);
+}
+
+QList<QByteArray> connectionOptions(const QList<QByteArray> &words)
+{
+    QList<QByteArray> options;
+    for (qsizetype i = 0; i + 2 < words.size() && words[i] != "--"; ++i) {
+        const bool isOfConnection
+            = words[i] == "--url" || words[i] == "--cacert" || words[i] == "--cert" || words[i] == "--key";
+        if (isOfConnection)
+            options += {words[i], words[i + 1]};
+    }
+    return options;
+}
+
+bool isPlainWord(const QByteArray &name)
+{
+    static const QByteArray special = " \t\"'`\\$&|;<>()*?[]!#~";
+    const bool isExpanded
+        = name.contains('{') && (name.contains(',') || name.contains("..")); // {a,b}, {1..3}
+    return !name.isEmpty() && !name.startsWith('-') && !isExpanded && visible(name, name.size()) == name
+        && std::ranges::none_of(name, [](char letter) { return special.contains(letter); });
+}
+
+} // namespace lockctl

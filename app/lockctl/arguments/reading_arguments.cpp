@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/arguments/reading_arguments.h"
+
+#include "app/lockctl/arguments/word_values.h"
+#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/selection/lock_filter.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lockctl {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct SortWord
+{
+    const char *word;
+    List::Sort sort;
+};
+
+constexpr std::array sorts{SortWord{"trouble", List::Sort::Trouble}, SortWord{"name", List::Sort::Name},
+    SortWord{"holder", List::Sort::Holder}, SortWord{"lease", List::Sort::Lease},
+    SortWord{"waiters", List::Sort::Waiters}};
+
+Result<std::optional<List::Sort>> sortOf(const CommandWords &words)
+{
+    if (!words.has("--sort"))
+        return std::optional<List::Sort>();
+    const QByteArray given = words.value("--sort");
+    const auto found
+        = std::ranges::find(sorts, given, [](const SortWord &each) { return QByteArray(each.word); });
+    if (found == sorts.end())
+        return badInput("--sort must be one of: " + sortWordsOfList().join(' '));
+    return std::optional(found->sort);
+}
+
+// In the window a word that can become no term is underlined, and counts as part of a name. Here it is
+// refused: a script would take its empty answer for "no such locks".
+Result<QString> filterOf(const CommandWords &words)
+{
+    const QByteArray given = words.value("--filter");
+    const QString filter = QString::fromUtf8(given);
+    if (filter.toUtf8() != given)
+        return badInput("--filter must be UTF-8");
+    for (const QString &word : filter.split(u' ', Qt::SkipEmptyParts)) {
+        if (isUnusable(word))
+            return badInput("--filter: " + visible(word.toUtf8())
+                + " means nothing; there are: " + termsLike(word).join(u' ').toUtf8());
+    }
+    return filter;
+}
+
+} // namespace
+
+QList<QByteArray> sortWordsOfList()
+{
+    QList<QByteArray> all;
+    for (const SortWord &each : sorts)
+        all.append(each.word);
+    return all;
+}
+
+Result<Request> makeList(const CommandWords &words)
+{
+    const auto sort = sortOf(words);
+    const auto filter = filterOf(words);
+    if (!sort || !filter)
+        return sort ? filter.error() : sort.error();
+    return Request(List{words.value("--pattern", "*"), words.has("--problems"), *filter, *sort,
+        words.has("--all"), !words.has("--no-header")});
+}
+
+Result<Request> makeShow(const CommandWords &words)
+{
+    const auto name = oneName(words);
+    if (!name)
+        return name.error();
+    return Request(Show{*name});
+}
+
+Result<Request> makeWatch(const CommandWords &words)
+{
+    const auto howLong = duration(words, "--for");
+    if (!howLong)
+        return howLong.error();
+    return Request(
+        Watch{words.value("--pattern", "*"), *howLong, words.has("--incidents"), words.has("--renewals")});
+}
+
+Result<Colour> colourWish(const CommandWords &words)
+{
+    const QByteArray given = words.value("--color", "auto");
+    if (given == "auto")
+        return Colour::Auto;
+    if (given == "always")
+        return Colour::Always;
+    if (given == "never")
+        return Colour::Never;
+    return badInput("--color must be auto, always or never");
+}
+
+} // namespace lockctl

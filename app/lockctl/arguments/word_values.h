@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What several commands read from their words in the same way.
+
+#pragma once
+
+#include "app/lockctl/arguments/command_words.h"
+#include "lockengine/base/time.h"
+
+#include <optional>
+
+namespace lockctl {
+
+[[nodiscard]] lockengine::Error badInput(const QByteArray &sentence);
+
+// All names, those in Base64 behind the plain ones. BadInput where there is none, or one is empty.
+[[nodiscard]] lockengine::Result<QList<QByteArray>> namesIn(const CommandWords &words);
+[[nodiscard]] lockengine::Result<QByteArray> oneName(const CommandWords &words);
+
+// Absent: the option was not given.
+[[nodiscard]] lockengine::Result<std::optional<lockengine::Milliseconds>> duration(
+    const CommandWords &words, const QByteArray &option);
+
+} // namespace lockctl

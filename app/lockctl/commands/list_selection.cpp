@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/list_selection.h"
+
+#include "app/lockctl/text/glob.h"
+#include "lockengine/selection/lock_filter.h"
+
+#include <QtEndian>
+
+#include <algorithm>
+#include <limits>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+using Sort = List::Sort;
+
+// Names begin alike: most comparisons are decided by the few bytes behind what all have in common.
+void addKeys(std::vector<ListedLock> &all)
+{
+    if (all.empty())
+        return;
+    std::string_view common = all.front().name;
+    for (const ListedLock &each : all) {
+        const auto [ours, its] = std::ranges::mismatch(common, each.name);
+        common = common.substr(0, size_t(ours - common.begin()));
+    }
+    for (ListedLock &each : all) {
+        char bytes[sizeof each.key] = {};
+        each.name.substr(common.size()).copy(bytes, sizeof bytes);
+        each.key = qFromBigEndian<quint64>(bytes);
+    }
+}
+
+bool isBefore(const ListedLock &a, const ListedLock &b)
+{
+    if (a.rank != b.rank)
+        return a.rank < b.rank;
+    return a.key != b.key ? a.key < b.key : a.name < b.name;
+}
+
+// Held without end comes after every deadline, free locks after that.
+qint64 leaseRank(const RestingView &lock)
+{
+    constexpr qint64 last = std::numeric_limits<qint64>::max();
+    if (!lock.state().isHeld())
+        return last;
+    const bool isTimed = lock.lease().expiry() == Expiry::Timed;
+    return isTimed ? lock.lease().deadline().time_since_epoch().count() : last - 1;
+}
+
+// Worst trouble first, then the most waiters. The time held is no part of it: who looks once does not know
+// it.
+qint64 troubleRank(const ListedLock &each)
+{
+    constexpr qint64 mostWaiters = (qint64(1) << 40) - 1;
+    const qint64 waiters = std::min(each.lock.state().waiterCount(), mostWaiters);
+    return -((qint64(each.trouble) << 40) + waiters);
+}
+
+// Free locks last; names of clients before ids that have none.
+void rankByHolder(std::vector<ListedLock> &all, const ClientNaming &names)
+{
+    struct Labelled
+    {
+        bool isUnnamed;
+        QByteArray label;
+        ListedLock *lock;
+    };
+    std::vector<Labelled> labelled;
+    labelled.reserve(all.size());
+    for (ListedLock &each : all) {
+        const QByteArray &id = each.lock.state().holder();
+        const QByteArray name = names.nameOf(id).toUtf8();
+        each.rank = std::numeric_limits<qint64>::max();
+        if (!id.isEmpty())
+            labelled.push_back({name.isEmpty(), name.isEmpty() ? id : name, &each});
+    }
+    const auto isEarlier = [](const Labelled &a, const Labelled &b) {
+        return a.isUnnamed != b.isUnnamed ? b.isUnnamed : a.label < b.label;
+    };
+    std::ranges::sort(labelled, isEarlier);
+    qint64 rank = 0;
+    for (size_t i = 0; i < labelled.size(); ++i) {
+        rank += i > 0 && isEarlier(labelled[i - 1], labelled[i]) ? 1 : 0;
+        labelled[i].lock->rank = rank;
+    }
+}
+
+void rank(std::vector<ListedLock> &all, Sort sort, const ClientNaming &names)
+{
+    if (sort == Sort::Holder)
+        return rankByHolder(all, names);
+    for (ListedLock &each : all) {
+        switch (sort) {
+        case Sort::Trouble:
+            each.rank = troubleRank(each);
+            break;
+        case Sort::Waiters:
+            each.rank = -each.lock.state().waiterCount();
+            break;
+        case Sort::Lease:
+            each.rank = leaseRank(each.lock.resting());
+            break;
+        case Sort::Name:
+        case Sort::Holder:
+            break;
+        }
+    }
+}
+
+} // namespace
+
+ListSelection selectLocks(
+    const Watcher &watcher, const List &request, const ClientNaming &names, bool isForPeople)
+{
+    const LockFilter filter = parseFilter(request.filter);
+    const bool hidesIdle = isForPeople && !request.all && !filter.asksForIdle();
+    NameOfClient nameOf;
+    if (!names.isEmpty())
+        nameOf = [&names](const QByteArray &, const QByteArray &id) { return names.nameOf(id); };
+    ListSelection selection;
+    const std::vector<Watcher::Kept> kept = watcher.kept();
+    selection.locks.reserve(kept.size());
+    for (const Watcher::Kept &lock : kept) {
+        const RestingView &view = lock.resting();
+        const QByteArray &name = view.state().name();
+        if (!matchesGlob(request.pattern, name))
+            continue;
+        const Trouble trouble = troubleOf(view, false, view.state().observedAt());
+        const bool isHidden = hidesIdle && isIdle(view, trouble);
+        ListTally &tally = selection.tally;
+        ++tally.locks;
+        tally.problems += isProblem(trouble) ? 1 : 0;
+        tally.warnings += isWarning(trouble) ? 1 : 0;
+        tally.held += view.state().isHeld() ? 1 : 0;
+        tally.hidden += isHidden ? 1 : 0;
+        const bool isWanted = !request.problems || trouble != Trouble::None;
+        if (!isHidden && isWanted && filter.matches(view, trouble, nameOf))
+            selection.locks.push_back(
+                {0, 0, std::string_view(name.data(), size_t(name.size())), trouble, lock});
+    }
+    const Sort usual = isForPeople || request.problems ? Sort::Trouble : Sort::Name;
+    rank(selection.locks, request.sort.value_or(usual), names);
+    addKeys(selection.locks);
+    std::ranges::sort(selection.locks, isBefore);
+    return selection;
+}
+
+} // namespace lockctl

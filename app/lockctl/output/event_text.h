@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What happened to a lock, as one readable line: time, lock, a word, and what else is known. Harmless to
+// print.
+
+#pragma once
+
+#include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/output_style.h"
+#include "lockengine/naming/client_naming.h"
+#include "lockengine/watch/incident.h"
+#include "lockengine/watch/trouble.h"
+
+#include <QByteArrayList>
+
+namespace lockctl {
+
+struct EventRow
+{
+    QByteArray time; // 14:03:59.120, in the local time zone
+    QByteArray lock; // empty: it concerns the whole server
+    QByteArray word; // "acquired", "LOST"
+    QByteArrayList details;
+    Ink ink = Ink::Plain; // of the word
+};
+
+// `server`: said where it is not empty.
+[[nodiscard]] EventRow eventRow(const lockengine::LockEvent &event, const QByteArray &server,
+    const lockengine::ClientNaming &names, const OutputStyle &style);
+
+// What went wrong, again when the next holder is known.
+[[nodiscard]] EventRow incidentRow(const lockengine::Incident &incident, const QByteArray &server,
+    const lockengine::ClientNaming &names, const OutputStyle &style);
+
+// A finding on a lock that no event tells: PROBLEM, WARNING, or "well again". `now`: when it was noticed.
+[[nodiscard]] EventRow troubleRow(const lockengine::LockView &view, lockengine::Trouble trouble,
+    lockengine::ServerTime now, const QByteArray &server, const lockengine::ClientNaming &names,
+    const OutputStyle &style);
+
+// Without its end. On a terminal the lock is padded to `lockWidth` columns; elsewhere tabs separate the four
+// fields.
+[[nodiscard]] QByteArray lineOf(const EventRow &row, const OutputStyle &style, int lockWidth);
+
+// A member of a lock that has several: "NAME on SERVER: what became of it".
+[[nodiscard]] QByteArray memberText(const MemberLine &member);
+
+} // namespace lockctl

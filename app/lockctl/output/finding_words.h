@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is wrong with a lock, in a few words for people. The words for programs are in text/words.h.
+
+#pragma once
+
+#include "lockengine/model/lock_state.h"
+#include "lockengine/watch/trouble.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+[[nodiscard]] QByteArray flawPhrase(lockengine::Flaw flaw);
+
+// The trouble, then what else is odd about the keys: "next waiter dead; never expires". Empty: nothing is
+// wrong.
+[[nodiscard]] QByteArray troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
+
+} // namespace lockctl

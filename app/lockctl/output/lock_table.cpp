@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/lock_table.h"
+
+#include "app/lockctl/text/text_width.h"
+
+#include <algorithm>
+
+namespace lockctl {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int markWidth = 3; // with the blank behind it
+constexpr int gap = 2;
+constexpr int narrowestLock = 16;
+constexpr char instanceSeparator[] = " \u00b7 ";
+
+const QByteArray lockTitle = "LOCK"_ba;
+const QByteArray holderTitle = "HOLDER"_ba;
+const QByteArray leaseTitle = "LEASE LEFT"_ba;
+const QByteArray waitersTitle = "WAIT"_ba;
+const QByteArray noteTitle = "STATE, KIND"_ba;
+
+QByteArray mark(Trouble trouble)
+{
+    if (trouble == Trouble::None)
+        return {};
+    return isProblem(trouble) ? "!!"_ba : "!"_ba;
+}
+
+Ink inkOf(Trouble trouble, Ink otherwise)
+{
+    if (trouble == Trouble::None)
+        return otherwise;
+    return isProblem(trouble) ? Ink::Red : Ink::Yellow;
+}
+
+} // namespace
+
+LockTable::LockTable(const OutputStyle &style, QByteArray server)
+    : m_style(style)
+    , m_server(std::move(server))
+{ }
+
+QByteArray LockTable::holderOf(const LockRow &row) const
+{
+    const qsizetype instance = m_hasInstances ? -1 : row.holder.indexOf(instanceSeparator);
+    return instance < 0 ? row.holder : row.holder.first(instance);
+}
+
+QByteArray LockTable::leaseOf(const LockRow &row) const
+{
+    const QByteArray left = paddedLeft(row.left, m_left);
+    return m_hasRenewal && !row.renewal.isEmpty() ? left + ' ' + row.renewal : left;
+}
+
+int LockTable::width() const
+{
+    return markWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
+}
+
+void LockTable::fit(std::span<const LockRow> rows)
+{
+    const auto widest = [&rows](const QByteArray &title, const auto &cell) {
+        int width = columnsOf(title);
+        for (const LockRow &row : rows)
+            width = std::max(width, columnsOf(cell(row)));
+        return width;
+    };
+    const auto measureHolder
+        = [&] { m_holder = widest(holderTitle, [this](const LockRow &row) { return holderOf(row); }); };
+    const auto measureLease
+        = [&] { m_lease = widest(leaseTitle, [this](const LockRow &row) { return leaseOf(row); }); };
+    m_left = widest({}, [](const LockRow &row) { return row.left; });
+    m_lock = widest(lockTitle, [](const LockRow &row) { return row.lock; });
+    m_waiters = widest(waitersTitle, [](const LockRow &row) { return row.waiters; });
+    m_note = widest(noteTitle, [](const LockRow &row) { return row.note; });
+    measureHolder();
+    measureLease();
+    if (width() > m_style.columns) {
+        m_hasInstances = false;
+        measureHolder();
+    }
+    if (width() > m_style.columns) {
+        m_hasRenewal = false;
+        measureLease();
+    }
+    const int tooMuch = std::max(0, width() - m_style.columns);
+    m_lock = std::max(std::min(m_lock, narrowestLock), m_lock - tooMuch);
+}
+
+QByteArray LockTable::header() const
+{
+    QByteArray text = QByteArray(markWidth, ' ') + padded(lockTitle, m_lock + gap)
+        + padded(holderTitle, m_holder + gap) + padded(leaseTitle, m_lease + gap)
+        + paddedLeft(waitersTitle, m_waiters) + QByteArray(gap, ' ') + padded(noteTitle, m_note);
+    if (!m_server.isEmpty())
+        text += QByteArray(gap, ' ') + "SERVER";
+    return inked(text, Ink::Dim, m_style);
+}
+
+QByteArray LockTable::line(const LockRow &row) const
+{
+    if (m_style.isTerminal)
+        return aligned(row);
+    QByteArrayList cells{mark(row.trouble), row.lock, row.holder,
+        row.renewal.isEmpty() ? row.left : row.left + ' ' + row.renewal, row.waiters, row.note};
+    if (!m_server.isEmpty())
+        cells.append(m_server);
+    return cells.join('\t');
+}
+
+QByteArray LockTable::aligned(const LockRow &row) const
+{
+    const QByteArray between(gap, ' ');
+    const Ink ink = inkOf(row.trouble, Ink::Plain);
+    QByteArray text = inked(padded(mark(row.trouble), markWidth), ink, m_style)
+        + inked(padded(row.lock, m_lock), Ink::Bold, m_style) + between;
+    if (columnsOf(row.lock) > m_lock)
+        text += '\n' + QByteArray(markWidth + m_lock + gap, ' ');
+    text += padded(holderOf(row), m_holder) + between + padded(leaseOf(row), m_lease) + between
+        + paddedLeft(row.waiters, m_waiters) + between;
+    QByteArray note = row.note;
+    if (!m_server.isEmpty())
+        note = padded(note, m_note);
+    text += inked(note, inkOf(row.trouble, Ink::Dim), m_style);
+    if (!m_server.isEmpty())
+        text += between + m_server;
+    while (text.endsWith(' '))
+        text.chop(1);
+    return text;
+}
+
+} // namespace lockctl

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/serve_completion.h"
+
+#include "app/lockctl/arguments/arguments.h"
+#include "app/lockctl/arguments/completion.h"
+#include "lockengine/lab/scenario/lessons.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+
+namespace lockctl {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 largestFile = 1024 * 1024;
+
+QByteArrayList savedUrls(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QFile::ReadOnly))
+        return {};
+    QByteArrayList urls;
+    const QJsonObject book = QJsonDocument::fromJson(file.read(largestFile)).object();
+    for (const QJsonValue &connection : book.value("connections"_L1).toArray())
+        urls.append(connection.toObject().value("url"_L1).toString().toUtf8());
+    return urls;
+}
+
+QByteArrayList lessons()
+{
+    QByteArrayList ids;
+    for (const QString &id : lessonIds())
+        ids.append(id.toUtf8());
+    return ids;
+}
+
+// Words that a shell can offer and that begin like that.
+QByteArrayList fitting(const QByteArrayList &words, const QByteArray &begin)
+{
+    QByteArrayList fitting;
+    for (const QByteArray &word : words) {
+        if (word.startsWith(begin) && isPlainWord(word))
+            fitting.append(word);
+    }
+    return fitting;
+}
+
+// Absent: the words do not name a server that can be asked.
+std::optional<Invocation> questionFor(const QList<QByteArray> &words)
+{
+    const Result<Invocation> invocation
+        = parseArguments(connectionOptions(words) + QList<QByteArray>{"list"});
+    if (!invocation)
+        return std::nullopt;
+    Invocation question = *invocation;
+    question.request = CompleteNames{words.constLast()};
+    return question;
+}
+
+} // namespace
+
+CompletionAnswer completionAnswer(const QList<QByteArray> &words, const QString &connectionsFile)
+{
+    const Completion completion = completionFor(words);
+    switch (completion.also) {
+    case Completion::Also::Nothing:
+        return {completion.words, {}};
+    case Completion::Also::Files:
+        return {{"@files"}, {}};
+    case Completion::Also::Command:
+        return {{"@command"}, {}};
+    case Completion::Also::Lessons:
+        return {fitting(lessons(), words.constLast()), {}};
+    case Completion::Also::Connections:
+        return {fitting(savedUrls(connectionsFile), words.constLast()), {}};
+    case Completion::Also::LockNames:
+        return {{}, questionFor(words)};
+    }
+    Q_UNREACHABLE();
+}
+
+QString connectionsFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
+        + u"/lockscope/connections.json"_s;
+}
+
+} // namespace lockctl

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The terminal as a screen of lines, and its keys; drawn by ncurses. One at a time, on the main thread. The
+// terminal is as it was before when this object ends.
+
+#pragma once
+
+#include "app/lockctl/top/top_screen.h"
+
+#include <QObject>
+#include <QSocketNotifier>
+
+#include <memory>
+
+namespace lockctl {
+
+enum class Key { Up, Down, PageUp, PageDown, Home, End, Enter, Escape, Backspace, Resized, Text };
+
+struct KeyPress
+{
+    Key key = Key::Text;
+    char32_t text = 0; // of Text
+
+    friend bool operator==(const KeyPress &, const KeyPress &) = default;
+};
+
+class CursesScreen final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Null: this terminal cannot move its cursor, or standard input or output is no terminal.
+    [[nodiscard]] static std::unique_ptr<CursesScreen> open();
+    ~CursesScreen() override;
+
+    [[nodiscard]] ScreenSize size() const;
+    void draw(const QList<ScreenLine> &lines);
+    // Of a terminal that another program wrote on.
+    void drawAnew();
+
+Q_SIGNALS:
+    void pressed(const lockctl::KeyPress &key);
+    // Standard input is at its end: the terminal is gone.
+    void closed();
+
+private:
+    CursesScreen();
+    void read();
+
+    QSocketNotifier m_input;
+};
+
+} // namespace lockctl

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/commands.h"
+#include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/top/curses_screen.h"
+#include "app/lockctl/top/top_session.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+QCoro::Task<Result<ExitCode>> showTop(CommandContext &context)
+{
+    const Result<Done> connected = co_await connectFirst(context);
+    if (!connected)
+        co_return connected.error();
+    const std::unique_ptr<CursesScreen> screen = CursesScreen::open();
+    if (!screen)
+        co_return Error(ErrorKind::BadInput,
+            "top needs a terminal that can move its cursor; lockctl watch works everywhere");
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
+    const TopSession top(context, *screen);
+    QObject::connect(&top, &TopSession::ended, &stop, [&stop] { stop.stop(StopReason::Asked); });
+    co_await stop.first();
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_return ExitCode::Done;
+}
+
+} // namespace lockctl

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which locks `top` shows, and in which order. All locks are looked through at each review(), which is made
+// for a hundred thousand of them; only as many are put in order as are asked for.
+
+#pragma once
+
+#include "app/lockctl/output/list_summary.h"
+#include "lockengine/selection/lock_filter.h"
+#include "lockengine/watch/watcher.h"
+
+#include <QSet>
+
+#include <optional>
+
+namespace lockctl {
+
+// What each key of `s` leads to, in this order.
+enum class TopSort { Trouble, Waiters, Lease, Held, Holder, Name };
+
+struct TopRow
+{
+    lockengine::LockView view;
+    lockengine::Trouble trouble = lockengine::Trouble::None;
+    bool isGone = false; // it was forgotten while its row kept its place
+};
+
+class TopList final
+{
+public:
+    // `watcher` outlives it. `names`: of clients, for the filter.
+    TopList(const lockengine::Watcher &watcher, lockengine::NameOfClient names);
+
+    void setSort(TopSort sort) { m_sort = sort; }
+    [[nodiscard]] TopSort sort() const { return m_sort; }
+    void setFilter(const QString &typed);
+    [[nodiscard]] QString filter() const { return m_typed; }
+    void setTroubleOnly(bool only) { m_isTroubleOnly = only; }
+    [[nodiscard]] bool isTroubleOnly() const { return m_isTroubleOnly; }
+    void setFreeShown(bool shown) { m_isFreeShown = shown; }
+    [[nodiscard]] bool isFreeShown() const { return m_isFreeShown; }
+
+    // A hold that a watchdog renewed and that expired stays in trouble until another begins.
+    void note(const lockengine::WatchBatch &batch);
+
+    // Puts the first `count` locks in order. `keepsPlaces`: rows that are there keep their places, and
+    // isBehind() says whether they would stand elsewhere.
+    void review(lockengine::ServerTime now, qsizetype count, bool keepsPlaces);
+    [[nodiscard]] bool isBehind() const { return m_isBehind; }
+
+    [[nodiscard]] qsizetype size() const { return m_size; } // of all that fit
+    // At most `count` of those that are in order.
+    [[nodiscard]] QList<TopRow> rows(qsizetype first, qsizetype count, lockengine::ServerTime now) const;
+    [[nodiscard]] std::optional<lockengine::LockId> at(qsizetype row) const;
+    // -1: it is not among those in order.
+    [[nodiscard]] qsizetype rowOf(const lockengine::LockId &id) const { return m_order.indexOf(id); }
+    [[nodiscard]] const ListTally &tally() const { return m_tally; }
+
+private:
+    struct Candidate
+    {
+        const lockengine::RestingView *lock;
+        lockengine::Trouble trouble;
+    };
+
+    [[nodiscard]] bool isBefore(const Candidate &a, const Candidate &b) const;
+    [[nodiscard]] std::vector<Candidate> candidates(lockengine::ServerTime now);
+    [[nodiscard]] bool wasLost(const lockengine::RestingView &lock) const;
+
+    const lockengine::Watcher &m_watcher;
+    const lockengine::NameOfClient m_names;
+    TopSort m_sort = TopSort::Trouble;
+    QString m_typed;
+    lockengine::LockFilter m_filter;
+    bool m_isTroubleOnly = false;
+    bool m_isFreeShown = false;
+    bool m_isBehind = false;
+    QSet<lockengine::LockId> m_lost;
+    QList<lockengine::LockId> m_order;
+    qsizetype m_size = 0;
+    ListTally m_tally;
+};
+
+} // namespace lockctl

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `top` between a session and a screen: what a key does, when it looks through the locks, and when it draws.
+
+#pragma once
+
+#include "app/lockctl/commands/command_context.h"
+#include "app/lockctl/top/curses_screen.h"
+#include "app/lockctl/top/top_list.h"
+
+#include <QObject>
+
+namespace lockctl {
+
+class TopSession final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Both outlive it.
+    TopSession(const CommandContext &context, CursesScreen &screen);
+
+Q_SIGNALS:
+    void ended();
+
+private:
+    void press(const KeyPress &key);
+    void pressText(char32_t text);
+    void type(const KeyPress &key);
+    void move(qsizetype by);
+    void moveTo(qsizetype row);
+    void nextSort();
+    void pauseOrResume();
+    void review(bool keepsPlaces);
+    void scroll();
+    void draw();
+    void drawSoon();
+    void plan(lockengine::MonotonicTime::duration took);
+    [[nodiscard]] bool keepsPlaces() const;
+    [[nodiscard]] qsizetype inView() const;
+
+    const CommandContext &m_context;
+    CursesScreen &m_screen;
+    TopList m_list;
+    std::optional<lockengine::LockId> m_selected; // none: the first row
+    qsizetype m_first = 0; // row in view
+    bool m_hasQueue = false;
+    bool m_hasHelp = false;
+    bool m_isTyping = false;
+    struct Pause
+    {
+        lockengine::ServerTime at{};
+        QList<TopRow> rows; // those that were in order, as they were then
+    };
+    std::optional<Pause> m_pause;
+    std::optional<lockengine::MonotonicTime> m_keyAt; // the last key that chose a row
+    lockengine::TimerGuard m_review;
+    lockengine::TimerGuard m_drawing;
+};
+
+} // namespace lockctl

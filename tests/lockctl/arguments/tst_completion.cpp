@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a shell is offered, before any shell.
+
+#include "app/lockctl/arguments/command_words.h"
+#include "app/lockctl/arguments/completion.h"
+#include "app/lockctl/serve_completion.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockctl;
+using namespace Qt::StringLiterals;
+
+using Words = QList<QByteArray>;
+using Also = Completion::Also;
+
+class TestCompletion : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatMayComeNext_data();
+    void whatMayComeNext();
+    void everyOptionWithAValueOffersNoCommand();
+    void theServerIsThatOfTheWords();
+    void aWordThatAShellWouldTakeApartIsNotOffered();
+    void savedConnectionsAreOffered();
+    void aPasswordIsNeverAskedFor();
+};
+
+void TestCompletion::whatMayComeNext_data()
+{
+    QTest::addColumn<Words>("typed");
+    QTest::addColumn<Words>("offers");
+    QTest::addColumn<int>("also");
+    const auto row = [](const Words &typed, const Words &offers, Also also = Also::Nothing) {
+        QTest::addRow("%s|", typed.join(' ').constData()) << typed << offers << int(also);
+    };
+    row({"sh"}, {"show"});
+    row({"--url", "redis://a", "wa"}, {"watch"});
+    row({"list", "--pro"}, {"--problems"});
+    row({"list", "--sort", "l"}, {"lease"});
+    row({"list", "--filter", ""}, {});
+    row({"list", ""}, {});
+    row({"list", "--names", ""}, {}, Also::Files);
+    row({"--url", ""}, {}, Also::Connections);
+    row({"show", "ord"}, {}, Also::LockNames);
+    row({"show", "order", ""}, {});
+    row({"hold", "a", ""}, {}, Also::LockNames); // members of a lock made of several
+    row({"hold", "a", "--kind", "re"}, {"reentrant", "read", "red"});
+    row({"lab", "contend", "--kind", "re"}, {"reentrant", "read-write"});
+    row({"run", "a", "--", ""}, {}, Also::Command);
+    row({"run", "a", "--", "make", "-"}, {}, Also::Command);
+    row({"show", "--", "-od"}, {}, Also::LockNames);
+    row({"acl", "c"}, {"control"});
+    row({"lab", "p"}, {"play"});
+    row({"lab", "play", ""}, {}, Also::Lessons);
+    row({"help", "to"}, {"top"});
+}
+
+void TestCompletion::whatMayComeNext()
+{
+    QFETCH(const Words, typed);
+    const Completion completion = completionFor(typed);
+    QTEST(completion.words, "offers");
+    QTEST(int(completion.also), "also");
+}
+
+void TestCompletion::everyOptionWithAValueOffersNoCommand()
+{
+    for (const QByteArray &command : commandNames()) {
+        for (const QByteArray &option : optionsOf(command)) {
+            const Completion behind = completionFor({command, option, ""});
+            QVERIFY2(!takesValue(option) || !behind.words.contains("watch"), command + ' ' + option);
+        }
+    }
+}
+
+void TestCompletion::theServerIsThatOfTheWords()
+{
+    QCOMPARE(connectionOptions({"--url", "redis://a:1", "show", "--cacert", "ca.pem", "order"}),
+        (Words{"--url", "redis://a:1", "--cacert", "ca.pem"}));
+    const CompletionAnswer answer = completionAnswer({"--url", "redis://a:1", "show", "order:4"}, {});
+    QVERIFY(answer.toAsk);
+    QCOMPARE(answer.toAsk->urls, Words{"redis://a:1"});
+    QCOMPARE(answer.toAsk->request, Request(CompleteNames{"order:4"}));
+}
+
+void TestCompletion::aWordThatAShellWouldTakeApartIsNotOffered()
+{
+    for (const char *plain : {"order:42", "a{b}:c", "redis://u@h:1/0", "\u5e93\u5b58:1"})
+        QVERIFY2(isPlainWord(plain), plain);
+    for (const QByteArray &odd : {"a b"_ba, "$(x)"_ba, "`x`"_ba, "a;b"_ba, "a\nb"_ba, "a\x1b[31m"_ba, "-a"_ba,
+             "\xff"_ba, "a*"_ba, "a{1,2}"_ba, "a{1..3}"_ba, ""_ba, "a\\b"_ba, "'a"_ba})
+        QVERIFY2(!isPlainWord(odd), odd);
+}
+
+void TestCompletion::savedConnectionsAreOffered()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"connections.json"_s));
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(R"j({"schema": 1, "connections": [{"id": "1", "url": "redis://one"},)j"
+               R"j({"id": "2", "url": "redis://two"}, {"id": "3", "url": "redis://$(x)"}]})j");
+    file.close();
+    QCOMPARE(completionAnswer({"--url", ""}, file.fileName()).lines,
+        (QByteArrayList{"redis://one", "redis://two"}));
+    QCOMPARE(completionAnswer({"--url", "redis://t"}, file.fileName()).lines, QByteArrayList{"redis://two"});
+    QVERIFY(completionAnswer({"--url", ""}, u"/nowhere"_s).lines.isEmpty());
+}
+
+void TestCompletion::aPasswordIsNeverAskedFor()
+{
+    const CompletionAnswer answer = completionAnswer({"--ask-pass", "show", ""}, {});
+    QVERIFY(answer.toAsk && !answer.toAsk->askPassword);
+}
+
+QTEST_GUILESS_MAIN(TestCompletion)
+#include "tst_completion.moc"

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `lockctl list` on a terminal, and what it says without --json elsewhere.
+
+#include "tests/lockctl/commands/on_terminal.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QDateTime>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::OnTerminal;
+using testing::TestServer;
+
+class TestListForPeople : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void theWorstTroubleIsFirstThenTheMostWaiters();
+    void locksAreSortedAsAskedFor_data();
+    void locksAreSortedAsAskedFor();
+    void theFilterIsThatOfTheWindow_data();
+    void theFilterIsThatOfTheWindow();
+    void aFilterThatMeansNothingIsRefused();
+    void programsGetEveryLockByName();
+    void aTerminalGetsAHeaderAndASummary();
+    void coloursAreForTerminals_data();
+    void coloursAreForTerminals();
+
+private:
+    [[nodiscard]] QByteArrayList namesOf(const QStringList &options) const
+    {
+        const Finished done = lockctl(m_server.url(), QStringList{u"list"_s} + options);
+        QByteArrayList names;
+        for (const QByteArray &line : done.output.split('\n')) {
+            if (!line.isEmpty())
+                names.append(line.split('\t').value(1));
+        }
+        return done.status == 0 && done.errors.isEmpty() ? names : QByteArrayList{done.errors};
+    }
+
+    [[nodiscard]] QByteArray onTerminal(const QStringList &options) const
+    {
+        OnTerminal list(m_server.url(), QStringList{u"list"_s} + options, OnTerminal::Input::Terminal,
+            OnTerminal::Output::Terminal);
+        const int status = list.exitStatus();
+        return status == 0 ? list.shown() : "it exits with " + QByteArray::number(status);
+    }
+
+    void hold(const QByteArray &lock, const QByteArray &holder, const char *left)
+    {
+        m_server.cli({"HSET", lock, holder, "1"});
+        m_server.cli({"PEXPIRE", lock, left});
+    }
+    void queue(const QByteArray &lock, const QByteArray &waiter)
+    {
+        m_server.cli({"RPUSH", "redisson_lock_queue:{" + lock + "}", waiter});
+        m_server.cli({"ZADD", "redisson_lock_timeout:{" + lock + "}",
+            QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000), waiter});
+    }
+
+    // Named by the letter that it begins with.
+    static QByteArray client(const char *letter)
+    {
+        return QByteArray(letter).repeated(8) + "-8b1a-4a55-9c7d-0123456789ab:1";
+    }
+
+    TestServer m_server;
+};
+
+void TestListForPeople::initTestCase()
+{
+    hold("a", client("b"), "50000");
+    hold("b", client("a"), "60000");
+    hold("waited", client("c"), "40000");
+    queue("waited", client("d"));
+    queue("stuck", client("d"));
+}
+
+void TestListForPeople::theWorstTroubleIsFirstThenTheMostWaiters()
+{
+    QCOMPARE(namesOf({}), (QByteArrayList{"stuck", "waited", "a", "b"}));
+}
+
+void TestListForPeople::locksAreSortedAsAskedFor_data()
+{
+    QTest::addColumn<QString>("sort");
+    QTest::addColumn<QByteArrayList>("names");
+    QTest::newRow("name") << u"name"_s << QByteArrayList{"a", "b", "stuck", "waited"};
+    QTest::newRow("holder") << u"holder"_s << QByteArrayList{"b", "a", "waited", "stuck"};
+    QTest::newRow("lease") << u"lease"_s << QByteArrayList{"waited", "a", "b", "stuck"};
+    QTest::newRow("waiters") << u"waiters"_s << QByteArrayList{"stuck", "waited", "a", "b"};
+}
+
+void TestListForPeople::locksAreSortedAsAskedFor()
+{
+    QFETCH(const QString, sort);
+    QTEST(namesOf({u"--sort"_s, sort}), "names");
+}
+
+void TestListForPeople::theFilterIsThatOfTheWindow_data()
+{
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<QByteArrayList>("names");
+    QTest::newRow("waiters") << u"waiters>0"_s << QByteArrayList{"stuck", "waited"};
+    QTest::newRow("holder") << u"holder:aaaaaaaa"_s << QByteArrayList{"b"};
+    QTest::newRow("problems") << u"is:problem"_s << QByteArrayList{"stuck"};
+    QTest::newRow("warnings") << u"is:warning"_s << QByteArrayList{"waited"};
+    QTest::newRow("nothing") << u"is:held waiters>1"_s << QByteArrayList();
+}
+
+void TestListForPeople::theFilterIsThatOfTheWindow()
+{
+    QFETCH(const QString, filter);
+    QTEST(namesOf({u"--filter"_s, filter}), "names");
+}
+
+void TestListForPeople::aFilterThatMeansNothingIsRefused()
+{
+    const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:odd"_s});
+    QCOMPARE(refused.status, 2);
+    QVERIFY2(refused.errors.startsWith("lockctl: --filter: is:odd means nothing; there are: is:problem "),
+        refused.errors);
+    QCOMPARE(lockctl(m_server.url(), {u"list"_s, u"--sort"_s, u"age"_s}).errors,
+        "lockctl: --sort must be one of: trouble name holder lease waiters\n");
+}
+
+void TestListForPeople::programsGetEveryLockByName()
+{
+    const Finished done = lockctl(m_server.url(), {u"--json"_s, u"list"_s});
+    QByteArrayList names;
+    for (const QByteArray &line : done.output.trimmed().split('\n'))
+        names.append(line.mid(9, line.indexOf('"', 9) - 9));
+    QCOMPARE(names, (QByteArrayList{"a", "b", "stuck", "waited"}));
+}
+
+void TestListForPeople::aTerminalGetsAHeaderAndASummary()
+{
+    const QByteArrayList lines = onTerminal({u"--color"_s, u"never"_s}).split('\n');
+    QVERIFY2(lines[0].endsWith(": 4 locks: 1 problem, 1 warning, 3 held"), lines[0]);
+    QVERIFY2(lines[1].startsWith("   LOCK    HOLDER     "), lines[1]);
+    QVERIFY2(lines[2].startsWith("!! stuck   no holder  "), lines[2]);
+    QVERIFY2(lines[2].endsWith("  next waiter dead"), lines[2]);
+    QCOMPARE(lines.size(), 7); // with an empty one behind the last end
+    const QByteArrayList bare = onTerminal({u"--no-header"_s}).split('\n');
+    QCOMPARE(bare.size(), 5);
+}
+
+void TestListForPeople::coloursAreForTerminals_data()
+{
+    QTest::addColumn<QString>("colour");
+    QTest::addColumn<bool>("onTerminal");
+    QTest::addColumn<bool>("isColoured");
+    QTest::newRow("a terminal") << u"auto"_s << true << true;
+    QTest::newRow("a pipe") << u"auto"_s << false << false;
+    QTest::newRow("never") << u"never"_s << true << false;
+}
+
+void TestListForPeople::coloursAreForTerminals()
+{
+    QFETCH(const QString, colour);
+    QFETCH(const bool, onTerminal);
+    const QStringList options{u"--color"_s, colour};
+    const QByteArray text = onTerminal ? this->onTerminal(options)
+                                       : lockctl(m_server.url(), QStringList{u"list"_s} + options).output;
+    QVERIFY2(text.contains("stuck"), text);
+    QTEST(text.contains("\033[1;31m"), "isColoured");
+}
+
+QTEST_GUILESS_MAIN(TestListForPeople)
+#include "tst_list_for_people.moc"

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What watch and hold say to people, in a pipe and on a terminal.
+
+#include "app/lockctl/commands/event_throttle.h"
+#include "app/lockctl/commands/trouble_review.h"
+#include "tests/lockctl/commands/on_terminal.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/fake_clock.h"
+#include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_server.h"
+
+#include <QDateTime>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using namespace lockengine;
+using testing::Finished;
+using testing::OnTerminal;
+using testing::RunningLockctl;
+using testing::ScriptedLockSystem;
+using testing::TestServer;
+
+class TestWatchInWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void aPipeGetsTabsAndASentenceForFormerUsers();
+    void renewalsAreForThoseWhoAskForThem();
+    void whoComesIntoTroubleIsTold();
+    void theReviewTellsWhatTimeAloneChanges();
+    void aTerminalIsNotFlooded();
+    void holdSaysUntilWhenItHasTheLock_data();
+    void holdSaysUntilWhenItHasTheLock();
+    void aTerminalGetsColumns();
+
+private:
+    const QByteArray client = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
+    TestServer m_server;
+};
+
+void TestWatchInWords::aPipeGetsTabsAndASentenceForFormerUsers()
+{
+    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    QTRY_VERIFY(!watch.errors().isEmpty());
+    QCOMPARE(watch.errors(),
+        "lockctl: events are printed in words; --json prints JSON, which a pipe got before version 0.2\n");
+    const auto hold = [this] {
+        return testing::lockctl(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"50ms"_s})
+            .status;
+    };
+    QTRY_VERIFY(hold() == 0 && watch.output().contains("\treleased\t"));
+    for (const RunningLockctl::Line &line : watch.lines()) {
+        const QByteArrayList fields = line.text.split('\t');
+        QCOMPARE(fields.size(), 4);
+        QCOMPARE(fields[1], "job");
+    }
+    QVERIFY2(watch.output().contains("\tjob\tacquired\t"), watch.output());
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
+}
+
+void TestWatchInWords::renewalsAreForThoseWhoAskForThem()
+{
+    m_server.cli({"HSET", "job", client, "1"});
+    m_server.cli("PEXPIRE job 60000");
+    RunningLockctl without(m_server.url(), {u"watch"_s});
+    RunningLockctl with(m_server.url(), {u"watch"_s, u"--renewals"_s});
+    QTRY_VERIFY(with.output().contains("\tappeared\t") && without.output().contains("\tappeared\t"));
+    m_server.cli("PEXPIRE job 90000");
+    QTRY_VERIFY(with.output().contains("\tjob\trenewed\t" + client));
+    m_server.cli({"HINCRBY", "job", client, "1"});
+    QTRY_VERIFY(without.output().contains("\tre-entered\t"));
+    QVERIFY2(!without.output().contains("renewed"), without.output());
+}
+
+void TestWatchInWords::whoComesIntoTroubleIsTold()
+{
+    m_server.cli({"RPUSH", "redisson_lock_queue:{stuck}", client});
+    const QByteArray later = QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
+    m_server.cli({"ZADD", "redisson_lock_timeout:{stuck}", later, client});
+    RunningLockctl watch(m_server.url(), {u"watch"_s});
+    QTRY_VERIFY2(watch.output().contains("\tstuck\tPROBLEM\tnext waiter dead\n"), watch.output());
+    RunningLockctl objects(m_server.url(), {u"--json"_s, u"watch"_s, u"--for"_s, u"3s"_s});
+    QCOMPARE(objects.exitStatus(), 0);
+    for (const RunningLockctl::Line &line : objects.lines())
+        QVERIFY2(line.object().contains("event"_L1), line.text); // a program has the states
+}
+
+void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()
+{
+    testing::FakeClock clock;
+    ScriptedLockSystem system(clock);
+    Watcher watcher(system, clock);
+    system.showAll({"well reentrant A:1x1 30s/30s fixed", "slow reentrant B:1x1 29s/30s wd",
+        "odd reentrant C:1x1 never !no-expiry"});
+    system.start();
+    QCoreApplication::sendPostedEvents(&watcher);
+    lockctl::TroubleReview review(watcher, clock, [&system] { return system.serverNow(); });
+    QByteArrayList told;
+    connect(&review, &lockctl::TroubleReview::changed, this, [&told](const LockView &view, Trouble trouble) {
+        told.append(view.state.id.name + ' ' + QByteArray::number(int(trouble)));
+    });
+    clock.advance(1s);
+    QCOMPARE(told, QByteArrayList{"odd " + QByteArray::number(int(Trouble::Irregular))});
+    told.clear();
+    clock.advance(5s);
+    QCOMPARE(told, QByteArrayList()); // once
+    system.show("odd reentrant C:1x1 30s/30s fixed");
+    QCoreApplication::sendPostedEvents(&watcher);
+    clock.advance(1s);
+    QCOMPARE(told, QByteArrayList{"odd " + QByteArray::number(int(Trouble::None))});
+    told.clear();
+    system.loseConnection();
+    QCoreApplication::sendPostedEvents(&watcher);
+    clock.advance(20s);
+    QCOMPARE(told, QByteArrayList()); // how they are now is not known
+}
+
+void TestWatchInWords::aTerminalIsNotFlooded()
+{
+    testing::FakeClock clock;
+    lockctl::EventThrottle throttle(clock);
+    qint64 counted = 0;
+    connect(
+        &throttle, &lockctl::EventThrottle::counted, this, [&counted](qint64 lines) { counted += lines; });
+    const auto admitted = [&throttle](int lines) {
+        int admitted = 0;
+        for (int i = 0; i < lines; ++i)
+            admitted += throttle.admits() ? 1 : 0;
+        return admitted;
+    };
+    QCOMPARE(admitted(100), 20);
+    clock.advance(1s);
+    QCOMPARE(admitted(30), 20);
+    QCOMPARE(counted, 0);
+    clock.advance(4s);
+    QCOMPARE(counted, 90);
+    QCOMPARE(admitted(5), 5);
+    clock.advance(10s);
+    QCOMPARE(counted, 90);
+}
+
+void TestWatchInWords::holdSaysUntilWhenItHasTheLock_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("until");
+    QTest::newRow("a fixed lease") << QStringList{u"--lease"_s, u"5s"_s} << " \u00b7 held until "_ba;
+    QTest::newRow("a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s}
+                                << " \u00b7 renewed every 10.0 s until it is released\n"_ba;
+}
+
+void TestWatchInWords::holdSaysUntilWhenItHasTheLock()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const QByteArray, until);
+    const Finished done
+        = testing::lockctl(m_server.url(), QStringList{u"hold"_s, u"job"_s, u"--for"_s, u"10ms"_s} + options);
+    QCOMPARE(done.status, 0);
+    QVERIFY2(done.output.contains("\tjob\tacquired\t") && done.output.contains(until), done.output);
+    QVERIFY2(done.output.contains("\tjob\treleased\t"), done.output);
+}
+
+void TestWatchInWords::aTerminalGetsColumns()
+{
+    m_server.cli({"HSET", "job", client, "1"});
+    OnTerminal watch(m_server.url(), {u"watch"_s, u"--color"_s, u"never"_s, u"--for"_s, u"2s"_s},
+        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal);
+    QCOMPARE(watch.exitStatus(), 0);
+    const QByteArray shown = watch.shown();
+    QVERIFY2(shown.contains("  job           appeared        0d2f\u2026ab:7"), shown);
+    QVERIFY2(shown.contains("Watching unix://") && shown.contains(": 1 lock. Ctrl+C stops."), shown);
+    QVERIFY2(shown.contains("  job           WARNING         never expires"), shown);
+    QVERIFY2(!shown.contains('\t') && !shown.contains("--json"), shown);
+}
+
+QTEST_GUILESS_MAIN(TestWatchInWords)
+#include "tst_watch_in_words.moc"

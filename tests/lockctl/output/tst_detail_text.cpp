@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What `show` prints.
+
+#include "app/lockctl/output/detail_text.h"
+#include "tests/support/lock_picture.h"
+
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+class TestDetailText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aTerminalGetsSections();
+    void aPipeGetsRecords();
+    void permitsEndOneByOne();
+    void whatCannotBeReadIsNotCalledFree();
+    void aPlaceThatHasExpiredIsSaidToHave();
+    void nothingHostileReachesTheTerminal();
+
+private:
+    static QByteArray told(const LockState &state, bool onTerminal, const QList<RawRecord> &records = {},
+        const ClientNaming &names = {})
+    {
+        OutputStyle style;
+        style.isTerminal = onTerminal;
+        return detailText(state, records, names, style);
+    }
+
+    static LockState job()
+    {
+        return testing::lockFromPicture(
+            "job fair/nonreentrant-fair u1:45x2 12.3s/30s wd | u2:31 330s gone, u3:7 400s listening", now);
+    }
+
+    static constexpr ServerTime now{100s};
+};
+
+void TestDetailText::aTerminalGetsSections()
+{
+    RawRecord record;
+    record.key = "job";
+    record.type = "hash";
+    record.fields = {{"u1:45", "2"}};
+    record.truncated = true;
+    const ClientNaming names({{NamingRule::By::Id, u"u1"_s, u"orders"_s}});
+    QCOMPARE(told(job(), true, {record}, names),
+        "Lock         job  fair lock  held  2 waiters\n"
+        "WARNING      waiter 1 dead\n"
+        "May also be  nonreentrant-fair\n"
+        "Holder       orders  u1:45  x2\n"
+        "Lease        12.3 s left  watchdog\n"
+        "Queue        #  WAITER  SUBSCRIBED  EXPIRES IN  TURN\n"
+        "             1  u2:31   no          5 m 30 s    dead\n"
+        "             2  u3:7    yes         6 m 40 s    after 1\n"
+        "Key          job  hash  no expiry\n"
+        "             u1:45  2\n"
+        "             ...");
+}
+
+void TestDetailText::aPipeGetsRecords()
+{
+    RawRecord record;
+    record.key = "job";
+    record.type = "hash";
+    record.left = 12s;
+    record.fields = {{"u1:45", "2"}};
+    QCOMPARE(told(job(), false, {record}),
+        "Lock\tjob\tfair lock\theld\t2 waiters\n"
+        "WARNING\twaiter 1 dead\n"
+        "May also be\tnonreentrant-fair\n"
+        "Holder\tu1:45\tx2\n"
+        "Lease\t12.3 s left\twatchdog\n"
+        "Queue\t1\tu2:31\tno\t5 m 30 s\tdead\n"
+        "Queue\t2\tu3:7\tyes\t6 m 40 s\tafter 1\n"
+        "Key\tjob\thash\t12.0 s left\n"
+        "Field\tjob\tu1:45\t2");
+}
+
+void TestDetailText::permitsEndOneByOne()
+{
+    LockState state;
+    state.id.name = "slots";
+    state.kinds = {LockKind::PermitSemaphore};
+    state.observedAt = now;
+    state.number = 1;
+    state.capacity = 4;
+    Holder timed("p1", 1, HoldMode::Permit);
+    timed.deadline = now + 5s;
+    Holder lapsed("p2", 1, HoldMode::Permit);
+    lapsed.deadline = now - 1s;
+    state.holders = {timed, lapsed, Holder("p3", 1, HoldMode::Permit)};
+    QCOMPARE(told(state, false),
+        "Lock\tslots\tpermit-semaphore\t1 of 4 available\n"
+        "Permit\tp1\t5.0 s left\n"
+        "Permit\tp2\texpired 1.0 s ago\n"
+        "Permit\tp3\tno expiry");
+}
+
+void TestDetailText::whatCannotBeReadIsNotCalledFree()
+{
+    LockState state;
+    state.id.name = "job";
+    state.kinds = {LockKind::Reentrant};
+    state.flaws = {Flaw::Unread};
+    QCOMPARE(told(state, false),
+        "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthe server does not permit to read it");
+    state.flaws = {Flaw::TooLarge};
+    QVERIFY2(!told(state, false).contains("free"), told(state, false));
+    state.flaws = {Flaw::WrongType};
+    state.kinds.clear();
+    QCOMPARE(told(state, false), "Lock\tjob\tnot a lock\nWARNING\tthe key is not a lock");
+}
+
+void TestDetailText::aPlaceThatHasExpiredIsSaidToHave()
+{
+    LockState state = job();
+    state.observedAt = now + 330s + 243s;
+    QVERIFY2(
+        told(state, false).contains("Queue\t1\tu2:31\tno\texpired 4 m 3 s ago\tdead"), told(state, false));
+}
+
+void TestDetailText::nothingHostileReachesTheTerminal()
+{
+    const QByteArray hostile("\x1b]0;owned\x07\n\t\xe2\x80\xae", 15);
+    LockState state = job();
+    state.id.name = state.holders[0].id = state.queue[0].id = state.guess = hostile;
+    RawRecord record;
+    record.key = record.type = hostile;
+    record.fields = {{hostile, hostile}};
+    const ClientNaming names({{NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
+    for (const bool onTerminal : {true, false}) {
+        const QByteArray text = told(state, onTerminal, {record}, names);
+        QCOMPARE(text.count('\n'), onTerminal ? 10 : 9);
+        for (const char32_t c : QString::fromUtf8(text).toUcs4())
+            QVERIFY((c >= 0x20 && c != 0x202e) || c == '\n' || (c == '\t' && !onTerminal));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestDetailText)
+#include "tst_detail_text.moc"

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Events, incidents and findings as lines for people.
+
+#include "app/lockctl/output/event_text.h"
+#include "tests/support/view_picture.h"
+
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+class TestEventText : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anEventIsOneLine_data();
+    void anEventIsOneLine();
+    void aLostHoldIsSaidToBeLost();
+    void aNumberThatChangedIsSaid();
+    void countedHoldsHaveNoHolder();
+    void aNamedClientIsShown();
+    void anIncidentNamesTheNextHolder();
+    void aFindingSaysHowBadItIs();
+    void aTerminalGetsColumns();
+    void nothingHostileReachesTheTerminal();
+
+private:
+    static QByteArray piped(const EventRow &row)
+    {
+        const QByteArray line = lineOf(row, {}, 0);
+        return line.mid(line.indexOf('\t') + 1); // without the time
+    }
+};
+
+namespace {
+
+LockEvent eventOf(EventKind kind)
+{
+    LockEvent event;
+    event.kind = kind;
+    event.lock.name = "job";
+    event.kinds = {LockKind::Fair};
+    event.holder = "u1:45";
+    event.certain = true;
+    return event;
+}
+
+} // namespace
+
+void TestEventText::anEventIsOneLine_data()
+{
+    QTest::addColumn<EventKind>("kind");
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("acquired") << EventKind::Acquired << "job\tacquired\tu1:45 · fair · lease 30.0 s"_ba;
+    QTest::newRow("promoted") << EventKind::Promoted
+                              << "job\tacquired\tu1:45 · next in queue · fair · lease 30.0 s"_ba;
+    QTest::newRow("renewed") << EventKind::Renewed << "job\trenewed\tu1:45 · fair · 30.0 s left"_ba;
+    QTest::newRow("deleted") << EventKind::Deleted
+                             << "job\tdeleted\tu1:45 · no client released it · fair · 30.0 s left"_ba;
+    QTest::newRow("expired") << EventKind::Expired << "job\texpired\tu1:45 · fair · 30.0 s left"_ba;
+}
+
+void TestEventText::anEventIsOneLine()
+{
+    QFETCH(const EventKind, kind);
+    LockEvent told = eventOf(kind);
+    told.ttl = 30s;
+    QTEST(piped(eventRow(told, {}, {}, {})), "line");
+    told.certain = false;
+    QVERIFY(piped(eventRow(told, {}, {}, {})).endsWith(" · not certain"));
+    QVERIFY(piped(eventRow(told, "redis://a:1", {}, {})).contains(" · on redis://a:1 · "));
+}
+
+void TestEventText::aLostHoldIsSaidToBeLost()
+{
+    LockEvent expired = eventOf(EventKind::Expired);
+    expired.lastRenewal = ServerTime(5s);
+    const EventRow row = eventRow(expired, {}, {}, {});
+    QCOMPARE(row.word, "LOST");
+    QCOMPARE(row.ink, Ink::Red);
+    QVERIFY2(row.details[1].endsWith(", may still be working"), row.details[1]);
+}
+
+void TestEventText::aNumberThatChangedIsSaid()
+{
+    LockEvent changed = eventOf(EventKind::NumberChanged);
+    changed.holder.clear();
+    changed.kinds = {LockKind::Semaphore};
+    changed.number = 5;
+    changed.change = 2;
+    QCOMPARE(piped(eventRow(changed, {}, {}, {})), "job\tchanged\tsemaphore · 5 available (+2)");
+    QVERIFY2(eventLine(changed).contains(R"("available":5,"change":2)"), eventLine(changed));
+    changed.kinds = {LockKind::CountDownLatch};
+    changed.change = -1;
+    QVERIFY(piped(eventRow(changed, {}, {}, {})).endsWith("5 remaining (-1)"));
+}
+
+void TestEventText::countedHoldsHaveNoHolder()
+{
+    LockEvent counted = eventOf(EventKind::Coalesced);
+    counted.holder.clear();
+    counted.kinds = {LockKind::Reentrant};
+    counted.holds = 3;
+    QCOMPARE(piped(eventRow(counted, {}, {}, {})), "job\tshort holds\t3 acquired and released");
+    LockEvent queued = eventOf(EventKind::Queued);
+    queued.position = 0;
+    QCOMPARE(piped(eventRow(queued, {}, {}, {})),
+        "job\tqueued\tu1:45 · fair · position 1"); // people count from one
+    QVERIFY2(eventLine(queued).contains(R"("position":0)"), eventLine(queued)); // programs from zero
+}
+
+void TestEventText::aNamedClientIsShown()
+{
+    const ClientNaming names({{NamingRule::By::Id, u"u1"_s, u"orders"_s}});
+    OutputStyle terminal;
+    terminal.isTerminal = true;
+    QCOMPARE(eventRow(eventOf(EventKind::Released), {}, names, {}).details[0], "orders (u1:45)");
+    QCOMPARE(eventRow(eventOf(EventKind::Released), {}, names, terminal).details[0], "orders");
+}
+
+void TestEventText::anIncidentNamesTheNextHolder()
+{
+    Incident died;
+    died.lock.name = "job";
+    died.kinds = {LockKind::Reentrant};
+    died.holder = "u1:45";
+    died.next = NextHold{"u2:31", {}};
+    const EventRow row = incidentRow(died, {}, {}, {});
+    QCOMPARE(row.word, "LOST");
+    QVERIFY2(row.details.last().startsWith("next holder u2:31 "), row.details.last());
+    Incident gone;
+    gone.kind = IncidentKind::HoldsGone;
+    gone.holds = 1870;
+    gone.locks = {LockId("s", "a", "l"), LockId("s", "b", "l"), LockId("s", "c", "l"), LockId("s", "d", "l")};
+    QCOMPARE(piped(incidentRow(gone, {}, {}, {})),
+        "\tLOST\t1,870 holds are gone: the server that answers now does not have them, and their holders may "
+        "still "
+        "be working (a, b, c and 1 more)");
+}
+
+void TestEventText::aFindingSaysHowBadItIs()
+{
+    constexpr ServerTime now{100s};
+    const auto told = [now](const QByteArray &picture) {
+        const LockView view = testing::viewOf(picture, now);
+        return piped(troubleRow(view, troubleOf(RestingView(view), false, now), now, {}, {}, {}));
+    };
+    QCOMPARE(told("job reentrant A:1x1 15s/30s wd"), "job\tWARNING\trenewal missed · A:1 · 15.0 s left");
+    QCOMPARE(told("job reentrant A:1x1 5s/30s wd"), "job\tPROBLEM\t2 renewals missed · A:1 · 5.0 s left");
+    QCOMPARE(told("job fair free !head-not-listening | B:2 400s gone"), "job\tPROBLEM\tnext waiter dead");
+    QCOMPARE(told("job reentrant A:1x1 29s/30s wd"), "job\twell again\tA:1");
+}
+
+void TestEventText::aTerminalGetsColumns()
+{
+    OutputStyle terminal;
+    terminal.isTerminal = true;
+    const EventRow row = eventRow(eventOf(EventKind::Released), {}, {}, terminal);
+    const QByteArray line = lineOf(row, terminal, 8);
+    QVERIFY2(line.endsWith("  job       released        u1:45 · fair"), line);
+    QVERIFY2(line.startsWith(row.time + "  "), line);
+}
+
+void TestEventText::nothingHostileReachesTheTerminal()
+{
+    const QByteArray hostile("\x1b]0;owned\x07\n\t\xe2\x80\xae", 15);
+    LockEvent told = eventOf(EventKind::Acquired);
+    told.lock.name = told.holder = hostile;
+    const ClientNaming names({{NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
+    const QByteArray line = lineOf(eventRow(told, {}, names, {}), {}, 0);
+    QCOMPARE(line.count('\t'), 3);
+    for (const char32_t c : QString::fromUtf8(line).toUcs4())
+        QVERIFY((c >= 0x20 && c != 0x202e) || c == '\t');
+}
+
+QTEST_GUILESS_MAIN(TestEventText)
+#include "tst_event_text.moc"

@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The real `lockctl top` on a terminal, before a real server.
+
+#include "tests/lockctl/commands/on_terminal.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/lockctl/top/terminal_screen.h"
+#include "tests/support/test_server.h"
+
+#include <QDateTime>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::OnTerminal;
+using testing::TerminalScreen;
+using testing::TestServer;
+
+namespace {
+
+constexpr int columns = 80;
+constexpr int height = 24;
+
+// `lockctl top` and what it shows.
+class Top
+{
+public:
+    explicit Top(const QByteArray &url, const QStringList &options = {})
+        : m_process(
+            url, QStringList{u"top"_s} + options, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal)
+    {
+        m_process.resize(columns, height);
+    }
+
+    QByteArrayList lines()
+    {
+        const QByteArray written = m_process.written();
+        m_screen.write(written.mid(m_read));
+        m_read = written.size();
+        return m_screen.lines();
+    }
+
+    // The names in view, top down.
+    QByteArrayList names()
+    {
+        QByteArrayList names;
+        for (const QByteArray &line : lines().mid(3, height - 5)) {
+            if (line.size() > 4 && !line.startsWith("--") && !line.startsWith("   "))
+                names.append(line.mid(4, line.indexOf(' ', 4) - 4));
+            else if (line.size() > 4 && line.startsWith("    "))
+                names.append(line.mid(4, line.indexOf(' ', 4) - 4));
+        }
+        return names;
+    }
+
+    bool shows(const QByteArray &text) { return lines().join('\n').contains(text); }
+    void type(const QByteArray &keys) { m_process.type(keys); }
+    void resize(int columns, int lines)
+    {
+        m_screen.resize(columns, lines);
+        m_process.resize(columns, lines);
+    }
+    OnTerminal &process() { return m_process; }
+
+private:
+    OnTerminal m_process;
+    TerminalScreen m_screen{columns, height};
+    qsizetype m_read = 0;
+};
+
+} // namespace
+
+class TestTop : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void theWorstTroubleIsOnTopAndItsQueueOpens();
+    void whatIsTypedFiltersAndEscapeClearsIt();
+    void keysChooseAndSort();
+    void aNewLockAppears();
+    void aPauseStandsStill();
+    void theScreenFollowsTheTerminal();
+    void aServerThatGoesAwayIsSaidAndComesBack();
+    void itEndsAsItFoundTheTerminal_data();
+    void itEndsAsItFoundTheTerminal();
+    void aTerminalThatCannotMoveItsCursorGetsASentence();
+    void twoThousandLocksAreScrolled();
+
+private:
+    void hold(const QByteArray &lock, const QByteArray &holder, const char *left)
+    {
+        m_server.cli({"HSET", lock, holder, "1"});
+        m_server.cli({"PEXPIRE", lock, left});
+    }
+
+    // Named by the letter that it begins with.
+    static QByteArray client(const char *letter)
+    {
+        return QByteArray(letter).repeated(8) + "-8b1a-4a55-9c7d-0123456789ab:1";
+    }
+
+    TestServer m_server;
+};
+
+void TestTop::init()
+{
+    m_server.cli("FLUSHALL");
+    hold("a", client("b"), "500000");
+    hold("b", client("a"), "400000");
+    m_server.cli({"RPUSH", "redisson_lock_queue:{stuck}", client("d")});
+    const QByteArray later = QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
+    m_server.cli({"ZADD", "redisson_lock_timeout:{stuck}", later, client("d")});
+}
+
+void TestTop::theWorstTroubleIsOnTopAndItsQueueOpens()
+{
+    Top top(m_server.url());
+    QTRY_VERIFY2(top.lines()[3].startsWith(">!! stuck "), top.lines().join('\n'));
+    QVERIFY2(top.lines()[1].startsWith(" 1 problem   0 warnings   2 held"), top.lines()[1]);
+    top.type("\r");
+    QTRY_VERIFY2(top.shows("-- stuck: next waiter dead ---"), top.lines().join('\n'));
+    QVERIFY2(top.shows("   1  dddd\u2026ab:1"), top.lines().join('\n'));
+    top.type("\x1b");
+    QTRY_VERIFY(!top.shows("-- stuck"));
+}
+
+void TestTop::whatIsTypedFiltersAndEscapeClearsIt()
+{
+    Top top(m_server.url());
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    top.type("/holder:aaaa");
+    QTRY_COMPARE(top.names(), QByteArrayList{"b"});
+    QVERIFY(top.shows("/holder:aaaa_"));
+    top.type("\r");
+    QTRY_VERIFY(top.shows("filter: holder:aaaa"));
+    top.type("\x1b");
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    top.type("!");
+    QTRY_COMPARE(top.names(), QByteArrayList{"stuck"});
+}
+
+void TestTop::keysChooseAndSort()
+{
+    Top top(m_server.url());
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    top.type("\x1bOB"); // Down, as keypad(3) asks the terminal to send it
+    QTRY_VERIFY2(top.lines()[4].startsWith(">   a "), top.lines().join('\n'));
+    top.type("ss"); // waiters, lease
+    QTRY_VERIFY(top.shows("sort: lease"));
+    QTRY_COMPARE(top.names(), (QByteArrayList{"b", "a", "stuck"}));
+    QVERIFY2(
+        top.lines()[4].startsWith(">   a "), top.lines().join('\n')); // the chosen lock, wherever it stands
+    top.type("?");
+    QTRY_VERIFY(top.shows("sort by trouble, waiters, lease"));
+    top.type("x");
+    QTRY_VERIFY(top.shows("LOCK"));
+}
+
+void TestTop::aNewLockAppears()
+{
+    Top top(m_server.url());
+    QTRY_VERIFY(top.shows("stuck"));
+    hold("new", client("e"), "60000");
+    QTRY_VERIFY(top.names().contains("new"));
+    m_server.cli("DEL new");
+    QTRY_VERIFY(!top.names().contains("new"));
+}
+
+void TestTop::aPauseStandsStill()
+{
+    Top top(m_server.url());
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    top.type("p");
+    QTRY_VERIFY(top.shows("PAUSED"));
+    hold("new", client("e"), "60000");
+    m_server.cli("DEL a");
+    hold("a", client("e"), "500000");
+    const Finished listed = lockctl(m_server.url(), {u"list"_s}); // time passes, and the lock is there
+    QVERIFY(listed.output.contains("new"));
+    top.type("\x1bOB");
+    QTRY_VERIFY2(top.lines()[4].startsWith(">   a "), top.lines().join('\n'));
+    QCOMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    QVERIFY2(top.lines()[4].contains("bbbb"), top.lines()[4]); // its holder when the pause began
+    top.type("p");
+    QTRY_VERIFY(top.names().contains("new"));
+    QTRY_VERIFY(top.shows("eeee"));
+}
+
+void TestTop::theScreenFollowsTheTerminal()
+{
+    Top top(m_server.url());
+    QTRY_VERIFY(top.shows("q quit"));
+    top.resize(120, 40);
+    QTRY_VERIFY2(top.lines().value(39).contains("q quit"), top.lines().join('\n'));
+    QTRY_VERIFY(top.shows("stuck"));
+    top.resize(60, 12);
+    QTRY_VERIFY2(top.lines().value(11).contains("Enter queue"), top.lines().join('\n'));
+}
+
+void TestTop::aServerThatGoesAwayIsSaidAndComesBack()
+{
+    TestServer server;
+    server.cli({"HSET", "job", client("a"), "1"});
+    Top top(server.url());
+    QTRY_VERIFY(top.names().contains("job"));
+    server.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(top.shows("NOT CONNECTED, trying again"), 15'000);
+    server.restart();
+    QTRY_VERIFY_WITH_TIMEOUT(!top.shows("NOT CONNECTED"), 15'000);
+}
+
+void TestTop::itEndsAsItFoundTheTerminal_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::newRow("q") << true;
+    QTest::newRow("SIGTERM") << false;
+}
+
+void TestTop::itEndsAsItFoundTheTerminal()
+{
+    QFETCH(const bool, byKey);
+    Top top(m_server.url());
+    QTRY_VERIFY(top.shows("stuck"));
+    QVERIFY(!top.process().echoes());
+    if (byKey)
+        top.type("q");
+    else
+        top.process().signal(SIGTERM);
+    QCOMPARE(top.process().exitStatus(), 0);
+    QVERIFY(top.process().echoes());
+    QVERIFY(!top.shows("stuck")); // the screen is the one from before
+}
+
+void TestTop::aTerminalThatCannotMoveItsCursorGetsASentence()
+{
+    const QByteArray sentence
+        = "lockctl: top needs a terminal that can move its cursor; lockctl watch works everywhere\n";
+    const Finished piped = lockctl(m_server.url(), {u"top"_s});
+    QCOMPARE(piped.status, 2);
+    QCOMPARE(piped.errors, sentence);
+    OnTerminal dumb(
+        m_server.url(), {u"top"_s}, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"dumb"_s);
+    QCOMPARE(dumb.exitStatus(), 2);
+    QCOMPARE(dumb.shown(), sentence);
+}
+
+void TestTop::twoThousandLocksAreScrolled()
+{
+    m_server.cli("FLUSHALL");
+    m_server.cli(QList<QByteArray>{"EVAL",
+        "for i = 1, 2000 do local name = string.format('order:%04d', i) redis.call('HSET', name, ARGV[1], 1) "
+        "redis.call('PEXPIRE', name, 600000) end",
+        "0", client("c")});
+    Top top(m_server.url());
+    QTRY_VERIFY2(top.shows(" 2,000 held"), top.lines().join('\n'));
+    top.type("sssss"); // name
+    QTRY_VERIFY2(top.lines()[3].contains("order:0001"), top.lines().join('\n'));
+    top.type("\x1bOF"); // End
+    QTRY_VERIFY2(top.shows("order:2000"), top.lines().join('\n'));
+    top.type("\x1bOH"); // Home
+    QTRY_VERIFY2(top.lines()[3].startsWith(">   order:0001 "), top.lines().join('\n'));
+    top.type("/0815");
+    QTRY_COMPARE(top.names(), QByteArrayList{"order:0815"});
+}
+
+QTEST_GUILESS_MAIN(TestTop)
+#include "tst_top.moc"
