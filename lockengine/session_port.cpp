@@ -176,6 +176,27 @@ void SessionPort::previewChangePermits(
             SessionAgent &agent) { tell(agent.session().connection().previewChangePermits(seen, change)); });
 }
 
+void SessionPort::searchCost(LockId id, QObject *context, Answer<Result<SearchCost>> answer)
+{
+    askFor<Result<SearchCost>>(
+        [id](SessionAgent &agent) { return agent.session().connection().searchCost(id); }, context,
+        std::move(answer));
+}
+
+void SessionPort::findClient(
+    LockId id, QByteArray holder, QByteArray reason, QObject *context, Answer<SearchOutcome> answer)
+{
+    askFor<SearchOutcome>(
+        [id, holder, reason](
+            SessionAgent &agent) { return agent.session().acts().findClient(id, holder, reason); },
+        context, std::move(answer));
+}
+
+void SessionPort::stopSearch()
+{
+    ask([](SessionAgent &agent) { agent.session().connection().stopSearch(); });
+}
+
 void SessionPort::releaseOwn(QObject *context, Answer<Result<Done>> answer)
 {
     const auto settled = [self = QPointer(this), answer = std::move(answer)](const Result<Done> &released) {

@@ -69,6 +69,11 @@ public:
         LockState seen, qint64 change, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void previewChangePermits(
         LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
+    // The search for the client behind a holder; see LockSystem.
+    void searchCost(LockId id, QObject *context, Answer<Result<SearchCost>> answer);
+    void findClient(
+        LockId id, QByteArray holder, QByteArray reason, QObject *context, Answer<SearchOutcome> answer);
+    void stopSearch();
     void releaseOwn(QObject *context, Answer<Result<Done>> answer);
     // An acquire or a release was sent and has not come to a certain end: the server may have something of
     // it. Until releaseOwn() has answered, which stays as long as that matters.

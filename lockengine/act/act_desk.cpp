@@ -33,6 +33,33 @@ QByteArray word(const Result<AcquireOutcome> &result)
     return result->result == AcquireResult::Acquired ? "acquired" : "not-acquired";
 }
 
+QByteArray word(SearchEnd end)
+{
+    switch (end) {
+    case SearchEnd::Found:
+        return "found";
+    case SearchEnd::NotSeen:
+        return "not-seen";
+    case SearchEnd::TooBusy:
+        return "too-busy";
+    case SearchEnd::TooMuch:
+        return "too-much";
+    case SearchEnd::SystemSlowed:
+        return "system-slowed";
+    case SearchEnd::Stopped:
+        return "stopped";
+    case SearchEnd::Failed:
+        return "failed";
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray describe(const SearchOutcome &outcome)
+{
+    return "seen=" + QByteArray::number(outcome.commandsSeen)
+        + " took=" + QByteArray::number(qint64(outcome.took.count()));
+}
+
 // It left nothing behind.
 bool isWithout(const Result<AcquireOutcome> &result)
 {
@@ -155,6 +182,16 @@ QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change, QB
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.changePermits(seen, change);
     intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
+}
+
+QCoro::Task<SearchOutcome> ActDesk::findClient(LockId id, QByteArray holder, QByteArray reason)
+{
+    const Result<Intent> intent = begin(entryOf("find-client", id.name, holder, QByteArray(), reason));
+    if (!intent)
+        co_return SearchOutcome(SearchEnd::Failed, intent.error());
+    const SearchOutcome outcome = co_await m_system.findClient(id, holder);
+    intent->conclude(word(outcome.end), describe(outcome));
     co_return outcome;
 }
 

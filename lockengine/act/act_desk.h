@@ -34,6 +34,9 @@ public:
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen, QByteArray reason = QByteArray());
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(
         LockState seen, qint64 change, QByteArray reason = QByteArray());
+    // Records the search and how it ended, but no address.
+    [[nodiscard]] QCoro::Task<SearchOutcome> findClient(
+        LockId id, QByteArray holder, QByteArray reason = QByteArray());
     // Gives back all that is ours, and records each of these locks. Allowed in any case, without a record
     // too: others wait for it.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();

@@ -64,6 +64,8 @@ enum class Reason {
     HolderNotSeen,
     HoldersNotAllRead,
     LockUnread,
+    ReplicaHearsNoClients, // a search for a client must ask the primary
+    SearchUnderWay, // for another client
 
     // A lock made of several; detail: the member or the server that is meant
     MembersMissing,
@@ -131,6 +133,8 @@ enum class Reason {
     ServerNotDescribed,
     RoleNotKnown,
     NameNotGiven, // ours, in the server's list of clients
+    CommandsNotShown, // by MONITOR, to a search for a client
+    ClientsNotListed,
     ActsNotForeseen, // what this user may do is learned by trying
     FailoverNotHeard, // from sentinels, who have users of their own, as for the next three
     SentinelsNotTold, // the others, by one of them

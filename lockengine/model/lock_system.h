@@ -10,6 +10,7 @@
 #include "lockengine/base/clock.h"
 #include "lockengine/base/result.h"
 #include "lockengine/model/act.h"
+#include "lockengine/model/client_search.h"
 #include "lockengine/model/identity.h"
 #include "lockengine/model/name_test.h"
 #include "lockengine/model/observation.h"
@@ -91,6 +92,23 @@ public:
     {
         return {};
     }
+    // What the search for a client of that lock would add to. Systems that cannot search keep these answers.
+    [[nodiscard]] virtual QCoro::Task<Result<SearchCost>> searchCost(LockId id)
+    {
+        Q_UNUSED(id)
+        co_return Error(ErrorKind::Unsupported, "clients cannot be searched for here");
+    }
+    // Watches what all clients ask for until the one speaks that holds that lock, or waits for it, as
+    // `holder`; for ten seconds at most. It burdens the system: see SearchCost. One search at a time.
+    [[nodiscard]] virtual QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder)
+    {
+        Q_UNUSED(id)
+        Q_UNUSED(holder)
+        const Error error(ErrorKind::Unsupported, "clients cannot be searched for here");
+        co_return SearchOutcome(SearchEnd::Failed, error);
+    }
+    // Ends findClient() at once.
+    virtual void stopSearch() { }
     // Ends every wait and hold of ours: releases what is held, gives up what waits. While the system cannot
     // be reached it stays until nothing of ours can be left there: every outcome is known, or the leases in
     // question have ended; the error is then that of the connection.

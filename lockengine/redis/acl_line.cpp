@@ -133,6 +133,8 @@ bool isGranted(const AllowedCommand &row, const AclRequest &request)
         return request.database != 0;
     case Grant::Clusters:
         return request.isCluster;
+    case Grant::Finders:
+        return request.finds;
     case Grant::Apart:
     case Grant::Nobody:
         return false;
@@ -149,6 +151,10 @@ Words commandsOf(const AclRequest &request, Part part)
     for (const AllowedCommand &row : allowedCommands()) {
         const bool isOfPart = (row.use == CommandUse::Control) == (part == Part::Acting);
         if (isOfPart && row.since <= request.version && isGranted(row, request))
+            words.append(permissionWord(row));
+    }
+    for (const AllowedCommand &row : neededToMonitor()) {
+        if (part == Part::Watching && row.grant == Grant::Finders && isGranted(row, request))
             words.append(permissionWord(row));
     }
     return words;

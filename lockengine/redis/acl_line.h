@@ -23,6 +23,7 @@ struct AclRequest
     int database = 0;
     bool isCluster = false; // one node of a cluster
     QList<QByteArray> names; // Control: patterns of the locks that may be acted on, as keys are; never empty
+    bool finds = false; // Watch and Control: may also search for the client behind a holder
 };
 
 // What stands where the password goes. Servers refuse it, so that nobody gets a user with a known password.

@@ -7,6 +7,7 @@
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
+#include "lockengine/redis/find/client_finder.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/lock_scheme.h"
@@ -91,6 +92,8 @@ class RedisSystem final : public LockSystem
 public:
     RedisSystem(const RedisSystemOptions &options, Clock &clock)
         : m_clock(clock)
+        , m_connection(connectionOptions(options))
+        , m_searchLimits(options.search)
         , m_ownId(options.clientId)
         , m_sides(makeSides(options, clock, m_randomness))
         , m_watching(*m_sides.watching)
@@ -122,6 +125,7 @@ public:
     {
         for (const std::shared_ptr<EarlyWait> &wait : std::exchange(m_early, {}))
             wait->giveUp(); // it must not wake up after us
+        stopSearch();
     }
 
     SystemStatus status() const override { return m_watching.status(); }
@@ -162,6 +166,13 @@ public:
     {
         return publishedBy(m_acting.publishWord(), changePermitsCommands(seen, change));
     }
+    QCoro::Task<Result<SearchCost>> searchCost(LockId id) override;
+    QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder) override;
+    void stopSearch() override
+    {
+        if (m_finder)
+            m_finder->stop();
+    }
     QCoro::Task<Result<Done>> releaseOwn() override { return m_acting.releaseOwn(); }
     OwnLease ownLease(const QByteArray &name) const override { return m_acting.ownLease(name); }
 
@@ -184,10 +195,14 @@ private:
 
     [[nodiscard]] QCoro::Task<Result<LockClient *>> clientWhileWaiting(
         AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait);
+    [[nodiscard]] QCoro::Task<Result<ConnectionOptions>> wayTo(QByteArray lock);
     void conclude(const LockId &id, ActResult result);
     void heed(const Error &error);
 
     Clock &m_clock;
+    const ConnectionOptions m_connection;
+    const SearchLimits m_searchLimits;
+    std::shared_ptr<ClientFinder> m_finder; // while it searches
     QSet<QByteArray> m_forcing; // being forced open: what ends is not released by its holder
     QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
@@ -307,6 +322,60 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
         conclude(seen.id, outcome.result);
     if (self)
         heed(outcome.error);
+    co_return outcome;
+}
+
+// To the one server that works on commands for that lock.
+QCoro::Task<Result<ConnectionOptions>> RedisSystem::wayTo(QByteArray lock)
+{
+    const QPointer<RedisSystem> self = this;
+    ConnectionOptions options = m_connection;
+    if (m_sides.locator) {
+        const Result<Address> address = co_await m_sides.locator->locate();
+        if (!address)
+            co_return address.error();
+        options.address = *address;
+        co_return options;
+    }
+    const Result<Done> known = co_await m_sides.topology->known();
+    if (!self)
+        co_return Error(ErrorKind::Closed, "the session ended");
+    if (!known)
+        co_return known.error();
+    const Endpoint *owner = m_sides.topology->map().ownerOf(slotOf(lock));
+    if (!owner)
+        co_return Error(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+    co_return m_sides.topology->optionsFor(*owner);
+}
+
+QCoro::Task<Result<SearchCost>> RedisSystem::searchCost(LockId id)
+{
+    Clock &clock = m_clock;
+    const SearchLimits limits = m_searchLimits;
+    const Result<ConnectionOptions> way = co_await wayTo(id.name);
+    if (!way)
+        co_return way.error();
+    const auto finder = std::make_shared<ClientFinder>(*way, limits, clock);
+    const Result<SearchCost> cost = co_await ClientFinder::cost(finder);
+    co_return cost;
+}
+
+QCoro::Task<SearchOutcome> RedisSystem::findClient(LockId id, QByteArray holder)
+{
+    const QPointer<RedisSystem> self = this;
+    const Error second(ErrorKind::BadInput, Reason::SearchUnderWay, "one search at a time");
+    const Result<ConnectionOptions> way = co_await wayTo(id.name);
+    if (!way)
+        co_return SearchOutcome(SearchEnd::Failed, way.error());
+    if (!self)
+        co_return SearchOutcome(SearchEnd::Stopped);
+    if (m_finder)
+        co_return SearchOutcome(SearchEnd::Failed, second);
+    const auto finder = std::make_shared<ClientFinder>(*way, m_searchLimits, m_clock);
+    m_finder = finder;
+    const SearchOutcome outcome = co_await ClientFinder::find(finder, id.name, holder);
+    if (self)
+        m_finder.reset();
     co_return outcome;
 }
 

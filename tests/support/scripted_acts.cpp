@@ -201,6 +201,31 @@ QCoro::Task<Result<AcquireOutcome>> ScriptedLockSystem::acquire(AcquireRequest r
     co_return outcome;
 }
 
+QCoro::Task<Result<SearchCost>> ScriptedLockSystem::searchCost(LockId id)
+{
+    m_asked.append("searchCost "_ba + id.name);
+    const Result<SearchCost> cost = m_searchCost;
+    co_return cost;
+}
+
+QCoro::Task<SearchOutcome> ScriptedLockSystem::findClient(LockId id, QByteArray holder)
+{
+    m_asked.append("findClient "_ba + id.name + ' ' + holder);
+    const QPointer<ScriptedLockSystem> self(this);
+    co_await answerTime();
+    if (!self)
+        co_return SearchOutcome(SearchEnd::Stopped);
+    const SearchOutcome outcome = m_searchOutcome;
+    co_return outcome;
+}
+
+void ScriptedLockSystem::stopSearch()
+{
+    m_asked.append("stopSearch"_ba);
+    m_searchOutcome = SearchOutcome(SearchEnd::Stopped);
+    giveAnswers();
+}
+
 QCoro::Task<Result<Done>> ScriptedLockSystem::releaseOwn()
 {
     m_asked.append("releaseOwn"_ba);

@@ -48,6 +48,9 @@ public:
     {
         m_nextAcquire = std::move(outcome);
     }
+    // What the search for a client costs, and how each ends.
+    void setSearchCost(lockengine::Result<lockengine::SearchCost> cost) { m_searchCost = std::move(cost); }
+    void answerSearches(lockengine::SearchOutcome outcome) { m_searchOutcome = std::move(outcome); }
     // A pattern with the thread as %1 and the client as %2; "client:thread" otherwise.
     void callHolders(const char *pattern) { m_holderPattern = QString::fromLatin1(pattern); }
     // From now on acts stay under way until giveAnswers().
@@ -92,6 +95,11 @@ public:
         lockengine::LockState seen, qint64 change) override;
     [[nodiscard]] QList<QByteArray> previewChangePermits(
         const lockengine::LockState &seen, qint64 change) const override;
+    [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::SearchCost>> searchCost(
+        lockengine::LockId id) override;
+    [[nodiscard]] QCoro::Task<lockengine::SearchOutcome> findClient(
+        lockengine::LockId id, QByteArray holder) override;
+    void stopSearch() override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
 
 private:
@@ -111,6 +119,8 @@ private:
     QHash<QByteArray, lockengine::OwnHold> m_own; // by holder
     std::optional<lockengine::ActOutcome> m_nextAct;
     std::optional<lockengine::Result<lockengine::AcquireOutcome>> m_nextAcquire;
+    lockengine::Result<lockengine::SearchCost> m_searchCost = lockengine::SearchCost();
+    lockengine::SearchOutcome m_searchOutcome{lockengine::SearchEnd::NotSeen};
     QList<lockengine::Completion<lockengine::Done>> m_held;
     QByteArrayList m_asked;
     QString m_holderPattern;

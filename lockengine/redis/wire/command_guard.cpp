@@ -33,6 +33,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"INFO", nullptr, Watch, Reason::ServerNotDescribed}, {"ACL", "WHOAMI", Watch, Reason::ActsNotForeseen},
     {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, Everybody, v70},
     {"CLIENT", "ID", Watch, Reason::ChangesNotAnnounced},
+    {"CLIENT", "LIST", Watch, Reason::ClientsNotListed, Finders},
     {"CLIENT", "TRACKING", Watch, Reason::ChangesNotAnnounced},
     {"CLIENT", "TRACKINGINFO", Watch, Reason::SilenceNotNoticed, Everybody, v62},
     {"CLUSTER", "SHARDS", Watch, Reason::ServerNotDescribed, Clusters, v70},
@@ -94,6 +95,13 @@ constexpr auto sentinelTable = std::to_array<AllowedCommand>({
     {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
 });
 
+constexpr auto monitorTable = std::to_array<AllowedCommand>({
+    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
+    {"PING", nullptr, Connection, Reason::ServerNotDescribed},
+    {"MONITOR", nullptr, Watch, Reason::CommandsNotShown, Finders},
+});
+
 // Commands after which replies no longer come one for one, or mean something else; whatever the scope.
 constexpr auto confusing = std::to_array<AllowedCommand>({
     {"HELLO", nullptr, Connection, Reason::None}, {"RESET", nullptr, Connection, Reason::None},
@@ -142,6 +150,13 @@ const AllowedCommand *findAllowed(const Command &command)
     return nullptr;
 }
 
+const AllowedCommand *findIn(std::span<const AllowedCommand> rows, const Command &command)
+{
+    const auto row = std::ranges::find_if(
+        rows, [&command](const AllowedCommand &each) { return isMeant(each, command); });
+    return row == rows.end() ? nullptr : &*row;
+}
+
 bool isConfusing(const Command &command)
 {
     return std::ranges::any_of(
@@ -160,6 +175,11 @@ std::span<const AllowedCommand> askedOfSentinels()
     return sentinelTable;
 }
 
+std::span<const AllowedCommand> neededToMonitor()
+{
+    return monitorTable;
+}
+
 QByteArray permissionWord(const AllowedCommand &row)
 {
     const QByteArray word = '+' + QByteArray(row.name).toLower();
@@ -168,11 +188,11 @@ QByteArray permissionWord(const AllowedCommand &row)
 
 const AllowedCommand *CommandGuard::rowOf(const Command &command) const
 {
-    if (m_scope != Scope::Sentinel)
-        return findAllowed(command);
-    const auto row = std::ranges::find_if(
-        sentinelTable, [&command](const AllowedCommand &each) { return isMeant(each, command); });
-    return row == sentinelTable.end() ? nullptr : &*row;
+    if (m_scope == Scope::Sentinel)
+        return findIn(sentinelTable, command);
+    if (m_scope == Scope::Monitor)
+        return findIn(monitorTable, command);
+    return findAllowed(command);
 }
 
 bool CommandGuard::allows(const Command &command) const

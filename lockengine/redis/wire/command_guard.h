@@ -7,7 +7,7 @@
 //
 // allowedCommands() is the one table of them: the guard reads it, what we tell an administrator to permit is
 // made from it (redis/acl_line), and what is not shown where one is not permitted (missing_permission). The
-// same is true of askedOfSentinels().
+// same is true of askedOfSentinels() and of neededToMonitor().
 
 #pragma once
 
@@ -32,6 +32,7 @@ enum class Grant {
     Actors, // sent only by who acts, although it changes nothing
     OtherDatabase, // whose database is not the first
     Clusters, // only where the server is one node of a cluster
+    Finders, // who may search for the client behind a holder
     Apart, // worth a decision of its own: not everybody needs it, or it reaches further than a lock
     Nobody, // servers ask for no permission, or it is never sent before the connection ends
 };
@@ -50,6 +51,8 @@ struct AllowedCommand
 [[nodiscard]] std::span<const AllowedCommand> allowedCommands();
 // What sentinels are asked, and nothing else: a table of its own, for they have users of their own.
 [[nodiscard]] std::span<const AllowedCommand> askedOfSentinels();
+// What the search for a client sends on the connection that it monitors by (redis/find), and nothing else.
+[[nodiscard]] std::span<const AllowedCommand> neededToMonitor();
 // "+client|tracking": how servers call the permission.
 [[nodiscard]] QByteArray permissionWord(const AllowedCommand &row);
 
@@ -60,6 +63,7 @@ public:
         Watch,
         Control, // and what Watch may
         Sentinel, // what sentinels are asked
+        Monitor, // MONITOR, and nothing else
         OwnServer // a private server that we started: all but what would confuse the connection
     };
 

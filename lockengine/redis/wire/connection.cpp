@@ -30,8 +30,9 @@ bool isMessage(const Reply &push)
 
 QList<Command> greetingOf(const ConnectionOptions &options)
 {
-    return options.guard.scope() == CommandGuard::Scope::Sentinel
-        ? sentinelHandshake(options.address, options.clientName)
+    const CommandGuard::Scope scope = options.guard.scope();
+    return scope == CommandGuard::Scope::Sentinel || scope == CommandGuard::Scope::Monitor
+        ? briefHandshake(options.address, options.clientName)
         : handshakeCommands(options.address, options.clientName, options.protocol);
 }
 

@@ -108,7 +108,7 @@ QList<Command> handshakeCommands(const Address &address, const QByteArray &clien
     return commands;
 }
 
-QList<Command> sentinelHandshake(const Address &address, const QByteArray &clientName)
+QList<Command> briefHandshake(const Address &address, const QByteArray &clientName)
 {
     QList<Command> commands = authentication(address);
     commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));

@@ -36,8 +36,8 @@ struct Greeting
 // The commands, in the order in which readGreeting() expects their answers. HELLO never carries the password.
 [[nodiscard]] QList<Command> handshakeCommands(
     const Address &address, const QByteArray &clientName, Protocol protocol = Protocol::Resp2);
-// To a sentinel, which is asked for nothing about itself.
-[[nodiscard]] QList<Command> sentinelHandshake(const Address &address, const QByteArray &clientName);
+// To who is asked for nothing about itself: a sentinel, or a server that is only monitored.
+[[nodiscard]] QList<Command> briefHandshake(const Address &address, const QByteArray &clientName);
 
 // The first answer that makes the connection useless decides; commands that are merely not allowed leave
 // gaps.

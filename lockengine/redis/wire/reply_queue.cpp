@@ -37,6 +37,7 @@ void ReplyQueue::expect(const Command &command, Answer answer, MonotonicTime sen
     entry.commands = {command};
     if (changesSubscriptions(command))
         entry.subscribes = command.name().toLower();
+    entry.startsMonitor = command.words().constFirst() == "MONITOR";
     append(std::move(entry));
 }
 
@@ -91,6 +92,8 @@ ReplyQueue::Taken ReplyQueue::take(const Reply &reply)
             noteSubscription(reply);
         return Taken::Push;
     }
+    if (m_isMonitoring && reply.type() == Reply::Type::Status)
+        return Taken::Push;
     if (m_entries.empty())
         return Taken::Unasked;
     if (m_protocol == Protocol::Resp3 && !m_entries.front().subscribes.isEmpty() && !reply.isError())
@@ -121,6 +124,7 @@ ReplyQueue::Taken ReplyQueue::answerFront(const Reply &reply)
         noteSubscription(reply);
     if (reply.isError())
         noteRefusal(front, reply);
+    m_isMonitoring |= front.startsMonitor && !reply.isError();
     if (--front.outstanding > 0) {
         if (front.isTimed && front.outstanding == 1)
             front.executed = reply;

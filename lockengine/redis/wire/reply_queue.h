@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Which reply belongs to whom: replies come in the order of the commands, a transaction takes several, and
-// messages of a subscription come in between. With RESP3 the server marks those as pushes, and confirms a
-// change of a subscription by one; all other replies are given in the shapes of RESP2. A pure state machine;
-// the connection moves the bytes.
+// messages of a subscription, or the lines of MONITOR, come in between. With RESP3 the server marks those as
+// pushes, and confirms a change of a subscription by one; all other replies are given in the shapes of RESP2.
+// A pure state machine; the connection moves the bytes.
 
 #pragma once
 
@@ -80,6 +80,7 @@ private:
         qsizetype outstanding = 1; // replies
         bool isTransaction = false;
         bool isTimed = false;
+        bool startsMonitor = false;
         bool wasAlone = false;
         std::optional<Reply> executed; // EXEC's reply, where TIME follows
         std::optional<Reply> refusal; // the first error reply inside a transaction
@@ -99,6 +100,7 @@ private:
     std::optional<Refused> m_refused;
     qint64 m_channels = 0; // and patterns
     qint64 m_shardChannels = 0;
+    bool m_isMonitoring = false; // every status from now on tells of a command
 };
 
 // Whether the command is one of the six that change subscriptions; each channel in it would get its own

@@ -10,7 +10,6 @@ namespace lockengine::redis {
 namespace {
 
 constexpr qsizetype longestNumberLine = 32;
-constexpr qsizetype longestTextLine = 64 * 1024;
 
 bool isText(char type)
 {
@@ -131,7 +130,7 @@ void ReplyScanner::continueLine(char byte)
         return refuse("a line that does not end in CR LF");
     if (byte == '\r')
         m_part = Part::LineEnd;
-    else if (m_lineLength >= (isText(m_type) ? longestTextLine : longestNumberLine))
+    else if (m_lineLength >= (isText(m_type) ? m_bounds.textLineBytes : longestNumberLine))
         refuse("a line without an end");
     else
         addToLine(byte);

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From the desk of a session to the client behind a holder: armed, recorded, one at a time, and at the node
+// of a cluster that keeps the lock.
+
+#include "lockengine/redis/redis_system.h"
+#include "lockengine/session.h"
+#include "tests/support/run_task.h"
+#include "tests/support/test_cluster.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::runTask;
+
+namespace {
+
+const Identity them("9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731", 7);
+const QByteArray theirHolder = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731:7";
+const LockId lock("test", "order:1", "redisson");
+
+redis::RedisSystemOptions optionsOf(const QByteArray &url)
+{
+    redis::RedisSystemOptions options;
+    options.address = *redis::parseAddress(url);
+    options.name = "test";
+    options.search.slowFrom = 60s; // a busy machine is no slow server
+    return options;
+}
+
+} // namespace
+
+class TestFindClient : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void aHolderThatRenewsIsFoundAndTheSearchIsRecorded();
+    void withoutArmingNothingIsSent();
+    void oneSearchAtATime();
+    void aSessionThatEndsStopsItsSearch();
+    void inAClusterTheNodeOfTheLockIsMonitored();
+
+private:
+    [[nodiscard]] std::unique_ptr<Session> sessionAt(const redis::RedisSystemOptions &options);
+    [[nodiscard]] QList<QJsonObject> recorded() const;
+
+    SystemClock m_clock;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<AuditLog> m_audit;
+};
+
+void TestFindClient::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_audit = std::make_unique<AuditLog>(m_folder->filePath(u"audit.jsonl"_s));
+}
+
+std::unique_ptr<Session> TestFindClient::sessionAt(const redis::RedisSystemOptions &options)
+{
+    auto session = std::make_unique<Session>(redis::makeRedisSystem(options, m_clock), *m_audit, m_clock);
+    session->start();
+    session->acts().arming().arm(10min);
+    return session;
+}
+
+QList<QJsonObject> TestFindClient::recorded() const
+{
+    QFile file(m_audit->path());
+    QList<QJsonObject> lines;
+    if (!file.open(QIODevice::ReadOnly))
+        return lines;
+    while (!file.atEnd())
+        lines.append(QJsonDocument::fromJson(file.readLine()).object());
+    return lines;
+}
+
+void TestFindClient::aHolderThatRenewsIsFoundAndTheSearchIsRecorded()
+{
+    const testing::TestServer server("port {port}\n");
+    redis::RedisSystemOptions theirs = optionsOf("redis://127.0.0.1:" + QByteArray::number(server.port()));
+    theirs.watchdogTimeout = 600ms; // so it renews every 200 ms
+    const auto holding = redis::makeRedisSystem(theirs, m_clock);
+    QVERIFY(runTask(holding->acquire({lock.name, LockKind::Reentrant}, them)).ok());
+    const auto session = sessionAt(optionsOf(server.url()));
+
+    const SearchOutcome outcome = runTask(session->acts().findClient(lock, theirHolder, "who is it"));
+    QCOMPARE(outcome.end, SearchEnd::Found);
+    QVERIFY2(outcome.client.address.startsWith("127.0.0.1:"), outcome.client.address);
+    QCOMPARE(outcome.client.name, "lockscope"_ba);
+
+    const QList<QJsonObject> lines = recorded();
+    QCOMPARE(lines.size(), 2);
+    QCOMPARE(lines[0][u"act"_s], u"find-client"_s);
+    QCOMPARE(lines[0][u"lock"_s], u"order:1"_s);
+    QCOMPARE(lines[0][u"holder"_s], QString::fromUtf8(theirHolder));
+    QCOMPARE(lines[0][u"reason"_s], u"who is it"_s);
+    QCOMPARE(lines[1][u"outcome"_s], u"found"_s);
+    QFile file(m_audit->path());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(!file.readAll().contains(outcome.client.address));
+    QVERIFY(runTask(holding->releaseOwn()).ok());
+}
+
+void TestFindClient::withoutArmingNothingIsSent()
+{
+    const testing::TestServer server;
+    const auto session = sessionAt(optionsOf(server.url()));
+    session->acts().arming().disarm();
+    const SearchOutcome outcome = runTask(session->acts().findClient(lock, theirHolder));
+    QCOMPARE(outcome.end, SearchEnd::Failed);
+    QCOMPARE(outcome.error->reason, Reason::NotArmed);
+    QVERIFY(recorded().isEmpty());
+    QVERIFY(!server.cli("INFO commandstats").contains("cmdstat_monitor"));
+}
+
+void TestFindClient::oneSearchAtATime()
+{
+    const testing::TestServer server;
+    const auto session = sessionAt(optionsOf(server.url()));
+    auto first = session->acts().findClient(lock, theirHolder);
+    const SearchOutcome second = runTask(session->acts().findClient(lock, theirHolder));
+    QCOMPARE(second.end, SearchEnd::Failed);
+    QCOMPARE(second.error->reason, Reason::SearchUnderWay);
+    session->connection().stopSearch();
+    QCOMPARE(runTask(std::move(first)).end, SearchEnd::Stopped);
+}
+
+void TestFindClient::aSessionThatEndsStopsItsSearch()
+{
+    const testing::TestServer server;
+    auto session = sessionAt(optionsOf(server.url()));
+    auto search = session->acts().findClient(lock, theirHolder);
+    QTRY_VERIFY(server.cli("CLIENT LIST").contains(" cmd=monitor "));
+    session.reset();
+    QCOMPARE(runTask(std::move(search)).end, SearchEnd::Stopped);
+    QTRY_VERIFY(!server.cli("CLIENT LIST").contains(" cmd=monitor "));
+}
+
+void TestFindClient::inAClusterTheNodeOfTheLockIsMonitored()
+{
+    testing::TestCluster cluster;
+    redis::RedisSystemOptions theirs = optionsOf(cluster.url());
+    theirs.watchdogTimeout = 600ms;
+    const auto holding = redis::makeRedisSystem(theirs, m_clock);
+    holding->start();
+    QVERIFY(runTask(holding->acquire({lock.name, LockKind::Reentrant}, them)).ok());
+    const auto session = sessionAt(optionsOf(cluster.url()));
+    const SearchOutcome outcome = runTask(session->acts().findClient(lock, theirHolder));
+    QCOMPARE(outcome.end, SearchEnd::Found);
+    const int owner = cluster.ownerOf(lock.name);
+    for (int node = 0; node < 3; ++node) {
+        const bool isMonitored = cluster.tell(node, "INFO commandstats").contains("cmdstat_monitor");
+        QCOMPARE(isMonitored, node == owner);
+    }
+    QVERIFY(runTask(holding->releaseOwn()).ok());
+}
+
+QTEST_GUILESS_MAIN(TestFindClient)
+#include "tst_find_client.moc"
