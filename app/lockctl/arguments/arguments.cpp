@@ -230,6 +230,14 @@ Result<Request> makePermits(CommandWords words)
     return Request(Permits{*name, *change, words.has("--yes"), words.value("--reason")});
 }
 
+Result<Request> makeFind(const CommandWords &words)
+{
+    const auto name = oneName(words);
+    if (!name)
+        return name.error();
+    return Request(Find{*name, words.value("--owner"), words.has("--yes"), words.value("--reason")});
+}
+
 Result<Request> makeAcl(const CommandWords &words)
 {
     using For = redis::AclRequest::For;
@@ -242,8 +250,11 @@ Result<Request> makeAcl(const CommandWords &words)
         return badInput("acl watch takes no --pattern: who watches may read every name");
     if (*use == For::Sentinel && words.has("--pattern"))
         return badInput("acl sentinel takes no --pattern: a sentinel keeps no names");
+    if (*use == For::Sentinel && words.has("--find"))
+        return badInput("acl sentinel takes no --find: clients are searched for at the server");
     Acl acl;
     acl.use = *use;
+    acl.finds = words.has("--find");
     acl.patterns = words.options.value("--pattern", acl.patterns);
     if (words.has("--for-version"))
         acl.version = redis::parseServerVersion(words.value("--for-version"));
@@ -282,6 +293,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return makeForceUnlock(words);
     if (words.command == "permits")
         return makePermits(words);
+    if (words.command == "find")
+        return makeFind(words);
     if (words.command == "acl")
         return makeAcl(words);
     if (words.command == "lab")

@@ -140,12 +140,24 @@ struct Permits
     friend bool operator==(const Permits &, const Permits &) = default;
 };
 
+// Which process holds a lock, or waits for it, as that owner.
+struct Find
+{
+    QByteArray name;
+    QByteArray owner; // empty: the only holder
+    bool isMeant = false; // without: its cost is told, and nothing is done
+    QByteArray reason = {}; // as in Release
+
+    friend bool operator==(const Find &, const Find &) = default;
+};
+
 // Which permissions a user of ours needs.
 struct Acl
 {
     lockengine::redis::AclRequest::For use = lockengine::redis::AclRequest::For::Watch;
     QList<QByteArray> patterns = {"*"}; // of the names that may be acted on
     std::optional<lockengine::redis::ServerVersion> version; // absent: the server's own
+    bool finds = false; // may also search for clients
 
     friend bool operator==(const Acl &, const Acl &) = default;
 };
@@ -175,7 +187,7 @@ struct LabRun
 };
 
 using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, Hold, Run, Release,
-    ForceUnlock, Permits, Acl, Demo, LabRun>;
+    ForceUnlock, Permits, Find, Acl, Demo, LabRun>;
 
 struct Invocation
 {

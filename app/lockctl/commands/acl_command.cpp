@@ -34,6 +34,8 @@ QList<QByteArray> notesFor(const AclRequest &request)
     if (request.version < ServerVersion{7, 0})
         notes.append(isActor ? "before 7.0 this user sees only the names that he may act on"
                              : "before 7.0 keys cannot be opened for reading alone; no command here writes");
+    if (request.finds)
+        notes.append("with MONITOR this user sees every command of every client, and the data in it");
     if (isActor)
         notes.append("left out, for not everybody wants it: " + redis::permissionsLeftOut().join(' '));
     return notes;
@@ -50,6 +52,7 @@ Result<ExitCode> printAcl(
     acl.database = address.database;
     acl.isCluster = address.topology == redis::Topology::Cluster;
     acl.names = request.patterns;
+    acl.finds = request.finds;
     const Result<QByteArray> line = redis::aclLine(acl);
     if (!line)
         return line.error();

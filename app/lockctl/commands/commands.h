@@ -24,6 +24,7 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);
 [[nodiscard]] CommandTask forceUnlock(CommandContext &context, ForceUnlock request);
 [[nodiscard]] CommandTask changePermits(CommandContext &context, Permits request);
+[[nodiscard]] CommandTask findClient(CommandContext &context, Find request);
 [[nodiscard]] CommandTask tellAcl(CommandContext &context, Acl request);
 [[nodiscard]] CommandTask playDemo(CommandContext &context, Demo request);
 

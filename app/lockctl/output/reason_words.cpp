@@ -56,6 +56,8 @@ constexpr Words consequences[] = {
         "the server's version, whether it evicts locks and whether it is loading are not known"},
     {Reason::RoleNotKnown, "whether this is a replica is not known"},
     {Reason::NameNotGiven, "this program has no name in the server's list of clients"},
+    {Reason::CommandsNotShown, "the client behind a holder cannot be searched for"},
+    {Reason::ClientsNotListed, "the name, the library and the age of a client are not known"},
     {Reason::ActsNotForeseen, "what this user may do is not known before it is tried"},
     {Reason::FailoverNotHeard,
         "the sentinel does not tell when another server takes over, so it is asked every two seconds"},

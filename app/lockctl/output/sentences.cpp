@@ -75,6 +75,8 @@ QByteArray words(const Error &error)
     case ErrorKind::NoPermission:
         return "does not permit this" + because(error);
     case ErrorKind::ReadOnly:
+        if (error.reason == Reason::ReplicaHearsNoClients)
+            return "is a replica, which hears no clients: search at its primary";
         return "is a replica, which takes no writes: ask its primary" + because(error);
     case ErrorKind::Loading:
         return "is still loading its data, try again soon" + because(error);

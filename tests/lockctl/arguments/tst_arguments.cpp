@@ -120,6 +120,12 @@ void TestArguments::requestsAreUnderstood_data()
     control.patterns = {"a*", "b*"};
     control.version = redis::ServerVersion{7, 0};
     row({"acl", "control", "--pattern", "a*", "--pattern=b*", "--for-version", "7.0.15"}, control);
+    Acl finding;
+    finding.finds = true;
+    row({"acl", "watch", "--find"}, finding);
+    row({"find", "job"}, Find{"job", "", false});
+    row({"find", "job", "--owner", "u:1", "--yes", "--reason", "who is it"},
+        Find{"job", "u:1", true, "who is it"});
     row({"demo"}, Demo{});
     row({"--help"}, Help{});
     row({"hold", "-h"}, Help{"hold"});
@@ -203,6 +209,8 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"acl", "watch", "control"}, "acl is for `watch`, for `control` or for a `sentinel`");
     row({"acl", "sentinel", "--pattern", "a*"}, "acl sentinel takes no --pattern");
     row({"acl", "watch", "--pattern", "a*"}, "acl watch takes no --pattern");
+    row({"acl", "sentinel", "--find"}, "acl sentinel takes no --find");
+    row({"find"}, "find needs the NAME of a lock");
     row({"acl", "watch", "--for-version", "7"}, "--for-version is a version of Redis");
     row({"list", "--wait", "1s"}, "list takes no --wait");
     row({"--wait", "1s"}, "--wait needs a command");

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/output/search_text.h"
+
+#include "app/lockctl/output/json_writer.h"
+#include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/text/terminal_text.h"
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+QByteArray countOf(qint64 number, const char *one)
+{
+    return QByteArray::number(number) + ' ' + one + (number == 1 ? "" : "s");
+}
+
+std::optional<qint64> secondsOf(const ClientConnection &client)
+{
+    return client.age ? std::optional<qint64>(client.age->count()) : std::nullopt;
+}
+
+} // namespace
+
+QByteArray costSentence(const SearchCost &cost)
+{
+    return "the server works on " + countOf(cost.commandsPerSecond, "command") + " a second for "
+        + countOf(cost.clients, "client") + "; MONITOR copies each of them to lockctl, for 10 s at most";
+}
+
+QByteArray endSentence(const SearchOutcome &outcome, const QByteArray &holder, const QByteArray &lock)
+{
+    switch (outcome.end) {
+    case SearchEnd::Found:
+    case SearchEnd::Failed:
+        break;
+    case SearchEnd::NotSeen:
+        return visible(holder) + " sent nothing for " + visible(lock) + " within "
+            + durationText(outcome.took)
+            + ": a holder with a fixed lease sends nothing until it releases, and a waiter asks again only "
+              "when it is called or its wait ends";
+    case SearchEnd::TooBusy:
+        return "the server works on " + countOf(outcome.cost.commandsPerSecond, "command")
+            + " a second, which is too much to copy, so nothing was sent";
+    case SearchEnd::TooMuch:
+        return "the search ended after " + countOf(outcome.commandsSeen, "command")
+            + ", which is as much as is read: " + visible(holder) + " was not among those who sent them";
+    case SearchEnd::SystemSlowed:
+        return "the search ended because the server answered more slowly than before it";
+    case SearchEnd::Stopped:
+        return "the search was stopped";
+    }
+    return {};
+}
+
+QByteArray clientText(const ClientConnection &client, const OutputStyle &style)
+{
+    if (!style.isTerminal) {
+        const auto age = secondsOf(client);
+        return QByteArrayList{visible(client.address, 300), visible(client.name, 300),
+            visible(client.library, 300), age ? QByteArray::number(*age) : QByteArray()}
+            .join('\t');
+    }
+    QByteArray text = inked(visible(client.address, 300), Ink::Bold, style);
+    if (!client.name.isEmpty())
+        text += ", called " + visible(client.name);
+    if (!client.library.isEmpty())
+        text += ", with " + visible(client.library);
+    if (client.age)
+        text += ", connected for " + durationText(*client.age);
+    return text + (client.address.startsWith("unix:") ? "" : " (it may be a proxy)");
+}
+
+QByteArray clientLine(const ClientConnection &client, const QByteArray &holder, const QByteArray &lock)
+{
+    JsonObject object;
+    object.bytes("lock", lock).bytes("holder", holder).bytes("address", client.address);
+    if (!client.name.isEmpty())
+        object.bytes("clientName", client.name);
+    if (!client.library.isEmpty())
+        object.bytes("library", client.library);
+    return object.field("ageSeconds", Json(secondsOf(client))).json().text();
+}
+
+} // namespace lockctl

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+// lockctl find, beside a holder that is another lockctl.
+class TestFind : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void theHolderIsFoundWhenItRenews_data();
+    void theHolderIsFoundWhenItRenews();
+    void withoutYesOnlyTheCostIsTold();
+    void whomToSearchForMustBeClear_data();
+    void whomToSearchForMustBeClear();
+    void whoIsSilentIsNotSeen();
+    void theSearchIsRecorded();
+
+private:
+    [[nodiscard]] QByteArray tcpUrl() const
+    {
+        return "redis://127.0.0.1:" + QByteArray::number(m_server.port());
+    }
+    [[nodiscard]] bool isMonitored() const
+    {
+        return m_server.cli("INFO commandstats").contains("cmdstat_monitor");
+    }
+
+    TestServer m_server{"port {port}\n"};
+};
+
+namespace {
+
+const QString holderA = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s;
+const QString holderB = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2"_s;
+// It renews three times a second.
+const QStringList quickHold{u"hold"_s, u"job"_s, u"--json"_s, u"--watchdog-timeout"_s, u"1s"_s};
+
+} // namespace
+
+void TestFind::theHolderIsFoundWhenItRenews_data()
+{
+    QTest::addColumn<bool>("json");
+    QTest::newRow("words") << false;
+    QTest::newRow("json") << true;
+}
+
+void TestFind::theHolderIsFoundWhenItRenews()
+{
+    QFETCH(const bool, json);
+    RunningLockctl holder(tcpUrl(), quickHold);
+    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
+    QStringList words{u"find"_s, u"job"_s, u"--yes"_s};
+    if (json)
+        words.append(u"--json"_s);
+    const Finished found = lockctl(m_server.url(), words);
+    QVERIFY2(found.status == 0, found.errors);
+    QCOMPARE(found.errors, "");
+    if (json) {
+        const QJsonObject object = QJsonDocument::fromJson(found.output).object();
+        QCOMPARE(object[u"lock"_s], u"job"_s);
+        QVERIFY(object[u"address"_s].toString().startsWith(u"127.0.0.1:"_s));
+        QCOMPARE(object[u"clientName"_s], u"lockscope"_s);
+        QVERIFY(object[u"ageSeconds"_s].isDouble());
+    } else {
+        static const QRegularExpression record(u"^127\\.0\\.0\\.1:\\d+\tlockscope\t\t\\d+\n$"_s);
+        QVERIFY2(record.match(QString::fromUtf8(found.output)).hasMatch(), found.output);
+    }
+}
+
+void TestFind::withoutYesOnlyTheCostIsTold()
+{
+    TestServer server;
+    server.cli({"HSET", "job", holderA.toLatin1(), "1"});
+    const Finished told = lockctl(server.url(), {u"find"_s, u"job"_s});
+    QCOMPARE(told.status, 2);
+    QVERIFY2(told.errors.contains(" a second for "), told.errors);
+    QVERIFY2(told.errors.contains("say --yes to start the search"), told.errors);
+    QCOMPARE(told.output, "");
+    QVERIFY(!server.cli("INFO commandstats").contains("cmdstat_monitor"));
+}
+
+void TestFind::whomToSearchForMustBeClear_data()
+{
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<QByteArray>("sentence");
+    const QByteArray a = holderA.toLatin1();
+    QTest::newRow("free") << ""_ba << QStringList() << "no client holds job"_ba;
+    QTest::newRow("two readers") << "HSET job mode read " + a + " 1 " + holderB.toLatin1() + " 1"
+                                 << QStringList() << "job has several holders: name one with --owner"_ba;
+    QTest::newRow("another owner") << "HSET job " + a + " 1" << QStringList{u"--owner"_s, holderB}
+                                   << holderB.toLatin1() + " neither holds job nor waits for it";
+}
+
+void TestFind::whomToSearchForMustBeClear()
+{
+    QFETCH(const QByteArray, command);
+    QFETCH(const QStringList, more);
+    QFETCH(const QByteArray, sentence);
+    if (!command.isEmpty())
+        m_server.cli(command.split(' '));
+    const Finished refused = lockctl(m_server.url(), QStringList{u"find"_s, u"job"_s, u"--yes"_s} + more);
+    QCOMPARE(refused.status, 1);
+    QCOMPARE(refused.errors, "lockctl: " + sentence + '\n');
+}
+
+void TestFind::whoIsSilentIsNotSeen()
+{
+    m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
+    m_server.cli({"RPUSH", "redisson_lock_queue:{job}", holderB.toLatin1()});
+    const Finished silent = lockctl(
+        m_server.url(), {u"find"_s, u"job"_s, u"--yes"_s, u"--owner"_s, holderB}); // a waiter, for 10 s
+    QCOMPARE(silent.status, 1);
+    QVERIFY2(silent.errors.contains(" sent nothing for job within 10"), silent.errors);
+    QVERIFY(isMonitored());
+}
+
+void TestFind::theSearchIsRecorded()
+{
+    RunningLockctl holder(tcpUrl(), quickHold);
+    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
+    RunningLockctl finder(
+        m_server.url(), {u"find"_s, u"job"_s, u"--yes"_s, u"--reason"_s, u"it blocks the shop"_s});
+    QCOMPARE(finder.exitStatus(), 0);
+    QVERIFY2(finder.audit().contains(R"("act":"find-client")"), finder.audit());
+    QVERIFY2(finder.audit().contains(R"("reason":"it blocks the shop")"), finder.audit());
+    QVERIFY2(finder.audit().contains(R"("outcome":"found")"), finder.audit());
+    QVERIFY2(!finder.audit().contains("127.0.0.1:"), finder.audit());
+}
+
+QTEST_GUILESS_MAIN(TestFind)
+#include "tst_find.moc"
