@@ -161,9 +161,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>of a step of a lesson
+        <extracomment>how an act ended
 ----------
-how an act ended</extracomment>
+of a step of a lesson</extracomment>
         <translation>done</translation>
     </message>
     <message>
@@ -1584,9 +1584,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command
+        <extracomment>a waiter who does not listen and whose place has lapsed; short
 ----------
-a waiter who does not listen and whose place has lapsed; short</extracomment>
+a key or a field that is no longer there after a command</extracomment>
         <translation>gone</translation>
     </message>
     <message>
@@ -1994,11 +1994,11 @@ more holders than the one that is named</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>of a step of a lesson
+        <extracomment>when a waiter&apos;s turn comes: at once, the lock is free; short
 ----------
-when a waiter&apos;s turn comes: at once, the lock is free; short
+the mark of the present moment in a chart
 ----------
-the mark of the present moment in a chart</extracomment>
+of a step of a lesson</extracomment>
         <translation>now</translation>
     </message>
     <message>
@@ -5202,6 +5202,151 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Help</source>
         <translation>Help</translation>
+    </message>
+    <message>
+        <source>find client</source>
+        <extracomment>an act, in the audit list: the client behind a holder was searched for</extracomment>
+        <translation>find client</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <extracomment>how the search for a client ended</extracomment>
+        <translation>found</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <extracomment>how the search for a client ended: it sent nothing meanwhile</extracomment>
+        <translation>not seen</translation>
+    </message>
+    <message>
+        <source>server too busy</source>
+        <extracomment>the search for a client was refused: the server is too busy</extracomment>
+        <translation>server too busy</translation>
+    </message>
+    <message>
+        <source>read too much</source>
+        <extracomment>how the search for a client ended: as much was read as may be</extracomment>
+        <translation>read too much</translation>
+    </message>
+    <message>
+        <source>server slowed down</source>
+        <extracomment>how the search for a client ended: the server had become slower</extracomment>
+        <translation>server slowed down</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <extracomment>how the search for a client ended: by the operator</extracomment>
+        <translation>stopped</translation>
+    </message>
+    <message>
+        <source>The client behind a holder or a waiter cannot be searched for.</source>
+        <translation>The client behind a holder or a waiter cannot be searched for.</translation>
+    </message>
+    <message>
+        <source>The name, the library and the age of a client are not known.</source>
+        <translation>The name, the library and the age of a client are not known.</translation>
+    </message>
+    <message>
+        <source>This server is a replica, which hears no clients. Connect to its primary to search.</source>
+        <translation>This server is a replica, which hears no clients. Connect to its primary to search.</translation>
+    </message>
+    <message>
+        <source>Another search is under way. Wait until it has ended.</source>
+        <translation>Another search is under way. Wait until it has ended.</translation>
+    </message>
+    <message>
+        <source>The client runs on the server&apos;s machine and uses the socket %1, as others may.</source>
+        <translation>The client runs on the server&apos;s machine and uses the socket %1, as others may.</translation>
+    </message>
+    <message>
+        <source>The client is at %1. That may be the address of a proxy.</source>
+        <translation>The client is at %1. That may be the address of a proxy.</translation>
+    </message>
+    <message>
+        <source>It calls itself %1.</source>
+        <translation>It calls itself %1.</translation>
+    </message>
+    <message>
+        <source>Its library is %1.</source>
+        <translation>Its library is %1.</translation>
+    </message>
+    <message>
+        <source>It has been connected for %1.</source>
+        <translation>It has been connected for %1.</translation>
+    </message>
+    <message>
+        <source>Load now: %1 commands a second, %2 clients. The search takes about %3 % of a processor core of the server, for 10 s at most.</source>
+        <translation>Load now: %1 commands a second, %2 clients. The search takes about %3 % of a processor core of the server, for 10 s at most.</translation>
+    </message>
+    <message>
+        <source>This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing until it releases. A waiter asks again only when it is called, or when its wait ends.</source>
+        <translation>This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing until it releases. A waiter asks again only when it is called, or when its wait ends.</translation>
+    </message>
+    <message>
+        <source>The server works on %1 commands a second, which is too much to copy. Nothing was sent.</source>
+        <translation>The server works on %1 commands a second, which is too much to copy. Nothing was sent.</translation>
+    </message>
+    <message>
+        <source>The search ended because 64 MB were read. This client was not among those who sent them.</source>
+        <translation>The search ended because 64 MB were read. This client was not among those who sent them.</translation>
+    </message>
+    <message>
+        <source>The search ended because the server answered more than twice as slowly as before.</source>
+        <translation>The search ended because the server answered more than twice as slowly as before.</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation>The search was stopped.</translation>
+    </message>
+    <message>
+        <source>Redis does not record which process has an id, nor who waits for a lock. With MONITOR the server copies every command to this console until this client asks for the lock. Only the address that matches is kept.</source>
+        <translation>Redis does not record which process has an id, nor who waits for a lock. With MONITOR the server copies every command to this console until this client asks for the lock. Only the address that matches is kept.</translation>
+    </message>
+    <message>
+        <source>Find this client</source>
+        <translation>Find this client</translation>
+    </message>
+    <message>
+        <source>Asking the server how busy it is…</source>
+        <translation>Asking the server how busy it is…</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copy the address</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>what a search costs the server</extracomment>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>not known</translation>
+    </message>
+    <message>
+        <source>Searching for %1…</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>Searching for %1…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copied</translation>
+    </message>
+    <message>
+        <source>Find this client…</source>
+        <translation>Find this client…</translation>
+    </message>
+    <message>
+        <source>Search for the address of the chosen holder or waiter</source>
+        <translation>Search for the address of the chosen holder or waiter</translation>
+    </message>
+    <message>
+        <source>Select a lock that a client holds or waits for, and search for that client then.</source>
+        <translation>Select a lock that a client holds or waits for, and search for that client then.</translation>
     </message>
 </context>
 </TS>

@@ -160,9 +160,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>of a step of a lesson
+        <extracomment>how an act ended
 ----------
-how an act ended</extracomment>
+of a step of a lesson</extracomment>
         <translation>完成</translation>
     </message>
     <message>
@@ -1575,9 +1575,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a key or a field that is no longer there after a command
+        <extracomment>a waiter who does not listen and whose place has lapsed; short
 ----------
-a waiter who does not listen and whose place has lapsed; short</extracomment>
+a key or a field that is no longer there after a command</extracomment>
         <translation>已消失</translation>
     </message>
     <message>
@@ -1978,11 +1978,11 @@ more holders than the one that is named</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>of a step of a lesson
+        <extracomment>when a waiter&apos;s turn comes: at once, the lock is free; short
 ----------
-when a waiter&apos;s turn comes: at once, the lock is free; short
+the mark of the present moment in a chart
 ----------
-the mark of the present moment in a chart</extracomment>
+of a step of a lesson</extracomment>
         <translation>现在</translation>
     </message>
     <message>
@@ -5161,6 +5161,151 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Help</source>
         <translation>帮助</translation>
+    </message>
+    <message>
+        <source>find client</source>
+        <extracomment>an act, in the audit list: the client behind a holder was searched for</extracomment>
+        <translation>查找客户端</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <extracomment>how the search for a client ended</extracomment>
+        <translation>已找到</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <extracomment>how the search for a client ended: it sent nothing meanwhile</extracomment>
+        <translation>未发现</translation>
+    </message>
+    <message>
+        <source>server too busy</source>
+        <extracomment>the search for a client was refused: the server is too busy</extracomment>
+        <translation>服务器过于繁忙</translation>
+    </message>
+    <message>
+        <source>read too much</source>
+        <extracomment>how the search for a client ended: as much was read as may be</extracomment>
+        <translation>读取量已达上限</translation>
+    </message>
+    <message>
+        <source>server slowed down</source>
+        <extracomment>how the search for a client ended: the server had become slower</extracomment>
+        <translation>服务器变慢</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <extracomment>how the search for a client ended: by the operator</extracomment>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>The client behind a holder or a waiter cannot be searched for.</source>
+        <translation>无法查找持有者或等待者对应的客户端。</translation>
+    </message>
+    <message>
+        <source>The name, the library and the age of a client are not known.</source>
+        <translation>无法得知客户端的名称、所用库和连接时长。</translation>
+    </message>
+    <message>
+        <source>This server is a replica, which hears no clients. Connect to its primary to search.</source>
+        <translation>该服务器是副本，收不到客户端的命令。请连接到主节点再查找。</translation>
+    </message>
+    <message>
+        <source>Another search is under way. Wait until it has ended.</source>
+        <translation>另一次查找正在进行，请等它结束。</translation>
+    </message>
+    <message>
+        <source>The client runs on the server&apos;s machine and uses the socket %1, as others may.</source>
+        <translation>此客户端与服务器在同一台机器上，使用套接字 %1，其他客户端也可能使用它。</translation>
+    </message>
+    <message>
+        <source>The client is at %1. That may be the address of a proxy.</source>
+        <translation>此客户端的地址是 %1，也可能是代理的地址。</translation>
+    </message>
+    <message>
+        <source>It calls itself %1.</source>
+        <translation>客户端名称：%1。</translation>
+    </message>
+    <message>
+        <source>Its library is %1.</source>
+        <translation>所用库：%1。</translation>
+    </message>
+    <message>
+        <source>It has been connected for %1.</source>
+        <translation>已连接 %1。</translation>
+    </message>
+    <message>
+        <source>Load now: %1 commands a second, %2 clients. The search takes about %3 % of a processor core of the server, for 10 s at most.</source>
+        <translation>当前负载：每秒 %1 条命令，%2 个客户端。查找约占用服务器一个处理器核心的 %3 %，最多持续 10 秒。</translation>
+    </message>
+    <message>
+        <source>This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing until it releases. A waiter asks again only when it is called, or when its wait ends.</source>
+        <translation>此客户端在 %1 内没有为此锁发送任何命令。使用固定租约的持有者在释放前不会发送命令；等待者只有在被唤醒或等待结束时才会再次请求。</translation>
+    </message>
+    <message>
+        <source>The server works on %1 commands a second, which is too much to copy. Nothing was sent.</source>
+        <translation>服务器每秒处理 %1 条命令，数量过多，不宜复制。没有发送任何命令。</translation>
+    </message>
+    <message>
+        <source>The search ended because 64 MB were read. This client was not among those who sent them.</source>
+        <translation>已读取 64 MB，查找结束。其中没有此客户端的命令。</translation>
+    </message>
+    <message>
+        <source>The search ended because the server answered more than twice as slowly as before.</source>
+        <translation>服务器的响应时间超过之前的两倍，查找已结束。</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation>查找已停止。</translation>
+    </message>
+    <message>
+        <source>Redis does not record which process has an id, nor who waits for a lock. With MONITOR the server copies every command to this console until this client asks for the lock. Only the address that matches is kept.</source>
+        <translation>Redis 不记录某个标识属于哪个进程，也不记录谁在等待锁。使用 MONITOR 时，服务器会把每条命令复制给本控制台，直到此客户端请求此锁为止。只保留匹配的地址。</translation>
+    </message>
+    <message>
+        <source>Find this client</source>
+        <translation>查找此客户端</translation>
+    </message>
+    <message>
+        <source>Asking the server how busy it is…</source>
+        <translation>正在询问服务器的负载…</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <extracomment>what a search costs the server</extracomment>
+        <translation>开销</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Searching for %1…</source>
+        <extracomment>%1 is a duration</extracomment>
+        <translation>已查找 %1…</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Find this client…</source>
+        <translation>查找此客户端…</translation>
+    </message>
+    <message>
+        <source>Search for the address of the chosen holder or waiter</source>
+        <translation>查找所选持有者或等待者的地址</translation>
+    </message>
+    <message>
+        <source>Select a lock that a client holds or waits for, and search for that client then.</source>
+        <translation>请先选择一个被客户端持有或等待的锁，再查找此客户端。</translation>
     </message>
 </context>
 </TS>

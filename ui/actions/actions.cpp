@@ -40,6 +40,8 @@ Actions::Actions(QWidget &page)
           Tr::tr("Give the chosen holder or waiter a name")))
     , clientNames(addAction(*this, u"clientNames"_s, Tr::tr("Client names…"), QKeySequence(u"Ctrl+F2"_s),
           Tr::tr("All names of clients in this connection")))
+    , findClient(addAction(*this, u"findClient"_s, Tr::tr("Find this client…"), QKeySequence(u"Shift+F2"_s),
+          Tr::tr("Search for the address of the chosen holder or waiter")))
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
     , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
@@ -83,6 +85,7 @@ void Actions::allow(const Obstacles &obstacles)
     allowOne(forceUnlock, obstacles.forcing);
     allowOne(changePermits, obstacles.changing);
     allowOne(testLock, obstacles.testing);
+    allowOne(findClient, obstacles.finding);
     const bool isNothing = obstacles.releasing == Obstacle::NothingSelected;
     allowOne(copyAsCli, isNothing ? Obstacle::NothingSelected : Obstacle::None);
 }

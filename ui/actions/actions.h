@@ -35,6 +35,7 @@ public:
     QAction &testLock;
     QAction &nameClient;
     QAction &clientNames;
+    QAction &findClient;
     QAction &focusFilter;
     QAction &focusTable;
     QAction &pause; // checked while the page is not updated

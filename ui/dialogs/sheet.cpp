@@ -48,9 +48,20 @@ Sheet::Sheet(const Theme &theme, const QString &title, const QString &sentence, 
 void Sheet::say(const QString &text, Tone tone)
 {
     m_notice->say(text, tone);
+    fit(); // what is said must not press the rest together
+}
+
+void Sheet::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    fit();
+}
+
+void Sheet::fit()
+{
     if (!isVisible())
         return;
-    layout()->activate(); // what is said must not press the rest together
+    layout()->activate();
     const int needed
         = layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height();
     if (needed > height())

@@ -40,6 +40,9 @@ protected:
     QPushButton *addCancel(const QString &text);
     QPushButton *addChoice(const QString &text, const QString &name);
     QPushButton *addAct(const QString &text, const QString &name, Weight weight);
+    // Grows the sheet where its text needs more lines than before.
+    void fit();
+    void showEvent(QShowEvent *event) override;
     // Return presses the button that has the keyboard; elsewhere it does no harm.
     void keyPressEvent(QKeyEvent *event) override;
 

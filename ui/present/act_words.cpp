@@ -276,6 +276,8 @@ QString auditActWord(const QString &act)
         return Tr::tr("force unlock");
     if (act == "change-permits"_L1) //: an act, in the audit list: the number of a semaphore was changed
         return Tr::tr("change permits");
+    if (act == "find-client"_L1) //: an act, in the audit list: the client behind a holder was searched for
+        return Tr::tr("find client");
     if (act == "release-own"_L1) //: an act, in the audit list: everything that we held was given back
         return Tr::tr("release own holds");
     return visible(act.toUtf8(), 40);
@@ -299,6 +301,18 @@ QString auditOutcomeWord(const QString &outcome)
         return Tr::tr("refused");
     if (outcome == "unknown"_L1) //: how an act ended: the answer was lost
         return Tr::tr("unknown");
+    if (outcome == "found"_L1) //: how the search for a client ended
+        return Tr::tr("found");
+    if (outcome == "not-seen"_L1) //: how the search for a client ended: it sent nothing meanwhile
+        return Tr::tr("not seen");
+    if (outcome == "too-busy"_L1) //: the search for a client was refused: the server is too busy
+        return Tr::tr("server too busy");
+    if (outcome == "too-much"_L1) //: how the search for a client ended: as much was read as may be
+        return Tr::tr("read too much");
+    if (outcome == "system-slowed"_L1) //: how the search for a client ended: the server had become slower
+        return Tr::tr("server slowed down");
+    if (outcome == "stopped"_L1) //: how the search for a client ended: by the operator
+        return Tr::tr("stopped");
     if (outcome == "failed"_L1) //: how an act ended
         return Tr::tr("failed");
     return visible(outcome.toUtf8(), 40);

@@ -73,6 +73,7 @@ struct Obstacles
     Obstacle releasing = Obstacle::NothingSelected;
     Obstacle forcing = Obstacle::NothingSelected;
     Obstacle changing = Obstacle::NothingSelected;
+    Obstacle finding = Obstacle::NothingSelected; // the client behind a holder or a waiter
     Obstacle testing = Obstacle::NotConnected;
 
     friend bool operator==(const Obstacles &, const Obstacles &) = default;

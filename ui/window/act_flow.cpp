@@ -31,16 +31,22 @@ void ActFlow::setPlace(const QString &connection, Environment environment)
     m_environment = environment;
 }
 
-Obstacle ActFlow::obstacleToAcquire() const
+// What stands in the way of anything beyond looking.
+Obstacle ActFlow::obstacleToReach() const
 {
     const SystemStatus &status = m_surroundings.workbench.status();
     if (status.phase != ConnectionPhase::Live && status.phase != ConnectionPhase::Synchronising)
         return Obstacle::NotConnected;
     if (status.role == ServerRole::Replica)
         return Obstacle::Replica;
-    if (status.actsRefused)
-        return Obstacle::NotPermitted;
     return m_surroundings.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
+}
+
+Obstacle ActFlow::obstacleToAcquire() const
+{
+    const Obstacle general = obstacleToReach();
+    const bool isReachable = general == Obstacle::None || general == Obstacle::ReadOnly;
+    return isReachable && m_surroundings.workbench.status().actsRefused ? Obstacle::NotPermitted : general;
 }
 
 Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
@@ -55,6 +61,7 @@ Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
     all.releasing = view->isAwaited() ? Obstacle::None : behindAcquiring(obstacleToRelease(view->state));
     all.forcing = behindAcquiring(obstacleToForce(view->state));
     all.changing = behindAcquiring(obstacleToChange(view->state));
+    all.finding = obstacleToReach();
     return all;
 }
 

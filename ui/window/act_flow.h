@@ -52,6 +52,7 @@ Q_SIGNALS:
     void recorded();
 
 private:
+    [[nodiscard]] Obstacle obstacleToReach() const;
     [[nodiscard]] Obstacle obstacleToAcquire() const;
     void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
     void sendForce(ActName act, const lockengine::LockView &seen, const QByteArray &reason);

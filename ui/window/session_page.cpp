@@ -24,6 +24,7 @@
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/naming_flow.h"
+#include "ui/window/search_flow.h"
 #include "ui/workbench/workspace.h"
 
 #include <QLineEdit>
@@ -48,6 +49,7 @@ SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &al
     , m_connections(new ConnectionFlow(m_surroundings, *this))
     , m_acts(new ActFlow(m_surroundings, *this))
     , m_naming(new NamingFlow(m_surroundings, *m_connections, *this))
+    , m_search(new SearchFlow(m_surroundings, *this))
 {
     setObjectName(u"sessionPage"_s);
     auto *column = new QVBoxLayout(this);
@@ -167,6 +169,8 @@ void SessionPage::wireFlows()
     connect(m_connections, &ConnectionFlow::said, this, say);
     connect(m_acts, &ActFlow::said, this, say);
     connect(m_acts, &ActFlow::acquiring, this, [this](const QByteArray &lock) { m_asked = lock; });
+    connect(m_search, &SearchFlow::nameWanted, this, &SessionPage::nameClient);
+    connect(m_search, &SearchFlow::recorded, this, [this] { m_log->refreshAudit(); });
     connect(m_acts, &ActFlow::recorded, this, [this] { m_log->refreshAudit(); });
     connect(m_connections, &ConnectionFlow::currentChanged, this, [this] {
         m_table->choose(std::nullopt);
@@ -284,6 +288,7 @@ void SessionPage::showPlace()
     const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
     m_header->showConnection(name, m_connections->environment());
     m_acts->setPlace(name, m_connections->environment());
+    m_search->setPlace(m_connections->environment());
     m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
 }
 

@@ -33,6 +33,7 @@ class HeaderStrip;
 class LockTableView;
 class LogPanel;
 class NamingFlow;
+class SearchFlow;
 class QueueStage;
 class OutcomeBar;
 class StaleBar;
@@ -112,6 +113,7 @@ private:
     void wireNaming();
     void nameClientsOnStage();
     void nameClient(const QByteArray &id);
+    void findClient(const QByteArray &id);
     void addNaming(QMenu &menu, const QByteArray &id);
     void offerNaming(const QByteArray &id, const QPoint &at);
     void tick();
@@ -132,6 +134,7 @@ private:
     ConnectionFlow *m_connections;
     ActFlow *m_acts;
     NamingFlow *m_naming;
+    SearchFlow *m_search;
     HeaderStrip *m_header = nullptr;
     TallyRow *m_tally = nullptr;
     StaleBar *m_stale = nullptr;

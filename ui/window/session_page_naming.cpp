@@ -8,7 +8,9 @@
 #include "ui/stage/queue_stage.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/outcome_bar.h"
+#include "ui/window/act_flow.h"
 #include "ui/window/naming_flow.h"
+#include "ui/window/search_flow.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workbench.h"
 
@@ -24,6 +26,8 @@ void SessionPage::wireNaming()
 {
     connect(
         &m_actions->nameClient, &QAction::triggered, this, [this] { nameClient(m_detail->chosenClient()); });
+    connect(
+        &m_actions->findClient, &QAction::triggered, this, [this] { findClient(m_detail->chosenClient()); });
     connect(&m_actions->clientNames, &QAction::triggered, m_naming, &NamingFlow::editAll);
     connect(m_detail, &DetailPanel::clientMenuRequested, this, &SessionPage::offerNaming);
     nameClientsOnStage();
@@ -46,6 +50,17 @@ void SessionPage::nameClient(const QByteArray &id)
         m_naming->nameClient(id);
 }
 
+void SessionPage::findClient(const QByteArray &id)
+{
+    const auto view = chosenView();
+    if (view && !id.isEmpty())
+        m_search->find(view->state.id, id);
+    else
+        m_outcome->say(
+            {Tr::tr("Select a lock that a client holds or waits for, and search for that client then."),
+                Tone::Dim});
+}
+
 void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
 {
     if (id.isEmpty())
@@ -54,6 +69,12 @@ void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
     QAction *name = menu.addAction(m_actions->nameClient.text());
     name->setObjectName(u"nameFigure"_s);
     connect(name, &QAction::triggered, this, [this, id] { nameClient(id); });
+    const Obstacle obstacle = m_acts->obstacles(chosenView()).finding;
+    const QString why = obstacle == Obstacle::None ? QString() : u" · "_s + obstacleSentence(obstacle);
+    QAction *find = menu.addAction(m_actions->findClient.text() + why);
+    find->setObjectName(u"findFigure"_s);
+    find->setEnabled(obstacle == Obstacle::None);
+    connect(find, &QAction::triggered, this, [this, id] { findClient(id); });
 }
 
 void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)

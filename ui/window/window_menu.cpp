@@ -90,7 +90,7 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addSeparator();
     menu->addActions({&actions.pause, &actions.applyOrder});
     menu->addSeparator();
-    menu->addActions({&actions.nameClient, &actions.clientNames});
+    menu->addActions({&actions.nameClient, &actions.clientNames, &actions.findClient});
     menu->addSeparator();
     menu->addActions({&actions.arm, &actions.acquire, &actions.release, &actions.changePermits});
     menu->addSeparator();

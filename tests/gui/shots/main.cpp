@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTest>
 
@@ -141,6 +142,47 @@ void showNames(Stage &stage)
     settle();
 }
 
+// The search for the client of the chosen lock, as far as it has come; with `outcome`: to its end.
+void showSearch(Stage &stage, const std::optional<SearchOutcome> &outcome)
+{
+    showNames(stage);
+    stage.direct([&outcome](auto &system) {
+        SearchCost cost;
+        cost.commandsPerSecond = 1'240;
+        cost.clients = 38;
+        system.setSearchCost(cost);
+        if (outcome)
+            system.answerSearches(*outcome);
+        else
+            system.holdAnswers();
+    });
+    arm(stage);
+    settle();
+    trigger(stage, u"findClient"_s);
+    settle();
+    stage.giveReason();
+    if (auto *search = stage.window->findChild<QPushButton *>(u"searchClient"_s))
+        search->click();
+    settle();
+}
+
+void showFoundClient(Stage &stage)
+{
+    SearchOutcome found(SearchEnd::Found);
+    found.client.address = "10.0.0.5:41234";
+    found.client.name = "order-service";
+    found.client.library = "redisson 3.52.0";
+    found.client.age = std::chrono::seconds(855);
+    showSearch(stage, found);
+}
+
+void showSilentClient(Stage &stage)
+{
+    SearchOutcome silent(SearchEnd::NotSeen);
+    silent.took = std::chrono::seconds(10);
+    showSearch(stage, silent);
+}
+
 using shots::Play;
 
 QList<std::pair<QString, Play>> kindScenes()
@@ -206,6 +248,13 @@ QList<std::pair<QString, Play>> scenes()
             [](Stage &stage) {
                 showNames(stage);
                 trigger(stage, u"clientNames"_s);
+            }},
+        {u"sheet-find-client"_s, [](Stage &stage) { showSearch(stage, {}); }},
+        {u"sheet-find-client-found"_s, showFoundClient},
+        {u"sheet-find-client-silent-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(640, 800);
+                showSilentClient(stage);
             }},
         {u"two"_s, showTwo},
         {u"two-narrow"_s,

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// "Find this client…", by keyboard: its cost first, armed only, stopped, found, named, and not possible.
+
+#include "tests/gui/support/stage.h"
+#include "ui/actions/actions.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/notice.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPushButton>
+#include <QTest>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::ScriptedLockSystem;
+
+class TestSearchForClient : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_stage.reset(); }
+    void theHolderIsFoundByKeyboard();
+    void aWaiterIsSearchedFor();
+    void unarmedItSaysWhyNot();
+    void theSearchIsStopped();
+    void closingTheSheetStopsTheSearch();
+    void productionAsksForAReason();
+    void anotherConnectionClosesTheSheet();
+    void howItEndsIsTold_data();
+    void howItEndsIsTold();
+    void whereTheCostIsNotKnownNothingIsOffered();
+
+private:
+    [[nodiscard]] ui::LockTableView *table() const
+    {
+        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    }
+    void show(const QByteArray &picture);
+    void arm();
+    // With Shift+F2.
+    void openSheet(QWidget *from);
+    [[nodiscard]] QDialog *sheet() const
+    {
+        return m_stage->window->findChild<QDialog *>(u"findClientSheet"_s);
+    }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return sheet()->findChild<QPushButton *>(name);
+    }
+    [[nodiscard]] QString said() const { return sheet()->findChild<ui::Notice *>()->text(); }
+    [[nodiscard]] QByteArrayList asked() const;
+
+    std::unique_ptr<testing::Stage> m_stage;
+};
+
+void TestSearchForClient::init()
+{
+    m_stage = std::make_unique<testing::Stage>();
+    m_stage->window->resize(1280, 800);
+    m_stage->window->show();
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_stage->connectTo(u"orders"_s);
+}
+
+void TestSearchForClient::show(const QByteArray &picture)
+{
+    m_stage->direct([&picture](ScriptedLockSystem &system) {
+        SearchCost cost;
+        cost.commandsPerSecond = 1'240;
+        cost.clients = 38;
+        system.setSearchCost(cost);
+        system.show(picture);
+    });
+    QTRY_COMPARE(table()->model()->rowCount(), 1);
+    table()->choose(ScriptedLockSystem::idOf("job"));
+}
+
+void TestSearchForClient::arm()
+{
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+}
+
+void TestSearchForClient::openSheet(QWidget *from)
+{
+    from->setFocus();
+    QTest::keyClick(from, Qt::Key_F2, Qt::ShiftModifier);
+    QTRY_VERIFY(sheet() && sheet()->isVisible());
+    QTRY_VERIFY(sheet()->findChild<QLabel *>(u"searchCost"_s)->text().contains("38"_L1));
+}
+
+QByteArrayList TestSearchForClient::asked() const
+{
+    QByteArrayList words;
+    m_stage->direct([&words](ScriptedLockSystem &system) { words = system.asked(); });
+    words.removeIf([](const QByteArray &word) { return word.startsWith("refresh"); });
+    return words;
+}
+
+void TestSearchForClient::theHolderIsFoundByKeyboard()
+{
+    show("job fair A:1x1 30s/30s wd");
+    m_stage->direct([](ScriptedLockSystem &system) {
+        SearchOutcome found(SearchEnd::Found);
+        found.client.address = "10.0.0.5:41234";
+        found.client.name = "orders";
+        found.client.library = "redisson 3.52.0";
+        found.client.age = 855s;
+        system.answerSearches(found);
+    });
+    arm();
+    openSheet(table());
+    QVERIFY(!asked().contains("findClient job A:1"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // on Search
+    QTRY_VERIFY2(said().contains("10.0.0.5:41234"_L1), qPrintable(said()));
+    QVERIFY(asked().contains("findClient job A:1"));
+    for (const QLatin1StringView part : {"orders"_L1, "redisson 3.52.0"_L1, "proxy"_L1, "14 min"_L1})
+        QVERIFY2(said().contains(part), qPrintable(said()));
+    button(u"copyAddress"_s)->click();
+    QCOMPARE(QApplication::clipboard()->text(), u"10.0.0.5:41234"_s);
+    button(u"nameFound"_s)->click();
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTRY_VERIFY(!sheet());
+}
+
+void TestSearchForClient::aWaiterIsSearchedFor()
+{
+    show("job fair A:1x1 30s/30s wd | B:2 300s listening");
+    arm();
+    auto *rows = m_stage->find<QListView>(u"queueRows"_s);
+    QTRY_COMPARE(rows->model()->rowCount(), 1);
+    rows->setCurrentIndex(rows->model()->index(0, 0));
+    openSheet(rows);
+    button(u"searchClient"_s)->click();
+    QTRY_VERIFY(asked().contains("findClient job B:2"));
+}
+
+void TestSearchForClient::unarmedItSaysWhyNot()
+{
+    show("job fair A:1x1 30s/30s wd");
+    auto *action = m_stage->window->findChild<QAction *>(u"findClient"_s);
+    QTRY_VERIFY(action && !action->isEnabled());
+    QVERIFY2(action->toolTip().contains("Arm"_L1), qPrintable(action->toolTip()));
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    const auto *entry = QApplication::activePopupWidget()->findChild<QAction *>(u"findFigure"_s);
+    QVERIFY(entry && !entry->isEnabled());
+    QVERIFY2(entry->text().contains("Arm"_L1), qPrintable(entry->text()));
+    QApplication::activePopupWidget()->close();
+}
+
+void TestSearchForClient::theSearchIsStopped()
+{
+    show("job fair A:1x1 30s/30s wd");
+    arm();
+    m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
+    openSheet(table());
+    button(u"searchClient"_s)->click();
+    QCOMPARE(button(u"searchClient"_s)->text(), u"Stop"_s);
+    QTRY_VERIFY(asked().contains("findClient job A:1"));
+    QVERIFY(said().startsWith("Searching for"_L1));
+    button(u"searchClient"_s)->click();
+    QTRY_COMPARE(said(), u"The search was stopped."_s);
+    QCOMPARE(button(u"searchClient"_s)->text(), u"Search"_s);
+}
+
+void TestSearchForClient::closingTheSheetStopsTheSearch()
+{
+    show("job fair A:1x1 30s/30s wd");
+    arm();
+    m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
+    openSheet(table());
+    button(u"searchClient"_s)->click();
+    QTRY_VERIFY(asked().contains("findClient job A:1"));
+    QTest::keyClick(sheet(), Qt::Key_Escape);
+    QTRY_VERIFY(asked().contains("stopSearch"));
+    QTRY_VERIFY(!sheet());
+}
+
+void TestSearchForClient::productionAsksForAReason()
+{
+    m_stage->connectTo(u"live"_s, ui::Environment::Production);
+    show("job fair A:1x1 30s/30s wd");
+    arm();
+    openSheet(table());
+    QVERIFY(!button(u"searchClient"_s)->isEnabled());
+    QTest::keyClicks(sheet()->findChild<QLineEdit *>(u"reason"_s), u"it blocks the shop"_s);
+    QVERIFY(button(u"searchClient"_s)->isEnabled());
+    button(u"searchClient"_s)->click();
+    QTRY_VERIFY(said().startsWith("This client sent nothing"_L1));
+    QFile audit(m_stage->auditPath);
+    QVERIFY(audit.open(QIODevice::ReadOnly));
+    QVERIFY(audit.readAll().contains(R"("reason":"it blocks the shop")"));
+}
+
+void TestSearchForClient::anotherConnectionClosesTheSheet()
+{
+    show("job fair A:1x1 30s/30s wd");
+    arm();
+    openSheet(table());
+    m_stage->connectTo(u"another"_s);
+    QTRY_VERIFY(!sheet());
+}
+
+void TestSearchForClient::howItEndsIsTold_data()
+{
+    QTest::addColumn<SearchOutcome>("outcome");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](SearchEnd end, const char *sentence, std::optional<Error> error = {}) {
+        SearchOutcome outcome(end, std::move(error));
+        outcome.took = 10'000ms;
+        outcome.cost.commandsPerSecond = 31'000;
+        QTest::addRow("%d", int(end)) << outcome << QString::fromUtf8(sentence);
+    };
+    row(SearchEnd::NotSeen, "within 10");
+    row(SearchEnd::TooBusy, "31,000 commands a second");
+    row(SearchEnd::TooMuch, "64 MB");
+    row(SearchEnd::SystemSlowed, "twice as slowly");
+    row(SearchEnd::Failed, "cannot be searched for",
+        Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
+}
+
+void TestSearchForClient::howItEndsIsTold()
+{
+    QFETCH(const SearchOutcome, outcome);
+    QFETCH(const QString, sentence);
+    show("job fair A:1x1 30s/30s wd");
+    m_stage->direct([&outcome](ScriptedLockSystem &system) { system.answerSearches(outcome); });
+    arm();
+    openSheet(table());
+    button(u"searchClient"_s)->click();
+    QTRY_VERIFY2(said().contains(sentence), qPrintable(said()));
+    QVERIFY(!button(u"copyAddress"_s)->isVisible());
+    QCOMPARE(button(u"cancel"_s)->text(), u"Close"_s);
+}
+
+void TestSearchForClient::whereTheCostIsNotKnownNothingIsOffered()
+{
+    show("job fair A:1x1 30s/30s wd");
+    m_stage->direct([](ScriptedLockSystem &system) {
+        system.setSearchCost(Error(ErrorKind::ReadOnly, Reason::ReplicaHearsNoClients, "a replica"));
+    });
+    arm();
+    table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F2, Qt::ShiftModifier);
+    QTRY_VERIFY(sheet() && sheet()->isVisible());
+    QTRY_VERIFY2(said().contains("replica"_L1), qPrintable(said()));
+    QVERIFY(!button(u"searchClient"_s)->isEnabled());
+}
+
+QTEST_MAIN(TestSearchForClient)
+#include "tst_search_for_client.moc"

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/find_client_sheet.h"
+
+#include "ui/present/duration.h"
+#include "ui/present/error_words.h"
+#include "ui/present/search_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
+#include "ui/views/labels.h"
+
+#include <QClipboard>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace ui {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString meaning()
+{
+    return Tr::tr("Redis does not record which process has an id, nor who waits for a lock. With MONITOR the "
+                  "server copies every command to this console until this client asks for the lock. Only the "
+                  "address that matches is kept.");
+}
+
+} // namespace
+
+FindClientSheet::FindClientSheet(const Theme &theme, const Subject &subject, QWidget *parent)
+    : Sheet(theme, Tr::tr("Find this client"), meaning(), parent)
+    , m_cost(wrapped(plainLabel(Tr::tr("Asking the server how busy it is…"), this)))
+{
+    setObjectName(u"findClientSheet"_s);
+    layOutForm(subject);
+    if (subject.environment == Environment::Production)
+        askForReason();
+    m_cancel = addCancel(Tr::tr("Cancel"));
+    m_copy = addChoice(Tr::tr("Copy the address"), u"copyAddress"_s);
+    m_giveName = addChoice(Tr::tr("Name this client…"), u"nameFound"_s);
+    m_search = addAct(Tr::tr("Search"), u"searchClient"_s, Weight::Plain);
+    connect(m_copy, &QPushButton::clicked, this, &FindClientSheet::copyAddress);
+    connect(m_giveName, &QPushButton::clicked, this, [this] {
+        Q_EMIT nameWanted();
+        reject();
+    });
+    connect(m_search, &QPushButton::clicked, this, [this] {
+        if (m_stage == Stage::Searching)
+            Q_EMIT stopWanted();
+        else
+            begin();
+    });
+    connect(this, &QDialog::finished, this, [this] {
+        if (m_stage == Stage::Searching)
+            Q_EMIT stopWanted();
+    });
+    m_ticks.setInterval(250);
+    connect(&m_ticks, &QTimer::timeout, this, &FindClientSheet::tellTime);
+    enter(Stage::Measuring);
+    m_reason ? m_reason->setFocus() : m_cancel->setFocus();
+}
+
+void FindClientSheet::layOutForm(const Subject &subject)
+{
+    QFormLayout *form = addForm();
+    const auto add = [this, form](const QString &title, const QString &text, const QString &name) {
+        QLabel *label = wrapped(plainLabel(text, this));
+        label->setObjectName(name);
+        label->setFont(monoFont());
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        form->addRow(title, label);
+    };
+    const QString id = visible(subject.client, 300);
+    add(Tr::tr("Client"), subject.name.isEmpty() ? id : subject.name + u'\n' + id, u"soughtClient"_s);
+    add(Tr::tr("Lock"), visible(subject.lock, 300), u"soughtLock"_s);
+    m_cost->setObjectName(u"searchCost"_s);
+    //: what a search costs the server
+    form->addRow(Tr::tr("Cost"), m_cost);
+}
+
+void FindClientSheet::askForReason()
+{
+    constexpr int longest = 200;
+    const QString why = Tr::tr("Reason, for the audit file");
+    body()->addWidget(plainLabel(why, this));
+    m_reason = new QLineEdit(this);
+    m_reason->setObjectName(u"reason"_s);
+    m_reason->setMaxLength(longest);
+    m_reason->setAccessibleName(why);
+    body()->addWidget(m_reason);
+    connect(m_reason, &QLineEdit::textChanged, this, [this] { enter(m_stage); });
+}
+
+void FindClientSheet::enter(Stage stage)
+{
+    m_stage = stage;
+    const bool isSearching = stage == Stage::Searching;
+    const bool isExplained = !m_reason || !m_reason->text().trimmed().isEmpty();
+    m_search->setText(isSearching ? Tr::tr("Stop") : Tr::tr("Search"));
+    m_search->setEnabled(isSearching || (stage != Stage::Measuring && isExplained));
+    m_cancel->setText(stage == Stage::Over ? Tr::tr("Close") : Tr::tr("Cancel"));
+    for (QPushButton *button : {m_copy, m_giveName})
+        button->setVisible(stage == Stage::Over && !m_address.isEmpty());
+    isSearching ? m_ticks.start() : m_ticks.stop();
+}
+
+void FindClientSheet::showCost(const Result<SearchCost> &cost)
+{
+    if (m_stage != Stage::Measuring)
+        return;
+    if (!cost) {
+        m_cost->setText(Tr::tr("not known"));
+        say(errorSentence(cost.error(), Occasion::Reading), Tone::Red);
+        return;
+    }
+    m_cost->setText(costSentence(*cost));
+    fit();
+    enter(Stage::Ready);
+    if (!m_reason)
+        m_search->setFocus();
+}
+
+void FindClientSheet::begin()
+{
+    m_address.clear();
+    m_since.start();
+    enter(Stage::Searching);
+    tellTime();
+    Q_EMIT searchWanted(m_reason ? m_reason->text().trimmed().toUtf8() : QByteArray());
+}
+
+void FindClientSheet::tellTime()
+{
+    const auto whole = std::chrono::floor<std::chrono::seconds>(Milliseconds(m_since.elapsed()));
+    //: %1 is a duration
+    say(Tr::tr("Searching for %1…").arg(wholeDuration(whole)), Tone::Dim);
+}
+
+void FindClientSheet::showOutcome(const SearchOutcome &outcome)
+{
+    if (m_stage != Stage::Searching)
+        return;
+    m_address = outcome.client.address;
+    enter(Stage::Over);
+    const Said said = searchSentence(outcome);
+    say(said.sentence, said.tone);
+    (m_address.isEmpty() ? m_cancel : m_giveName)->setFocus();
+}
+
+void FindClientSheet::copyAddress()
+{
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(m_address));
+    m_copy->setText(Tr::tr("Copied"));
+}
+
+} // namespace ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The search for the client behind a holder in sentences: what it costs, and how it ended.
+
+#pragma once
+
+#include "lockengine/model/client_search.h"
+#include "ui/present/act_words.h"
+
+namespace ui {
+
+[[nodiscard]] QString costSentence(const lockengine::SearchCost &cost);
+[[nodiscard]] Said searchSentence(const lockengine::SearchOutcome &outcome);
+
+} // namespace ui

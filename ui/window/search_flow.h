@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From "Find this client…" to an address: the sheet, and the search that it asks for. Owned by the page.
+
+#pragma once
+
+#include "ui/present/status_words.h"
+#include "ui/window/surroundings.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace ui {
+
+class FindClientSheet;
+
+class SearchFlow final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Both outlive the flow.
+    SearchFlow(PageSurroundings &surroundings, QWidget &window);
+
+    // Where we are: production asks for a reason. An open sheet belongs to another place, and is closed.
+    void setPlace(Environment environment);
+    // `client`: the id of a holder of that lock, or of a waiter for it.
+    void find(const lockengine::LockId &lock, const QByteArray &client);
+
+Q_SIGNALS:
+    void nameWanted(const QByteArray &client);
+    // The audit file has grown.
+    void recorded();
+
+private:
+    PageSurroundings &m_surroundings;
+    QWidget &m_window;
+    Environment m_environment = Environment::Production;
+    QPointer<FindClientSheet> m_sheet;
+};
+
+} // namespace ui
