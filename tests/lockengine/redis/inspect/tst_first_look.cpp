@@ -289,8 +289,9 @@ void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
         sweepEnd = newestFirst.lastIndexOf("\nSCAN\n0\n", sweepEnd - 1);
     const qsizetype lastPage = newestFirst.indexOf("\nSCAN\n", std::max<qsizetype>(0, sweepEnd + 1));
     const qsizetype early = newestFirst.mid(lastPage).count("\nHSCAN\n");
-    QVERIFY2(early > 0 && early <= 1000, QByteArray::number(early));
-    const qsizetype all = newestFirst.count("\nHSCAN\n"); // again where the server paused amid a step
+    const qsizetype all = newestFirst.count("\nHSCAN\n");
+    // At most 1000 names; both with those that are asked about again because the server paused amid a step.
+    QVERIFY2(early > 0 && early < 1000 * 5 / 4, QByteArray::number(early));
     QVERIFY2(locks <= all && all < locks * 5 / 4, QByteArray::number(all));
 }
 
