@@ -74,13 +74,14 @@ void TestScale::aFloodEndsInWhatIsThere()
     turnFor(3s);
     load.join();
     BlockingLine line(server.port());
+    // The flood takes and releases all locks in turn, so it may leave none of them held.
+    line.ask({"HSET", "load:lock:kept", "33333333-3333-4333-8333-333333333333:1", "1"});
     const qsizetype held = line.ask({"KEYS", "load:lock:*"}).split('\n').size();
     const auto shownHeld = [&eye] {
         const QList<LockView> views = eye.watcher.views();
         return qsizetype(
             std::ranges::count_if(views, [](const LockView &view) { return view.state.isHeld(); }));
     };
-    QVERIFY(held > 1);
     // A lock that was never met while it was held is not known, and none is told.
     QTRY_COMPARE_WITH_TIMEOUT(shownHeld(), held, 20'000);
     QTRY_COMPARE(differingFromFresh(*eye.system, eye.watcher.views()), 0);
