@@ -30,7 +30,7 @@ struct ClientConnection
 {
     QByteArray address; // HOST:PORT, or "unix:PATH", which all clients of that socket share
     QByteArray name; // that the client gave itself; empty: none, or not known
-    QByteArray library; // and its version; empty: the client does not say
+    QByteArray driver; // the library that it uses, and its version; empty: the client does not say
     std::optional<std::chrono::seconds> age; // absent: not known, for instance because it has ended since
 
     friend bool operator==(const ClientConnection &, const ClientConnection &) = default;

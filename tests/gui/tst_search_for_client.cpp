@@ -117,7 +117,7 @@ void TestSearchForClient::theHolderIsFoundByKeyboard()
         SearchOutcome found(SearchEnd::Found);
         found.client.address = "10.0.0.5:41234";
         found.client.name = "orders";
-        found.client.library = "redisson 3.52.0";
+        found.client.driver = "redisson 3.52.0";
         found.client.age = 855s;
         system.answerSearches(found);
     });

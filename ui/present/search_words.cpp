@@ -44,8 +44,8 @@ QString foundSentence(const SearchOutcome &outcome)
     QString text = placeOf(client.address);
     if (!client.name.isEmpty())
         text = joined(text, Tr::tr("It calls itself %1.").arg(visible(client.name, 120)));
-    if (!client.library.isEmpty())
-        text = joined(text, Tr::tr("Its library is %1.").arg(visible(client.library, 120)));
+    if (!client.driver.isEmpty())
+        text = joined(text, Tr::tr("Its library is %1.").arg(visible(client.driver, 120)));
     if (client.age)
         text = joined(text, Tr::tr("It has been connected for %1.").arg(coarseDuration(*client.age)));
     if (outcome.error)

@@ -61,14 +61,14 @@ QByteArray clientText(const ClientConnection &client, const OutputStyle &style)
     if (!style.isTerminal) {
         const auto age = secondsOf(client);
         return QByteArrayList{visible(client.address, 300), visible(client.name, 300),
-            visible(client.library, 300), age ? QByteArray::number(*age) : QByteArray()}
+            visible(client.driver, 300), age ? QByteArray::number(*age) : QByteArray()}
             .join('\t');
     }
     QByteArray text = inked(visible(client.address, 300), Ink::Bold, style);
     if (!client.name.isEmpty())
         text += ", called " + visible(client.name);
-    if (!client.library.isEmpty())
-        text += ", with " + visible(client.library);
+    if (!client.driver.isEmpty())
+        text += ", with " + visible(client.driver);
     if (client.age)
         text += ", connected for " + durationText(*client.age);
     return text + (client.address.startsWith("unix:") ? "" : " (it may be a proxy)");
@@ -80,8 +80,8 @@ QByteArray clientLine(const ClientConnection &client, const QByteArray &holder, 
     object.bytes("lock", lock).bytes("holder", holder).bytes("address", client.address);
     if (!client.name.isEmpty())
         object.bytes("clientName", client.name);
-    if (!client.library.isEmpty())
-        object.bytes("library", client.library);
+    if (!client.driver.isEmpty())
+        object.bytes("library", client.driver);
     return object.field("ageSeconds", Json(secondsOf(client))).json().text();
 }
 

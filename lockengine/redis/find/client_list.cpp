@@ -39,7 +39,7 @@ ClientConnection connectionIn(const QByteArray &list, const QByteArray &address)
     if (line.isEmpty() || address.startsWith("unix:"))
         return connection;
     connection.name = fieldOf(line, "name");
-    connection.library = (fieldOf(line, "lib-name") + ' ' + fieldOf(line, "lib-ver")).trimmed();
+    connection.driver = (fieldOf(line, "lib-name") + ' ' + fieldOf(line, "lib-ver")).trimmed();
     bool isNumber = false;
     const qint64 age = fieldOf(line, "age").toLongLong(&isNumber);
     if (isNumber && age >= 0)

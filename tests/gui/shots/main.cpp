@@ -7,6 +7,7 @@
 #include "tests/gui/shots/calm_scenes.h"
 #include "tests/gui/shots/lab_scenes.h"
 #include "tests/gui/shots/scenes.h"
+#include "tests/gui/shots/search_scenes.h"
 #include "tests/gui/shots/stage_scenes.h"
 #include "ui/actions/actions.h"
 #include "ui/dialogs/sheet.h"
@@ -18,7 +19,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFontDatabase>
-#include <QPushButton>
 #include <QTabBar>
 #include <QTest>
 
@@ -142,47 +142,6 @@ void showNames(Stage &stage)
     settle();
 }
 
-// The search for the client of the chosen lock, as far as it has come; with `outcome`: to its end.
-void showSearch(Stage &stage, const std::optional<SearchOutcome> &outcome)
-{
-    showNames(stage);
-    stage.direct([&outcome](auto &system) {
-        SearchCost cost;
-        cost.commandsPerSecond = 1'240;
-        cost.clients = 38;
-        system.setSearchCost(cost);
-        if (outcome)
-            system.answerSearches(*outcome);
-        else
-            system.holdAnswers();
-    });
-    arm(stage);
-    settle();
-    trigger(stage, u"findClient"_s);
-    settle();
-    stage.giveReason();
-    if (auto *search = stage.window->findChild<QPushButton *>(u"searchClient"_s))
-        search->click();
-    settle();
-}
-
-void showFoundClient(Stage &stage)
-{
-    SearchOutcome found(SearchEnd::Found);
-    found.client.address = "10.0.0.5:41234";
-    found.client.name = "order-service";
-    found.client.library = "redisson 3.52.0";
-    found.client.age = std::chrono::seconds(855);
-    showSearch(stage, found);
-}
-
-void showSilentClient(Stage &stage)
-{
-    SearchOutcome silent(SearchEnd::NotSeen);
-    silent.took = std::chrono::seconds(10);
-    showSearch(stage, silent);
-}
-
 using shots::Play;
 
 QList<std::pair<QString, Play>> kindScenes()
@@ -248,13 +207,6 @@ QList<std::pair<QString, Play>> scenes()
             [](Stage &stage) {
                 showNames(stage);
                 trigger(stage, u"clientNames"_s);
-            }},
-        {u"sheet-find-client"_s, [](Stage &stage) { showSearch(stage, {}); }},
-        {u"sheet-find-client-found"_s, showFoundClient},
-        {u"sheet-find-client-silent-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(640, 800);
-                showSilentClient(stage);
             }},
         {u"two"_s, showTwo},
         {u"two-narrow"_s,
@@ -431,7 +383,7 @@ int main(int argc, char **argv)
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
     for (const auto &[name, play] : scenes() + kindScenes() + shots::stageScenes() + shots::labScenes()
-            + shots::calmScenes(showEvening)) {
+            + shots::calmScenes(showEvening) + shots::searchScenes(showNames)) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);

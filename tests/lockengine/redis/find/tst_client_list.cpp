@@ -37,7 +37,7 @@ void TestClientList::aConnectionIsDescribed()
     const ClientConnection found = connectionIn(list, "10.0.0.5:41234");
     QCOMPARE(found.address, "10.0.0.5:41234"_ba);
     QCOMPARE(found.name, "orders"_ba);
-    QCOMPARE(found.library, "redisson 3.52.0"_ba);
+    QCOMPARE(found.driver, "redisson 3.52.0"_ba);
     QCOMPARE(found.age, std::optional(855s));
 }
 
@@ -45,11 +45,11 @@ void TestClientList::whatTheClientDoesNotSayStaysEmpty()
 {
     const ClientConnection silent = connectionIn(list, "10.0.0.5:4123");
     QCOMPARE(silent.name, ""_ba);
-    QCOMPARE(silent.library, ""_ba);
+    QCOMPARE(silent.driver, ""_ba);
     QCOMPARE(silent.age, std::optional(9s));
     const ClientConnection odd = connectionIn(list, "10.0.0.6:1");
     QCOMPARE(odd.name, "lib-name"_ba);
-    QCOMPARE(odd.library, "redis-py"_ba);
+    QCOMPARE(odd.driver, "redis-py"_ba);
     QVERIFY(!odd.age);
 }
 

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Pictures of the search for the client behind a holder.
+
+#pragma once
+
+#include "tests/gui/shots/lab_scenes.h"
+
+namespace shots {
+
+// Each after that beginning, in which a lock is chosen.
+[[nodiscard]] QList<std::pair<QString, Play>> searchScenes(const Play &beginning);
+
+} // namespace shots
