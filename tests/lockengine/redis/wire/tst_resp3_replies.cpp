@@ -38,8 +38,8 @@ Reply comparable(const QByteArray &line, const Reply &reply)
         std::ranges::sort(keys, {}, [](const Reply &key) { return key.text(); });
         return Reply::array({reply.items().value(0), Reply::array(keys)});
     }
-    const bool isVolatile = line == "TIME" || line == "CLIENT ID" || line.startsWith("INFO")
-        || line.startsWith("CLUSTER NODES");
+    const bool isVolatile = line == "TIME" || line == "CLIENT ID" || line == "CLIENT LIST"
+        || line.startsWith("INFO") || line.startsWith("CLUSTER NODES");
     if (!isVolatile)
         return reply;
     if (reply.type() == Reply::Type::Integer)
@@ -84,9 +84,9 @@ private:
 namespace {
 
 const QByteArrayList lines{"PING"_ba, "ROLE"_ba, "INFO server"_ba, "INFO stats"_ba, "ACL WHOAMI"_ba,
-    "ACL DRYRUN default GET a"_ba, "ACL DRYRUN reader DEL a"_ba, "CLIENT ID"_ba, "CLIENT TRACKING OFF"_ba,
-    "CLIENT TRACKINGINFO"_ba, "CLIENT TRACKING ON BCAST PREFIX job PREFIX other"_ba, "CLIENT TRACKINGINFO"_ba,
-    "CLIENT TRACKING OFF"_ba, "CLUSTER INFO"_ba, "SCAN 0 COUNT 1000"_ba,
+    "ACL DRYRUN default GET a"_ba, "ACL DRYRUN reader DEL a"_ba, "CLIENT ID"_ba, "CLIENT LIST"_ba,
+    "CLIENT TRACKING OFF"_ba, "CLIENT TRACKINGINFO"_ba, "CLIENT TRACKING ON BCAST PREFIX job PREFIX other"_ba,
+    "CLIENT TRACKINGINFO"_ba, "CLIENT TRACKING OFF"_ba, "CLUSTER INFO"_ba, "SCAN 0 COUNT 1000"_ba,
     "SCAN 0 MATCH q* COUNT 1000 TYPE list"_ba, "DBSIZE"_ba, "TYPE job"_ba, "TYPE absent"_ba,
     "EXISTS job absent"_ba, "PTTL job"_ba, "PTTL absent"_ba, "TIME"_ba, "MEMORY USAGE job"_ba,
     "MEMORY USAGE absent"_ba, "HLEN job"_ba, "HLEN token"_ba, "HSCAN job 0 COUNT 64"_ba, "HSCAN absent 0"_ba,
