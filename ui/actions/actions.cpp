@@ -44,6 +44,8 @@ Actions::Actions(QWidget &page)
           Tr::tr("Search for the address of the chosen holder or waiter")))
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
+    , group(addAction(*this, u"group"_s, Tr::tr("By prefix"), QKeySequence(u"Ctrl+G"_s),
+          Tr::tr("Group the rows by what their names begin with, where there are many of them")))
     , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
           Tr::tr("Stop updating the locks and events on this page; changes appear when you resume")))
     , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
@@ -55,6 +57,8 @@ Actions::Actions(QWidget &page)
     , showStage(
           addAction(*this, u"showStage"_s, Tr::tr("Show it on the stage"), QKeySequence(u"Ctrl+4"_s), {}))
 {
+    group.setCheckable(true);
+    group.setChecked(true);
     pause.setCheckable(true);
     applyOrder.setEnabled(false);
     for (QAction *action : findChildren<QAction *>())

@@ -38,6 +38,7 @@ public:
     QAction &findClient;
     QAction &focusFilter;
     QAction &focusTable;
+    QAction &group; // checked while rows are grouped by prefix
     QAction &pause; // checked while the page is not updated
     QAction &applyOrder; // enabled while rows keep places that are no longer theirs
     QAction &showNow;

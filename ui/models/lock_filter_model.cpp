@@ -46,7 +46,8 @@ void LockFilterModel::takeIn(int first, int last)
 {
     for (int row = first; row <= last; ++row) {
         m_placeOf.append(-1);
-        m_isLetThrough.append(false);
+        m_members.append(GroupMember());
+        m_members.last().group = m_groups.join(m_locks.resting(row).state().name());
         m_changed.append(row);
     }
 }
@@ -57,8 +58,14 @@ void LockFilterModel::dropOut(int first, int last)
     const auto goes = [first, last](int row) { return row >= first && row <= last; };
     m_changed.removeIf(goes);
     m_sorted.removeIf(goes);
-    std::fill(m_isLetThrough.begin() + first, m_isLetThrough.begin() + last + 1, false);
+    QSet<int> left;
+    for (int row = first; row <= last; ++row) {
+        m_members[row].isShown = false;
+        m_groups.leave(m_members.at(row).group);
+        left.insert(std::exchange(m_members[row].group, -1));
+    }
     m_areHeld ? takeOut(goes) : show();
+    tellChanged(left);
 }
 
 void LockFilterModel::renumber(int first, int last)
@@ -69,7 +76,7 @@ void LockFilterModel::renumber(int first, int last)
             row -= row > last ? count : 0;
     }
     m_placeOf.remove(first, count);
-    m_isLetThrough.remove(first, count);
+    m_members.remove(first, count);
 }
 
 static OrderBy orderOf(int column)
@@ -109,7 +116,7 @@ void LockFilterModel::settle()
     std::ranges::sort(changed);
     changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     for (const int row : std::as_const(changed))
-        m_isLetThrough[row] = letsThrough(row);
+        reconsider(row);
     sortIn(changed);
     m_areHeld && !m_shown.isEmpty() ? showAtTheEnd() : show();
     tellChanged(changed);
@@ -141,38 +148,40 @@ void LockFilterModel::sortIn(Rows rows)
     m_sorted = std::move(all);
 }
 
-LockFilterModel::Rows LockFilterModel::inOrder() const
-{
-    Rows order;
-    std::ranges::copy_if(
-        m_sorted, std::back_inserter(order), [this](int row) { return m_isLetThrough.at(row); });
-    return order;
-}
-
-// Makes m_shown of m_sorted. Rows that go are moved to the end and taken away there, rows that come are added
-// at the end and moved from there.
 void LockFilterModel::show()
 {
-    Rows kept;
-    Rows gone;
-    for (const int row : std::as_const(m_shown))
-        (m_isLetThrough.at(row) ? kept : gone).append(row);
-    takeOut(kept, gone);
-    const Rows order = inOrder();
-    addNew(order);
-    arrange(order);
+    regroup();
+    become(inOrder());
+    m_groups.forgetEmpty();
     noteBehind(false);
 }
 
-void LockFilterModel::addNew(const Rows &order)
+// Rows that go are moved to the end and taken away there, rows that come are added at the end and moved from
+// there.
+void LockFilterModel::become(const ShownRows &order)
 {
-    Rows fresh;
-    std::ranges::copy_if(order, std::back_inserter(fresh), [this](int row) { return m_placeOf.at(row) < 0; });
+    QList<bool> isWanted(m_placeOf.size(), false);
+    QSet<ShownRow> wantedGroups;
+    for (const ShownRow row : order)
+        isLock(row) ? void(isWanted[row] = true) : void(wantedGroups.insert(row));
+    ShownRows kept;
+    ShownRows gone;
+    for (const ShownRow row : std::as_const(m_shown))
+        (isLock(row) ? isWanted.at(row) : wantedGroups.contains(row)) ? kept.append(row) : gone.append(row);
+    takeOut(kept, gone);
+    addNew(order);
+    arrange(order);
+}
+
+void LockFilterModel::addNew(const ShownRows &order)
+{
+    ShownRows fresh;
+    std::ranges::copy_if(order, std::back_inserter(fresh), [this](ShownRow row) { return placeOf(row) < 0; });
     if (fresh.isEmpty())
         return;
     beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
-    for (const int row : std::as_const(fresh)) {
-        m_placeOf[row] = int(m_shown.size());
+    for (const ShownRow row : std::as_const(fresh)) {
+        setPlace(row, int(m_shown.size()));
         m_shown.append(row);
     }
     endInsertRows();
@@ -180,31 +189,33 @@ void LockFilterModel::addNew(const Rows &order)
 
 void LockFilterModel::showAtTheEnd()
 {
-    const Rows order = inOrder();
-    addNew(order);
+    const ShownRows order = inOrder();
+    ShownRows news;
+    std::ranges::copy_if(order, std::back_inserter(news), [this](ShownRow row) { return isNews(row); });
+    addNew(news);
     noteBehind(order != m_shown);
 }
 
 // The others stay in the order that they have.
-void LockFilterModel::takeOut(const std::function<bool(int)> &goes)
+void LockFilterModel::takeOut(const std::function<bool(ShownRow)> &goes)
 {
-    Rows kept;
-    Rows gone;
-    for (const int row : std::as_const(m_shown))
+    ShownRows kept;
+    ShownRows gone;
+    for (const ShownRow row : std::as_const(m_shown))
         (goes(row) ? gone : kept).append(row);
     takeOut(kept, gone);
     noteBehind(inOrder() != m_shown);
 }
 
-void LockFilterModel::takeOut(const Rows &kept, const Rows &gone)
+void LockFilterModel::takeOut(const ShownRows &kept, const ShownRows &gone)
 {
     if (gone.isEmpty())
         return;
     arrange(kept + gone);
     beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
     m_shown = kept;
-    for (const int row : gone)
-        m_placeOf[row] = -1;
+    for (const ShownRow row : gone)
+        setPlace(row, -1);
     endRemoveRows();
 }
 
@@ -229,21 +240,21 @@ void LockFilterModel::noteBehind(bool isBehind)
 }
 
 // The same rows in another order; whoever holds on to one of them keeps it.
-void LockFilterModel::arrange(const Rows &order)
+void LockFilterModel::arrange(const ShownRows &order)
 {
     if (order == m_shown)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    Rows held;
+    ShownRows held;
     for (const QModelIndex &index : before)
         held.append(m_shown.at(index.row()));
     m_shown = order;
     for (int place = 0; place < m_shown.size(); ++place)
-        m_placeOf[m_shown.at(place)] = place;
+        setPlace(m_shown.at(place), place);
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
-        after.append(index(m_placeOf.at(held.at(i)), before.at(i).column()));
+        after.append(index(placeOf(held.at(i)), before.at(i).column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
@@ -253,7 +264,9 @@ void LockFilterModel::tellChanged(const Rows &rows)
 {
     int first = rowCount();
     int last = -1;
+    QSet<int> groups;
     for (const int row : rows) {
+        groups.insert(m_members.at(row).group);
         const int place = m_placeOf.at(row);
         if (place < 0)
             continue;
@@ -262,6 +275,7 @@ void LockFilterModel::tellChanged(const Rows &rows)
     }
     if (last >= 0)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+    tellChanged(groups);
 }
 
 void LockFilterModel::setFilter(const LockFilter &filter)
@@ -281,13 +295,13 @@ void LockFilterModel::setIdleShown(bool shown)
 void LockFilterModel::setKept(const std::optional<LockId> &lock)
 {
     const auto former = std::exchange(m_kept, lock);
-    if (former == lock || m_isIdleShown)
+    if (former == lock || (m_isIdleShown && !m_isGrouped))
         return;
     for (const auto &id : {former, lock}) {
         if (const int row = id ? m_locks.rowOf(*id) : -1; row >= 0)
-            m_isLetThrough[row] = letsThrough(row);
+            reconsider(row);
     }
-    m_areHeld ? showAtTheEnd() : show();
+    m_areHeld && (keptRow() < 0 || placeOf(keptRow()) >= 0) ? showAtTheEnd() : show();
 }
 
 bool LockFilterModel::letsThrough(int row) const
@@ -308,7 +322,7 @@ void LockFilterModel::reconsiderAll()
     constexpr int ahead = 16;
     for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
         __builtin_prefetch(m_locks.resting(std::min(row + ahead, rows - 1)).state().name().constData());
-        m_isLetThrough[row] = letsThrough(row);
+        reconsider(row);
     }
     show();
 }
@@ -319,47 +333,6 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
     m_direction = order;
     std::ranges::sort(m_sorted, [this](int one, int other) { return isBefore(one, other); });
     show();
-}
-
-int LockFilterModel::rowOf(const LockId &id) const
-{
-    const int row = m_locks.rowOf(id);
-    return row < 0 ? -1 : m_placeOf.value(row, -1);
-}
-
-LockView LockFilterModel::view(int row) const
-{
-    return m_locks.view(m_shown.at(row));
-}
-
-QModelIndex LockFilterModel::index(int row, int column, const QModelIndex &parent) const
-{
-    return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
-}
-
-int LockFilterModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_shown.size());
-}
-
-int LockFilterModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : m_locks.columnCount();
-}
-
-QModelIndex LockFilterModel::mapToSource(const QModelIndex &shown) const
-{
-    return shown.isValid() ? m_locks.index(m_shown.value(shown.row(), -1), shown.column()) : QModelIndex();
-}
-
-QModelIndex LockFilterModel::mapFromSource(const QModelIndex &source) const
-{
-    return source.isValid() ? index(m_placeOf.value(source.row(), -1), source.column()) : QModelIndex();
-}
-
-QVariant LockFilterModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    return m_locks.headerData(section, orientation, role);
 }
 
 } // namespace ui

@@ -8,20 +8,25 @@
 // anything costs beside the comparisons. A filter compares nothing, for those that it hides are kept sorted
 // too.
 //
+// Many of them may be grouped by what their names begin with, in the order that puts the worst trouble first:
+// some rows are titles of groups then, and some stand for locks that are folded away.
+//
 // While the pointer is on a row, or the user works in the table, its rows keep their places (holdPlaces()):
 // what they say goes on, rows that come stand at the end, and those that no longer pass the filter stay.
 
 #pragma once
 
 #include "lockengine/selection/lock_filter.h"
+#include "ui/models/lock_groups.h"
+#include "ui/models/lock_table_model.h"
 
 #include <QAbstractProxyModel>
+#include <QHash>
+#include <QSet>
 
 #include <functional>
 
 namespace ui {
-
-class LockTableModel;
 
 class LockFilterModel final : public QAbstractProxyModel
 {
@@ -35,7 +40,7 @@ public:
     // Idle locks are hidden unless the filter asks for them: it names one, or says which state. Shown at
     // first.
     void setIdleShown(bool shown);
-    // The lock that the user looks at is never hidden for being idle.
+    // The lock that the user looks at is never hidden for being idle, and never folded away.
     void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const lockengine::LockFilter &filter() const { return m_filter; }
 
@@ -47,9 +52,23 @@ public:
     // Whether rows would stand elsewhere, or be hidden, if their places were not held.
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
-    // -1: not there, or filtered out.
+    // Not grouped at first. A filter opens all groups.
+    void setGrouped(bool grouped);
+    [[nodiscard]] bool isGrouped() const { return m_isGrouped; }
+    // Of the group that this row is the title or the fold of; at once.
+    void setFolding(int row, Folding folding);
+    [[nodiscard]] const LockGroup *groupAt(int row) const; // null: the row is a lock
+    [[nodiscard]] bool isFoldAt(int row) const { return isFold(m_shown.at(row)); }
+
+    // -1: not there, filtered out, or folded away.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
-    [[nodiscard]] lockengine::LockView view(int row) const;
+    [[nodiscard]] std::optional<lockengine::LockId> lockAt(int row) const;
+    [[nodiscard]] lockengine::LockView view(int row) const; // of a lock
+
+    enum Role {
+        // How many characters of the shown name are those of its group; invalid where its title is not there.
+        PrefixLengthRole = LockTableModel::HolderNameRole + 1,
+    };
 
     // -1: worst trouble first.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
@@ -59,6 +78,8 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex mapToSource(const QModelIndex &shown) const override;
     [[nodiscard]] QModelIndex mapFromSource(const QModelIndex &source) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant headerData(
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
@@ -68,6 +89,7 @@ Q_SIGNALS:
 
 private:
     using Rows = QList<int>; // of the source
+    using ShownRows = QList<ShownRow>;
 
     void follow();
     void takeIn(int first, int last);
@@ -75,17 +97,28 @@ private:
     void renumber(int first, int last);
     void settle();
     void sortIn(Rows rows);
-    [[nodiscard]] Rows inOrder() const;
+    [[nodiscard]] ShownRows inOrder();
     void show();
+    void become(const ShownRows &order);
     void showAtTheEnd();
-    void addNew(const Rows &order);
-    void takeOut(const std::function<bool(int)> &goes);
-    void takeOut(const Rows &kept, const Rows &gone);
+    void addNew(const ShownRows &order);
+    void takeOut(const std::function<bool(ShownRow)> &goes);
+    void takeOut(const ShownRows &kept, const ShownRows &gone);
     void noteBehind(bool isBehind);
+    void reconsider(int row);
     void reconsiderAll();
     [[nodiscard]] bool letsThrough(int row) const;
-    void arrange(const Rows &order);
+    void regroup();
+    [[nodiscard]] int keptRow() const;
+    [[nodiscard]] bool isNews(ShownRow row) const;
+    [[nodiscard]] bool isIn(int group, ShownRow row) const;
+    void arrange(const ShownRows &order);
     void tellChanged(const Rows &rows);
+    void tellChanged(const QSet<int> &groups);
+    [[nodiscard]] int placeOf(ShownRow row) const;
+    void setPlace(ShownRow row, int place);
+    [[nodiscard]] QVariant prefixLength(int row) const;
+    [[nodiscard]] QVariant groupData(int row, int column, int role) const;
     [[nodiscard]] bool isBefore(int one, int other) const;
 
     LockTableModel &m_locks;
@@ -95,9 +128,13 @@ private:
     int m_column = -1;
     Qt::SortOrder m_direction = Qt::AscendingOrder;
     Rows m_sorted; // all of them
-    Rows m_shown; // those of m_sorted that the filter lets through
+    ShownRows m_shown; // those of m_sorted that the filter lets through, in their groups
     QList<int> m_placeOf; // of each row in m_shown; -1: not there
-    QList<bool> m_isLetThrough; // each row
+    QHash<ShownRow, int> m_placeOfGroup; // the same of titles and folds that are there
+    QList<GroupMember> m_members; // each row
+    LockGroups m_groups;
+    bool m_isGrouped = false;
+    qsizetype m_groupedBy = 0; // how many locks told what nearly all names begin with
     bool m_areHeld = false; // the places of the rows
     bool m_isBehind = false;
     Rows m_changed; // since the last time that everything was in its place

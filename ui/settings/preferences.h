@@ -23,6 +23,7 @@ struct Preferences
     QByteArray columns; // the splitter between table and detail
     QString tableColumns; // which are shown, and their order; empty: as at first
     QByteArray rows; // the splitter above the event log
+    bool groupsByPrefix = true; // rows of the table
     bool renewalsShown = false;
     bool moves = true; // what happens is acted out on the stage
     QString lastConnection; // a profile's id

@@ -24,6 +24,9 @@ LockCell::LockCell(const Theme &theme, const ServerNow &clock, QObject *parent)
 
 void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
+    const QVariant shown = index.data(LockTableModel::ViewRole);
+    if (!shown.isValid())
+        return; // the view paints its groups over the whole row
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     const QRectF cell(option.rect);
     painter->save();
@@ -32,7 +35,7 @@ void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     painter->fillRect(option.rect, painter->background());
     paintSelection(*painter, option, colours());
     painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
-    const auto view = index.data(LockTableModel::ViewRole).value<LockView>();
+    const auto view = shown.value<LockView>();
     if (view.stale)
         painter->setOpacity(0.7);
     paintContent(*painter, cell.adjusted(8, 0, -8, -1), view);
@@ -49,6 +52,8 @@ bool LockCell::helpEvent(
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
+    if (!index.data(LockTableModel::ViewRole).isValid())
+        return false;
     const QString help = helpText(index.data(LockTableModel::ViewRole).value<LockView>());
     const QString text = help.isEmpty() ? index.data(Qt::ToolTipRole).toString() : toolTipText(help);
     QToolTip::showText(

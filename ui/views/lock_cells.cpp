@@ -3,7 +3,7 @@
 
 #include "ui/views/lock_cells.h"
 
-#include "ui/models/lock_table_model.h"
+#include "ui/models/lock_filter_model.h"
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/holder_badge.h"
@@ -71,6 +71,8 @@ void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
 {
     m_trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
     m_note = index.data(LockTableModel::NoteRole).toString();
+    const QVariant prefix = index.data(LockFilterModel::PrefixLengthRole);
+    m_prefix = prefix.isValid() ? std::optional(prefix.toInt()) : std::nullopt;
     m_view = qobject_cast<const QTableView *>(option.widget);
     LockCell::paint(painter, option, index);
 }
@@ -82,8 +84,11 @@ QStringList NameCell::namesInView() const
         return names;
     const QAbstractItemModel &locks = *m_view->model();
     const int last = m_view->rowAt(m_view->viewport()->height() - 1);
-    for (int row = std::max(m_view->rowAt(0), 0); row <= (last < 0 ? locks.rowCount() - 1 : last); ++row)
-        names.append(locks.index(row, LockTableModel::Name).data().toString());
+    for (int row = std::max(m_view->rowAt(0), 0); row <= (last < 0 ? locks.rowCount() - 1 : last); ++row) {
+        const QModelIndex index = locks.index(row, LockTableModel::Name);
+        if (index.data(LockTableModel::SearchRole).isValid()) // a lock, and no title
+            names.append(index.data().toString());
+    }
     return names;
 }
 
@@ -94,6 +99,8 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         const bool isRed = isProblem(m_trouble);
         m_theme.icon(isRed ? u"problem"_s : u"warning"_s, isRed ? Tone::Red : Tone::Amber)
             .paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
+        rest.adjust(20, 0, 0, 0);
+    } else if (m_prefix) { // below its title
         rest.adjust(20, 0, 0, 0);
     }
     if (view.own) {
@@ -110,11 +117,22 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     const bool isQuiet = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0
         && m_trouble == Trouble::None;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
-    painter.setPen(!asIs ? colours().amber : isQuiet ? colours().dim : colours().text);
     const QFontMetricsF metrics(painter.font(), painter.device());
+    const QColor colour = !asIs ? colours().amber : isQuiet ? colours().dim : colours().text;
+    const qsizetype prefix = asIs ? m_prefix.value_or(0) : 0;
     QString name = lockName(view.state.id.name);
-    if (metrics.horizontalAdvance(name) > rest.width())
-        name = shortenedName(name, commonBeginning(name, namesInView()), metrics, rest.width());
+    if (metrics.horizontalAdvance(name) > rest.width()) {
+        const qsizetype common = std::max(prefix, commonBeginning(name, namesInView()));
+        name = shortenedName(name, common, metrics, rest.width());
+    } else if (prefix > 0) {
+        const QFont font = painter.font();
+        painter.setFont(uiFont());
+        painter.setPen(colours().dim);
+        rest.adjust(paintElided(painter, rest, name.first(prefix)), 0, 0, 0);
+        painter.setFont(font);
+        name.remove(0, prefix);
+    }
+    painter.setPen(colour);
     rest.adjust(paintElided(painter, rest, name) + 10, 0, 0, 0);
     painter.setFont(smallFont());
     if (const QString trouble = troubleWord(m_trouble); !trouble.isEmpty()) {

@@ -9,12 +9,14 @@
 #include "ui/views/lock_cell.h"
 #include "ui/views/paint.h"
 
+#include <optional>
+
 class QTableView;
 
 namespace ui {
 
 // The name, as bytes made visible; in the monospace face where something had to be escaped. What is wrong
-// with the lock stands behind it, then what is special about it.
+// with the lock stands behind it, then what is special about it. What it shares with its group is dim.
 class NameCell final : public LockCell
 {
     Q_OBJECT
@@ -32,6 +34,7 @@ private:
 
     mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted
     mutable QString m_note; // of the same
+    mutable std::optional<int> m_prefix; // how much of the name says its group, whose title is above it
     mutable const QTableView *m_view = nullptr; // in which it is
 };
 

@@ -24,10 +24,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int shortestName = 120;
-constexpr int usualName = 200;
-constexpr int systemWidth = 120;
-
 constexpr std::chrono::milliseconds frame{50};
 
 // After how many frames a row looks different: the bar of a long lease moves by less than a pixel in one, and
@@ -48,6 +44,7 @@ LockTableView::LockTableView(
     LockFilterModel &locks, const Theme &theme, const ServerNow &clock, QWidget *parent, Systems systems)
     : QTableView(parent)
     , m_locks(locks)
+    , m_theme(theme)
     , m_clock(clock)
     , m_systems(systems)
 {
@@ -67,7 +64,6 @@ void LockTableView::layOut()
 {
     setObjectName(u"lockTable"_s);
     setProperty("look", u"locks"_s);
-    setMinimumWidth(shortestName + 280); // the holder and the lease beside it
     setShowGrid(false);
     setSelectionBehavior(SelectRows);
     setSelectionMode(SingleSelection);
@@ -84,65 +80,6 @@ void LockTableView::layOut()
     connect(this, &QAbstractItemView::doubleClicked, this, &LockTableView::opened);
 }
 
-void LockTableView::layOutHeader()
-{
-    QHeaderView &header = *horizontalHeader();
-    header.setSortIndicatorClearable(true); // a third click leads back to the order at first
-    sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
-    header.moveSection(LockTableModel::System, 0); // beside the name
-    setColumnHidden(LockTableModel::System, m_systems == Systems::One);
-    header.setHighlightSections(false);
-    header.setMinimumSectionSize(44);
-    header.setSectionResizeMode(QHeaderView::Fixed);
-    header.setSectionsMovable(true);
-    header.setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(&header, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
-        auto *menu = new QMenu(this);
-        menu->setObjectName(u"columnMenu"_s);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        offerColumns(*menu);
-        menu->popup(horizontalHeader()->mapToGlobal(at));
-    });
-}
-
-ColumnLayout LockTableView::columns() const
-{
-    ColumnLayout columns;
-    columns.hidden = m_hidden;
-    for (int place = 0; place < LockTableModel::ColumnCount; ++place) {
-        const int column = horizontalHeader()->logicalIndex(place);
-        if (column != LockTableModel::System)
-            columns.order.append(column);
-    }
-    return columns;
-}
-
-void LockTableView::setColumns(const ColumnLayout &columns)
-{
-    m_hidden = columns.hidden;
-    QHeaderView &header = *horizontalHeader();
-    header.moveSection(header.visualIndex(LockTableModel::System), 0);
-    for (int place = 0; place < columns.order.size(); ++place)
-        header.moveSection(header.visualIndex(columns.order[place]), place + 1);
-    fitColumns();
-}
-
-void LockTableView::offerColumns(QMenu &menu)
-{
-    for (const int column : columns().order) {
-        if (column == LockTableModel::Name)
-            continue;
-        QAction *action = menu.addAction(m_locks.headerData(column, Qt::Horizontal).toString());
-        action->setObjectName(u"column:%1"_s.arg(column));
-        action->setCheckable(true);
-        action->setChecked(!m_hidden.contains(column));
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            shown ? void(m_hidden.remove(column)) : void(m_hidden.insert(column));
-            fitColumns();
-        });
-    }
-}
-
 void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
 {
     setItemDelegateForColumn(LockTableModel::Name, new NameCell(theme, clock, this));
@@ -151,40 +88,6 @@ void LockTableView::setCells(const Theme &theme, const ServerNow &clock)
     setItemDelegateForColumn(LockTableModel::Waiters, new WaitersCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::Held, new HeldCell(theme, clock, this));
     setItemDelegateForColumn(LockTableModel::System, new SystemCell(theme, clock, this));
-}
-
-// Where the name would become too short, first the holder loses its short id, then the renewal its word, then
-// the time since when a lock is held goes: the details say all of it.
-void LockTableView::fitColumns()
-{
-    struct Widths
-    {
-        int holder, lease, waiters, held;
-
-        [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
-    };
-    const auto shown = [this](int column, int width) { return m_hidden.contains(column) ? 0 : width; };
-    const auto widths = [&shown, this](int holder, int lease, int waiters, int held) {
-        return Widths{shown(LockTableModel::Holder, holder), shown(LockTableModel::Lease, lease),
-            m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
-            shown(LockTableModel::Held, held)};
-    };
-    const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 240, 70, 112), widths(197, 176, 70, 112),
-        widths(197, 176, 70, 0), widths(130, 150, 0, 0)};
-    const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
-    const int width = viewport()->width() - system;
-    const Widths *chosen = std::ranges::find_if(
-        choices, [width](const Widths &each) { return usualName + each.sum() <= width; });
-    if (chosen == std::end(choices))
-        chosen = std::end(choices) - 1;
-    const std::pair<LockTableModel::Column, int> columns[] = {{LockTableModel::System, system},
-        {LockTableModel::Holder, chosen->holder}, {LockTableModel::Lease, chosen->lease},
-        {LockTableModel::Waiters, chosen->waiters}, {LockTableModel::Held, chosen->held}};
-    for (const auto &[column, size] : columns) {
-        setColumnHidden(column, size == 0);
-        setColumnWidth(column, size);
-    }
-    setColumnWidth(LockTableModel::Name, qMax(shortestName, width - chosen->sum()));
 }
 
 void LockTableView::resizeEvent(QResizeEvent *event)
@@ -206,7 +109,7 @@ void LockTableView::choose(const std::optional<LockId> &lock)
 void LockTableView::showChosen()
 {
     const int row = m_chosen ? m_locks.rowOf(*m_chosen) : -1;
-    if (row == currentIndex().row())
+    if (row == currentIndex().row() || (!m_chosen && isAtGroup()))
         return;
     const QScopedValueRollback settling(m_settling, true);
     if (row < 0)
@@ -228,7 +131,7 @@ void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex
 {
     QTableView::currentChanged(current, previous);
     if (!m_settling && current.isValid())
-        choose(m_locks.view(current.row()).state.id);
+        choose(m_locks.lockAt(current.row()));
 }
 
 void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
@@ -282,7 +185,7 @@ void LockTableView::keepStillFor(QMenu &menu)
 // A row that moves while a hand is on its way to it is mistaken for another one.
 void LockTableView::holdPlaces()
 {
-    const bool isWorkedIn = hasFocus() && m_chosen;
+    const bool isWorkedIn = hasFocus() && (m_chosen || isAtGroup());
     m_locks.holdPlaces(m_isCalm && (m_isPointedAt || isWorkedIn || m_menus > 0));
 }
 
@@ -314,15 +217,16 @@ void LockTableView::contextMenuEvent(QContextMenuEvent *event)
     if (event->reason() != QContextMenuEvent::Mouse)
         return openMenu();
     const QModelIndex below = indexAt(event->pos());
-    if (!below.isValid())
+    const auto lock = m_locks.lockAt(below.row());
+    if (!lock)
         return;
-    choose(m_locks.view(below.row()).state.id);
+    choose(lock);
     Q_EMIT menuWanted(event->globalPos());
 }
 
 void LockTableView::openMenu()
 {
-    if (!currentIndex().isValid())
+    if (!currentIndex().isValid() || isAtGroup())
         return;
     scrollTo(currentIndex());
     const QRect row = visualRect(currentIndex().siblingAtColumn(LockTableModel::Name));
@@ -333,11 +237,13 @@ void LockTableView::enter()
 {
     setFocus();
     if (!currentIndex().isValid() && m_locks.rowCount() > 0)
-        choose(m_locks.view(0).state.id);
+        setCurrentIndex(m_locks.index(0, 0));
 }
 
 void LockTableView::keyPressEvent(QKeyEvent *event)
 {
+    if (stepInGroup(*event))
+        return;
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         Q_EMIT opened();
         return;
@@ -362,8 +268,10 @@ QList<LockId> LockTableView::visibleLocks() const
 {
     QList<LockId> locks;
     const auto [first, last] = visibleRows();
-    for (int row = first; row <= last; ++row)
-        locks += m_locks.view(row).state.id;
+    for (int row = first; row <= last; ++row) {
+        if (const auto lock = m_locks.lockAt(row))
+            locks += *lock;
+    }
     return locks;
 }
 
@@ -371,6 +279,7 @@ QList<LockId> LockTableView::visibleLocks() const
 void LockTableView::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
+    paintGroups();
     if (!m_frames.isActive())
         m_frames.start();
 }
@@ -383,6 +292,8 @@ void LockTableView::drawFrame()
     ++m_frame;
     const auto [first, last] = visibleRows();
     for (int row = first; isSeen && row <= last; ++row) {
+        if (m_locks.groupAt(row))
+            continue;
         const LockView &view = m_locks.view(row);
         if (!view.state.isHeld() || view.stale)
             continue;

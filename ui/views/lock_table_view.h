@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The table of all locks. One frame timer redraws the moving cells of the visible rows, and stands still when
+// The table of all locks, in groups where the model has some: a click, or Left and Right, closes and opens
+// them. One frame timer redraws the moving cells of the visible rows, and stands still when
 // nothing moves or nobody can see it. What is chosen is a lock, not a row: when its row goes away nothing
 // else gets chosen, for the next thing that the operator presses may be "force unlock".
 
 #pragma once
 
 #include "lockengine/model/lock_id.h"
+#include "ui/models/lock_groups.h"
 #include "ui/models/server_now.h"
 #include "ui/views/column_layout.h"
 
@@ -36,6 +38,8 @@ public:
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);
+    // Whether the keyboard has come to the title or the fold of a group: nothing is chosen then.
+    [[nodiscard]] bool isAtGroup() const;
     // For whoever walks in with the arrow keys: takes the keyboard, and chooses the first lock unless one is
     // chosen.
     void enter();
@@ -64,6 +68,8 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
@@ -86,9 +92,15 @@ private:
     void openMenu();
     void dropToolTip();
     void drawFrame();
+    // Whether the key was for a group.
+    [[nodiscard]] bool stepInGroup(const QKeyEvent &event);
+    void toggleGroup(int row);
+    void fold(int row, Folding folding);
+    void paintGroups();
     [[nodiscard]] std::pair<int, int> visibleRows() const; // first, last; last < first: none
 
     LockFilterModel &m_locks;
+    const Theme &m_theme;
     const ServerNow &m_clock;
     const Systems m_systems;
     std::optional<lockengine::LockId> m_chosen;

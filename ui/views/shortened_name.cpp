@@ -3,6 +3,8 @@
 
 #include "ui/views/shortened_name.h"
 
+#include "ui/present/name_separators.h"
+
 #include <algorithm>
 
 namespace ui {

@@ -11,9 +11,6 @@
 
 namespace ui {
 
-// What divides names into parts.
-inline constexpr QStringView nameSeparators = u":./-_|";
-
 // How many characters at the beginning of the name, up to a separator, one of the others begins with, too.
 [[nodiscard]] qsizetype commonBeginning(const QString &name, const QStringList &others);
 

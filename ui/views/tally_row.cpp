@@ -77,10 +77,8 @@ TallyRow::TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent)
     };
     connect(&actions.applyOrder, &QAction::changed, this, showApply);
     showApply();
-    QPushButton *pause = addButton(actions.pause, u"pauseButton"_s);
-    pause->setCheckable(true);
-    connect(&actions.pause, &QAction::toggled, pause, &QPushButton::setChecked);
-    pause->setChecked(actions.pause.isChecked());
+    addToggle(actions.group, u"groupButton"_s);
+    addToggle(actions.pause, u"pauseButton"_s);
     m_confirmed.setSingleShot(true);
     m_confirmed.setInterval(4000);
     connect(&m_confirmed, &QTimer::timeout, this, [this] { confirm({}); });
@@ -105,6 +103,14 @@ QPushButton *TallyRow::addButton(QAction &action, const QString &name)
     connect(&action, &QAction::changed, button, follow);
     follow();
     return button;
+}
+
+void TallyRow::addToggle(QAction &action, const QString &name)
+{
+    QPushButton *button = addButton(action, name);
+    button->setCheckable(true);
+    connect(&action, &QAction::toggled, button, &QPushButton::setChecked);
+    button->setChecked(action.isChecked());
 }
 
 void TallyRow::showTally(const LockTally &tally)

@@ -31,6 +31,7 @@ public:
     {
         QAction &scan; // shown while the scan is worth a word
         QAction &applyOrder; // shown while it is enabled
+        QAction &group;
         QAction &pause;
     };
 
@@ -66,6 +67,7 @@ private:
     void nameTerms();
     void nameIdle();
     QPushButton *addButton(QAction &action, const QString &name);
+    void addToggle(QAction &action, const QString &name);
     void fitPills();
     [[nodiscard]] int buttonsWidth() const;
     void composeWords();

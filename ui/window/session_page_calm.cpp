@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Rows that keep their places while the user works among them, and a page that is paused.
+// Rows in groups, rows that keep their places while the user works among them, and a page that is paused.
 
 #include "ui/actions/actions.h"
 #include "ui/present/event_words.h"
@@ -26,6 +26,8 @@ void SessionPage::wireCalm()
     connect(&apply, &QAction::triggered, &m_filtered, &LockFilterModel::catchUp);
     connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
         [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
+    connect(&m_actions->group, &QAction::toggled, &m_filtered, &LockFilterModel::setGrouped);
+    m_filtered.setGrouped(m_actions->group.isChecked());
     connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);
     connect(&workbench, &Workbench::pausedChanged, m_actions, [this] { showPaused(); });
     // What is done is seen, and done to what is there now.

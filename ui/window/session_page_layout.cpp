@@ -62,12 +62,14 @@ void SessionPage::restore(const Preferences &preferences)
 {
     restorePanes(preferences, {*m_columns, *m_rows, *m_log});
     m_table->setColumns(columnLayout(preferences.tableColumns));
+    m_actions->group.setChecked(preferences.groupsByPrefix);
 }
 
 void SessionPage::note(Preferences &preferences)
 {
     notePanes(preferences, {*m_columns, *m_rows, *m_log});
     preferences.tableColumns = textOf(m_table->columns());
+    preferences.groupsByPrefix = m_actions->group.isChecked();
 }
 
 void SessionPage::assemble()
@@ -144,7 +146,8 @@ QWidget *SessionPage::layOutUpper()
 QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
-    m_tally = new TallyRow(theme, {m_actions->scan, m_actions->applyOrder, m_actions->pause});
+    m_tally
+        = new TallyRow(theme, {m_actions->scan, m_actions->applyOrder, m_actions->group, m_actions->pause});
     connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
     connect(m_tally, &TallyRow::idleShownChanged, this, [this](bool shown) {
         m_filtered.setIdleShown(shown);

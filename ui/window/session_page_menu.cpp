@@ -6,13 +6,13 @@
 
 #include "lockengine/selection/lock_filter.h"
 #include "ui/actions/actions.h"
+#include "ui/present/name_separators.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
-#include "ui/views/shortened_name.h"
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/session_page.h"
@@ -40,7 +40,7 @@ QAction *add(QMenu &menu, const QString &name, const QString &text)
 QByteArray prefixOf(const QByteArray &name)
 {
     for (qsizetype i = name.size() - 2; i > 0; --i) {
-        if (nameSeparators.contains(QLatin1Char(name[i])))
+        if (isNameSeparator(name[i]))
             return name.first(i + 1);
     }
     return {};

@@ -53,7 +53,8 @@ void SessionPage::enterTable()
 void SessionPage::fitDetails()
 {
     const auto view = chosenView();
-    const bool isChosen = m_table->chosen().has_value();
+    // The keyboard passes titles on its way from lock to lock.
+    const bool isChosen = m_table->chosen() || (m_table->isAtGroup() && !m_detail->isHidden());
     const bool isNarrow = width() < roomForBoth;
     m_areDetailsOpen = m_areDetailsOpen && view; // what is gone leaves nothing to close
     const bool areAlone = isNarrow && m_areDetailsOpen;

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Groups in the table: their titles, and the rows that stand for what is folded away.
+
+#include "ui/models/lock_filter_model.h"
+#include "ui/present/group_words.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/paint.h"
+
+#include <QMouseEvent>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+bool LockTableView::isAtGroup() const
+{
+    return currentIndex().isValid() && m_locks.groupAt(currentIndex().row());
+}
+
+// A click on a group chooses nothing, so the chosen lock stays what it is.
+void LockTableView::mousePressEvent(QMouseEvent *event)
+{
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row < 0 || !m_locks.groupAt(row))
+        return QTableView::mousePressEvent(event);
+    if (event->button() == Qt::LeftButton)
+        toggleGroup(row);
+}
+
+void LockTableView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row < 0 || !m_locks.groupAt(row))
+        QTableView::mouseDoubleClickEvent(event);
+}
+
+void LockTableView::toggleGroup(int row)
+{
+    const bool opens = m_locks.isFoldAt(row);
+    const bool isClosed = m_locks.groupAt(row)->folding == Folding::Closed;
+    fold(row, opens ? Folding::Whole : isClosed ? Folding::Brief : Folding::Closed);
+}
+
+// The keyboard goes on from a fold to what stood behind it.
+void LockTableView::fold(int row, Folding folding)
+{
+    const bool isFold = m_locks.isFoldAt(row);
+    const bool isCurrent = currentIndex().row() == row;
+    m_locks.setFolding(row, folding);
+    if (isFold && isCurrent && !currentIndex().isValid())
+        setCurrentIndex(m_locks.index(std::min(row, m_locks.rowCount() - 1), 0));
+}
+
+bool LockTableView::stepInGroup(const QKeyEvent &event)
+{
+    const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (!isAtGroup() || !(isEnter || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right))
+        return false;
+    const int row = currentIndex().row();
+    const Folding folding = m_locks.groupAt(row)->folding;
+    if (isEnter)
+        toggleGroup(row);
+    else if (event.key() == Qt::Key_Left)
+        fold(row, folding == Folding::Whole ? Folding::Brief : Folding::Closed);
+    else
+        fold(row, folding == Folding::Closed && !m_locks.isFoldAt(row) ? Folding::Brief : Folding::Whole);
+    return true;
+}
+
+// Each over its whole row, for what it says belongs to no column.
+void LockTableView::paintGroups()
+{
+    QPainter painter(viewport());
+    const Palette &colours = m_theme.colours();
+    const auto [first, last] = visibleRows();
+    for (int row = first; row <= last; ++row) {
+        const LockGroup *group = m_locks.groupAt(row);
+        if (!group)
+            continue;
+        const bool isFold = m_locks.isFoldAt(row);
+        const QRectF area(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+        const bool isSelected = currentIndex().row() == row;
+        painter.fillRect(area, isSelected ? colours.selection : isFold ? colours.card : colours.window);
+        if (isSelected && hasFocus())
+            painter.fillRect(QRectF(area.left(), area.top(), 3, area.height()), colours.accent);
+        painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), colours.hairline);
+        const bool isOpen = !isFold && (group->folding != Folding::Closed || !m_locks.filter().isEmpty());
+        const int left = isFold ? 28 : 8;
+        m_theme.icon(isOpen ? u"opened"_s : u"folded"_s, Tone::Dim)
+            .paint(&painter, QRect(left, int(area.center().y()) - 7, 14, 14));
+        QRectF rest = area.adjusted(left + 20, 0, -8, -1);
+        if (!isFold) {
+            painter.setFont(strongFont());
+            painter.setPen(colours.text);
+            rest.adjust(paintElided(painter, rest, groupName(group->prefix)) + 8, 0, 0, 0);
+        }
+        painter.setFont(smallFont());
+        painter.setPen(colours.dim);
+        paintElided(painter, rest, isFold ? foldWords(group->folded) : groupCounts(group->counts()));
+    }
+}
+
+} // namespace ui
