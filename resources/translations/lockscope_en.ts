@@ -2862,7 +2862,9 @@ of a step of a lesson</extracomment>
     </message>
     <message numerus="yes">
         <source>%n free</source>
-        <extracomment>permits of a semaphore that are free; short</extracomment>
+        <extracomment>permits of a semaphore that are free; short
+----------
+of locks whose names begin alike</extracomment>
         <translation>
             <numerusform>%n free</numerusform>
             <numerusform>%n free</numerusform>
@@ -4586,7 +4588,9 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message numerus="yes">
         <source>%n held</source>
-        <extracomment>how many locks are held; on a button that shows only them</extracomment>
+        <extracomment>of locks whose names begin alike
+----------
+how many locks are held; on a button that shows only them</extracomment>
         <translation>
             <numerusform>%n held</numerusform>
             <numerusform>%n held</numerusform>
@@ -5347,6 +5351,43 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Select a lock that a client holds or waits for, and search for that client then.</source>
         <translation>Select a lock that a client holds or waits for, and search for that client then.</translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <extracomment>the title above locks whose names begin like no other</extracomment>
+        <translation>Other names</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in trouble, at the top</source>
+        <extracomment>of locks whose names begin alike: how many of them stand at the top of the table for their trouble</extracomment>
+        <translation>
+            <numerusform>%n in trouble, at the top</numerusform>
+            <numerusform>%n in trouble, at the top</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with waiters</source>
+        <extracomment>of locks whose names begin alike: how many of them clients wait for</extracomment>
+        <translation>
+            <numerusform>%n with waiters</numerusform>
+            <numerusform>%n with waiters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, no waiters</source>
+        <extracomment>one row for so many locks that the table does not show; a click shows them</extracomment>
+        <translation>
+            <numerusform>%n more, no waiters</numerusform>
+            <numerusform>%n more, no waiters</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By prefix</source>
+        <translation>By prefix</translation>
+    </message>
+    <message>
+        <source>Group the rows by what their names begin with, where there are many of them</source>
+        <translation>Group the rows by what their names begin with, where there are many of them</translation>
     </message>
 </context>
 </TS>

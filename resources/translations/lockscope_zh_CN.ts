@@ -2842,7 +2842,9 @@ of a step of a lesson</extracomment>
     </message>
     <message numerus="yes">
         <source>%n free</source>
-        <extracomment>permits of a semaphore that are free; short</extracomment>
+        <extracomment>permits of a semaphore that are free; short
+----------
+of locks whose names begin alike</extracomment>
         <translation>
             <numerusform>%n 个空闲</numerusform>
         </translation>
@@ -4555,7 +4557,9 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message numerus="yes">
         <source>%n held</source>
-        <extracomment>how many locks are held; on a button that shows only them</extracomment>
+        <extracomment>of locks whose names begin alike
+----------
+how many locks are held; on a button that shows only them</extracomment>
         <translation>
             <numerusform>%n 个持有中</numerusform>
         </translation>
@@ -5306,6 +5310,40 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>Select a lock that a client holds or waits for, and search for that client then.</source>
         <translation>请先选择一个被客户端持有或等待的锁，再查找此客户端。</translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <extracomment>the title above locks whose names begin like no other</extracomment>
+        <translation>其他名称</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in trouble, at the top</source>
+        <extracomment>of locks whose names begin alike: how many of them stand at the top of the table for their trouble</extracomment>
+        <translation>
+            <numerusform>%n 个异常，已置顶</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with waiters</source>
+        <extracomment>of locks whose names begin alike: how many of them clients wait for</extracomment>
+        <translation>
+            <numerusform>%n 个有等待者</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more, no waiters</source>
+        <extracomment>one row for so many locks that the table does not show; a click shows them</extracomment>
+        <translation>
+            <numerusform>另有 %n 个，无等待者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By prefix</source>
+        <translation>按前缀</translation>
+    </message>
+    <message>
+        <source>Group the rows by what their names begin with, where there are many of them</source>
+        <translation>行数较多时，按名称前缀分组</translation>
     </message>
 </context>
 </TS>

@@ -130,8 +130,10 @@ void LockTableView::dataChanged(const QModelIndex &first, const QModelIndex &las
 void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);
-    if (!m_settling && current.isValid())
-        choose(m_locks.lockAt(current.row()));
+    if (m_settling || !current.isValid())
+        return;
+    choose(m_locks.lockAt(current.row()));
+    holdPlaces();
 }
 
 void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)

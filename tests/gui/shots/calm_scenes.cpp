@@ -39,6 +39,21 @@ void change(Stage &stage)
     QTest::qWait(settling);
 }
 
+// Two thousand locks more, of four services.
+void fill(Stage &stage)
+{
+    stage.direct([](ScriptedLockSystem &system) {
+        const QByteArrayList prefixes{"order:", "payment:", "session:", "stock:sku:"};
+        for (int i = 0; i < 2000; ++i) {
+            const QByteArray client
+                = QByteArray::number(0x51aa0000u + i % 37, 16) + "-4e5f-4a6b-8c7d-9e0f1a2b3c77:1";
+            system.show(prefixes[i % prefixes.size()] + QByteArray::number(7800 + i) + " reentrant " + client
+                + "x1 30s/30s wd" + (i % 400 == 7 ? " | " + client.first(36) + ":9 300s listening" : ""));
+        }
+    });
+    QTest::qWait(3 * settling); // the table is reviewed each second
+}
+
 void force(Stage &stage)
 {
     stage.workbench->port()->arm(lockengine::Arming::usual);
@@ -67,6 +82,24 @@ QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
                 stage.find<QAction>(u"pause"_s)->trigger();
                 change(stage);
                 QTest::qWait(3 * settling); // the number of changes is told each second
+            }},
+        {u"groups"_s,
+            [beginning](Stage &stage) {
+                beginning(stage);
+                fill(stage);
+                stage.find<QAction>(u"applyOrder"_s)->trigger();
+            }},
+        {u"groups-narrow"_s,
+            [beginning](Stage &stage) {
+                stage.window->resize(640, 800);
+                beginning(stage);
+                fill(stage);
+                auto *table = stage.find<ui::LockTableView>(u"lockTable"_s);
+                stage.window->activateWindow();
+                table->setFocus();
+                stage.find<QAction>(u"applyOrder"_s)->trigger();
+                for (int i = 0; i < 10; ++i)
+                    QTest::keyClick(table, Qt::Key_Down);
             }},
         {u"row-menu"_s,
             [beginning](Stage &stage) {
