@@ -191,7 +191,9 @@ void LockFilterModel::showAtTheEnd()
 {
     const ShownRows order = inOrder();
     ShownRows news;
-    std::ranges::copy_if(order, std::back_inserter(news), [this](ShownRow row) { return isNews(row); });
+    const bool hasGroups = !m_placeOfGroup.isEmpty(); // none begin below a person's hand
+    std::ranges::copy_if(hasGroups ? order : passing(), std::back_inserter(news),
+        [this](ShownRow row) { return isNews(row); });
     addNew(news);
     noteBehind(order != m_shown);
 }

@@ -97,6 +97,7 @@ private:
     void renumber(int first, int last);
     void settle();
     void sortIn(Rows rows);
+    [[nodiscard]] Rows passing() const; // the filter
     [[nodiscard]] ShownRows inOrder();
     void show();
     void become(const ShownRows &order);

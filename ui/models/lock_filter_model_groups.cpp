@@ -22,15 +22,20 @@ void LockFilterModel::reconsider(int row)
     member.isWaitedFor = lock.state().waiterCount() > 0;
 }
 
+LockFilterModel::Rows LockFilterModel::passing() const
+{
+    Rows rows;
+    rows.reserve(m_sorted.size());
+    std::ranges::copy_if(
+        m_sorted, std::back_inserter(rows), [this](int row) { return m_members.at(row).isShown; });
+    return rows;
+}
+
 LockFilterModel::ShownRows LockFilterModel::inOrder()
 {
-    Rows shown;
-    shown.reserve(m_sorted.size());
-    std::ranges::copy_if(
-        m_sorted, std::back_inserter(shown), [this](int row) { return m_members.at(row).isShown; });
     if (!m_isGrouped || m_column >= 0)
-        return shown;
-    return m_groups.arranged(shown, m_members, keptRow(), !m_filter.isEmpty());
+        return passing();
+    return m_groups.arranged(passing(), m_members, keptRow(), !m_filter.isEmpty());
 }
 
 int LockFilterModel::keptRow() const
@@ -92,7 +97,8 @@ void LockFilterModel::setFolding(int row, Folding folding)
     tellChanged(QSet<int>{group});
 }
 
-// A lock that is only among the longest holds of its group now was folded before, and may stay so for a while.
+// A lock that is only among the longest holds of its group now was folded before, and may stay so for a
+// while.
 bool LockFilterModel::isNews(ShownRow row) const
 {
     if (!isLock(row) || row == keptRow())

@@ -81,9 +81,11 @@ bool LockGroups::findCommonBeginning(const QByteArrayList &names)
     QByteArray common;
     while (true) {
         const QByteArray next = mostFrequentPart(names, common.size()).toByteArray();
-        const auto having = std::ranges::count_if(
-            names, [&next](const QByteArray &name) { return !next.isEmpty() && name.startsWith(next); });
-        if (having * 10 < names.size() * 9 || having == 0)
+        const auto begins = [&next](const QByteArray &name) { return name.startsWith(next); };
+        const auto goesOn
+            = [&](const QByteArray &name) { return begins(name) && !firstPart(name, next.size()).isEmpty(); };
+        if (next.isEmpty() || std::ranges::count_if(names, begins) * 10 < names.size() * 9
+            || std::ranges::count_if(names, goesOn) * 2 < names.size())
             break;
         common = next;
     }

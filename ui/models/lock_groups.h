@@ -87,8 +87,8 @@ public:
     [[nodiscard]] int shownAs(int group) const { return isOne(group) ? group : 0; }
     void setFolding(int group, Folding folding) { m_groups[group].folding = folding; }
 
-    // What nearly all of the names that joined begin with is not what tells them apart. Whether that has
-    // changed: all have to join anew then.
+    // What nearly all names begin with tells none apart, where another part follows it in most of them.
+    // Returns whether that has changed: all have to join again then.
     [[nodiscard]] bool findCommonBeginning(const QByteArrayList &names);
 
     // The rows of the table, made of the locks that it shows, in their order, which stays inside of each

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aFilterOpensEveryGroup();
     void aFoldOpensInItsPlace();
     void aGroupClosesWhileOthersKeepTheirPlaces();
+    void groupsDoNotBeginWhileRowsKeepTheirPlaces();
     void theChosenLockIsShownInItsGroup();
     void namesSayWhereTheirGroupEnds();
     void whateverHappensTheRowsAreThoseOfAModelThatIsNew();
@@ -175,6 +176,23 @@ void TestGroupedRows::aGroupClosesWhileOthersKeepTheirPlaces()
         (QByteArrayList{"order: · 24 held · 2 with waiters", "order:new", "order:w", "order:a"}));
     m_shown->holdPlaces(false);
     QCOMPARE(rows().first(2), (QByteArrayList{"stock:a", "stock:bad"}));
+}
+
+void TestGroupedRows::groupsDoNotBeginWhileRowsKeepTheirPlaces()
+{
+    LockTableModel locks;
+    LockFilterModel shown(locks);
+    shown.setGrouped(true);
+    locks.apply(testing::batchOf({"order:1 fair A:1x1 30s"}, ServerTime(9s)));
+    shown.holdPlaces(true);
+    QByteArrayList pictures;
+    for (int i = 2; i <= 60; ++i)
+        pictures += "order:" + QByteArray::number(i) + " fair A:1x1 30s";
+    locks.apply(testing::batchOf(pictures, ServerTime(9s)));
+    QCOMPARE(shown.rowCount(), 60);
+    QVERIFY(shown.isBehind());
+    shown.holdPlaces(false);
+    QCOMPARE(shown.rowCount(), 5);
 }
 
 void TestGroupedRows::theChosenLockIsShownInItsGroup()

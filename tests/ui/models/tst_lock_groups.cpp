@@ -27,6 +27,7 @@ private Q_SLOTS:
     void theLockThatIsLookedAtIsNeverFolded();
     void everythingOpenFoldsNothing();
     void whatNearlyAllNamesBeginWithMakesNoGroup();
+    void oneBeginningWithNothingBehindItIsAGroup();
     void numbersOfEmptyGroupsAreUsedAgain();
 
 private:
@@ -210,6 +211,13 @@ void TestLockGroups::whatNearlyAllNamesBeginWithMakesNoGroup()
     QCOMPARE(rows(), "other:=2 50 51 shop:lock:order:=25 0 1 2 +22 shop:lock:stock:=25 25 26 27 +22");
     add("other:", 20);
     QVERIFY(m_groups->findCommonBeginning(m_names)); // less than nine of ten now
+}
+
+void TestLockGroups::oneBeginningWithNothingBehindItIsAGroup()
+{
+    add("order:", 50);
+    QVERIFY(!m_groups->findCommonBeginning(m_names));
+    QCOMPARE(rows(), "order:=50 0 1 2 +47");
 }
 
 void TestLockGroups::numbersOfEmptyGroupsAreUsedAgain()
