@@ -61,8 +61,11 @@ void tell(const Violation &violation, const QList<Operation> &history)
         for (const Operation &operation : history) {
             const bool isNear
                 = operation.returned >= about.invoked - 2s && operation.invoked <= about.returned + 1s;
+            const bool isMeanwhile
+                = operation.returned >= about.invoked && operation.invoked <= about.returned;
             const bool says = operation.lock == violation.lock
-                && (operation.result != OperationResult::Failed || operation.holder == about.holder);
+                && (operation.result != OperationResult::Failed || isMeanwhile
+                    || operation.holder == about.holder);
             if (isNear && (says || operation.type == OperationType::Wiped || &operation == &about))
                 qWarning("%s%s", &operation == &about ? ">> " : "   ", operationLine(operation).constData());
         }

@@ -62,10 +62,16 @@ QList<PrivateServer *> TestSentinels::replicas(int sentinel)
     return others;
 }
 
-bool TestSentinels::hasTakenOver(const PrivateServer &former, int sentinel)
+bool TestSentinels::hasTakenOver(const PrivateServer &former)
 {
-    PrivateServer &now = primary(sentinel);
-    return &now != &former && cli(now, "ROLE").startsWith("master");
+    for (int i = 0; i < m_lab.sentinelCount(); ++i) {
+        if (m_lab.sentinel(i).state() != PrivateServer::State::Ready)
+            continue;
+        PrivateServer &now = primary(i);
+        if (&now == &former || !cli(now, "ROLE").startsWith("master"))
+            return false;
+    }
+    return true;
 }
 
 QByteArray TestSentinels::cli(const PrivateServer &process, const QByteArray &line)

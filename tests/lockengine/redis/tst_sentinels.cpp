@@ -166,7 +166,7 @@ void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()
     PrivateServer &former = scene.sentinels.primary(1);
     const QByteArray before = scene.status().server;
     TestSentinels::cli(scene.sentinels.lab().sentinel(1), "SENTINEL FAILOVER main");
-    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former, 1), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 60'000);
     QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.status().server != before, healing);
     QTRY_VERIFY_WITH_TIMEOUT(
         scene.shown().startsWith("order:1 ") && !scene.shown().contains("stale"), healing);
