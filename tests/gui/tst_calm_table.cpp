@@ -6,6 +6,7 @@
 #include "tests/gui/support/table_test.h"
 #include "ui/views/filter_field.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/session_page.h"
 
 #include <QAction>
 #include <QHelpEvent>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void aForgottenLockStaysWhereItIsPointedAt();
     void theFirstRowsStandInOrder();
     void aToolTipLeavesWithItsRow();
+    void groupsAreSwitchedByKeyAndRemembered();
     void aPausedPageStandsStill();
     void anActEndsThePause();
     void anActOnALockThatIsGoneDoesNothing();
@@ -119,6 +121,31 @@ void TestCalmTable::aToolTipLeavesWithItsRow()
     QVERIFY(QToolTip::isVisible()); // they came below
     table()->scrollToBottom();
     QTRY_VERIFY(!QToolTip::isVisible());
+}
+
+void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
+{
+    QByteArrayList pictures;
+    for (int i = 0; i < 60; ++i)
+        pictures += "stock:" + QByteArray::number(i) + " fair A:1x1 30s/30s wd";
+    show(pictures);
+    QTRY_VERIFY(m_stage->workbench->locks().rowCount() > 60);
+    const int locks = m_stage->workbench->locks().rowCount();
+    QTRY_VERIFY(table()->model()->rowCount() < locks); // some are folded
+    QTest::keyClick(m_stage->window.get(), Qt::Key_G, Qt::ControlModifier);
+    QVERIFY(!button(u"groupButton"_s)->isChecked());
+    QCOMPARE(table()->model()->rowCount(), locks);
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    QTRY_VERIFY(!button(u"groupButton"_s)->isChecked());
+    QTRY_COMPARE(table()->model()->rowCount(), locks);
+    m_stage->language.choose(u"en"_s);
+    ui::Preferences preferences;
+    m_stage->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
+    QVERIFY(!preferences.groupsByPrefix);
+    m_stage->preferences.save(preferences);
+    QVERIFY(!m_stage->preferences.load().groupsByPrefix);
+    m_stage->preferences.save({});
+    QVERIFY(m_stage->preferences.load().groupsByPrefix);
 }
 
 void TestCalmTable::aPausedPageStandsStill()

@@ -23,9 +23,9 @@ public:
     [[nodiscard]] lockengine::PrivateServer &primary(int sentinel = 0);
     // The replicas of that, in the order of the servers.
     [[nodiscard]] QList<lockengine::PrivateServer *> replicas(int sentinel = 0);
-    // All sentinels that run take another server for the primary than `former`, and that has become one. One
-    // that does not lead the failover hears of it within two seconds (SENTINEL_PUBLISH_PERIOD of Redis), and
-    // whoever listens to that one alone not earlier.
+    // Every running sentinel names another primary than `former`, and that server is a primary. A sentinel
+    // that does not lead the failover learns of it within two seconds (SENTINEL_PUBLISH_PERIOD of Redis), and
+    // its subscribers learn of it no earlier.
     [[nodiscard]] bool hasTakenOver(const lockengine::PrivateServer &former);
 
     // What redis-cli prints for one command, as plain words.

@@ -160,6 +160,8 @@ void LockFilterModel::show()
 // there.
 void LockFilterModel::become(const ShownRows &order)
 {
+    if (order == m_shown)
+        return;
     QList<bool> isWanted(m_placeOf.size(), false);
     QSet<ShownRow> wantedGroups;
     for (const ShownRow row : order)
@@ -191,8 +193,8 @@ void LockFilterModel::showAtTheEnd()
 {
     const ShownRows order = inOrder();
     ShownRows news;
-    const bool hasGroups = !m_placeOfGroup.isEmpty(); // none begin below a person's hand
-    std::ranges::copy_if(hasGroups ? order : passing(), std::back_inserter(news),
+    const bool wouldBeginGroups = m_isGrouped && m_placeOfGroup.isEmpty(); // not while places are held
+    std::ranges::copy_if(wouldBeginGroups ? passing() : order, std::back_inserter(news),
         [this](ShownRow row) { return isNews(row); });
     addNew(news);
     noteBehind(order != m_shown);

@@ -71,7 +71,7 @@ void LockFilterModel::setGrouped(bool grouped)
         show();
 }
 
-// Only its own rows come and go, also while places are held: whoever opens it looks at the others.
+// Only the rows of this group come and go while places are held, because the user may look at the others.
 void LockFilterModel::setFolding(int row, Folding folding)
 {
     const int group = groupOf(m_shown.at(row));

@@ -37,7 +37,7 @@ QPushButton[look="danger"]:disabled { background: @track; color: @dim; border-co
 QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text; }
 QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
 QPushButton[look="quiet"]:hover { color: @text; }
-QPushButton[look="quiet"]:checked { background: @selection; color: @text; }
+QPushButton[look="quiet"]:checked { border-color: @edge; color: @text; }
 QPushButton[look="quiet"]:focus { border-color: @accent; }
 QPushButton[look="well"] { background: @track; color: @text; border-color: @track; }
 QPushButton[look="armed"] { background: @redGround; color: @red; border-color: @redGround; }

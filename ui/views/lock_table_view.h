@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The table of all locks, in groups where the model has some: a click, or Left and Right, closes and opens
-// them. One frame timer redraws the moving cells of the visible rows, and stands still when
-// nothing moves or nobody can see it. What is chosen is a lock, not a row: when its row goes away nothing
-// else gets chosen, for the next thing that the operator presses may be "force unlock".
+// them. One frame timer redraws the moving cells of the visible rows; it stops when nothing moves or the
+// table is not visible. The selection is a lock, not a row: when its row is removed no other lock is
+// selected, because the next key that the operator presses may be "force unlock".
 
 #pragma once
 

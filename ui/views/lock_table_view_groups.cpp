@@ -82,11 +82,13 @@ void LockTableView::paintGroups()
         if (!group)
             continue;
         const bool isFold = m_locks.isFoldAt(row);
-        const QRectF area(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
-        const bool isSelected = currentIndex().row() == row;
-        painter.fillRect(area, isSelected ? colours.selection : isFold ? colours.card : colours.window);
-        if (isSelected && hasFocus())
-            painter.fillRect(QRectF(area.left(), area.top(), 3, area.height()), colours.accent);
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        option.rect = QRect(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+        option.state.setFlag(QStyle::State_Selected, currentIndex().row() == row);
+        const QRectF area(option.rect);
+        painter.fillRect(area, isFold ? colours.card : colours.window);
+        paintSelection(painter, option, colours);
         painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), colours.hairline);
         const bool isOpen = !isFold && (group->folding != Folding::Closed || !m_locks.filter().isEmpty());
         const int left = isFold ? 28 : 8;
