@@ -71,6 +71,9 @@ struct AcquireOutcome
     std::optional<qint64> synced; // replicas that confirmed it, where they were asked: 1 or more
     std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
     bool isFree = false; // not acquired although no client holds it: other waiters are ahead in its queue
+    // Not acquired, although an attempt may have won: its answer was lost or came too late, and the client
+    // releases what it won. Until then the server refuses the lock to others.
+    bool mayHaveHeld = false;
     Milliseconds age{0}; // not acquired: the system was asked so long ago; what it said need not be so now
     MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
 

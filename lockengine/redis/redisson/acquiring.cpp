@@ -290,6 +290,7 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
             result = Error(ErrorKind::Closed, "the connection ended");
         AcquireEnd end(result, unsettled);
         end.interrupted = !acquired;
+        end.mayHaveWon = !acquired && m_maybeOnServer;
         end.sentAt = m_sentAt;
         co_return end;
     }
@@ -308,6 +309,7 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     if (m_waiting->isEnded() && m_waiting->reason())
         result = *m_waiting->reason();
     AcquireEnd end(result, unsettled);
+    end.mayHaveWon = acquired || m_maybeOnServer;
     end.sentAt = m_sentAt;
     co_return end;
 }

@@ -63,6 +63,7 @@ struct AcquireEnd
     Result<Attempt> result;
     bool unsettled = false; // something of it may be on the server: a hold, a place in a queue
     bool interrupted = false; // the wait is not over; its place in the queue was not given up
+    bool mayHaveWon = false; // not acquired, but an attempt won in vain, or its answer was lost
     MonotonicTime sentAt{}; // of the last attempt
 };
 

@@ -85,7 +85,7 @@ private:
     [[nodiscard]] Result<AcquireOutcome> conclude(const Trying &trying, const AcquireEnd &end);
     [[nodiscard]] AcquireOutcome takeLateHold(const Trying &trying, qint64 holds);
     void enter(const Trying &trying, AcquireOutcome &outcome);
-    void releaseLate(const Trying &trying);
+    void releaseLate(Trying &trying);
     void owe(const Trying &trying);
     [[nodiscard]] bool mayBeQueued(const Trying &trying) const;
     [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;

@@ -42,6 +42,7 @@ struct LockClient::Trying
     const std::shared_ptr<Waiting> waiting;
     std::optional<MonotonicTime> deadline; // absent: waits without limit
     bool hasAsked = false; // something of it may be in a queue
+    bool mayHaveWon = false; // an attempt that did not count; what it won is released
     MonotonicTime lastSentAt{};
 };
 
@@ -78,7 +79,9 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         const bool acquired = result && result->result == AcquireResult::Acquired;
         m_waits.conclude(key, acquired);
         if (!acquired && m_settlement.takeLateHolds(key) > 0)
-            owe(*trying);
+            releaseLate(*trying);
+        if (result && !acquired)
+            result.value().mayHaveHeld = trying->mayHaveWon;
     }
     waiting->markOver();
     co_return result;
@@ -124,6 +127,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             if (!self)
                 co_return ended;
             trying->lastSentAt = end.sentAt;
+            trying->mayHaveWon = trying->mayHaveWon || end.mayHaveWon;
             const bool isDoubtful = !end.result && end.result.error().kind == ErrorKind::ReadOnly;
             if (isDoubtful && trying->waits())
                 Q_EMIT serverDoubted();
@@ -226,8 +230,9 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
 
 // What the server holds for an acquire may have expired, or is about to: the client releases it and does not
 // count it as a hold.
-void LockClient::releaseLate(const Trying &trying)
+void LockClient::releaseLate(Trying &trying)
 {
+    trying.mayHaveWon = true;
     trying.waiting->goesOn = false; // else the settlement would find its hold
     owe(trying);
 }

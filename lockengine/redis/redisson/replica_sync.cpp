@@ -49,10 +49,13 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
     AcquireRequest request, std::shared_ptr<Waiting> waiting)
 {
     bool unsettled = false;
+    bool mayHaveWon = false;
     for (int attempt = 1;; ++attempt) {
         AcquireEnd end = co_await acquireLock(line, scheme, claim, request.wait, waiting);
         unsettled = unsettled || end.unsettled;
         end.unsettled = unsettled;
+        mayHaveWon = mayHaveWon || end.mayHaveWon;
+        end.mayHaveWon = mayHaveWon;
         const bool isAcquired = end.result && end.result->acquired;
         if (!isAcquired || !request.sync)
             co_return end;
@@ -65,6 +68,8 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
         const Result<ReleaseAnswer> released = co_await releaseHold(line, scheme, claim);
         unsettled = unsettled || leavesWork(released);
         end.unsettled = unsettled;
+        mayHaveWon = true;
+        end.mayHaveWon = true;
         if (!isWanted || waiting->isEnded()) {
             end.result = Attempt();
             if (waiting->reason())

@@ -11,8 +11,9 @@ OperationResult resultOf(const Result<AcquireOutcome> &outcome)
         return OperationResult::Failed;
     if (!outcome)
         return OperationResult::Unknown;
-    const bool acquired = outcome->result == AcquireResult::Acquired;
-    return acquired ? OperationResult::Succeeded : OperationResult::Failed;
+    if (outcome->result == AcquireResult::Acquired)
+        return OperationResult::Succeeded;
+    return outcome->mayHaveHeld ? OperationResult::Unknown : OperationResult::Failed;
 }
 
 OperationResult resultOf(const ActOutcome &outcome)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/watch/checker/operation_result.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
@@ -21,12 +22,25 @@ private Q_SLOTS:
     void anAnswerThatComesAfterTheLeaseIsNoHold();
     void whatAHoldThatWasGivenUpLeftIsReleased();
     void anEntryThatIsTakenBackMayLeaveAShorterLease();
+    void aWaitWhoseAnswerWasLostMayHaveHeld_data();
+    void aWaitWhoseAnswerWasLostMayHaveHeld();
+    void aWaitWhoseAnswerCameTooLateMayHaveHeld();
+    void aWaitThatIsGivenUpWhileItWinsMayHaveHeld();
+    void aWaitThatIsOnlyRefusedHeldNothing();
 };
 
 namespace {
 
 const QByteArray job = "job"_ba;
 const Milliseconds watchdogLease = LockClientOptions().watchdogTimeout;
+
+// Another client has the lock from now on.
+void giveToAnother(const TestServer &server)
+{
+    server.cli("DEL job");
+    QCOMPARE(server.cli("HSET job other:1 1"), "1"_ba);
+    QCOMPARE(server.cli("PEXPIRE job 600000"), "1"_ba);
+}
 
 } // namespace
 
@@ -117,6 +131,91 @@ void TestLateAnswers::anEntryThatIsTakenBackMayLeaveAShorterLease()
     QCOMPARE(server.cli({"HGET"_ba, job, a.holder()}), "1"_ba);
     QTRY_VERIFY(a->ownLease(job).confirmedUntil <= leases.now() + 5s);
     QCOMPARE(a->holds().value(0).count, 1);
+}
+
+// Whether the client knows that it held nothing decides whether the history of a test may say so.
+void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld_data()
+{
+    QTest::addColumn<TakenKind>("kind");
+    QTest::newRow("its hold would count") << TakenKind(LockKind::Reentrant);
+    QTest::newRow("its hold counts for nothing without its token") << TakenKind(LockKind::Fenced);
+}
+
+void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 700ms, &leases);
+    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the scripts are known from here on
+    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
+    a.told.clear();
+    server.pause();
+    RunningAcquire waiting(a.start(job, 1min, kind));
+    QTRY_VERIFY(!a.control().isOpen()); // no reply came in time
+    server.resume();
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
+    a.cut();
+    giveToAnother(server);
+    a.connectAgain();
+    QTRY_COMPARE(a.phases(), QList{OwnHoldPhase::Waiting});
+    leases.advance(1min);
+    QTRY_VERIFY(waiting.isOver());
+    QVERIFY(waiting.result().ok());
+    QCOMPARE(waiting.result()->result, AcquireResult::NotAcquired);
+    QVERIFY(waiting.result()->mayHaveHeld);
+    QCOMPARE(resultOf(waiting.result()), OperationResult::Unknown);
+}
+
+void TestLateAnswers::aWaitWhoseAnswerCameTooLateMayHaveHeld()
+{
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    server.pause();
+    RunningAcquire waiting(a.start(job, 10min));
+    leases.advance(watchdogLease);
+    server.resume();
+    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_publish")); // acquired and released
+    giveToAnother(server);
+    leases.advance(100ms); // it tries again
+    QTRY_COMPARE(a.phases(), QList{OwnHoldPhase::Waiting});
+    leases.advance(10min);
+    QTRY_VERIFY(waiting.isOver());
+    QVERIFY(waiting.result().ok());
+    QCOMPARE(waiting.result()->result, AcquireResult::NotAcquired);
+    QVERIFY(waiting.result()->mayHaveHeld);
+}
+
+void TestLateAnswers::aWaitThatIsGivenUpWhileItWinsMayHaveHeld()
+{
+    TestServer server;
+    TestClient a(server);
+    server.pause();
+    RunningAcquire waiting(a.start(job, 1min));
+    a->giveUp(job, 1);
+    server.resume();
+    QVERIFY(waiting.wait().ok());
+    QCOMPARE(waiting.result()->result, AcquireResult::NotAcquired);
+    QVERIFY(waiting.result()->mayHaveHeld);
+    QCOMPARE(resultOf(waiting.result()), OperationResult::Unknown);
+    QCOMPARE(server.cli("EXISTS job"), "0"_ba);
+}
+
+void TestLateAnswers::aWaitThatIsOnlyRefusedHeldNothing()
+{
+    TestServer server;
+    FakeClock leases;
+    TestClient a(server, {}, 3s, &leases);
+    giveToAnother(server);
+    RunningAcquire waiting(a.start(job, 1min));
+    QTRY_COMPARE(a.phases(), QList{OwnHoldPhase::Waiting});
+    leases.advance(1min);
+    QTRY_VERIFY(waiting.isOver());
+    QVERIFY(waiting.result().ok());
+    QCOMPARE(waiting.result()->result, AcquireResult::NotAcquired);
+    QVERIFY(!waiting.result()->mayHaveHeld);
+    QCOMPARE(resultOf(waiting.result()), OperationResult::Failed);
 }
 
 QTEST_GUILESS_MAIN(TestLateAnswers)
