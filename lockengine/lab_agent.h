@@ -37,6 +37,8 @@ public:
     void eventOnce() { m_player->eventOnce(); }
     void play();
     void pause();
+    void setAsking(bool asks) { m_player->setAsking(asks); }
+    void answer() { m_player->answer(); }
     void goTo(int step);
     void setPace(double pace);
     void fork() { m_player->fork(); }

@@ -94,6 +94,16 @@ void LabPort::pause()
     ask([](LabAgent &agent) { agent.pause(); });
 }
 
+void LabPort::setAsking(bool asks)
+{
+    ask([asks](LabAgent &agent) { agent.setAsking(asks); });
+}
+
+void LabPort::answer()
+{
+    ask([](LabAgent &agent) { agent.answer(); });
+}
+
 void LabPort::goTo(int step)
 {
     ask([step](LabAgent &agent) { agent.goTo(step); });

@@ -40,6 +40,9 @@ public:
     // Goes on by itself; forked, the lab's time does.
     void play();
     void pause();
+    // As Player does.
+    void setAsking(bool asks);
+    void answer();
     void goTo(int step);
     void setPace(double pace); // 0.01 to 100
     void fork();

@@ -3936,10 +3936,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>Press → or Enter for the first step.</translation>
     </message>
     <message>
-        <source>Hide what is true after a step that asks something, until you have thought about it</source>
-        <translation>Hide what is true after a step that asks something, until you have thought about it</translation>
-    </message>
-    <message>
         <source>Steps of the lesson</source>
         <translation>Steps of the lesson</translation>
     </message>
@@ -4131,14 +4127,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>What must be true now</source>
         <translation>What must be true now</translation>
-    </message>
-    <message>
-        <source>Reveal</source>
-        <translation>Reveal</translation>
-    </message>
-    <message>
-        <source>Show what is true now, and whether you were right (R)</source>
-        <translation>Show what is true now, and whether you were right (R)</translation>
     </message>
     <message>
         <source>Not so.</source>
@@ -4393,6 +4381,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>%1 is free</source>
+        <extracomment>%1 is a lock</extracomment>
         <translation>%1 is free</translation>
     </message>
     <message>
@@ -5388,6 +5377,111 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Group the rows by what their names begin with, where there are many of them</source>
         <translation>Group the rows by what their names begin with, where there are many of them</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is the key that chooses this answer, %2 the answer, %3 what speaks for it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <source>The answer is: %1</source>
+        <extracomment>%1 is the right answer to a question; the reader did not answer</extracomment>
+        <translation>The answer is: %1</translation>
+    </message>
+    <message>
+        <source>You predicted “%1”, and that is right.</source>
+        <extracomment>%1 is what the reader answered</extracomment>
+        <translation>You predicted “%1”, and that is right.</translation>
+    </message>
+    <message>
+        <source>You predicted “%1”. The answer is: %2</source>
+        <extracomment>%1 is what the reader answered, %2 the right answer</extracomment>
+        <translation>You predicted “%1”. The answer is: %2</translation>
+    </message>
+    <message>
+        <source>Answer first, or show the step without answering.</source>
+        <translation>Answer first, or show the step without answering.</translation>
+    </message>
+    <message>
+        <source>Before a step that asks something, answer first: what happens is hidden until then</source>
+        <translation>Before a step that asks something, answer first: what happens is hidden until then</translation>
+    </message>
+    <message>
+        <source>%1 hold %2</source>
+        <extracomment>%1 are clients, %2 is a lock</extracomment>
+        <translation>%1 hold %2</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <extracomment>%1 is a client, %2 a lock</extracomment>
+        <translation>%1 holds %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients wait</source>
+        <extracomment>clients that wait for a lock</extracomment>
+        <translation>
+            <numerusform>%n client waits</numerusform>
+            <numerusform>%n clients wait</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Queue: %1</source>
+        <extracomment>%1 are the clients in a queue, in their order</extracomment>
+        <translation>Queue: %1</translation>
+    </message>
+    <message>
+        <source>Waiting: %1</source>
+        <extracomment>%1 are the clients that wait for a lock, in no order</extracomment>
+        <translation>Waiting: %1</translation>
+    </message>
+    <message>
+        <source>Show without answering</source>
+        <translation>Show without answering</translation>
+    </message>
+    <message>
+        <source>Question before the next step</source>
+        <translation>Question before the next step</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Picture, keys, script and checks appear after your answer</source>
+        <translation>Picture, keys, script and checks appear after your answer</translation>
+    </message>
+    <message>
+        <source>Predict step %1. It has not run yet.</source>
+        <translation>Predict step %1. It has not run yet.</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <extracomment>%1 tells how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
+        <translation>Now: %1</translation>
+    </message>
+    <message>
+        <source>Run the step and compare</source>
+        <translation>Run the step and compare</translation>
+    </message>
+    <message>
+        <source>Run the step</source>
+        <translation>Run the step</translation>
+    </message>
+    <message>
+        <source>Choose an answer: 1 to %1</source>
+        <translation>Choose an answer: 1 to %1</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>Your prediction</translation>
     </message>
 </context>
 </TS>

@@ -3912,10 +3912,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <translation>按 → 或 Enter 开始第一步。</translation>
     </message>
     <message>
-        <source>Hide what is true after a step that asks something, until you have thought about it</source>
-        <translation>遇到提问的步骤，先隐藏结果，等你想好再看</translation>
-    </message>
-    <message>
         <source>Steps of the lesson</source>
         <translation>课程的步骤</translation>
     </message>
@@ -4105,14 +4101,6 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>What must be true now</source>
         <translation>现在应当成立</translation>
-    </message>
-    <message>
-        <source>Reveal</source>
-        <translation>揭晓</translation>
-    </message>
-    <message>
-        <source>Show what is true now, and whether you were right (R)</source>
-        <translation>显示现在的事实，看看你是否猜对（R）</translation>
     </message>
     <message>
         <source>Not so.</source>
@@ -4365,6 +4353,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>%1 is free</source>
+        <extracomment>%1 is a lock</extracomment>
         <translation>%1 空闲</translation>
     </message>
     <message>
@@ -5344,6 +5333,110 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Group the rows by what their names begin with, where there are many of them</source>
         <translation>行数较多时，按名称前缀分组</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is the key that chooses this answer, %2 the answer, %3 what speaks for it</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>The answer is: %1</source>
+        <extracomment>%1 is the right answer to a question; the reader did not answer</extracomment>
+        <translation>答案是：%1</translation>
+    </message>
+    <message>
+        <source>You predicted “%1”, and that is right.</source>
+        <extracomment>%1 is what the reader answered</extracomment>
+        <translation>您预测的是“%1”，正确。</translation>
+    </message>
+    <message>
+        <source>You predicted “%1”. The answer is: %2</source>
+        <extracomment>%1 is what the reader answered, %2 the right answer</extracomment>
+        <translation>您预测的是“%1”。答案是：%2</translation>
+    </message>
+    <message>
+        <source>Answer first, or show the step without answering.</source>
+        <translation>请先回答，或不回答直接显示这一步。</translation>
+    </message>
+    <message>
+        <source>Before a step that asks something, answer first: what happens is hidden until then</source>
+        <translation>遇到带问题的步骤时先作答，在此之前不显示结果</translation>
+    </message>
+    <message>
+        <source>%1 hold %2</source>
+        <extracomment>%1 are clients, %2 is a lock</extracomment>
+        <translation>%1 持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 holds %2</source>
+        <extracomment>%1 is a client, %2 a lock</extracomment>
+        <translation>%1 持有 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clients wait</source>
+        <extracomment>clients that wait for a lock</extracomment>
+        <translation>
+            <numerusform>%n 个客户端在等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Queue: %1</source>
+        <extracomment>%1 are the clients in a queue, in their order</extracomment>
+        <translation>队列：%1</translation>
+    </message>
+    <message>
+        <source>Waiting: %1</source>
+        <extracomment>%1 are the clients that wait for a lock, in no order</extracomment>
+        <translation>等待：%1</translation>
+    </message>
+    <message>
+        <source>Show without answering</source>
+        <translation>不回答，直接显示</translation>
+    </message>
+    <message>
+        <source>Question before the next step</source>
+        <translation>下一步之前的问题</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Picture, keys, script and checks appear after your answer</source>
+        <translation>作答后显示图示、键、脚本和检查结果</translation>
+    </message>
+    <message>
+        <source>Predict step %1. It has not run yet.</source>
+        <translation>预测第 %1 步，这一步尚未执行。</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <extracomment>%1 tells how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
+        <translation>当前：%1</translation>
+    </message>
+    <message>
+        <source>Run the step and compare</source>
+        <translation>执行这一步并对照</translation>
+    </message>
+    <message>
+        <source>Run the step</source>
+        <translation>执行这一步</translation>
+    </message>
+    <message>
+        <source>Choose an answer: 1 to %1</source>
+        <translation>按 1 到 %1 选择答案</translation>
+    </message>
+    <message>
+        <source>Your prediction</source>
+        <translation>您的预测</translation>
     </message>
 </context>
 </TS>

@@ -15,12 +15,14 @@
 #include "ui/lab/lab_run.h"
 #include "ui/lab/lab_tabs.h"
 #include "ui/lab/lock_scene.h"
+#include "ui/lab/predict_face.h"
 #include "ui/lab/verdict_list.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/views/connection_tabs.h"
 #include "ui/views/notice.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void aLessonGoesOnInAnotherLanguage();
     void aContentionRunGoesOnInAnotherLanguage();
     void whoIsFrozenIsSeenOnTheStage();
+    void aStepIsPredictedWithTheKeyboard();
     void goingBackIsTheLeftArrow();
     void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
     void actingOneselfBeginsWhereTheLessonStands();
@@ -216,6 +219,46 @@ void TestLabPage::whoIsFrozenIsSeenOnTheStage()
     }
     QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Waiter), LabClientState::CutOff, 10'000);
     QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Running, 10'000);
+}
+
+// Until the question is answered nothing that would answer it is in view.
+void TestLabPage::aStepIsPredictedWithTheKeyboard()
+{
+    openLesson(u"fair-queue"_s); // the fourth step asks
+    m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
+    QVERIFY(m_stage->preferences.load().predictsFirst);
+    for (int step = 1; step <= 3; ++step) {
+        key(Qt::Key_Right);
+        QVERIFY(comesTo(PlayPhase::Ready, step));
+    }
+    const auto *face = m_stage->find<ui::PredictFace>(u"predictFace"_s);
+    QTRY_VERIFY(face->isVisible());
+    QTRY_COMPARE(text(u"predictNow"_s), u"Now: A holds orders  ·  Queue: 1 C"_s);
+    for (const QString &name : {u"lockScene"_s, u"labTabs"_s, u"verdicts"_s, u"stepSentence"_s})
+        QVERIFY2(!m_stage->find<QWidget>(name)->isVisible(), qPrintable(name));
+    key(Qt::Key_Space); // plays nothing
+    key(Qt::Key_Return); // nothing is chosen yet
+    QCOMPARE(run().play().step, 3);
+    m_stage->language.choose(u"zh"_s);
+    QCOMPARE(text(u"predictQuestion"_s), run().scenario().steps[3].question.value(u"zh"_s));
+    m_stage->language.choose(u"en"_s);
+    key(Qt::Key_2);
+    key(Qt::Key_1);
+    key(Qt::Key_Return);
+    QVERIFY(comesTo(PlayPhase::Ready, 4));
+    QVERIFY(run().answerTo(3) == 0);
+    QVERIFY(m_stage->find<QWidget>(u"lockScene"_s)->isVisible());
+    const QString compared = m_stage->find<ui::Notice>(u"stepComparison"_s)->text();
+    QVERIFY2(compared.contains(run().scenario().steps[3].why.value(u"en"_s)), qPrintable(compared));
+    QVERIFY2(compared.startsWith(u"You predicted"_s), qPrintable(compared));
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 5)); // the sixth asks again
+    QTRY_VERIFY(m_stage->find<ui::PredictFace>(u"predictFace"_s)->isVisible());
+    key(Qt::Key_Escape); // shows it without an answer, and stays in the lesson
+    QVERIFY(comesTo(PlayPhase::Ready, 6));
+    QVERIFY(!run().answerTo(5));
+    key(Qt::Key_Left); // it asks again
+    QTRY_VERIFY_WITH_TIMEOUT(run().play().asks && run().play().step == 5, 20'000);
 }
 
 void TestLabPage::goingBackIsTheLeftArrow()

@@ -63,10 +63,12 @@ void LabActions::allow(const PlayState &state, qsizetype steps)
     const QString starting = Tr::tr("The servers are not ready yet.");
     const QString forked = Tr::tr("You act yourself now. Go back to follow the lesson again.");
     const QString over = Tr::tr("That was the last step.");
-    const QString why = !isThere ? starting : isForked ? forked : over;
-    allowOne(play, isThere, why);
-    allowOne(step, isThere && !isForked && !isOver, why);
-    allowOne(event, isThere && !isForked && !isOver, why);
+    const QString asked = Tr::tr("Answer first, or show the step without answering.");
+    const QString why = !isThere ? starting : isForked ? forked : state.asks ? asked : over;
+    const bool isFollowed = isThere && !isForked && !isOver && !state.asks;
+    allowOne(play, isThere && !state.asks, why);
+    allowOne(step, isFollowed, why);
+    allowOne(event, isFollowed, why);
     const bool isAnythingDone
         = state.step > 0 || isForked || state.phase == PlayPhase::Paused || state.phase == PlayPhase::Running;
     allowOne(

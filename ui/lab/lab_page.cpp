@@ -11,6 +11,7 @@
 #include "ui/lab/lock_scene.h"
 #include "ui/lab/pace_control.h"
 #include "ui/lab/play_bar.h"
+#include "ui/lab/predict_face.h"
 #include "ui/lab/start_face.h"
 #include "ui/settings/preferences.h"
 #include "ui/views/notice.h"
@@ -92,7 +93,11 @@ void LabPage::wirePanes()
         Preferences preferences = m_surroundings.preferences.load();
         preferences.predictsFirst = predicting;
         m_surroundings.preferences.save(preferences);
+        m_run.setAsking(predicting);
     });
+    connect(m_predict, &PredictFace::answered, &m_run, &LabRun::answer);
+    connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->words()); });
+    m_run.setAsking(m_lesson->isPredicting());
 }
 
 void LabPage::togglePlay()
@@ -129,12 +134,26 @@ void LabPage::showPlay()
     m_clients->setFree(m_run.isForked());
     if (!m_lesson)
         return;
-    m_lesson->showPlay(play);
     const int step = shownStep(play);
+    m_lesson->showPlay(play, m_run.answerTo(step));
+    showQuestion();
     if (step == m_lookedAt || step < 0)
         return;
     m_lookedAt = step;
     m_tabs->lookAt(m_run.scenario().steps[step].look);
+}
+
+// In the place of all that shows what happens; the keyboard leads to its answers.
+void LabPage::showQuestion()
+{
+    const PlayState &play = m_run.play();
+    const int asked = std::exchange(m_asked, play.asks ? play.step : -1);
+    m_view->setCurrentIndex(play.asks ? 1 : 0);
+    if (!play.asks || asked == play.step)
+        return;
+    m_predict->ask(m_run.scenario().steps[play.step], play.step + 1);
+    m_predict->showNow(m_scene->words());
+    setFocus();
 }
 
 void LabPage::showLab()
@@ -144,6 +163,8 @@ void LabPage::showLab()
     m_clients->showLab(lab);
     m_tabs->showLab(lab);
     m_scene->showLab(lab);
+    if (m_predict)
+        m_predict->showNow(m_scene->words());
 }
 
 QByteArray LabPage::lock() const
@@ -180,14 +201,17 @@ void LabPage::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const bool isElsewhere = focusWidget() && focusWidget() != this;
-    if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()); isEnter && button)
+    const bool isAnswering = m_run.play().asks && focusWidget() && m_predict->isAncestorOf(focusWidget());
+    auto *button = qobject_cast<QAbstractButton *>(focusWidget());
+    const bool isChosen = isAnswering && button && button->isChecked(); // Enter runs the step
+    if (isEnter && button && !isChosen)
         return button->click();
-    if (isEnter && isElsewhere)
+    if (isEnter && isElsewhere && !isChosen)
         return;
-    if (event->key() == Qt::Key_Escape && isElsewhere)
+    if (event->key() == Qt::Key_Escape && isElsewhere && !isAnswering)
         return setFocus();
-    if (event->key() == Qt::Key_R && m_lesson && event->modifiers() == Qt::NoModifier)
-        return m_lesson->reveal();
+    if (m_run.play().asks && m_predict->press(event->key(), event->modifiers()))
+        return;
     if (event->key() == Qt::Key_N && m_lesson && event->modifiers() == Qt::NoModifier)
         return m_lesson->goOn();
     if (!m_actions.press(event->key(), event->modifiers()))

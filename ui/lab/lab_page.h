@@ -27,6 +27,7 @@ class LessonPane;
 class LockScene;
 class Notice;
 class PlayBar;
+class PredictFace;
 class StartFace;
 
 class LabPage final : public QWidget
@@ -59,6 +60,7 @@ private:
     void wireActions();
     void wirePanes();
     void showPlay();
+    void showQuestion();
     void showLab();
     void chooseLock();
     void togglePlay();
@@ -79,12 +81,15 @@ private:
     ClientsPanel *m_clients = nullptr;
     QSplitter *m_columns = nullptr;
     QSplitter *m_right = nullptr; // beside each other where there is room, else below
+    QStackedWidget *m_view = nullptr; // the picture and what is behind it, or a question
+    PredictFace *m_predict = nullptr; // null in a free lab
     QStackedWidget *m_faces = nullptr;
     StartFace *m_start = nullptr;
     LockScene *m_scene = nullptr;
     LabTabs *m_tabs = nullptr;
     PlayBar *m_bar = nullptr;
     int m_lookedAt = -1; // the step whose `look` was followed last
+    int m_asked = -1; // the step whose question is shown
 };
 
 } // namespace ui

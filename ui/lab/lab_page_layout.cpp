@@ -11,6 +11,7 @@
 #include "ui/lab/lesson_pane.h"
 #include "ui/lab/lock_scene.h"
 #include "ui/lab/play_bar.h"
+#include "ui/lab/predict_face.h"
 #include "ui/lab/start_face.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/text.h"
@@ -147,7 +148,13 @@ void LabPage::layOut()
     m_columns = new QSplitter(Qt::Horizontal, this);
     m_columns->setChildrenCollapsible(false);
     m_columns->addWidget(layOutLeft());
-    m_columns->addWidget(m_right);
+    m_view = new QStackedWidget(this);
+    m_view->addWidget(m_right);
+    if (!m_run.isFree()) {
+        m_predict = new PredictFace(theme, m_surroundings.language.code(), m_view);
+        m_view->addWidget(m_predict);
+    }
+    m_columns->addWidget(m_view);
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({340, 940});
     m_bar = new PlayBar(theme, m_actions, m_run.scenario().steps.size(), this);

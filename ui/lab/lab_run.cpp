@@ -41,8 +41,30 @@ void LabRun::restart()
         m_lab = {};
         Q_EMIT labChanged();
     });
+    m_port->setAsking(m_asks);
+    m_answers.clear();
     Q_EMIT playChanged();
     Q_EMIT labChanged();
+}
+
+void LabRun::setAsking(bool asks)
+{
+    m_asks = asks;
+    m_port->setAsking(asks);
+}
+
+void LabRun::answer(std::optional<int> choice)
+{
+    m_answers.remove(m_play.step);
+    if (choice)
+        m_answers.insert(m_play.step, *choice);
+    m_port->answer();
+}
+
+std::optional<int> LabRun::answerTo(int step) const
+{
+    const auto found = m_answers.constFind(step);
+    return found == m_answers.constEnd() ? std::nullopt : std::optional(*found);
 }
 
 void LabRun::goTo(int step)
@@ -64,6 +86,7 @@ void LabRun::tellThatItStarts()
     if (!m_target)
         return;
     m_play.phase = PlayPhase::Starting;
+    m_play.asks = false;
     Q_EMIT playChanged();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/lab/lab_bench.h"
 #include "ui/settings/server_kind.h"
 
+#include <QHash>
 #include <QTimer>
 
 #include <optional>
@@ -56,6 +57,12 @@ public:
     void restart();
     // To the moment before that step. What is played again on the way is not told, unless it takes long.
     void goTo(int step);
+    // Whether each step with a question waits for an answer before it runs; off at first.
+    void setAsking(bool asks);
+    // The reader's choice, counted from 0; absent: none, show the step. Runs it. Requires: play().asks.
+    void answer(std::optional<int> choice);
+    // What was chosen last for that step; absent: nothing was.
+    [[nodiscard]] std::optional<int> answerTo(int step) const;
     // One step, from where it is or is on its way to; from within a step to its beginning, and from acts of
     // one's own to the lesson.
     void goBack();
@@ -87,6 +94,8 @@ private:
     lockengine::PlayState m_play;
     lockengine::LabState m_lab;
     int m_furthest = 0;
+    bool m_asks = false;
+    QHash<int, int> m_answers; // by step
     std::optional<int> m_target; // of goTo(), until it is there
     QTimer m_patience;
     std::unique_ptr<lockengine::LabPort> m_port;

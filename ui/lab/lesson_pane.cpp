@@ -4,6 +4,7 @@
 #include "ui/lab/lesson_pane.h"
 
 #include "lockengine/lab/act_line.h"
+#include "ui/lab/comparison_words.h"
 #include "ui/lab/step_cell.h"
 #include "ui/lab/verdict_list.h"
 #include "ui/present/lab_words.h"
@@ -34,6 +35,7 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     , m_acts(wrapped(plainLabel({}, this)))
     , m_hint(wrapped(smallLabel({}, this)))
     , m_question(new Notice(theme, this))
+    , m_comparison(new Notice(theme, this))
     , m_verdicts(new VerdictList(theme, this))
     , m_next(new QPushButton(this))
     , m_predict(new QCheckBox(Tr::tr("Predict first"), this))
@@ -43,11 +45,10 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     layOut();
-    connect(m_verdicts, &VerdictList::revealed, this, [this] { m_revealed = shownStep(m_play); });
-    connect(m_verdicts, &VerdictList::revealed, this, &LessonPane::showQuestion);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
     connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
         showQuestion();
+        showComparison();
         Q_EMIT predictingChanged(on);
     });
     // Behind the step that is chosen: what it tells is then the last that was told.
@@ -72,11 +73,14 @@ QWidget *LessonPane::layOutStep()
     m_next->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard with the lesson
     m_next->hide();
     m_hint->setText(Tr::tr("Press → or Enter for the first step."));
+    m_question->setObjectName(u"stepQuestion"_s);
+    m_comparison->setObjectName(u"stepComparison"_s);
     auto *step = new QWidget;
     auto *column = new QVBoxLayout(step);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(10);
     column->addWidget(m_number);
+    column->addWidget(m_comparison);
     column->addWidget(m_sentence);
     column->addWidget(m_acts);
     column->addWidget(m_hint);
@@ -99,7 +103,8 @@ void LessonPane::layOut()
 {
     m_predict->setObjectName(u"predictFirst"_s);
     m_predict->setToolTip(toolTipText(
-        Tr::tr("Hide what is true after a step that asks something, until you have thought about it")));
+        Tr::tr("Before a step that asks something, answer first: what happens is hidden until then")));
+    m_predict->setFocusPolicy(Qt::TabFocus); // a click leaves the arrows with the lesson
     m_steps->setObjectName(u"lessonSteps"_s);
     m_steps->setAccessibleName(Tr::tr("Steps of the lesson"));
     m_steps->setModel(&m_stepsModel);
@@ -120,7 +125,8 @@ void LessonPane::layOut()
     list->addWidget(m_steps, 1);
     auto *rows = new QSplitter(Qt::Vertical);
     rows->setChildrenCollapsible(false);
-    rows->addWidget(layOutStep());
+    m_step = layOutStep();
+    rows->addWidget(m_step);
     rows->addWidget(below);
     rows->setStretchFactor(0, 3);
     rows->setStretchFactor(1, 2);
@@ -130,18 +136,20 @@ void LessonPane::layOut()
     column->addWidget(rows);
 }
 
-void LessonPane::showPlay(const PlayState &state)
+void LessonPane::showPlay(const PlayState &state, std::optional<int> answer)
 {
     m_play = state;
-    if (shownStep(state) < m_revealed)
-        m_revealed = -1;
-    showQuestion();
-    const QModelIndex now = m_stepsModel.index(shownStep(state));
+    m_answer = answer;
+    m_step->setVisible(!state.asks);
+    m_stepsModel.show(m_scenario, state, m_language);
+    const QModelIndex now = m_stepsModel.index(state.asks ? state.step : shownStep(state));
     if (now.isValid() && !m_steps->hasFocus())
         m_steps->setCurrentIndex(now);
     if (now.isValid())
         m_steps->scrollTo(now);
     showStep();
+    showQuestion();
+    showComparison();
     m_next->setVisible(state.phase == PlayPhase::Ended && !m_next->text().isEmpty());
 }
 
@@ -174,48 +182,33 @@ void LessonPane::showStep()
     m_verdicts->showVerdicts(step < m_play.step ? m_play.verdicts.value(step) : QList<Verdict>());
 }
 
-bool LessonPane::hasQuestion(int step) const
-{
-    return step >= 0 && step < m_scenario.steps.size() && !m_scenario.steps[step].question.isEmpty();
-}
-
 void LessonPane::goOn()
 {
     if (!m_next->isHidden())
         Q_EMIT nextWanted();
 }
 
-// Whether what the step tells, and what is true after it, would answer the question that the reader thinks
-// about.
-bool LessonPane::isCovered() const
-{
-    const int shown = shownStep(m_play);
-    const bool canBeRevealed = shown >= m_play.step || !m_play.verdicts.value(shown).isEmpty();
-    return m_predict->isChecked() && hasQuestion(shown) && shown != m_revealed && canBeRevealed;
-}
-
-// The question of the step that comes next; until it is revealed, its own. While a step tells its own answer
-// nothing is asked.
+// The question of the step that comes next, to think about; with *Predict first* it is asked before that
+// step.
 void LessonPane::showQuestion()
 {
-    const int shown = shownStep(m_play);
-    const bool isDone = shown < m_play.step;
-    m_verdicts->setCovered(isCovered() && isDone);
-    m_sentence->setVisible(!isCovered());
-    m_stepsModel.show(m_scenario, m_play, m_language, isCovered() ? shown : -1);
-    const int asked = isCovered() ? shown : isDone ? shown + 1 : -1;
-    const bool isFollowed = m_play.phase != PlayPhase::Forked;
+    const bool isBetween = m_play.phase == PlayPhase::Ready && !m_predict->isChecked();
+    const ScenarioStep next = isBetween ? m_scenario.steps.value(m_play.step) : ScenarioStep();
     //: a question about what happens next in a lesson stands behind it
-    m_question->say(hasQuestion(asked) && isFollowed
-            ? Tr::tr("What do you think?") + u'\n' + told(m_scenario.steps[asked].question, m_language)
-            : QString(),
+    m_question->say(next.question.isEmpty()
+            ? QString()
+            : Tr::tr("What do you think?") + u'\n' + told(next.question, m_language),
         Tone::Accent);
 }
 
-void LessonPane::reveal()
+// Once the step is done.
+void LessonPane::showComparison()
 {
-    m_revealed = shownStep(m_play);
-    showQuestion();
+    const int step = shownStep(m_play);
+    const bool isDone = step >= 0 && step < m_play.step && m_predict->isChecked();
+    const Comparison comparison
+        = isDone ? comparisonOf(m_scenario.steps[step], m_answer, m_language) : Comparison();
+    m_comparison->say(comparison.text, comparison.tone);
 }
 
 void LessonPane::setPredicting(bool predicting)

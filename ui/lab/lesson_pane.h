@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The telling side of a lesson: the sentence of this step, what was done, the question to predict, what must
-// be true now, and the list of all steps to go back to.
+// The telling side of a lesson: the sentence of this step, what was done, the prediction beside the answer,
+// what must be true now, and the list of all steps to go back to. While a question is asked only the list is
+// shown.
 
 #pragma once
 
@@ -10,6 +11,8 @@
 #include "ui/lab/steps_model.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QCheckBox;
 class QLabel;
@@ -31,12 +34,11 @@ public:
     LessonPane(const Theme &theme, const lockengine::Scenario &scenario, QString language,
         QWidget *parent = nullptr);
 
-    void showPlay(const lockengine::PlayState &state);
-    // Whether answers are hidden until they were asked for.
+    // `answer`: what the reader predicted of the step that is shown, counted from 0; absent: nothing.
+    void showPlay(const lockengine::PlayState &state, std::optional<int> answer = {});
+    // Whether each question is asked before its step runs.
     void setPredicting(bool predicting);
     [[nodiscard]] bool isPredicting() const;
-    // Shows what is hidden, if anything is.
-    void reveal();
     // What the next lesson is called, which is offered at the end of this one; empty: this is the last.
     void setNext(const QString &title);
     // To the next lesson, where it is offered.
@@ -53,20 +55,21 @@ private:
     QWidget *layOutStep();
     void showStep();
     void showQuestion();
-    [[nodiscard]] bool hasQuestion(int step) const;
-    [[nodiscard]] bool isCovered() const;
+    void showComparison();
 
     const Theme &m_theme;
     lockengine::Scenario m_scenario;
     QString m_language;
     lockengine::PlayState m_play;
-    int m_revealed = -1; // the step whose answers were asked for
+    std::optional<int> m_answer;
     StepsModel m_stepsModel;
+    QWidget *m_step = nullptr; // all that is told of a step
     QLabel *m_number;
     QLabel *m_sentence;
     QLabel *m_acts;
     QLabel *m_hint;
     Notice *m_question;
+    Notice *m_comparison;
     VerdictList *m_verdicts;
     QPushButton *m_next;
     QCheckBox *m_predict;

@@ -5,6 +5,7 @@
 
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/lab_lock.h"
+#include "ui/lab/now_words.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -198,6 +199,21 @@ void LockScene::showKeys(const QByteArray &server, const QList<RawRecord> &recor
     refresh();
 }
 
+QList<LockView> LockScene::namedViews() const
+{
+    QList<LockView> views;
+    for (const Part &part : m_parts) {
+        if (const auto view = viewOf(part))
+            views += m_names.named(*view);
+    }
+    return views;
+}
+
+QStringList LockScene::words() const
+{
+    return nowWords(m_lock, namedViews(), m_lab);
+}
+
 // Before somebody takes it, the lock is free: its room is shown, and stands open.
 void LockScene::refreshPart(Part &part)
 {
@@ -222,13 +238,9 @@ void LockScene::refreshPart(Part &part)
 
 void LockScene::refresh()
 {
-    QList<LockView> views;
-    for (Part &part : m_parts) {
+    for (Part &part : m_parts)
         refreshPart(part);
-        if (const auto view = viewOf(part))
-            views += m_names.named(*view);
-    }
-    m_spread->setText(spreadWord(views, m_parts.size()));
+    m_spread->setText(spreadWord(namedViews(), m_parts.size()));
     m_spread->setVisible(m_parts.size() > 1);
 }
 

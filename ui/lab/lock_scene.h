@@ -42,6 +42,8 @@ public:
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
+    // What the picture shows, in words; see nowWords().
+    [[nodiscard]] QStringList words() const;
     // What is behind the lock on one of the servers. A plain key that its clients alone take for a lock is
     // shown as one: who knows the name of the lock knows what the key is for.
     void showKeys(const QByteArray &server, const QList<lockengine::RawRecord> &records);
@@ -72,6 +74,7 @@ private:
     void refreshPart(Part &part);
     void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
     [[nodiscard]] std::optional<lockengine::LockView> viewOf(const Part &part) const;
+    [[nodiscard]] QList<lockengine::LockView> namedViews() const;
 
     const Theme &m_theme;
     LabBench &m_bench;

@@ -31,7 +31,7 @@ StepMark markOf(int step, const PlayState &state)
 {
     if (step < state.step && isBroken(state.verdicts.value(step)))
         return StepMark::Broken;
-    if (step == shownStep(state))
+    if (step == (state.asks ? state.step : shownStep(state)))
         return StepMark::Now;
     return step < state.step ? StepMark::Done : StepMark::Coming;
 }
@@ -53,14 +53,16 @@ QString markWord(StepMark mark)
 
 } // namespace
 
-void StepsModel::show(const Scenario &scenario, const PlayState &state, const QString &language, int covered)
+void StepsModel::show(const Scenario &scenario, const PlayState &state, const QString &language)
 {
     QList<StepRow> steps;
     for (int step = 0; step < int(scenario.steps.size()); ++step) {
         const ScenarioStep &one = scenario.steps[step];
-        const bool isTold = step <= shownStep(state) && step != covered;
-        steps += {
-            markOf(step, state), step + 1, isTold ? told(one.tell, language) : QString(), one.isCheckpoint};
+        const bool isAsked = state.asks && step == state.step;
+        const QString sentence = isAsked ? Tr::tr("Your prediction")
+            : step <= shownStep(state)   ? told(one.tell, language)
+                                         : QString();
+        steps += {markOf(step, state), step + 1, sentence, one.isCheckpoint};
     }
     exchange(steps, [](const StepRow &a, const StepRow &b) { return a.number == b.number; });
 }

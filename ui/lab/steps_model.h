@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The steps of a lesson, a row each: what was told, whether it is done, and whether what it promised was
-// true. What is still to come is not told, for it would answer the questions.
+// true. What is still to come is not told, for it would answer the questions; a step that asks first says so.
 
 #pragma once
 
@@ -25,7 +25,7 @@ struct StepRow
     friend bool operator==(const StepRow &, const StepRow &) = default;
 };
 
-// Which of them the reader is told about now; -1: none yet.
+// Which of them the reader is told about now, which while one asks is the one before; -1: none yet.
 [[nodiscard]] int shownStep(const lockengine::PlayState &state);
 
 class StepsModel final : public ExchangedRows<QAbstractListModel, StepRow>
@@ -35,9 +35,8 @@ class StepsModel final : public ExchangedRows<QAbstractListModel, StepRow>
 public:
     using ExchangedRows::ExchangedRows;
 
-    // `covered`: the step that tells nothing yet, because the reader thinks about it; -1: none.
-    void show(const lockengine::Scenario &scenario, const lockengine::PlayState &state,
-        const QString &language, int covered = -1);
+    void show(
+        const lockengine::Scenario &scenario, const lockengine::PlayState &state, const QString &language);
     [[nodiscard]] const StepRow &step(int row) const { return rows()[row]; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

@@ -9,7 +9,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
-#include <QPushButton>
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -21,23 +21,15 @@ VerdictList::VerdictList(const Theme &theme, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
     , m_heading(headingLabel(Tr::tr("What must be true now"), this))
-    , m_reveal(new QPushButton(Tr::tr("Reveal"), this))
     , m_rows(new QVBoxLayout)
 {
     setObjectName(u"verdicts"_s);
     setProperty("look", u"inset"_s);
-    m_reveal->setObjectName(u"revealButton"_s);
-    m_reveal->setToolTip(toolTipText(Tr::tr("Show what is true now, and whether you were right (R)")));
-    connect(m_reveal, &QPushButton::clicked, this, [this] {
-        setCovered(false);
-        Q_EMIT revealed();
-    });
     connect(&theme, &Theme::changed, this, &VerdictList::rebuild);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 10, 12, 10);
     column->setSpacing(6);
     column->addWidget(m_heading);
-    column->addWidget(m_reveal, 0, Qt::AlignLeft);
     column->addLayout(m_rows);
     hide();
 }
@@ -48,14 +40,6 @@ void VerdictList::showVerdicts(const QList<Verdict> &verdicts)
     rebuild();
 }
 
-void VerdictList::setCovered(bool covered)
-{
-    if (covered == m_isCovered)
-        return;
-    m_isCovered = covered;
-    rebuild();
-}
-
 void VerdictList::rebuild()
 {
     while (QLayoutItem *item = m_rows->takeAt(0)) {
@@ -63,9 +47,6 @@ void VerdictList::rebuild()
         delete item;
     }
     setVisible(!m_verdicts.isEmpty());
-    m_reveal->setVisible(m_isCovered);
-    if (m_isCovered)
-        return;
     for (const Verdict &verdict : m_verdicts)
         addRow(verdict);
 }

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What must be true after a step, and whether it is: each with an icon and a word. Hidden behind a button
-// while somebody wants to predict first.
+// What must be true after a step, and whether it is: each with an icon and a word.
 
 #pragma once
 
@@ -11,7 +10,6 @@
 #include <QFrame>
 
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace ui {
@@ -27,11 +25,6 @@ public:
 
     // Those of a step that is done.
     void showVerdicts(const QList<lockengine::Verdict> &verdicts);
-    void setCovered(bool covered);
-    [[nodiscard]] bool isCovered() const { return m_isCovered; }
-
-Q_SIGNALS:
-    void revealed();
 
 private:
     void rebuild();
@@ -39,9 +32,7 @@ private:
 
     const Theme &m_theme;
     QList<lockengine::Verdict> m_verdicts;
-    bool m_isCovered = false;
     QLabel *m_heading;
-    QPushButton *m_reveal;
     QVBoxLayout *m_rows;
 };
 

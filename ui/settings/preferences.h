@@ -29,7 +29,7 @@ struct Preferences
     QString lastConnection; // a profile's id
     QStringList workspace; // the ids of those that were open side by side
     bool labOffered = false; // the lessons were offered, and the offer taken or put away
-    bool predictsFirst = false; // in lessons: answers are hidden until they were asked for
+    bool predictsFirst = false; // in lessons: a step that asks something runs once the reader has answered
     QHash<QString, int> lessons; // by its id, the furthest step that was reached
 
     friend bool operator==(const Preferences &, const Preferences &) = default;

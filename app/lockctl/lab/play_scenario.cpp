@@ -58,9 +58,9 @@ private:
         while (m_judged < state.verdicts.size())
             tellVerdicts(m_judged, state.verdicts[m_judged]);
         if (state.phase == PlayPhase::Ready)
-            tellOnce(m_asked, state.step, &ScenarioStep::question, "ask");
+            askOnce(state.step);
         else if (state.phase == PlayPhase::Running)
-            tellOnce(m_told, state.step, &ScenarioStep::tell, "tell");
+            tellOnce(state.step);
         else if (state.phase == PlayPhase::Ended)
             end(m_isBroken ? ExitCode::NotAcquired : ExitCode::Done);
         else if (state.phase == PlayPhase::Failed)
@@ -74,21 +74,73 @@ private:
             this, [this, code] { m_end.complete(code); }, Qt::QueuedConnection);
     }
 
-    // `told`: how many steps were.
-    void tellOnce(int &told, int step, Told ScenarioStep::*what, const char *field)
+    void tellOnce(int step)
     {
-        if (told > step)
+        if (std::exchange(m_told, std::max(m_told, step + 1)) > step)
             return;
-        told = step + 1;
-        const QByteArray text = toldIn(m_player.scenario().steps[step].*what, m_language).toUtf8();
-        if (text.isEmpty())
+        const QByteArray text = said(stepAt(step).tell);
+        if (m_context.json)
+            return print(line(step).bytes("tell", text));
+        write(QByteArray::number(step + 1).rightJustified(2) + "  ", text);
+    }
+
+    void askOnce(int step)
+    {
+        const QByteArray text = said(stepAt(step).question);
+        if (std::exchange(m_asked, std::max(m_asked, step + 1)) > step || text.isEmpty())
             return;
         if (m_context.json)
-            return print(line(step).bytes(field, text));
-        const QByteArray number = QByteArray::number(step + 1).rightJustified(2) + "  ";
-        const bool isQuestion = what == &ScenarioStep::question;
-        m_context.output.writeLine(
-            (isQuestion ? QByteArray(" ?  ") : number) + visible(text, longestSentence));
+            return print(question(step, text));
+        write(" ?  ", text);
+        int number = 0;
+        for (const Choice &choice : stepAt(step).choices) {
+            const QByteArray reason = said(choice.reason);
+            write("      " + QByteArray::number(++number) + "  ",
+                said(choice.answer) + (reason.isEmpty() ? QByteArray() : ": " + reason));
+        }
+    }
+
+    [[nodiscard]] JsonObject question(int step, const QByteArray &text) const
+    {
+        JsonObject object = line(step);
+        object.bytes("ask", text);
+        QList<Json> choices;
+        for (const Choice &choice : stepAt(step).choices) {
+            JsonObject one;
+            one.bytes("answer", said(choice.answer));
+            if (!choice.reason.isEmpty())
+                one.bytes("reason", said(choice.reason));
+            choices.append(one.json());
+        }
+        if (!choices.isEmpty())
+            object.field("choices", Json::array(choices));
+        return object;
+    }
+
+    // The answer to the question of a step that is done.
+    void tellRight(int step)
+    {
+        const QByteArray why = said(stepAt(step).why);
+        for (const Choice &choice : stepAt(step).choices) {
+            if (!choice.isRight)
+                continue;
+            const QByteArray answer = said(choice.answer);
+            JsonObject object = line(step);
+            object.bytes("right", answer);
+            if (!why.isEmpty())
+                object.bytes("why", why);
+            if (m_context.json)
+                print(object);
+            else
+                write(" =  ", answer + (why.isEmpty() ? QByteArray() : ": " + why));
+        }
+    }
+
+    [[nodiscard]] const ScenarioStep &stepAt(int step) const { return m_player.scenario().steps[step]; }
+    [[nodiscard]] QByteArray said(const Told &text) const { return toldIn(text, m_language).toUtf8(); }
+    void write(const QByteArray &mark, const QByteArray &text)
+    {
+        m_context.output.writeLine(mark + visible(text, longestSentence));
     }
 
     void tellAnswer(int step, int act, const LabAnswer &answer)
@@ -114,6 +166,7 @@ private:
             else
                 m_context.output.writeLine("      " + verdictText(verdict));
         }
+        tellRight(int(step));
         ++m_judged;
     }
 

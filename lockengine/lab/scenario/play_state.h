@@ -24,6 +24,7 @@ struct PlayState
     PlayPhase phase = PlayPhase::Starting;
     int step = 0; // steps that are done; the next one's index
     bool plays = false; // goes on to the next step by itself
+    bool asks = false; // Ready, but the next step waits for an answer to its question
     std::optional<int> target; // on its way to that step, without waiting
     QList<QList<Verdict>> verdicts; // of each step that is done
     int started = 0; // servers that are up, and

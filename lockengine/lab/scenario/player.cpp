@@ -41,6 +41,7 @@ public:
     void fail(const Error &error);
     void hear();
     [[nodiscard]] int count() const { return int(scenario.steps.size()); }
+    [[nodiscard]] bool hasToAsk() const;
     [[nodiscard]] bool isStale(quint64 mine) const { return mine != run || !lab; }
 
     static QCoro::Task<Done> playStep(std::shared_ptr<Private> d, quint64 mine);
@@ -51,6 +52,8 @@ public:
     const Scenario scenario;
     PlayState state;
     std::optional<double> pace = 1;
+    bool asking = false;
+    int answered = -1; // the step whose question was, last
     bool toEvent = false;
     bool forks = false; // once the act under way is done
     quint64 run = 0;
@@ -68,6 +71,7 @@ void Player::Private::makeLab()
     reading.reset();
     toEvent = false;
     forks = false;
+    answered = -1;
     turn.complete(Done());
     if (lab)
         lab->deleteLater(); // one of its own signals may have led here
@@ -95,9 +99,16 @@ void Player::Private::makeLab()
     lab->start();
 }
 
+bool Player::Private::hasToAsk() const
+{
+    return asking && !state.target && state.step < count() && state.step != answered
+        && !scenario.steps[state.step].question.isEmpty();
+}
+
 void Player::Private::enter(PlayPhase phase)
 {
     state.phase = phase;
+    state.asks = phase == PlayPhase::Ready && hasToAsk();
     Q_EMIT q->changed(state);
 }
 
@@ -123,6 +134,8 @@ void Player::Private::onward()
         return;
     }
     enter(PlayPhase::Ready);
+    if (state.asks)
+        return lab->setPace(pace);
     const bool isHurried = state.target || !pace || state.step == 0;
     const Milliseconds delay
         = isHurried ? Milliseconds::zero() : Milliseconds(qint64(readingTime.count() / std::max(1.0, *pace)));
@@ -131,7 +144,7 @@ void Player::Private::onward()
 
 void Player::Private::begin()
 {
-    if (state.phase != PlayPhase::Ready)
+    if (state.phase != PlayPhase::Ready || state.asks)
         return;
     reading.reset();
     lab->setPace(state.target ? std::nullopt : pace);
@@ -254,7 +267,7 @@ void Player::stepOnce()
 void Player::eventOnce()
 {
     const PlayPhase phase = m_d->state.phase;
-    if (phase != PlayPhase::Ready && phase != PlayPhase::Paused)
+    if ((phase != PlayPhase::Ready && phase != PlayPhase::Paused) || m_d->state.asks)
         return;
     const auto go = [d = m_d.get()] {
         d->toEvent = true;
@@ -292,6 +305,24 @@ void Player::pause()
         m_d->state.phase = PlayPhase::Paused;
     }
     Q_EMIT changed(m_d->state);
+}
+
+void Player::setAsking(bool asks)
+{
+    m_d->asking = asks;
+    if (m_d->state.phase != PlayPhase::Ready || m_d->hasToAsk() == m_d->state.asks)
+        return;
+    m_d->reading.reset();
+    m_d->onward();
+}
+
+void Player::answer()
+{
+    if (!m_d->state.asks)
+        return;
+    m_d->answered = m_d->state.step;
+    m_d->state.asks = false;
+    m_d->begin();
 }
 
 void Player::goTo(int step)

@@ -29,6 +29,11 @@ public:
     void eventOnce();
     void play();
     void pause();
+    // Whether a step with a question waits for answer() before it runs; a step that is only passed on the way
+    // of goTo() does not. Off at first.
+    void setAsking(bool asks);
+    // The question was answered, or is left open: runs its step. Does nothing while nothing is asked.
+    void answer();
     // To the moment before that step, 0 to the number of steps; does not play on from there.
     void goTo(int step);
     // 0.01 to 100; no value: without waiting, also between two steps. 1 at first.

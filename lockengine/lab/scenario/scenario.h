@@ -20,13 +20,23 @@ using Told = QMap<QString, QString>;
 // What of the window to look at in a step.
 enum class LookAt { Stage, Script, Keys, Events, Servers };
 
+// An answer that the reader of a question can choose.
+struct Choice
+{
+    Told answer; // a few words
+    Told reason; // what speaks for it, shown below it
+    bool isRight = false;
+};
+
 struct ScenarioStep
 {
     Told tell;
     QList<LabAct> acts; // in order, each after the one before is quiet
     QList<Expectation> expectations; // after all of them
     LookAt look = LookAt::Stage;
-    Told question; // empty: none. To predict, before what happens is shown
+    Told question; // empty: none. To predict, before the step runs
+    QList<Choice> choices; // of the question: none, or 2 to 4 of which one is right
+    Told why; // why the right one is; empty, or shown after the answer
     bool isCheckpoint = false; // somewhere to come back to
 };
 

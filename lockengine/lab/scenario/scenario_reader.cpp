@@ -15,6 +15,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <limits>
 
 namespace lockengine {
@@ -167,7 +168,7 @@ private:
         knowFields(node, stepFields());
         ScenarioStep step;
         step.tell = told(node.child(u"tell"_s), Need::Yes);
-        step.question = told(node.child(u"ask"_s), Need::No);
+        readQuestion(step, node);
         for (const Node &line : items(node.child(u"do"_s), 0, mostLinesInStep))
             readAct(step, line);
         for (const Node &line : items(node.child(u"expect"_s), 0, mostLinesInStep))
@@ -182,6 +183,37 @@ private:
             complain(checkpoint.path, Reason::FieldUnfit);
         step.isCheckpoint = checkpoint.value.toBool();
         return step;
+    }
+
+    void readQuestion(ScenarioStep &step, const Node &node)
+    {
+        const Node why = node.child(u"why"_s);
+        const Node choices = node.child(u"choices"_s);
+        step.question = told(node.child(u"ask"_s), Need::No);
+        step.why = told(why, Need::No);
+        for (const Node &choice : items(choices, 0, mostChoices))
+            step.choices.append(readChoice(choice));
+        const bool isAsked = !step.question.isEmpty();
+        if (!isAsked && !(choices.value.isUndefined() && why.value.isUndefined()))
+            return complain(node.child(u"ask"_s).path, Reason::FieldMissing);
+        if (choices.value.isUndefined())
+            return;
+        const auto right = std::ranges::count_if(step.choices, &Choice::isRight);
+        if (step.choices.size() < leastChoices || right != 1)
+            complain(choices.path, Reason::FieldUnfit);
+    }
+
+    Choice readChoice(const Node &node)
+    {
+        knowFields(node, choiceFields());
+        Choice choice;
+        choice.answer = told(node.child(u"answer"_s), Need::Yes);
+        choice.reason = told(node.child(u"reason"_s), Need::No);
+        const Node right = node.child(u"right"_s);
+        if (!right.value.isUndefined() && !right.value.isBool())
+            complain(right.path, Reason::FieldUnfit);
+        choice.isRight = right.value.toBool();
+        return choice;
     }
 
     void readAct(ScenarioStep &step, const Node &node)
@@ -229,7 +261,12 @@ QStringList scenarioFields()
 
 QStringList stepFields()
 {
-    return {u"tell"_s, u"do"_s, u"expect"_s, u"look"_s, u"ask"_s, u"checkpoint"_s};
+    return {u"tell"_s, u"do"_s, u"expect"_s, u"look"_s, u"ask"_s, u"choices"_s, u"why"_s, u"checkpoint"_s};
+}
+
+QStringList choiceFields()
+{
+    return {u"answer"_s, u"reason"_s, u"right"_s};
 }
 
 Result<Scenario> readScenario(const QByteArray &json, const QString &file)

@@ -15,6 +15,8 @@ constexpr qsizetype mostScenarioClients = 100;
 constexpr qsizetype mostScenarioLocks = 20;
 constexpr qsizetype mostScenarioSteps = 200;
 constexpr qsizetype mostLinesInStep = 200; // acts, and again expectations
+constexpr qsizetype leastChoices = 2;
+constexpr qsizetype mostChoices = 4; // the keys 1 to 4 choose them
 
 // BadInput with the reason, and "FILE:LINE: WORD" as its detail. `file` is the name to tell; its part before
 // the first dot is the scenario's id.
@@ -23,8 +25,10 @@ constexpr qsizetype mostLinesInStep = 200; // acts, and again expectations
 // The same, from disk (or from a Qt resource). Reason::FileUnreadable: the system says why.
 [[nodiscard]] Result<Scenario> openScenario(const QString &path);
 
-// What can be in a file, and in each of its steps; docs/scenario.schema.json names the same.
+// What can be in a file, in each of its steps, and in each choice of a question; docs/scenario.schema.json
+// names the same.
 [[nodiscard]] QStringList scenarioFields();
 [[nodiscard]] QStringList stepFields();
+[[nodiscard]] QStringList choiceFields();
 
 } // namespace lockengine

@@ -6,8 +6,10 @@
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_run.h"
+#include "ui/lab/predict_face.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -55,6 +57,18 @@ void playLesson(Stage &stage, const QString &id, int step)
             qFatal("%s stands still", qPrintable(id));
         settle(250); // the sessions see each step
     }
+    settle();
+}
+
+// The question before the sixth step of the fair queue, with the second answer chosen.
+void predict(Stage &stage)
+{
+    playLesson(stage, u"fair-queue"_s, 5);
+    stage.find<QCheckBox>(u"predictFirst"_s)->click();
+    auto *face = stage.find<ui::PredictFace>(u"predictFace"_s);
+    if (!QTest::qWaitFor([face] { return face->isVisible(); }, 10'000))
+        qFatal("nothing is asked");
+    face->press(Qt::Key_2, Qt::NoModifier);
     settle();
 }
 
@@ -106,6 +120,22 @@ QList<std::pair<QString, Play>> labScenes()
         {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 5); }},
         {u"lesson-forty"_s, [](Stage &stage) { playLesson(stage, u"forty"_s, 6); }},
         {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},
+        {u"predict-first"_s,
+            [](Stage &stage) {
+                stage.window->resize(1280, 720);
+                predict(stage);
+            }},
+        {u"predict-narrow"_s,
+            [](Stage &stage) {
+                stage.window->resize(stage.window->minimumSizeHint());
+                predict(stage);
+            }},
+        {u"predict-compared"_s,
+            [](Stage &stage) {
+                predict(stage);
+                stage.find<ui::PredictFace>(u"predictFace"_s)->press(Qt::Key_Return, Qt::NoModifier);
+                settle(1500);
+            }},
         {u"lesson-act-yourself"_s,
             [](Stage &stage) {
                 playLesson(stage, u"fair-queue"_s, 3);

@@ -6,6 +6,7 @@
 #include "tests/support/test_server.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
@@ -78,7 +79,9 @@ private Q_SLOTS:
         QCOMPARE(done.errors, QByteArray());
         QCOMPARE(done.status, 0);
         QVERIFY(done.output.contains(" 2  No: the lock knows its holder, and counts."));
-        QVERIFY(done.output.contains(" ?  A asks for the same lock again."));
+        QVERIFY(done.output.contains(" ?  A asks again for the lock that it holds."));
+        QVERIFY(done.output.contains("\n      1  "));
+        QVERIFY(done.output.contains("\n =  "));
         QVERIFY(done.output.contains("      A lock orders: acquired x2\n"));
         QVERIFY(done.output.contains("      yes  orders held by A twice\n"));
         QVERIFY(!done.output.contains("NO "));
@@ -91,13 +94,23 @@ private Q_SLOTS:
         QCOMPARE(done.status, 0);
         int steps = 0;
         int expectations = 0;
+        int questions = 0;
+        int answers = 0;
         for (const QJsonObject &line : objects(done.output)) {
             steps += line.contains(u"tell"_s);
             expectations += line.contains(u"expect"_s);
+            questions += line.contains(u"ask"_s);
+            answers += line.contains(u"right"_s);
+            if (line.contains(u"ask"_s))
+                QVERIFY(line.value(u"choices"_s).toArray().first()[u"answer"_s].isString());
+            if (line.contains(u"right"_s))
+                QVERIFY(!line.value(u"why"_s).toString().isEmpty());
             if (line.contains(u"expect"_s))
                 QVERIFY(line.value(u"holds"_s).toBool());
         }
         QCOMPARE(steps, 10);
+        QCOMPARE(questions, 3);
+        QCOMPARE(answers, questions);
         QVERIFY(expectations > 15);
         QVERIFY(done.output.contains("不会：锁认得它的持有者"));
     }

@@ -34,6 +34,9 @@ inline lockengine::Scenario shortLesson()
     lesson.steps[0].acts = {*lockengine::parseActLine("A lock orders kind=fair")};
     lesson.steps[1].acts = {*lockengine::parseActLine("B lock orders kind=fair")};
     lesson.steps[1].question = english(u"Who has it now?"_s);
+    lesson.steps[1].choices = {{english(u"A"_s), english(u"It came first."_s), true},
+        {english(u"B"_s), english(u"It came last."_s), false}};
+    lesson.steps[1].why = english(u"A lock has one holder."_s);
     lesson.steps[1].isCheckpoint = true;
     lesson.steps[2].acts = {*lockengine::parseActLine("A unlock orders")};
     return lesson;
@@ -55,6 +58,14 @@ inline lockengine::PlayState after(int steps, lockengine::PlayPhase phase = lock
     state.step = steps;
     for (int step = 0; step < steps; ++step)
         state.verdicts += verdicts({{"orders held by A", true}});
+    return state;
+}
+
+// So many steps are done, and the next one waits for an answer.
+inline lockengine::PlayState asking(int steps)
+{
+    lockengine::PlayState state = after(steps);
+    state.asks = true;
     return state;
 }
 

@@ -26,6 +26,7 @@ class TestLabModels : public QObject
 
 private Q_SLOTS:
     void stepsTellOnlyWhatWasTold();
+    void aStepThatAsksSaysThatAPredictionIsDue();
     void aBrokenPromiseIsMarkedAtItsStep();
     void clientsComeGoAndChangeAsRows();
     void aClientIsReadAloudWhole();
@@ -34,6 +35,15 @@ private Q_SLOTS:
     void aPlainKeyIsHeldByTheClientThatItNames();
     void whoWaitsWithoutAnOrderIsInTheCrowd();
 };
+
+void TestLabModels::aStepThatAsksSaysThatAPredictionIsDue()
+{
+    StepsModel steps;
+    steps.show(testing::shortLesson(), testing::asking(1), u"en"_s);
+    QCOMPARE(testing::printed(steps), QStringList({u"A takes it."_s, u"Your prediction"_s, QString()}));
+    QCOMPARE(steps.step(0).mark, StepMark::Done);
+    QCOMPARE(steps.step(1).mark, StepMark::Now);
+}
 
 void TestLabModels::stepsTellOnlyWhatWasTold()
 {

@@ -32,10 +32,10 @@ private Q_SLOTS:
     void aStepTellsItsSentenceAndWhatItDoes();
     void whatMustBeTrueIsToldWithWords();
     void theQuestionOfTheNextStepIsAskedBeforeIt();
-    void predictingHidesTheAnswersOfAStepThatAsks();
-    void revealingShowsThem();
-    void goingBackHidesThemAgain();
-    void whatAStepTellsIsHiddenWithItsAnswers();
+    void whileAQuestionIsAskedOnlyTheStepsAreShown();
+    void thePredictionStandsBesideTheAnswer();
+    void aStepThatIsShownWithoutAnAnswerTellsTheRightOne();
+    void predictingIsSwitchedByItsBox();
     void nothingIsAskedWhileAStepTellsItsAnswer();
     void theEndLeadsToTheNextLesson();
     void aStepOfTheListIsReachedByKeyboard();
@@ -45,7 +45,13 @@ private:
     {
         return m_pane->findChild<QLabel *>(name)->text();
     }
-    [[nodiscard]] QString question() const { return m_pane->findChild<Notice *>()->text(); }
+    [[nodiscard]] QString question() const { return notice(u"stepQuestion"_s); }
+    [[nodiscard]] QString comparison() const { return notice(u"stepComparison"_s); }
+    [[nodiscard]] QString notice(const QString &name) const
+    {
+        const auto *shown = m_pane->findChild<Notice *>(name);
+        return shown->isHidden() ? QString() : shown->text();
+    }
     [[nodiscard]] QStringList told() const;
 
     Theme m_theme{nullptr};
@@ -107,55 +113,51 @@ void TestLessonPane::theQuestionOfTheNextStepIsAskedBeforeIt()
     QCOMPARE(question(), QString()); // answered by what is seen
 }
 
-void TestLessonPane::predictingHidesTheAnswersOfAStepThatAsks()
+void TestLessonPane::whileAQuestionIsAskedOnlyTheStepsAreShown()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::asking(1));
+    const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s);
+    QVERIFY(steps->isVisible());
+    QCOMPARE(steps->model()->index(1, 0).data().toString(), u"Your prediction"_s);
+    for (const QString &name : {u"stepSentence"_s, u"stepActs"_s, u"stepNumber"_s})
+        QVERIFY2(!m_pane->findChild<QLabel *>(name)->isVisible(), qPrintable(name));
+    QVERIFY(!m_pane->findChild<VerdictList *>()->isVisible());
+    m_pane->showPlay(testing::after(1, PlayPhase::Running));
+    QVERIFY(m_pane->findChild<QLabel *>(u"stepSentence"_s)->isVisible());
+    QCOMPARE(steps->model()->index(1, 0).data().toString(), u"B comes."_s);
+    QCOMPARE(comparison(), QString()); // the step is not done
+}
+
+void TestLessonPane::thePredictionStandsBesideTheAnswer()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2), 1);
+    QCOMPARE(comparison(), u"You predicted “B”. The answer is: A\nA lock has one holder."_s);
+    m_pane->showPlay(testing::after(2), 0);
+    QCOMPARE(comparison(), u"You predicted “A”, and that is right.\nA lock has one holder."_s);
+    m_pane->showPlay(testing::after(3)); // asked nothing
+    QCOMPARE(comparison(), QString());
+}
+
+void TestLessonPane::aStepThatIsShownWithoutAnAnswerTellsTheRightOne()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2));
+    QCOMPARE(comparison(), u"The answer is: A\nA lock has one holder."_s);
+    m_pane->setPredicting(false);
+    QCOMPARE(comparison(), QString());
+}
+
+void TestLessonPane::predictingIsSwitchedByItsBox()
 {
     QSignalSpy changes(m_pane.get(), &LessonPane::predictingChanged);
+    m_pane->showPlay(testing::after(1));
+    QVERIFY(!question().isEmpty());
     m_pane->findChild<QCheckBox *>(u"predictFirst"_s)->click();
     QCOMPARE(changes.count(), 1);
-    m_pane->showPlay(testing::after(1));
-    QCOMPARE(told(), QStringList{u"True: orders is held by A"_s}); // it asked nothing
-    m_pane->showPlay(testing::after(2));
-    QCOMPARE(told(), QStringList());
-    QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
-    m_pane->showPlay(testing::after(3));
-    QCOMPARE(told().size(), 1);
-}
-
-void TestLessonPane::revealingShowsThem()
-{
-    m_pane->setPredicting(true);
-    m_pane->showPlay(testing::after(2));
-    auto *reveal = m_pane->findChild<QPushButton *>(u"revealButton"_s);
-    QVERIFY(reveal->isVisible());
-    QTest::keyClick(reveal, Qt::Key_Space);
-    QCOMPARE(told().size(), 1);
-    QVERIFY(!reveal->isVisible());
-}
-
-void TestLessonPane::goingBackHidesThemAgain()
-{
-    m_pane->setPredicting(true);
-    m_pane->showPlay(testing::after(2));
-    m_pane->reveal();
-    QCOMPARE(told().size(), 1);
-    m_pane->showPlay(testing::after(1));
-    m_pane->showPlay(testing::after(2));
-    QCOMPARE(told(), QStringList());
-}
-
-void TestLessonPane::whatAStepTellsIsHiddenWithItsAnswers()
-{
-    m_pane->setPredicting(true);
-    m_pane->showPlay(testing::after(1, PlayPhase::Running));
-    const auto *sentence = m_pane->findChild<QLabel *>(u"stepSentence"_s);
-    const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s)->model();
-    QVERIFY(!sentence->isVisible());
-    QCOMPARE(steps->index(1, 0).data().toString(), QString());
-    m_pane->showPlay(testing::after(2));
-    QVERIFY(!sentence->isVisible());
-    m_pane->findChild<QPushButton *>(u"revealButton"_s)->click();
-    QVERIFY(sentence->isVisible());
-    QCOMPARE(steps->index(1, 0).data().toString(), u"B comes."_s);
+    QVERIFY(m_pane->isPredicting());
+    QCOMPARE(question(), QString()); // it is asked in its own place
 }
 
 void TestLessonPane::nothingIsAskedWhileAStepTellsItsAnswer()

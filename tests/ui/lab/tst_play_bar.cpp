@@ -32,6 +32,7 @@ private Q_SLOTS:
 
     void noButtonEverMoves();
     void whatCannotBeDoneSaysWhy();
+    void aQuestionIsAnsweredBeforeAnythingRuns();
     void everyButtonTellsItsKey();
     void keysDoWhatTheButtonsDo();
     void theLabsTimeIsShown();
@@ -107,6 +108,18 @@ void TestPlayBar::whatCannotBeDoneSaysWhy()
     m_bar->showPlay(testing::after(1, PlayPhase::Forked));
     QVERIFY(!button(u"labStep"_s)->isEnabled());
     QVERIFY(button(u"labBack"_s)->isEnabled()); // to the lesson
+}
+
+void TestPlayBar::aQuestionIsAnsweredBeforeAnythingRuns()
+{
+    m_bar->showPlay(testing::asking(1));
+    for (const QString &name : {u"labPlay"_s, u"labStep"_s, u"labEvent"_s}) {
+        QVERIFY2(!button(name)->isEnabled(), qPrintable(name));
+        QVERIFY(button(name)->toolTip().contains(u"Answer first, or show the step without answering."_s));
+    }
+    QVERIFY(button(u"labBack"_s)->isEnabled());
+    m_bar->showPlay(testing::after(1));
+    QVERIFY(button(u"labStep"_s)->isEnabled());
 }
 
 void TestPlayBar::everyButtonTellsItsKey()

@@ -24,6 +24,11 @@ const QByteArray wholeScenario = R"({
     {
       "tell": {"en": "Nothing."},
       "ask": {"en": "What now?"},
+      "choices": [
+        {"answer": {"en": "This"}, "reason": {"en": "Why not?"}},
+        {"answer": {"en": "That"}, "right": true}
+      ],
+      "why": {"en": "Because."},
       "look": "keys",
       "checkpoint": true
     }
@@ -88,8 +93,26 @@ QList<BrokenScenario> brokenScenarios()
         "x.json:13: orders kept by A on s2");
     row("unknown client expected", with("held by A", "held by D"), Reason::WhoUnknown, "x.json:13: D");
     row("unknown server expected", with("by A on s2", "by A on s8"), Reason::WhoUnknown, "x.json:13: s8");
-    row("view", with("\"keys\"", "\"sky\""), Reason::FieldUnfit, "x.json:18: look");
-    row("checkpoint", with("true", "\"yes\""), Reason::FieldUnfit, "x.json:19: checkpoint");
+    row("view", with("\"keys\"", "\"sky\""), Reason::FieldUnfit, "x.json:23: look");
+    row("checkpoint", with("\"checkpoint\": true", "\"checkpoint\": \"yes\""), Reason::FieldUnfit,
+        "x.json:24: checkpoint");
+    row("choices without a question", with("\"ask\": {\"en\": \"What now?\"},", ""), Reason::FieldMissing,
+        "x.json:15: ask");
+    row("why without a question", with("\"do\": [", "\"why\": {\"en\": \"So.\"}, \"do\": ["),
+        Reason::FieldMissing, "x.json:9: ask");
+    row("no right answer", with("\"right\": true", "\"right\": false"), Reason::FieldUnfit,
+        "x.json:18: choices");
+    row("two right answers",
+        with("{\"answer\": {\"en\": \"This\"},", "{\"right\": true, \"answer\": {\"en\": \"x\"},"),
+        Reason::FieldUnfit, "x.json:18: choices");
+    row("one choice", with("{\"answer\": {\"en\": \"This\"}, \"reason\": {\"en\": \"Why not?\"}},", ""),
+        Reason::FieldUnfit, "x.json:18: choices");
+    row("a choice without an answer", with("{\"answer\": {\"en\": \"This\"}, ", "{"), Reason::FieldMissing,
+        "x.json:19: answer");
+    row("right is no word", with("\"right\": true", "\"right\": \"yes\""), Reason::FieldUnfit,
+        "x.json:20: right");
+    row("unknown field of a choice", with("\"reason\"", "\"because\""), Reason::FieldUnknown,
+        "x.json:19: because");
     return rows;
 }
 

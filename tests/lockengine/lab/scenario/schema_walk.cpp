@@ -49,6 +49,18 @@ bool isEachOnce(const QJsonArray &items)
     return true;
 }
 
+// Each field with those that it may not be without.
+bool areDependentsThere(const QJsonObject &dependents, const QJsonObject &there)
+{
+    for (const QString &field : dependents.keys()) {
+        for (const QJsonValue &other : dependents[field].toArray()) {
+            if (there.contains(field) && !there.contains(other.toString()))
+                return false;
+        }
+    }
+    return true;
+}
+
 class Walk
 {
 public:
@@ -74,9 +86,22 @@ private:
         static const QSet<QString> inner{u"properties"_s, u"patternProperties"_s, u"items"_s, u"$ref"_s};
         if (silent.contains(keyword))
             return {};
+        if (keyword == u"contains"_s)
+            return howOften(schema, value) > 0 ? QString() : path + u" by contains"_s;
+        if (keyword == u"maxContains"_s)
+            return howOften(schema, value) <= schema[keyword].toInteger() ? QString()
+                                                                          : path + u" by maxContains"_s;
         if (inner.contains(keyword))
             return insideOf(keyword, schema, value, path);
         return accepts(keyword, schema[keyword], value) ? QString() : path + u" by "_s + keyword;
+    }
+
+    // How many items of the array are as `contains` has them.
+    qsizetype howOften(const QJsonObject &schema, const QJsonValue &value) const
+    {
+        const QJsonObject wanted = schema[u"contains"_s].toObject();
+        return std::ranges::count_if(
+            value.toArray(), [&](const QJsonValue &item) { return refusal(wanted, item, {}).isEmpty(); });
     }
 
     // A keyword says nothing of a value of another type than its own.
@@ -88,6 +113,10 @@ private:
             return isOfType(value, wanted.toString());
         if (keyword == u"enum"_s)
             return wanted.toArray().contains(value);
+        if (keyword == u"const"_s)
+            return value == wanted;
+        if (keyword == u"dependentRequired"_s)
+            return areDependentsThere(wanted.toObject(), value.toObject());
         if (keyword == u"minItems"_s)
             return !value.isArray() || items.size() >= wanted.toInteger();
         if (keyword == u"maxItems"_s)

@@ -40,8 +40,11 @@ private Q_SLOTS:
         QList<Told> texts{lesson.title, lesson.about};
         for (const ScenarioStep &step : lesson.steps) {
             texts.append(step.tell);
-            if (!step.question.isEmpty())
-                texts.append(step.question);
+            if (step.question.isEmpty())
+                continue;
+            texts += {step.question, step.why};
+            for (const Choice &choice : step.choices)
+                texts.append(choice.reason);
         }
         for (const Told &text : texts) {
             QCOMPARE(text.keys(), (QStringList{u"en"_s, u"zh"_s}));
@@ -61,6 +64,7 @@ private Q_SLOTS:
         for (const ScenarioStep &step : lesson.steps) {
             QVERIFY2(!step.expectations.isEmpty(), qPrintable(step.tell.value(u"en"_s)));
             hasQuestion = hasQuestion || !step.question.isEmpty();
+            QCOMPARE(step.choices.isEmpty(), step.question.isEmpty());
             hasCheckpoint = hasCheckpoint || step.isCheckpoint;
         }
         QVERIFY(hasQuestion && hasCheckpoint);

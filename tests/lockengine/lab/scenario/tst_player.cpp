@@ -122,6 +122,73 @@ private Q_SLOTS:
         QTRY_COMPARE(player->state().step, 1);
     }
 
+    void aQuestionHoldsItsStepUntilItIsAnswered()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s)); // the second step asks
+        player->setAsking(true);
+        QVERIFY(!player->state().asks);
+        player->stepOnce();
+        awaitRest(*player);
+        QVERIFY(player->state().asks);
+        player->stepOnce();
+        player->eventOnce();
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 1);
+        QVERIFY(player->state().asks);
+        player->answer();
+        QVERIFY(!player->state().asks);
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 2);
+        QVERIFY(!player->state().asks);
+        player->answer(); // nothing is asked
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 2);
+    }
+
+    void playingStopsAtAQuestionAndGoesOnWithItsAnswer()
+    {
+        const Scenario lesson = testing::lessonOf(u"reentry"_s);
+        const auto player = readyPlayer(lesson);
+        player->setAsking(true);
+        player->play();
+        int asked = 0;
+        while (player->state().phase != PlayPhase::Ended) {
+            QTRY_VERIFY(player->state().asks || player->state().phase == PlayPhase::Ended);
+            asked += player->state().asks ? 1 : 0;
+            player->answer();
+        }
+        const auto hasQuestion = [](const ScenarioStep &step) { return !step.question.isEmpty(); };
+        QCOMPARE(asked, int(std::ranges::count_if(lesson.steps, hasQuestion)));
+    }
+
+    void whatIsPassedOnTheWayIsNotAsked()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        player->setAsking(true);
+        player->goTo(3); // the fourth step asks
+        QTRY_COMPARE(player->state().step, 3);
+        QTRY_VERIFY(player->state().asks);
+        player->answer();
+        awaitRest(*player);
+        player->goTo(3); // once more
+        QTRY_VERIFY(player->state().asks);
+    }
+
+    void askingIsSwitchedBeforeAQuestion()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        player->stepOnce();
+        awaitRest(*player);
+        QVERIFY(!player->state().asks);
+        player->setAsking(true);
+        QVERIFY(player->state().asks);
+        player->setAsking(false);
+        QVERIFY(!player->state().asks);
+        player->setAsking(true);
+        player->fork();
+        QVERIFY(!player->state().asks);
+    }
+
     void goingBackIsTheSameAgain()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));

@@ -33,6 +33,12 @@ private Q_SLOTS:
         QVERIFY(scenario.steps[0].look == LookAt::Stage);
         QVERIFY(!scenario.steps[0].isCheckpoint);
         QCOMPARE(scenario.steps[1].question.value(u"en"_s), u"What now?"_s);
+        QCOMPARE(scenario.steps[1].choices.size(), 2);
+        QCOMPARE(scenario.steps[1].choices[0].answer.value(u"en"_s), u"This"_s);
+        QCOMPARE(scenario.steps[1].choices[0].reason.value(u"en"_s), u"Why not?"_s);
+        QVERIFY(!scenario.steps[1].choices[0].isRight);
+        QVERIFY(scenario.steps[1].choices[1].isRight);
+        QCOMPARE(scenario.steps[1].why.value(u"en"_s), u"Because."_s);
         QVERIFY(scenario.steps[1].look == LookAt::Keys);
         QVERIFY(scenario.steps[1].isCheckpoint);
     }

@@ -78,6 +78,8 @@ private Q_SLOTS:
     {
         QCOMPARE(sorted(schema()[u"properties"_s].toObject().keys()), sorted(scenarioFields()));
         QCOMPARE(sorted(stepSchema()[u"properties"_s].toObject().keys()), sorted(stepFields()));
+        const QJsonObject choice = schema()[u"$defs"_s][u"choice"_s].toObject();
+        QCOMPARE(sorted(choice[u"properties"_s].toObject().keys()), sorted(choiceFields()));
     }
 
     void eachFieldIsReadAndNotOnlyKnown_data()

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The question before a step: it is answered with the keys 1 to 4 and Enter, with the mouse, or not at all.
+
+#include "tests/ui/lab/lab_values.h"
+#include "ui/lab/choice_button.h"
+#include "ui/lab/predict_face.h"
+#include "ui/theme/theme.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+
+class TestPredictFace : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_face.reset(); }
+
+    void theQuestionStandsAboveItsAnswers();
+    void aKeyChoosesAndEnterRuns();
+    void nothingRunsBeforeAnAnswerIsChosen();
+    void escapeShowsTheStepWithoutAnAnswer();
+    void theMouseDoesTheSame();
+    void aQuestionWithoutAnswersIsOnlyRead();
+    void theNextQuestionForgetsTheAnswer();
+    void narrowAnswersStandBelowEachOther();
+    void aLongAnswerGrowsInsteadOfBeingCut();
+    void otherKeysAreLeftAlone();
+
+private:
+    [[nodiscard]] QList<ChoiceButton *> choices() const { return m_face->findChildren<ChoiceButton *>(); }
+    [[nodiscard]] QString text(const QString &name) const
+    {
+        return m_face->findChild<QLabel *>(name)->text();
+    }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return m_face->findChild<QPushButton *>(name);
+    }
+    bool press(Qt::Key key) { return m_face->press(key, Qt::NoModifier); }
+
+    Theme m_theme{nullptr};
+    std::unique_ptr<PredictFace> m_face;
+    QList<std::optional<int>> m_answers;
+};
+
+void TestPredictFace::init()
+{
+    m_answers.clear();
+    m_face = std::make_unique<PredictFace>(m_theme, u"en"_s);
+    connect(m_face.get(), &PredictFace::answered, this,
+        [this](std::optional<int> choice) { m_answers += choice; });
+    m_face->resize(940, 660);
+    m_face->ask(testing::shortLesson().steps[1], 2);
+    m_face->show();
+}
+
+void TestPredictFace::theQuestionStandsAboveItsAnswers()
+{
+    m_face->showNow({u"A holds orders"_s, u"Queue: 1 C"_s});
+    QCOMPARE(text(u"predictNumber"_s), u"Predict step 2. It has not run yet."_s);
+    QCOMPARE(text(u"predictQuestion"_s), u"Who has it now?"_s);
+    QCOMPARE(text(u"predictNow"_s), u"Now: A holds orders  ·  Queue: 1 C"_s);
+    QCOMPARE(choices().size(), 2);
+    QCOMPARE(choices()[1]->text(), u"B"_s);
+    QCOMPARE(choices()[1]->accessibleName(), u"2: B. It came last."_s);
+    QCOMPARE(choices()[0]->y(), choices()[1]->y());
+    QCOMPARE(choices()[0]->width(), choices()[1]->width());
+    QVERIFY(m_face->findChild<QLabel *>(u"predictQuestion"_s)->font().pixelSize() == 34);
+    for (const QLabel *label : m_face->findChildren<QLabel *>())
+        QVERIFY2(label->text().isEmpty() || label->font().pixelSize() >= 15, qPrintable(label->text()));
+}
+
+void TestPredictFace::aKeyChoosesAndEnterRuns()
+{
+    QVERIFY(press(Qt::Key_1));
+    QVERIFY(choices()[0]->isChecked());
+    QVERIFY(press(Qt::Key_2));
+    QVERIFY(!choices()[0]->isChecked() && choices()[1]->isChecked());
+    QVERIFY(m_answers.isEmpty());
+    QVERIFY(press(Qt::Key_3)); // there is no third
+    QVERIFY(press(Qt::Key_Return));
+    QCOMPARE(m_answers, QList<std::optional<int>>{1});
+    QVERIFY(m_face->press(Qt::Key_1, Qt::KeypadModifier));
+    QVERIFY(press(Qt::Key_Right));
+    QCOMPARE(m_answers, (QList<std::optional<int>>{1, 0}));
+}
+
+void TestPredictFace::nothingRunsBeforeAnAnswerIsChosen()
+{
+    QVERIFY(!button(u"predictRun"_s)->isEnabled());
+    QVERIFY(press(Qt::Key_Return)); // the key is not for anything else
+    QVERIFY(m_answers.isEmpty());
+    QCOMPARE(text(u"predictRunKey"_s), u"Choose an answer: 1 to 2"_s);
+    press(Qt::Key_2);
+    QVERIFY(button(u"predictRun"_s)->isEnabled());
+    QCOMPARE(text(u"predictRunKey"_s), u"Enter"_s);
+}
+
+void TestPredictFace::escapeShowsTheStepWithoutAnAnswer()
+{
+    press(Qt::Key_2);
+    QVERIFY(press(Qt::Key_Escape));
+    QCOMPARE(m_answers, QList<std::optional<int>>{std::nullopt});
+}
+
+void TestPredictFace::theMouseDoesTheSame()
+{
+    QTest::mouseClick(choices()[1], Qt::LeftButton);
+    QTest::mouseClick(button(u"predictRun"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"predictSkip"_s), Qt::LeftButton);
+    QCOMPARE(m_answers, (QList<std::optional<int>>{1, std::nullopt}));
+}
+
+void TestPredictFace::aQuestionWithoutAnswersIsOnlyRead()
+{
+    ScenarioStep step = testing::shortLesson().steps[1];
+    step.choices.clear();
+    m_face->ask(step, 2);
+    QVERIFY(choices().isEmpty());
+    QCOMPARE(button(u"predictRun"_s)->text(), u"Run the step"_s);
+    QVERIFY(press(Qt::Key_Return));
+    QCOMPARE(m_answers, QList<std::optional<int>>{std::nullopt});
+}
+
+void TestPredictFace::theNextQuestionForgetsTheAnswer()
+{
+    press(Qt::Key_1);
+    m_face->ask(testing::shortLesson().steps[1], 2);
+    QVERIFY(!choices()[0]->isChecked());
+    QVERIFY(!button(u"predictRun"_s)->isEnabled());
+}
+
+void TestPredictFace::narrowAnswersStandBelowEachOther()
+{
+    m_face->resize(420, 660);
+    QTRY_VERIFY(choices()[1]->y() > choices()[0]->y());
+    QCOMPARE(choices()[0]->x(), choices()[1]->x());
+    for (const ChoiceButton *choice : choices())
+        QVERIFY(choice->mapTo(m_face.get(), QPoint(choice->width(), 0)).x() <= m_face->width());
+}
+
+void TestPredictFace::aLongAnswerGrowsInsteadOfBeingCut()
+{
+    const ChoiceButton brief(m_theme, 1, u"B"_s, u"Why"_s);
+    const ChoiceButton lengthy(m_theme, 1, u"B "_s.repeated(80), u"because "_s.repeated(60));
+    QCOMPARE(brief.heightForWidth(400), 80);
+    QVERIFY(lengthy.heightForWidth(400) > 200);
+    QVERIFY(lengthy.heightForWidth(300) > lengthy.heightForWidth(600));
+}
+
+void TestPredictFace::otherKeysAreLeftAlone()
+{
+    for (const Qt::Key key : {Qt::Key_5, Qt::Key_0, Qt::Key_Left, Qt::Key_F2, Qt::Key_N})
+        QVERIFY(!press(key));
+    QVERIFY(!m_face->press(Qt::Key_1, Qt::ControlModifier));
+    QVERIFY(m_answers.isEmpty());
+}
+
+QTEST_MAIN(TestPredictFace)
+#include "tst_predict_face.moc"

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the reader of a lesson predicted beside what is right. Pure.
+
+#pragma once
+
+#include "lockengine/lab/scenario/scenario.h"
+#include "ui/present/tone.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace ui {
+
+struct Comparison
+{
+    QString text; // empty: the question has no choices; else the first line is the verdict
+    Tone tone = Tone::Accent;
+
+    friend bool operator==(const Comparison &, const Comparison &) = default;
+};
+
+// `chosen` counts from 0; absent: the reader did not answer.
+[[nodiscard]] Comparison comparisonOf(
+    const lockengine::ScenarioStep &step, std::optional<int> chosen, const QString &language);
+
+} // namespace ui
