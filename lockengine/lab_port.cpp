@@ -3,7 +3,6 @@
 
 #include "lockengine/lab_port.h"
 
-#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab_agent.h"
 #include "lockengine/redis/redis_system.h"
 
@@ -153,18 +152,6 @@ SessionPort::SystemFactory LabPort::lookAt(const LabServer &server) const
 void LabPort::ask(std::function<void(LabAgent &)> request)
 {
     m_engine.post([agent = m_agent.get(), request = std::move(request)] { request(*agent); });
-}
-
-ClockFactory clocksOf(const LabState &state)
-{
-    if (state.timePath.isEmpty())
-        return makeSystemClock;
-    return [path = state.timePath]() -> std::shared_ptr<Clock> {
-        const auto clock = LabClock::open(path);
-        if (!clock)
-            return makeSystemClock(); // the lab is gone already
-        return std::make_shared<LookingClock>(*clock);
-    };
 }
 
 } // namespace lockengine

@@ -7,7 +7,6 @@
 
 #pragma once
 
-#include "lockengine/base/clock_factory.h"
 #include "lockengine/engine_thread.h"
 #include "lockengine/lab/scenario/play_state.h"
 #include "lockengine/session_port.h"
@@ -74,8 +73,5 @@ private:
     std::shared_ptr<LabAgent>
         m_agent; // lives on the engine thread; shared only to travel in its last request
 };
-
-// The time that this lab goes by, on whatever thread.
-[[nodiscard]] ClockFactory clocksOf(const LabState &state);
 
 } // namespace lockengine

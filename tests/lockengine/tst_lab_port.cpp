@@ -7,6 +7,7 @@
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/trace/traced_clients.h"
+#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab_port.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"

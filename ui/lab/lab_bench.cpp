@@ -4,6 +4,7 @@
 #include "ui/lab/lab_bench.h"
 
 #include "lockengine/base/randomness.h"
+#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab_port.h"
 
 #include <algorithm>

@@ -78,7 +78,8 @@ void LabRun::goBack()
 {
     const bool isBetween = m_play.phase == PlayPhase::Ready || m_play.phase == PlayPhase::Ended;
     const int from = m_target.value_or(m_play.step);
-    goTo(isBetween || m_target ? from - 1 : from);
+    const bool isUndone = (isBetween && !m_play.asks) || m_target;
+    goTo(isUndone ? from - 1 : from);
 }
 
 void LabRun::tellThatItStarts()

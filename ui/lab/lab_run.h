@@ -63,8 +63,8 @@ public:
     void answer(std::optional<int> choice);
     // What was chosen last for that step; absent: nothing was.
     [[nodiscard]] std::optional<int> answerTo(int step) const;
-    // One step, from where it is or is on its way to; from within a step to its beginning, and from acts of
-    // one's own to the lesson.
+    // One step, from where it is or is on its way to; from within a step to its beginning, from a question to
+    // the step before it, and from acts of one's own to the lesson.
     void goBack();
 
     [[nodiscard]] const LabOpening &opening() const { return m_opening; }

@@ -7,6 +7,7 @@
 #include "ui/present/lab_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
@@ -73,7 +74,7 @@ void PredictFace::layOut()
     m_run->setObjectName(u"predictRun"_s);
     m_run->setProperty("look", u"primary"_s);
     m_run->setFont(sized(strongFont(), 17));
-    m_run->setMinimumHeight(48);
+    m_run->setProperty("large", true);
     m_run->setIconSize({18, 18});
     m_runKey->setText(Tr::tr("Enter"));
     m_runKey->setProperty("look", u"dim"_s);
@@ -86,7 +87,6 @@ void PredictFace::layOut()
     m_skipKey->setWordWrap(false);
     m_hidden->setText(Tr::tr("Picture, keys, script and checks appear after your answer"));
     m_hidden->setProperty("look", u"dim"_s);
-    m_hidden->setAlignment(Qt::AlignCenter);
 
     auto *now = new QFrame(this);
     now->setProperty("look", u"inset"_s);
@@ -100,10 +100,9 @@ void PredictFace::layOut()
     m_acts->setColumnStretch(2, 1);
 
     auto *hint = new QHBoxLayout;
-    hint->addStretch(1);
+    hint->setSpacing(10);
     hint->addWidget(m_hiddenIcon);
-    hint->addWidget(m_hidden, 4);
-    hint->addStretch(1);
+    hint->addWidget(m_hidden, 1);
 
     auto *body = new QWidget;
     body->setAutoFillBackground(false);
@@ -142,7 +141,7 @@ void PredictFace::layOut()
 
 void PredictFace::dress()
 {
-    m_run->setIcon(m_theme.icon(u"step"_s, Tone::Plain));
+    m_run->setIcon(tintedIcon(u"step"_s, m_theme.colours().onAccent, m_theme.colours().dim));
     m_hiddenIcon->setPixmap(m_theme.icon(u"hidden"_s, Tone::Dim).pixmap(QSize(18, 18), devicePixelRatioF()));
 }
 

@@ -32,6 +32,7 @@ QToolButton[look="button"] { padding: 0 8px; }
 QToolButton[look="button"]::menu-indicator { image: none; }
 QPushButton[look="primary"] { background: @link; color: @onAccent; border-color: @link; }
 QPushButton[look="primary"]:disabled { background: @track; color: @dim; border-color: @track; }
+QPushButton[large="true"] { min-height: 46px; padding: 0 20px; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
 QPushButton[look="danger"]:disabled { background: @track; color: @dim; border-color: @track; }
 QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text; }

@@ -46,7 +46,7 @@ void Notice::dress()
 {
     const Palette &colours = m_theme.colours();
     setStyleSheet(
-        u"#notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
+        u"ui--Notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
             .arg(colours.groundOf(m_tone).name(),
                 m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
                 colours.text.name()));

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/scenario/event_ear.h"
 
+#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/redis/redis_system.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ bool isWorthTelling(const LockEvent &event)
 
 EventEar::EventEar(Lab &lab, QObject *parent)
     : QObject(parent)
+    , m_clock(clocksOf(lab.state())())
 {
     for (const LabServer &server : lab.state().servers) {
         const Result<redis::Address> address = addressOf(server);
@@ -33,14 +35,13 @@ EventEar::~EventEar() = default;
 
 void EventEar::watch(const redis::Address &address, Lab &lab)
 {
-    Clock &clock = lab.clock();
     redis::RedisSystemOptions options;
     options.address = address;
     options.cable = lab.lookers();
     options.scanPacing = redis::ScanPacing::Unpaced;
     Watched watched;
-    watched.system = redis::makeRedisSystem(options, clock);
-    watched.watcher = std::make_unique<Watcher>(*watched.system, clock);
+    watched.system = redis::makeRedisSystem(options, *m_clock);
+    watched.watcher = std::make_unique<Watcher>(*watched.system, *m_clock);
     connect(watched.system.get(), &LockSystem::statusChanged, this, [this] {
         if (isListening())
             Q_EMIT listening();

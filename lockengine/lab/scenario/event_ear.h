@@ -37,6 +37,7 @@ private:
 
     void watch(const redis::Address &address, Lab &lab);
 
+    std::shared_ptr<Clock> m_clock; // goes on while the lab's time stands
     std::vector<Watched> m_watched;
 };
 

@@ -108,7 +108,7 @@ bool Player::Private::hasToAsk() const
 void Player::Private::enter(PlayPhase phase)
 {
     state.phase = phase;
-    state.asks = phase == PlayPhase::Ready && hasToAsk();
+    state.asks = false;
     Q_EMIT q->changed(state);
 }
 
@@ -134,8 +134,6 @@ void Player::Private::onward()
         return;
     }
     enter(PlayPhase::Ready);
-    if (state.asks)
-        return lab->setPace(pace);
     const bool isHurried = state.target || !pace || state.step == 0;
     const Milliseconds delay
         = isHurried ? Milliseconds::zero() : Milliseconds(qint64(readingTime.count() / std::max(1.0, *pace)));
@@ -147,6 +145,11 @@ void Player::Private::begin()
     if (state.phase != PlayPhase::Ready || state.asks)
         return;
     reading.reset();
+    if (hasToAsk()) { // now, not before: until here the reader sees what the step before came to
+        state.asks = true;
+        Q_EMIT q->changed(state);
+        return;
+    }
     lab->setPace(state.target ? std::nullopt : pace);
     enter(PlayPhase::Running);
     const auto self = shared_from_this();
@@ -310,10 +313,8 @@ void Player::pause()
 void Player::setAsking(bool asks)
 {
     m_d->asking = asks;
-    if (m_d->state.phase != PlayPhase::Ready || m_d->hasToAsk() == m_d->state.asks)
-        return;
-    m_d->reading.reset();
-    m_d->onward();
+    if (m_d->state.asks && !asks)
+        m_d->onward();
 }
 
 void Player::answer()
@@ -322,6 +323,7 @@ void Player::answer()
         return;
     m_d->answered = m_d->state.step;
     m_d->state.asks = false;
+    m_d->toEvent = false;
     m_d->begin();
 }
 

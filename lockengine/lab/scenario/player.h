@@ -29,8 +29,8 @@ public:
     void eventOnce();
     void play();
     void pause();
-    // Whether a step with a question waits for answer() before it runs; a step that is only passed on the way
-    // of goTo() does not. Off at first.
+    // Whether a step with a question, when it is to run, asks and waits for answer(); a step that is only
+    // passed on the way of goTo() does not. Off at first.
     void setAsking(bool asks);
     // The question was answered, or is left open: runs its step. Does nothing while nothing is asked.
     void answer();

@@ -7,6 +7,8 @@
 
 #pragma once
 
+#include "lockengine/base/clock_factory.h"
+#include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/time/lab_clock.h"
 
 namespace lockengine {
@@ -53,5 +55,8 @@ private:
     const std::shared_ptr<LabClock> m_lab;
     SystemClock m_machine;
 };
+
+// Of who looks at this lab, on any thread.
+[[nodiscard]] ClockFactory clocksOf(const LabState &state);
 
 } // namespace lockengine

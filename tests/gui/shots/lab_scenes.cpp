@@ -65,6 +65,7 @@ void predict(Stage &stage)
 {
     playLesson(stage, u"fair-queue"_s, 5);
     stage.find<QCheckBox>(u"predictFirst"_s)->click();
+    stage.find<QAction>(u"labStep"_s)->trigger();
     auto *face = stage.find<ui::PredictFace>(u"predictFace"_s);
     if (!QTest::qWaitFor([face] { return face->isVisible(); }, 10'000))
         qFatal("nothing is asked");

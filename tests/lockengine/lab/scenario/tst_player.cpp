@@ -126,21 +126,45 @@ private Q_SLOTS:
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s)); // the second step asks
         player->setAsking(true);
-        QVERIFY(!player->state().asks);
         player->stepOnce();
-        awaitRest(*player);
-        QVERIFY(player->state().asks);
-        player->stepOnce();
-        player->eventOnce();
         awaitRest(*player);
         QCOMPARE(player->state().step, 1);
+        QVERIFY(!player->state().asks); // the first step is looked at
+        for (int again = 0; again < 2; ++again) {
+            player->stepOnce();
+            awaitRest(*player);
+            QCOMPARE(player->state().step, 1);
+            QVERIFY(player->state().asks);
+        }
+        player->eventOnce();
         QVERIFY(player->state().asks);
         player->answer();
         QVERIFY(!player->state().asks);
         awaitRest(*player);
         QCOMPARE(player->state().step, 2);
-        QVERIFY(!player->state().asks);
         player->answer(); // nothing is asked
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 2);
+    }
+
+    void oneEventIsHeardWhereALockIsHeld()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        player->stepOnce();
+        awaitRest(*player);
+        player->eventOnce();
+        QTRY_VERIFY(player->state().phase != PlayPhase::Ready || player->state().step > 1);
+    }
+
+    void oneEventMoreAsksToo()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        player->setAsking(true);
+        player->stepOnce();
+        awaitRest(*player);
+        player->eventOnce();
+        QTRY_VERIFY(player->state().asks);
+        player->answer(); // the whole step
         awaitRest(*player);
         QCOMPARE(player->state().step, 2);
     }
@@ -166,25 +190,36 @@ private Q_SLOTS:
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->setAsking(true);
         player->goTo(3); // the fourth step asks
-        QTRY_COMPARE(player->state().step, 3);
-        QTRY_VERIFY(player->state().asks);
-        player->answer();
         awaitRest(*player);
-        player->goTo(3); // once more
-        QTRY_VERIFY(player->state().asks);
-    }
-
-    void askingIsSwitchedBeforeAQuestion()
-    {
-        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
+        QCOMPARE(player->state().step, 3);
+        QVERIFY(!player->state().asks);
         player->stepOnce();
+        QVERIFY(player->state().asks);
+        player->goTo(3); // the question is withdrawn
         awaitRest(*player);
         QVERIFY(!player->state().asks);
+        player->stepOnce();
+        player->answer();
+        awaitRest(*player);
+        player->goTo(3);
+        awaitRest(*player);
+        player->stepOnce();
+        QVERIFY(player->state().asks); // once more
+    }
+
+    void askingEndsWithItsSwitchAndWithAFork()
+    {
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->setAsking(true);
+        player->stepOnce();
+        awaitRest(*player);
+        player->stepOnce();
         QVERIFY(player->state().asks);
         player->setAsking(false);
         QVERIFY(!player->state().asks);
+        QCOMPARE(player->state().step, 1);
         player->setAsking(true);
+        player->stepOnce();
         player->fork();
         QVERIFY(!player->state().asks);
     }
