@@ -141,11 +141,11 @@ QCoro::Task<bool> Contender::acquire(Self self, LockClient *client, TakenKind ki
         if (hasQueue(kind.kind) && !request.wait)
             operation.queued = self->m_placed.value_or(now);
         self->m_record->tally.acquired(self->m_number, operation.invoked, now);
-    } else if (result == OperationResult::Failed && !self->m_isStopping) {
-        self->m_record->tally.refused(self->m_number);
-    } else if (result == OperationResult::Unknown) {
+    } else if (!outcome && result == OperationResult::Unknown) {
         self->m_record->tally.failed();
         co_await rest(self, afterError);
+    } else if (!self->m_isStopping) { // an answer without the lock, also where the wait may have held it
+        self->m_record->tally.refused(self->m_number);
     }
     // Who is refused a fair lock once may have been refused for the sake of the one in front.
     if (hasQueue(kind.kind) && result == OperationResult::Failed)
