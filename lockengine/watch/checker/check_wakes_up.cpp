@@ -83,7 +83,8 @@ QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
     for (const auto &[operation, index] : account.operations) {
         if (operation->type != OperationType::Acquire)
             continue;
-        const bool reads = operation->mode == HoldMode::Read;
+        // Without an answer it may hold the lock itself, which ends its sleep for a reader, too.
+        const bool reads = operation->mode == HoldMode::Read && operation->result != OperationResult::Unknown;
         if (sleptOn(*operation, reads ? gapsForReaders : gaps, limit))
             found.append(
                 broken(Promise::WakesUp, account.lock, {index}, {Finding::Kind::SleptOn, operation->holder}));
