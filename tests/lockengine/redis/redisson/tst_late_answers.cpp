@@ -34,6 +34,23 @@ namespace {
 const QByteArray job = "job"_ba;
 const Milliseconds watchdogLease = LockClientOptions().watchdogTimeout;
 
+// The server knows the scripts from here on, and nothing has been told.
+void warmUp(TestClient &client, TakenKind kind)
+{
+    QVERIFY(client.take("warm-up"_ba, 1s, kind));
+    QCOMPARE(client.giveBack("warm-up"_ba, kind), ActResult::Done);
+    client.told.clear();
+}
+
+// The paused server executes the attempt under way, but its reply comes too late for the connection.
+void loseTheReply(TestServer &server, TestClient &client)
+{
+    QTRY_VERIFY(!client.control().isOpen());
+    server.resume();
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba);
+    client.cut();
+}
+
 // Another client has the lock from now on.
 void giveToAnother(const TestServer &server)
 {
@@ -57,15 +74,10 @@ void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold()
     TestServer server;
     FakeClock leases;
     TestClient a(server, {}, 700ms, &leases);
-    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the scripts are known from here on
-    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
-    a.told.clear();
+    warmUp(a, kind);
     server.pause();
     RunningAcquire waiting(a.start(job, {}, kind));
-    QTRY_VERIFY(!a.control().isOpen()); // no reply came in time
-    server.resume();
-    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
-    a.cut();
+    loseTheReply(server, a);
     leases.advance(watchdogLease);
     a.connectAgain();
     QTRY_VERIFY((leases.advance(100ms), waiting.isOver()));
@@ -147,15 +159,10 @@ void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld()
     TestServer server;
     FakeClock leases;
     TestClient a(server, {}, 700ms, &leases);
-    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the scripts are known from here on
-    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
-    a.told.clear();
+    warmUp(a, kind);
     server.pause();
     RunningAcquire waiting(a.start(job, 1min, kind));
-    QTRY_VERIFY(!a.control().isOpen()); // no reply came in time
-    server.resume();
-    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
-    a.cut();
+    loseTheReply(server, a);
     giveToAnother(server);
     a.connectAgain();
     QTRY_COMPARE(a.phases(), QList{OwnHoldPhase::Waiting});

@@ -97,6 +97,8 @@ void TestCheckerInnocent::whatCanBeExplainedIsNotReported_data()
             "acquire ok holder=A from=40 to=60 lease=50 count=1 once"});
     row("a reader that would write is refused beside another",
         {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire failed holder=A from=2 to=3 write"});
+    row("a reader without an answer may hold it",
+        {"acquire unknown holder=A from=0 to=100000 lease=1000 read waits"});
     row("a writer waits for readers",
         {"acquire ok holder=A from=0 to=1 lease=500 read",
             "acquire ok holder=B from=2 to=450 lease=1000 write waits",
