@@ -123,8 +123,14 @@ void TestFind::whoIsSilentIsNotSeen()
 {
     m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
     m_server.cli({"RPUSH", "redisson_lock_queue:{job}", holderB.toLatin1()});
-    const Finished silent = lockctl(
-        m_server.url(), {u"find"_s, u"job"_s, u"--yes"_s, u"--owner"_s, holderB}); // a waiter, for 10 s
+    // Of a waiter, for 10 s. A search ends before where the machine has no time for it, which says nothing of
+    // the client.
+    Finished silent;
+    for (int tries = 0; tries < 8; ++tries) {
+        silent = lockctl(m_server.url(), {u"find"_s, u"job"_s, u"--yes"_s, u"--owner"_s, holderB});
+        if (!silent.errors.contains(" answered more slowly than before it"))
+            break;
+    }
     QCOMPARE(silent.status, 1);
     QVERIFY2(silent.errors.contains(" sent nothing for job within 10"), silent.errors);
     QVERIFY(isMonitored());
