@@ -25,7 +25,7 @@ struct Measure
 
 constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"list", measureList},
     {"memory", measureMemory}, {"idle", measureIdle}, {"freshness", measureFreshness},
-    {"flood", measureFlood}, {"cost", measureCost}};
+    {"flood", measureFlood}, {"cost", measureCost}, {"find", measureFind}};
 
 } // namespace
 

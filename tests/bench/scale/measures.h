@@ -13,6 +13,7 @@ namespace bench {
 // `share`: 1 measures with all keys, for the whole time; 0.1 with a tenth of both.
 void measureDiscovery(double share);
 void measureList(double share);
+void measureFind(double share);
 void measureMemory(double share);
 void measureIdle(double share);
 void measureFreshness(double share);

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What other clients feel while one of them searches for the client behind a holder: MONITOR makes the server
+// send a copy of each command.
+
+#include "tests/bench/race.h"
+#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/bystander.h"
+#include "tests/bench/scale/eye.h"
+#include "tests/bench/scale/fleet.h"
+#include "tests/bench/scale/measures.h"
+#include "tests/bench/scale/meters.h"
+#include "tests/bench/scale/table.h"
+
+#include <QProcess>
+
+namespace bench {
+
+using namespace std::chrono_literals;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr char silent[] = "11111111-2222-4333-8444-555555555555:1"; // a holder that is never heard of
+
+// Until the search gives up after ten seconds, or stops before because the server became slower.
+double secondsOfSearch(quint16 port)
+{
+    QProcess process;
+    const qint64 begin = nanoseconds();
+    process.start(testing::programPath(u"lockctl"_s),
+        {u"--url"_s, u"redis://127.0.0.1:%1"_s.arg(port), u"find"_s, u"job"_s, u"--yes"_s});
+    process.waitForFinished(-1);
+    if (process.exitCode() != 1)
+        qFatal("the search did not take place: %s", process.readAllStandardError().constData());
+    return double(nanoseconds() - begin) / 1e9;
+}
+
+void measureOthers(quint16 port, const QByteArray &load)
+{
+    Bystander alone(port);
+    turnFor(10s);
+    const double before = alone.finish();
+    Bystander beside(port);
+    const double seconds = secondsOfSearch(port);
+    const double meanwhile = beside.finish();
+    print({"SET of another client while lockctl find searches, p99, in times of without", meanwhile / before,
+        "", 2,
+        load + "; " + QByteArray::number(before, 'f', 0) + " us without; the search took "
+            + QByteArray::number(seconds, 'f', 1) + " s",
+        true});
+}
+
+} // namespace
+
+void measureFind(double)
+{
+    testing::TestServer server("port {port}\n");
+    takeCoresApart(server);
+    BlockingLine line(server.port());
+    line.ask({"HSET", "job", silent, "1"});
+    measureOthers(server.port(), "an idle server");
+    const Press press(server.port(), 0.05);
+    measureOthers(server.port(), "a server with some thousand commands a second");
+}
+
+} // namespace bench
