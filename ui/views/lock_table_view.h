@@ -94,6 +94,7 @@ private:
     void drawFrame();
     // Whether the key was for a group.
     [[nodiscard]] bool stepInGroup(const QKeyEvent &event);
+    [[nodiscard]] bool stepToTitle();
     void toggleGroup(int row);
     void fold(int row, Folding folding);
     void paintGroups();

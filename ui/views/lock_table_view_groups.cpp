@@ -55,8 +55,22 @@ void LockTableView::fold(int row, Folding folding)
         setCurrentIndex(m_locks.index(std::min(row, m_locks.rowCount() - 1), 0));
 }
 
+// From a lock to the title that it stands under.
+bool LockTableView::stepToTitle()
+{
+    for (int row = currentIndex().row() - 1; row >= 0; --row) {
+        if (!m_locks.groupAt(row) || m_locks.isFoldAt(row))
+            continue;
+        setCurrentIndex(m_locks.index(row, currentIndex().column()));
+        return true;
+    }
+    return false;
+}
+
 bool LockTableView::stepInGroup(const QKeyEvent &event)
 {
+    if (!isAtGroup() && event.key() == Qt::Key_Left)
+        return stepToTitle();
     const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     if (!isAtGroup() || !(isEnter || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right))
         return false;

@@ -117,6 +117,12 @@ void TestGroupsInTable::rightAndLeftOpenAndCloseAGroup()
     QCOMPARE(m_filtered->rowCount(), 10);
     press(Qt::Key_Return);
     QCOMPARE(m_filtered->rowCount(), 6);
+    press(Qt::Key_Right);
+    press(Qt::Key_Down, 3);
+    QVERIFY(!m_view->isAtGroup());
+    press(Qt::Key_Left); // from a lock to its title
+    QCOMPARE(m_view->currentIndex().row(), 0);
+    QVERIFY(m_view->isAtGroup());
 }
 
 void TestGroupsInTable::theKeyboardGoesOnBehindAFoldThatOpens()
