@@ -7,6 +7,7 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/key_cell.h"
 #include "ui/views/labels.h"
 #include "ui/views/paint.h"
 
@@ -56,6 +57,8 @@ public:
                 + paintElided(*painter, QRectF(rect.topLeft(), QSizeF(room, rect.height())),
                     text.chopped(tail.size()), Qt::ElideMiddle));
             paintElided(*painter, rect, tail, Qt::ElideRight);
+        } else if (isKey && index.column() == RecordsModel::Field) {
+            paintElided(*painter, rect, shortenedKey(text, index, metrics, rect.width()));
         } else {
             paintElided(*painter, rect, text, Qt::ElideMiddle);
         }

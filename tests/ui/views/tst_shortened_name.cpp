@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/views/key_cell.h"
 #include "ui/views/shortened_name.h"
 #include "ui/views/whole_label.h"
 
 #include <QImage>
+#include <QStringListModel>
 #include <QTest>
 
 using namespace ui;
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void aNameOfItsOwnIsShortenedAtItsEnd();
     void noWidthIsExceeded();
     void aWholeNameTakesTheLinesThatItNeeds();
+    void keysOfOneLockStayDifferent();
 
 private:
     [[nodiscard]] static QString shortened(const QString &name, qsizetype common, const QString &asWideAs)
@@ -104,6 +107,21 @@ void TestShortenedName::aWholeNameTakesTheLinesThatItNeeds()
             isDrawn = isDrawn || image.pixelColor(x, y) != image.pixelColor(0, 0);
     }
     QVERIFY(isDrawn);
+}
+
+void TestShortenedName::keysOfOneLockStayDifferent()
+{
+    const QStringList keys{
+        u"orders"_s, u"redisson_lock_queue:{orders}"_s, u"redisson_lock_timeout:{orders}"_s};
+    const QStringListModel model(keys);
+    const QFontMetricsF metrics{QFont()};
+    const qreal room = metrics.horizontalAdvance(u"…timeout:{orders}"_s);
+    QStringList shown;
+    for (int row = 0; row < int(keys.size()); ++row)
+        shown += shortenedKey(keys[row], model.index(row), metrics, room);
+    QCOMPARE(shown[0], keys[0]);
+    QVERIFY2(shown[1].endsWith(u"queue:{orders}"_s), qPrintable(shown[1]));
+    QCOMPARE(shown[2], u"…timeout:{orders}"_s);
 }
 
 QTEST_MAIN(TestShortenedName)

@@ -11,6 +11,7 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/key_cell.h"
 #include "ui/views/labels.h"
 
 #include <QHeaderView>
@@ -118,6 +119,8 @@ void ScriptView::layOut()
         {Tr::tr("Key or field"), Tr::tr("Before"), Tr::tr("After"), QString()}, lists);
     m_parameters = addList(
         u"scriptParameters"_s, Tr::tr("KEYS AND ARGUMENTS"), {Tr::tr("Name"), Tr::tr("Value")}, lists);
+    m_keys->setItemDelegateForColumn(0, new KeyCell(m_keys));
+    m_parameters->setItemDelegateForColumn(1, new KeyCell(m_parameters));
     m_commands->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_commands->header()->setSectionResizeMode(2, QHeaderView::Interactive);
     m_commands->header()->resizeSection(2, 120);
