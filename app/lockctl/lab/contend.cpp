@@ -27,13 +27,15 @@ LabTask contend(LabContext context, LabRun request)
             + ", which is not the lab's own: what they do there is real");
     if (!context.json)
         context.output.writeLine(planText(request.plan));
+    if (!context.json && context.style.isTerminal)
+        context.output.writeLine(sampleHeader(context.style));
     ContentionRun run(request.plan, place);
     const Completion<Result<ContentionReport>> end;
     QObject::connect(&run, &ContentionRun::sampled, &run, [context](const ContentionSample &sample) {
         if (context.json)
             context.output.writeLine(sampleJson(sample).text());
         else if (sample.length > tooShortToRead)
-            context.output.writeLine(sampleText(sample));
+            context.output.writeLine(sampleText(sample, context.style));
     });
     // Later: the run ends with us, which is nothing for one of its own signals.
     QObject::connect(
@@ -53,7 +55,7 @@ LabTask contend(LabContext context, LabRun request)
         co_return ExitCode::NotAcquired;
     if (!report)
         co_return report.error();
-    const QByteArrayList lines = context.json ? reportJson(*report) : reportText(*report);
+    const QByteArrayList lines = context.json ? reportJson(*report) : reportText(*report, context.style);
     for (const QByteArray &line : lines)
         context.output.writeLine(line);
     co_return report->violationCount == 0 ? ExitCode::Done : ExitCode::NotAcquired;

@@ -4,12 +4,16 @@
 #include "app/lockctl/lab/contention_lines.h"
 
 #include "app/lockctl/text/terminal_text.h"
+#include "app/lockctl/text/text_width.h"
 #include "lockengine/base/duration_text.h"
 #include "lockengine/lab/contention/contention_text.h"
+
+#include <array>
 
 namespace lockctl {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -20,9 +24,9 @@ double inMs(Microseconds time)
     return double(time.count()) / 1000;
 }
 
-QByteArray ms(Microseconds time)
+QByteArray ms(const std::optional<Microseconds> &time, const char *none)
 {
-    return QByteArray::number(inMs(time), 'f', 2) + " ms";
+    return time ? QByteArray::number(inMs(*time), 'f', 2) + " ms" : QByteArray(none);
 }
 
 Json ms(const std::optional<Microseconds> &time)
@@ -30,19 +34,26 @@ Json ms(const std::optional<Microseconds> &time)
     return time ? Json::real(inMs(*time), 3) : Json();
 }
 
-// What a second and a whole run have both.
-QByteArray figures(const ContentionSample &sample)
+constexpr std::array<int, 7> widths{7, 12, 12, 12, 10, 9, 8};
+
+QByteArray row(const QByteArrayList &cells, const OutputStyle &style)
 {
-    QByteArray text = QByteArray::number(sample.perSecond(), 'f', 0).rightJustified(7) + " acquires/s";
-    if (sample.handOverMedian && sample.handOverP99)
-        text += "   hand-over " + ms(*sample.handOverMedian) + ", 99 % within " + ms(*sample.handOverP99);
-    if (sample.fairness)
-        text += "   fairness " + QByteArray::number(*sample.fairness, 'f', 2);
-    if (sample.refusals > 0)
-        text += "   refused " + QByteArray::number(sample.refusals);
-    if (sample.errors > 0)
-        text += "   errors " + QByteArray::number(sample.errors);
+    if (!style.isTerminal)
+        return cells.join('\t');
+    QByteArray text;
+    for (qsizetype i = 0; i < cells.size(); ++i)
+        text += paddedLeft(cells[i], widths[size_t(i)]);
     return text;
+}
+
+// What a second and a whole run have both.
+QByteArray figures(const QByteArray &when, const ContentionSample &sample, const OutputStyle &style)
+{
+    const QByteArray fairness = sample.fairness ? QByteArray::number(*sample.fairness, 'f', 2) : "-"_ba;
+    return row({when, QByteArray::number(sample.perSecond(), 'f', 0), ms(sample.handOverMedian, "-"),
+                   ms(sample.handOverP99, "-"), fairness, QByteArray::number(sample.refusals),
+                   QByteArray::number(sample.errors)},
+        style);
 }
 
 void addFigures(JsonObject &object, const ContentionSample &sample)
@@ -71,10 +82,17 @@ QByteArray planText(const ContentionPlan &plan)
         + writtenDuration(plan.duration) + ", seed " + QByteArray::number(plan.seed);
 }
 
-QByteArray sampleText(const ContentionSample &sample)
+QByteArray sampleHeader(const OutputStyle &style)
+{
+    const QByteArray header
+        = row({"TIME", "ACQUIRES/S", "HAND-OVER", "99 % IN", "FAIRNESS", "REFUSED", "ERRORS"}, style);
+    return inked(header, Ink::Dim, style);
+}
+
+QByteArray sampleText(const ContentionSample &sample, const OutputStyle &style)
 {
     const QByteArray at = QByteArray::number(double(sample.at.count()) / 1000, 'f', 0) + " s";
-    return at.rightJustified(7) + figures(sample);
+    return figures(at, sample, style);
 }
 
 Json sampleJson(const ContentionSample &sample)
@@ -85,12 +103,12 @@ Json sampleJson(const ContentionSample &sample)
     return object.json();
 }
 
-QByteArrayList reportText(const ContentionReport &report)
+QByteArrayList reportText(const ContentionReport &report, const OutputStyle &style)
 {
-    QByteArrayList lines{QByteArray(" in all") + figures(report.whole)};
+    QByteArrayList lines{figures("in all", report.whole, style)};
     for (const Violation &violation : report.violations)
-        lines.append(
-            "BROKEN " + promiseWord(violation.promise) + ": " + visible(violation.what, longestText));
+        lines.append(inked("BROKEN " + promiseWord(violation.promise), Ink::Red, style) + ": "
+            + visible(violation.what, longestText));
     if (report.violationCount > report.violations.size())
         lines.append("... " + QByteArray::number(report.violationCount - report.violations.size()) + " more");
     lines.append(verdict(report));

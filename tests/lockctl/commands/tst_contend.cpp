@@ -68,8 +68,13 @@ void TestContend::aRunTellsItsSecondsAndItsVerdict()
     QCOMPARE(done.status, 0);
     const QByteArrayList lines = done.output.trimmed().split('\n');
     QCOMPARE(lines.first(), "4 clients at orders (fair), for 1s, seed 7");
-    QVERIFY2(lines[1].contains(" s") && lines[1].contains(" acquires/s   hand-over "), lines[1]);
-    QVERIFY2(lines[lines.size() - 2].startsWith(" in all "), done.output);
+    const QByteArrayList second = lines[1].split('\t'); // a pipe gets fields
+    QCOMPARE(second.size(), 7);
+    QVERIFY2(second[0].endsWith(" s") && second[1].toInt() > 0 && second[2].endsWith(" ms"), lines[1]);
+    QVERIFY2(second[3].endsWith(" ms") && second[4].toDouble() > 0 && second[5] == "0", lines[1]);
+    const QByteArrayList whole = lines[lines.size() - 2].split('\t');
+    QCOMPARE(whole.size(), 7);
+    QCOMPARE(whole[0], "in all");
     QVERIFY2(lines.last().startsWith("no promise was broken in "), done.output);
 }
 
