@@ -71,11 +71,13 @@ NAME}]}. ID is the id of a holder, or its part before the colon, which names all
 Perl-compatible regular expression; $1 to $9 in its NAME are its groups. --json prints ids alone.
 )";
 
-const char show[] = R"(lockctl [--json] show NAME [--names FILE]
+const char show[] = R"(lockctl [--json] show NAME [--names FILE] [--follow]
 
 Prints one lock: what is wrong, its holders, its queue, the kinds that it may also be where their keys look alike, and
 the keys behind it. In a pipe a record a line: its section, and its fields, separated by tabs.
   --names FILE     names for clients, as of `list`
+  --follow         print it again when it changes, until SIGINT or SIGTERM; a terminal gets it in the same place, and
+                   each second, for the times that run down. A lock that is not there is waited for
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 

@@ -54,6 +54,7 @@ struct List
 struct Show
 {
     QByteArray name;
+    bool follow = false; // until a signal
 
     friend bool operator==(const Show &, const Show &) = default;
 };

@@ -80,7 +80,7 @@ Result<Request> makeShow(const CommandWords &words)
     const auto name = oneName(words);
     if (!name)
         return name.error();
-    return Request(Show{*name});
+    return Request(Show{*name, words.has("--follow")});
 }
 
 Result<Request> makeWatch(const CommandWords &words)

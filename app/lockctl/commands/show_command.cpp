@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/commands/commands.h"
+#include "app/lockctl/commands/followed_lock.h"
+#include "app/lockctl/commands/stop_reasons.h"
 
 #include "app/lockctl/output/detail_text.h"
 #include "app/lockctl/output/json_lines.h"
@@ -12,27 +14,43 @@ namespace lockctl {
 
 using namespace lockengine;
 
+namespace {
+
+QCoro::Task<Result<ExitCode>> followLock(CommandContext &context, QByteArray name)
+{
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
+    stop.watchOutput(context.output);
+    const FollowedLock followed(context, name);
+    co_await stop.first();
+    co_return ExitCode::Done;
+}
+
+} // namespace
+
 QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
 {
     const Result<Done> connected = co_await connectToRead(context);
     if (!connected)
         co_return connected.error();
-    Result<LockState> state = co_await readLock(context, request.name);
-    if (state && !state->queue.isEmpty()) {
-        co_await settleListeners(context, state->id);
-        state = co_await readLock(context, request.name);
+    if (request.follow) {
+        const Result<ExitCode> followed = co_await followLock(context, request.name);
+        co_return followed;
     }
-    if (!state)
-        co_return state.error();
-    const Result<QList<RawRecord>> records = co_await context.session.connection().records(state->id);
-    if (!records)
-        co_return records.error();
-    if (records->isEmpty() && !state->isHeld() && state->waiterCount() == 0) {
+    Result<LockLook> look = co_await lookAt(context, request.name);
+    if (look && !look->state.queue.isEmpty()) {
+        co_await settleListeners(context, look->state.id);
+        look = co_await lookAt(context, request.name);
+    }
+    if (!look)
+        co_return look.error();
+    if (!look->isThere()) {
         context.complain("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    context.output.writeLine(context.json ? stateLine(*state, *records)
-                                          : detailText(*state, *records, context.names, context.style));
+    context.output.writeLine(context.json
+            ? stateLine(look->state, look->records)
+            : detailText(look->state, look->records, context.names, context.style));
     co_return ExitCode::Done;
 }
 

@@ -17,12 +17,16 @@ bool isColourWanted(bool isTerminal, Colour colour)
     return isTerminal && qgetenv("NO_COLOR").isEmpty() && qgetenv("TERM") != "dumb";
 }
 
-int columnsOf(int descriptor)
+// One whose size is not known has the usual one.
+void measure(OutputStyle &style, int descriptor)
 {
     winsize size = {};
-    if (::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        return size.ws_col;
-    return OutputStyle().columns;
+    if (::ioctl(descriptor, TIOCGWINSZ, &size) != 0)
+        return;
+    if (size.ws_col > 0)
+        style.columns = size.ws_col;
+    if (size.ws_row > 0)
+        style.rows = size.ws_row;
 }
 
 const char *sequence(Ink ink)
@@ -51,7 +55,7 @@ OutputStyle outputStyle(int descriptor, Colour colour)
     OutputStyle style;
     style.isTerminal = ::isatty(descriptor) == 1;
     style.hasColour = isColourWanted(style.isTerminal, colour);
-    style.columns = columnsOf(descriptor);
+    measure(style, descriptor);
     return style;
 }
 

@@ -17,6 +17,7 @@ struct OutputStyle
     bool isTerminal = false;
     bool hasColour = false;
     int columns = 80; // of the terminal
+    int rows = 24;
 
     friend bool operator==(const OutputStyle &, const OutputStyle &) = default;
 };

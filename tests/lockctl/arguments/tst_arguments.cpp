@@ -64,6 +64,7 @@ void TestArguments::requestsAreUnderstood_data()
     waited.header = false;
     row({"list", "--filter", "holder:orders waiters>0", "--sort", "waiters", "--all", "--no-header"}, waited);
     row({"show", "job"}, Show{"job"});
+    row({"show", "job", "--follow"}, Show{"job", true});
     row({"show", "--", "--json"}, Show{"--json"});
     row({"watch"}, Watch{});
     row({"watch", "--pattern=a*", "--for", "1.5s"}, Watch{"a*", 1500ms});

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/followed_lock.h"
+
+#include "app/lockctl/output/detail_text.h"
+#include "app/lockctl/output/json_lines.h"
+#include "app/lockctl/output/sentences.h"
+#include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/text/terminal_text.h"
+
+#include <QCoroTask>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace lockctl {
+
+using namespace lockengine;
+
+namespace {
+
+constexpr Milliseconds second{1'000};
+
+// What it holds but for times, which run down by themselves.
+LockState withoutTimes(LockState state)
+{
+    state.observedAt = {};
+    state.lease.left = {};
+    for (Holder &holder : state.holders)
+        holder.deadline.reset();
+    for (Waiter &waiter : state.queue)
+        waiter.deadline.reset();
+    return state;
+}
+
+} // namespace
+
+bool LockLook::isThere() const
+{
+    return !records.isEmpty() || state.isHeld() || state.waiterCount() > 0;
+}
+
+QCoro::Task<Result<LockLook>> lookAt(CommandContext &context, QByteArray name)
+{
+    const Result<LockState> state = co_await readLock(context, name);
+    if (!state)
+        co_return state.error();
+    const Result<QList<RawRecord>> records = co_await context.session.connection().records(state->id);
+    if (!records)
+        co_return records.error();
+    LockLook look;
+    look.state = *state;
+    look.records = *records;
+    co_return look;
+}
+
+bool isAnother(const LockLook &look, const LockLook &former)
+{
+    const auto isSameKey = [](const RawRecord &one, const RawRecord &other) {
+        return one.key == other.key && one.type == other.type;
+    };
+    return look.isThere() != former.isThere() || withoutTimes(look.state) != withoutTimes(former.state)
+        || !std::ranges::equal(look.records, former.records, isSameKey);
+}
+
+FollowedLock::FollowedLock(CommandContext &context, QByteArray name)
+    : m_context(context)
+    , m_name(std::move(name))
+    , m_redraws(context.style.isTerminal && !context.json && qgetenv("TERM") != "dumb")
+{
+    connect(&context.session.locks(), &Watcher::advanced, this, [this](const WatchBatch &batch) {
+        const auto isOurs = [this](const LockView &view) { return view.state.id.name == m_name; };
+        if (std::ranges::any_of(batch.changed, isOurs))
+            lookAgain();
+    });
+    context.session.connection().refresh({context.lockNamed(m_name)}); // from now on it is watched
+    lookAgain();
+}
+
+void FollowedLock::lookAgain()
+{
+    if (std::exchange(m_isLooking, true)) {
+        m_isWanted = true;
+        return;
+    }
+    m_next.reset();
+    QCoro::connect(lookAt(m_context, m_name), this, [this](const Result<LockLook> &look) { take(look); });
+}
+
+void FollowedLock::take(const Result<LockLook> &look)
+{
+    m_isLooking = false;
+    if (!look && !std::exchange(m_isAway, true)) {
+        m_context.complain(sentence(look.error(), m_context.server) + "; trying again");
+        m_block.leave();
+    }
+    if (look) {
+        m_isAway = false;
+        if (m_redraws || !m_printed || isAnother(*look, *m_printed))
+            print(*look);
+    }
+    if (std::exchange(m_isWanted, false))
+        return lookAgain();
+    m_next = m_context.clock.callAfter(second, [this] { lookAgain(); });
+}
+
+void FollowedLock::print(const LockLook &look)
+{
+    m_printed = look;
+    const OutputStyle style = outputStyle(STDOUT_FILENO, m_context.colour); // it may have another size by now
+    const QByteArray text = textOf(look, style);
+    m_context.output.writeLine(m_redraws ? m_block.next(text, style) : text);
+}
+
+QByteArray FollowedLock::textOf(const LockLook &look, const OutputStyle &style) const
+{
+    if (m_context.json)
+        return stateLine(look.state, look.records);
+    const QByteArray time = timeOfDay(look.state.observedAt);
+    const QByteArray head = style.isTerminal ? inked("At           " + time, Ink::Dim, style) : "At\t" + time;
+    if (!look.isThere())
+        return head + '\n' + (style.isTerminal ? "Lock         " : "Lock\t") + visible(m_name)
+            + (style.isTerminal ? "  " : "\t") + "there is no such lock";
+    return head + '\n' + detailText(look.state, look.records, m_context.names, style);
+}
+
+} // namespace lockctl

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Prints one lock again and again: when an event or a second look shows it changed; on a terminal also each
+// second, for the times that run down, in the place of what was printed before.
+
+#pragma once
+
+#include "app/lockctl/commands/command_context.h"
+#include "app/lockctl/output/redrawn_block.h"
+
+#include <QObject>
+
+namespace lockctl {
+
+// A lock and the keys behind it, at one moment.
+struct LockLook
+{
+    lockengine::LockState state;
+    QList<lockengine::RawRecord> records;
+
+    [[nodiscard]] bool isThere() const;
+};
+
+[[nodiscard]] QCoro::Task<lockengine::Result<LockLook>> lookAt(CommandContext &context, QByteArray name);
+
+// Whether more than times differ.
+[[nodiscard]] bool isAnother(const LockLook &look, const LockLook &former);
+
+class FollowedLock final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The context is connected, and outlives this.
+    FollowedLock(CommandContext &context, QByteArray name);
+
+private:
+    void lookAgain();
+    void take(const lockengine::Result<LockLook> &look);
+    void print(const LockLook &look);
+    [[nodiscard]] QByteArray textOf(const LockLook &look, const OutputStyle &style) const;
+
+    CommandContext &m_context;
+    QByteArray m_name;
+    bool m_redraws; // on a terminal that can move its cursor
+    RedrawnBlock m_block;
+    std::optional<LockLook> m_printed;
+    bool m_isLooking = false;
+    bool m_isWanted = false; // something changed during a look
+    bool m_isAway = false; // the server
+    lockengine::TimerGuard m_next;
+};
+
+} // namespace lockctl

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `lockctl show --follow` before a real server: what it prints again, and what it does not.
+
+#include "tests/lockctl/commands/on_terminal.h"
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/lockctl/top/terminal_screen.h"
+#include "tests/support/test_server.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+#include <csignal>
+
+using namespace Qt::StringLiterals;
+using testing::OnTerminal;
+using testing::RunningLockctl;
+using testing::TerminalScreen;
+using testing::TestServer;
+
+class TestFollowing : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+    void aPipeGetsEachChangeOnce();
+    void aProgramGetsAnObjectAChange();
+    void aTerminalGetsItInTheSamePlace();
+    void aServerThatGoesAwayIsSaidAndComesBack();
+
+private:
+    void hold(const QByteArray &holder, const char *left)
+    {
+        m_server.cli({"HSET", "job", holder + "-8b1a-4a55-9c7d-0123456789ab:1", "1"});
+        m_server.cli({"PEXPIRE", "job", left});
+    }
+
+    TestServer m_server;
+};
+
+void TestFollowing::aPipeGetsEachChangeOnce()
+{
+    RunningLockctl following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
+    hold("aaaaaaaa", "60000");
+    QTRY_VERIFY(following.output().contains("Holder\taaaaaaaa-8b1a-4a55-9c7d-0123456789ab:1\n"));
+    m_server.cli({"PEXPIRE", "job", "90000"}); // a renewal, after which it is the same lock
+    m_server.cli("DEL job");
+    hold("bbbbbbbb", "60000");
+    QTRY_VERIFY(following.output().contains("Holder\tbbbbbbbb-8b1a-4a55-9c7d-0123456789ab:1\n"));
+    QCOMPARE(following.output().count("Holder\taaaaaaaa"), 1);
+    following.signal(SIGINT);
+    QCOMPARE(following.exitStatus(), 0);
+    QCOMPARE(following.output().count("Holder\tbbbbbbbb"), 1);
+}
+
+void TestFollowing::aProgramGetsAnObjectAChange()
+{
+    hold("aaaaaaaa", "60000");
+    RunningLockctl following(m_server.url(), {u"--json"_s, u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_COMPARE(following.lines().size(), 1);
+    m_server.cli("DEL job");
+    QTRY_COMPARE(following.lines().size(), 2);
+    QVERIFY(!following.lines()[0].object().isEmpty());
+    QVERIFY(following.lines()[0].text.contains("aaaaaaaa"));
+    QVERIFY(!following.lines()[1].text.contains("aaaaaaaa"));
+}
+
+void TestFollowing::aTerminalGetsItInTheSamePlace()
+{
+    hold("aaaaaaaa", "60000");
+    OnTerminal following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s}, OnTerminal::Input::Terminal,
+        OnTerminal::Output::Terminal);
+    following.resize(100, 24);
+    const auto lines = [&following] {
+        TerminalScreen screen(100, 24);
+        screen.write(following.written());
+        return screen.lines();
+    };
+    QTRY_VERIFY2(lines().join('\n').contains("Holder       aaaaaaaa"), lines().join('\n'));
+    QTRY_VERIFY(lines().join('\n').contains("58.")); // the lease runs down, with nothing that happens
+    hold("cccccccc", "60000"); // beside the first
+    QTRY_VERIFY(lines().join('\n').contains("cccccccc"));
+    m_server.cli("DEL job");
+    QTRY_VERIFY2(lines().value(1) == "Lock         job  there is no such lock", lines().join('\n'));
+    QVERIFY2(lines().value(0).startsWith("At           "), lines().join('\n'));
+    QVERIFY2(lines().value(2).isEmpty(), lines().join('\n')); // nothing is left of what was taller
+    following.signal(SIGTERM);
+    QCOMPARE(following.exitStatus(), 0);
+}
+
+void TestFollowing::aServerThatGoesAwayIsSaidAndComesBack()
+{
+    TestServer server;
+    server.cli("HSET job aaaaaaaa-8b1a-4a55-9c7d-0123456789ab:1 1");
+    RunningLockctl following(server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_VERIFY(following.output().contains("Holder\taaaaaaaa"));
+    server.kill();
+    QTRY_VERIFY2(following.errors().contains("; trying again"), following.errors());
+    server.restart();
+    QTRY_VERIFY_WITH_TIMEOUT(following.output().contains("Lock\tjob\tthere is no such lock\n"), 15'000);
+    QCOMPARE(following.errors().count("; trying again"), 1);
+    QVERIFY(following.isRunning());
+}
+
+QTEST_GUILESS_MAIN(TestFollowing)
+#include "tst_following.moc"
