@@ -29,6 +29,7 @@ void LabAgent::begin(const Scenario &scenario)
     connect(m_player.get(), &Player::labReplaced, this, &LabAgent::replaceLab);
     connect(m_player.get(), &Player::labChanged, this, &LabAgent::noteLab);
     connect(m_player.get(), &Player::answered, this, &LabAgent::answered);
+    m_player->setPace(m_pace, m_shortensWaits);
     m_player->start();
     traceLab();
 }
@@ -57,7 +58,7 @@ void LabAgent::notePlay(const PlayState &state)
 {
     if (m_hurries && state.phase != PlayPhase::Running && state.phase != PlayPhase::Paused) {
         m_hurries = false;
-        m_player->setPace(m_pace);
+        m_player->setPace(m_pace, m_shortensWaits);
     }
     const bool isReady = state.phase == PlayPhase::Ready || state.phase == PlayPhase::Ended;
     if (m_player->scenario().steps.isEmpty() && isReady)
@@ -131,6 +132,7 @@ void LabAgent::goTo(int step)
 void LabAgent::setPace(double pace)
 {
     m_pace = pace;
+    m_shortensWaits = false; // who chooses a speed wants that one
     m_player->setPace(pace);
 }
 

@@ -43,7 +43,8 @@ public:
     void setAsking(bool asks);
     void answer();
     void goTo(int step);
-    void setPace(double pace); // 0.01 to 100
+    // 0.01 to 100. Until it is called time runs at 1, and a step that waits takes 3 s at most.
+    void setPace(double pace);
     void fork();
     // BadInput while the file is followed.
     void perform(LabAct act, QObject *context, Answer<LabAnswer> answer);

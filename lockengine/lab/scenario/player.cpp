@@ -5,6 +5,7 @@
 
 #include "lockengine/lab/scenario/event_ear.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
+#include "lockengine/lab/scenario/play_pace.h"
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ namespace lockengine {
 
 namespace {
 
-constexpr Milliseconds readingTime{4'000}; // of a sentence, before the next step begins by itself
 constexpr Milliseconds hearingTime{60}; // of the news of an act, from the server to us
 
 Error followed()
@@ -51,7 +51,7 @@ public:
     Player *q; // null once it is gone
     const Scenario scenario;
     PlayState state;
-    std::optional<double> pace = 1;
+    PlayPace pace;
     bool asking = false;
     int answered = -1; // the step whose question was, last
     bool toEvent = false;
@@ -129,14 +129,13 @@ void Player::Private::onward()
         state.target.reset();
     if (isOver || (!state.target && !state.plays)) {
         state.plays = false;
-        lab->setPace(pace);
+        lab->setPace(pace.chosen);
         enter(isOver ? PlayPhase::Ended : PlayPhase::Ready);
         return;
     }
     enter(PlayPhase::Ready);
-    const bool isHurried = state.target || !pace || state.step == 0;
-    const Milliseconds delay
-        = isHurried ? Milliseconds::zero() : Milliseconds(qint64(readingTime.count() / std::max(1.0, *pace)));
+    const bool isHurried = state.target || state.step == 0;
+    const Milliseconds delay = isHurried ? Milliseconds::zero() : pace.readingTime();
     reading = clock.callAfter(delay, [this] { begin(); });
 }
 
@@ -150,7 +149,6 @@ void Player::Private::begin()
         Q_EMIT q->changed(state);
         return;
     }
-    lab->setPace(state.target ? std::nullopt : pace);
     enter(PlayPhase::Running);
     const auto self = shared_from_this();
     QCoro::connect(playStep(self, run), q, [](Done) {});
@@ -191,6 +189,7 @@ QCoro::Task<Done> Player::Private::playStep(std::shared_ptr<Private> d, quint64 
         Q_EMIT d->q->acting(d->state.step, i);
         if (d->isStale(mine))
             co_return Done();
+        d->lab->setPace(d->state.target ? std::nullopt : d->pace.of(step.acts[i]));
         const Result<LabAnswer> answer = co_await d->lab->perform(step.acts[i]);
         if (d->isStale(mine))
             co_return Done();
@@ -344,9 +343,9 @@ void Player::goTo(int step)
         Q_EMIT changed(m_d->state);
 }
 
-void Player::setPace(std::optional<double> pace)
+void Player::setPace(std::optional<double> pace, bool shortensWaits)
 {
-    m_d->pace = pace;
+    m_d->pace = {pace, shortensWaits};
     if (m_d->lab && !m_d->state.target)
         m_d->lab->setPace(pace);
 }

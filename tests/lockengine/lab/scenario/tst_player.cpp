@@ -105,6 +105,23 @@ private Q_SLOTS:
         QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(30));
     }
 
+    void aWaitOfTenMinutesTakesSeconds()
+    {
+        Scenario scenario = longStep();
+        LabAct wait;
+        wait.time = std::chrono::minutes(10);
+        scenario.steps[0].acts = {wait};
+        const auto player = readyPlayer(scenario);
+        double pace = 0;
+        connect(player.get(), &Player::labChanged,
+            [&pace](const LabState &state) { pace = std::max(pace, state.pace); });
+        player->setPace(1.0, true);
+        player->stepOnce();
+        QTRY_COMPARE_WITH_TIMEOUT(player->state().step, 1, 60'000);
+        QCOMPARE(pace, 200.0);
+        QVERIFY(player->lab()->state().elapsed >= std::chrono::minutes(10));
+    }
+
     void oneEventIsOneThingThatHappensToALock()
     {
         const auto player = readyPlayer(longStep());

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/lab/scenario/play_pace.h"
+
+#include <algorithm>
+
+namespace lockengine {
+
+namespace {
+
+constexpr Milliseconds longestWait{3'000}; // long enough to see how a lease drains
+constexpr double sentence = 4'000; // ms to read one
+
+} // namespace
+
+std::optional<double> PlayPace::of(const LabAct &act) const
+{
+    if (!chosen || !shortensWaits || act.verb != LabVerb::Wait)
+        return chosen;
+    return std::max(*chosen, double(act.time.count()) / double(longestWait.count()));
+}
+
+Milliseconds PlayPace::readingTime() const
+{
+    return Milliseconds(chosen ? qint64(sentence / std::max(1.0, *chosen)) : 0);
+}
+
+} // namespace lockengine
