@@ -5,12 +5,14 @@
 #include "ui/lab/contention/contention_form.h"
 #include "ui/lab/contention/contention_page.h"
 #include "ui/lab/contention/contention_words.h"
+#include "ui/lab/contention/sample_chart.h"
 #include "ui/settings/language.h"
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLegendMarker>
 #include <QLineEdit>
 #include <QLineSeries>
 #include <QListWidget>
@@ -20,6 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
+#include <QValueAxis>
 
 #include <QChartView>
 
@@ -40,6 +43,7 @@ private Q_SLOTS:
     void whatCannotBeRunIsSaidInOneSentence_data();
     void whatCannotBeRunIsSaidInOneSentence();
     void samplesBecomeLines();
+    void anAxisHasUnitsAndEndsAtARoundNumber();
     void itIsStartedStoppedAndStartedAgain();
     void theVerdictIsSaidInWords();
     void whatContradictsAPromiseIsSaidInTheWindowsLanguage();
@@ -174,6 +178,31 @@ void TestContentionView::samplesBecomeLines()
     QCOMPARE(points(u"fairnessChart"_s, 0).size(), 2);
     QCOMPARE(part<QLabel>(u"throughputChartHeading"_s)->text(), u"ACQUIRES PER SECOND · 0"_s);
     QCOMPARE(part<QLabel>(u"handOverChartHeading"_s)->text(), u"FROM RELEASE TO NEXT HOLDER"_s);
+}
+
+void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()
+{
+    for (const auto &[value, top] :
+        {std::pair(1.0, 1.0), {1.1, 2.0}, {4.0, 5.0}, {5.1, 10.0}, {0.03, 0.05}, {12'345.0, 20'000.0}})
+        QVERIFY2(qAbs(roundTop(value) - top) < 1e-9 * top, qPrintable(QString::number(value)));
+    const auto axis = [this](const QString &chart, Qt::Orientation orientation) {
+        return qobject_cast<QValueAxis *>(part<QChartView>(chart)->chart()->axes(orientation).first());
+    };
+    part<QLineEdit>(u"contentionDuration"_s)->setText(u"2m"_s);
+    part<QPushButton>(u"contentionStart"_s)->click();
+    m_view->showBegun();
+    m_view->addSample(sampleAt(1s, 90));
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Horizontal)->max(), 120.0); // as long as the run will be
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0);
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->labelFormat(), u"%.0f / s"_s);
+    QCOMPARE(axis(u"handOverChart"_s, Qt::Vertical)->max(), 5.0); // 4 ms
+    QCOMPARE(axis(u"handOverChart"_s, Qt::Vertical)->labelFormat(), u"%.1f ms"_s);
+    m_view->addSample(sampleAt(2s, 97));
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0); // it stays
+    const auto *legend = part<QChartView>(u"handOverChart"_s)->chart()->legend();
+    QVERIFY(legend->isVisible());
+    QCOMPARE(legend->markers()[1]->label(), u"99 % within"_s);
+    QVERIFY(!part<QChartView>(u"throughputChart"_s)->chart()->legend()->isVisible()); // has one line
 }
 
 void TestContentionView::itIsStartedStoppedAndStartedAgain()

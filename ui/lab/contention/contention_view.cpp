@@ -46,9 +46,11 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     , m_start(new QPushButton(Tr::tr("Start")))
     , m_stop(new QPushButton(Tr::tr("Stop")))
     , m_save(new QPushButton(Tr::tr("Save…")))
-    , m_throughput(new SampleChart(theme, u"throughputChart"_s, 10))
-    , m_handOver(new SampleChart(theme, u"handOverChart"_s, 1))
-    , m_fairness(new SampleChart(theme, u"fairnessChart"_s, 1))
+    //: on the axis of a chart, behind a number: times a second
+    , m_throughput(new SampleChart(theme, u"throughputChart"_s, Tr::tr(" / s"), 10))
+    //: on the axis of a chart, behind a number: milliseconds
+    , m_handOver(new SampleChart(theme, u"handOverChart"_s, Tr::tr(" ms"), 1))
+    , m_fairness(new SampleChart(theme, u"fairnessChart"_s, {}, 1))
     , m_verdict(new Notice(theme))
     , m_violations(new QListWidget)
     , m_clients(new QTreeWidget)
@@ -57,6 +59,8 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     setFocusProxy(m_start);
+    //: of how long hand-overs of a lock took, in the legend of a chart
+    m_handOver->nameLines(Tr::tr("median"), Tr::tr("99 % within"));
     layOut();
     wire();
     setPlace({});
@@ -256,9 +260,11 @@ void ContentionView::showSamples()
         if (sample.fairness)
             fairness.append({at, *sample.fairness});
     }
-    m_throughput->showLines(throughput);
-    m_handOver->showLines(median, p99);
-    m_fairness->showLines(fairness);
+    const auto plan = m_form->plan();
+    const double seconds = plan ? double(plan->duration.count()) / 1000 : 0;
+    m_throughput->showLines(seconds, throughput);
+    m_handOver->showLines(seconds, median, p99);
+    m_fairness->showLines(seconds, fairness);
     const ContentionSample *last = m_progress.samples.isEmpty() ? nullptr : &m_progress.samples.constLast();
     if (m_progress.report)
         last = &m_progress.report->whole;

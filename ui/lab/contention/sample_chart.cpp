@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ui {
 
@@ -23,9 +24,20 @@ constexpr int ticks = 5; // of the time, each a whole number of seconds
 
 } // namespace
 
-SampleChart::SampleChart(const Theme &theme, const QString &name, double least, QWidget *parent)
+double roundTop(double value)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 5.0}) {
+        if (step * power >= value)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+SampleChart::SampleChart(const Theme &theme, const QString &name, QString unit, double least, QWidget *parent)
     : QChartView(new QChart, parent)
     , m_theme(theme)
+    , m_unit(std::move(unit))
     , m_least(least)
     , m_time(new QValueAxis(this))
     , m_value(new QValueAxis(this))
@@ -50,7 +62,17 @@ SampleChart::SampleChart(const Theme &theme, const QString &name, double least, 
     m_dashed = addLine();
     connect(&theme, &Theme::changed, this, &SampleChart::dress);
     dress();
-    showLines({});
+    showLines(0, {});
+}
+
+void SampleChart::nameLines(const QString &solid, const QString &dashed)
+{
+    m_solid->setName(solid);
+    m_dashed->setName(dashed);
+    chart()->legend()->setAlignment(Qt::AlignTop);
+    chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    chart()->legend()->setFont(smallFont());
+    chart()->legend()->show();
 }
 
 QLineSeries *SampleChart::addLine()
@@ -72,22 +94,24 @@ void SampleChart::dress()
         axis->setGridLineColor(colours.hairline);
         axis->setLinePenColor(colours.hairline);
     }
+    chart()->legend()->setLabelColor(colours.dim);
     m_solid->setPen(QPen(colours.accent, 1.75));
     m_dashed->setPen(QPen(colours.dim, 1.5, Qt::DashLine));
     viewport()->update();
 }
 
-void SampleChart::showLines(const QList<QPointF> &solid, const QList<QPointF> &dashed)
+void SampleChart::showLines(double seconds, const QList<QPointF> &solid, const QList<QPointF> &dashed)
 {
     double top = m_least;
-    double end = 10;
+    double end = std::max(seconds, 1.0);
     for (const QPointF &point : solid + dashed) {
         top = std::max(top, point.y());
         end = std::max(end, point.x());
     }
     m_time->setRange(0, std::ceil(end / ticks) * ticks);
-    m_value->setRange(0, top > m_least ? top * 1.05 : top);
-    m_value->setLabelFormat(top < 10 ? u"%.1f"_s : u"%.0f"_s);
+    top = roundTop(top);
+    m_value->setRange(0, top);
+    m_value->setLabelFormat((top < 10 ? u"%.1f"_s : u"%.0f"_s) + m_unit);
     m_solid->replace(solid);
     m_dashed->replace(dashed);
     m_solid->setPointsVisible(solid.size() == 1); // which is no line yet
