@@ -95,6 +95,7 @@ int main(int argc, char **argv)
     ui::Theme theme(&desktop);
     theme.choose(arguments->theme.value_or(remembered.theme));
     theme.chooseMotion(remembered.moves);
+    theme.chooseLessonSize(remembered.lessonSize);
     theme.apply();
     ui::Language language;
     language.choose(arguments->language.isEmpty() ? remembered.language : arguments->language);

@@ -161,9 +161,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended
+        <extracomment>of a step of a lesson
 ----------
-of a step of a lesson</extracomment>
+how an act ended</extracomment>
         <translation>done</translation>
     </message>
     <message>
@@ -1584,9 +1584,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a waiter who does not listen and whose place has lapsed; short
+        <extracomment>a key or a field that is no longer there after a command
 ----------
-a key or a field that is no longer there after a command</extracomment>
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>gone</translation>
     </message>
     <message>
@@ -1994,11 +1994,11 @@ more holders than the one that is named</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>when a waiter&apos;s turn comes: at once, the lock is free; short
+        <extracomment>of a step of a lesson
 ----------
-the mark of the present moment in a chart
+when a waiter&apos;s turn comes: at once, the lock is free; short
 ----------
-of a step of a lesson</extracomment>
+the mark of the present moment in a chart</extracomment>
         <translation>now</translation>
     </message>
     <message>
@@ -5482,6 +5482,51 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Your prediction</source>
         <translation>Your prediction</translation>
+    </message>
+    <message>
+        <source> / s</source>
+        <extracomment>on the axis of a chart, behind a number: times a second</extracomment>
+        <translation> / s</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <extracomment>on the axis of a chart, behind a number: milliseconds</extracomment>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <extracomment>of how long hand-overs of a lock took, in the legend of a chart</extracomment>
+        <translation>median</translation>
+    </message>
+    <message>
+        <source>99 % within</source>
+        <translation>99 % within</translation>
+    </message>
+    <message>
+        <source>Larger text and figures</source>
+        <translation>Larger text and figures</translation>
+    </message>
+    <message>
+        <source>Smaller text and figures</source>
+        <translation>Smaller text and figures</translation>
+    </message>
+    <message>
+        <source>Text and figures of the usual size</source>
+        <translation>Text and figures of the usual size</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>This step</translation>
+    </message>
+    <message>
+        <source>waiting, no order</source>
+        <extracomment>below a client that waits for a lock which keeps no order; short</extracomment>
+        <translation>waiting, no order</translation>
+    </message>
+    <message>
+        <source>%1 waits, in no order.</source>
+        <extracomment>%1 is who waits for a lock which keeps no order</extracomment>
+        <translation>%1 waits, in no order.</translation>
     </message>
 </context>
 </TS>

@@ -160,9 +160,9 @@
     </message>
     <message>
         <source>done</source>
-        <extracomment>how an act ended
+        <extracomment>of a step of a lesson
 ----------
-of a step of a lesson</extracomment>
+how an act ended</extracomment>
         <translation>完成</translation>
     </message>
     <message>
@@ -1575,9 +1575,9 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>gone</source>
-        <extracomment>a waiter who does not listen and whose place has lapsed; short
+        <extracomment>a key or a field that is no longer there after a command
 ----------
-a key or a field that is no longer there after a command</extracomment>
+a waiter who does not listen and whose place has lapsed; short</extracomment>
         <translation>已消失</translation>
     </message>
     <message>
@@ -1978,11 +1978,11 @@ more holders than the one that is named</extracomment>
     </message>
     <message>
         <source>now</source>
-        <extracomment>when a waiter&apos;s turn comes: at once, the lock is free; short
+        <extracomment>of a step of a lesson
 ----------
-the mark of the present moment in a chart
+when a waiter&apos;s turn comes: at once, the lock is free; short
 ----------
-of a step of a lesson</extracomment>
+the mark of the present moment in a chart</extracomment>
         <translation>现在</translation>
     </message>
     <message>
@@ -5437,6 +5437,51 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Your prediction</source>
         <translation>您的预测</translation>
+    </message>
+    <message>
+        <source> / s</source>
+        <extracomment>on the axis of a chart, behind a number: times a second</extracomment>
+        <translation> 次/秒</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <extracomment>on the axis of a chart, behind a number: milliseconds</extracomment>
+        <translation> 毫秒</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <extracomment>of how long hand-overs of a lock took, in the legend of a chart</extracomment>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>99 % within</source>
+        <translation>99% 不超过</translation>
+    </message>
+    <message>
+        <source>Larger text and figures</source>
+        <translation>放大文字和图形</translation>
+    </message>
+    <message>
+        <source>Smaller text and figures</source>
+        <translation>缩小文字和图形</translation>
+    </message>
+    <message>
+        <source>Text and figures of the usual size</source>
+        <translation>恢复文字和图形的默认大小</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>当前步骤</translation>
+    </message>
+    <message>
+        <source>waiting, no order</source>
+        <extracomment>below a client that waits for a lock which keeps no order; short</extracomment>
+        <translation>等待中，无先后</translation>
+    </message>
+    <message>
+        <source>%1 waits, in no order.</source>
+        <extracomment>%1 is who waits for a lock which keeps no order</extracomment>
+        <translation>%1 正在等待，没有先后顺序。</translation>
     </message>
 </context>
 </TS>

@@ -29,6 +29,9 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
@@ -49,6 +52,8 @@ private Q_SLOTS:
     void whoIsFrozenIsSeenOnTheStage();
     void aStepIsPredictedWithTheKeyboard();
     void goingBackIsTheLeftArrow();
+    void aClassAtAProjectorReadsLargerText();
+    void aWaitOfMinutesIsShortUntilASpeedIsChosen();
     void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
     void actingOneselfBeginsWhereTheLessonStands();
     void aFreeLabTakesTypedActs();
@@ -265,6 +270,49 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
     key(Qt::Key_Left); // back to what the sixth came to
     QTRY_VERIFY(!run().play().asks);
     QCOMPARE(run().play().step, 6);
+}
+
+void TestLabPage::aClassAtAProjectorReadsLargerText()
+{
+    openLesson(u"fair-queue"_s);
+    const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
+    const int usual = sentence->font().pixelSize();
+    const auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
+    const int figure = stage->rectOf(0).height();
+    const auto *larger = m_stage->find<QToolButton>(u"bar:labLarger"_s);
+    for (int press = 0; press < 5; ++press)
+        key(Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(sentence->font().pixelSize(), 2 * usual);
+    QVERIFY(stage->rectOf(0).height() > figure);
+    QVERIFY(!larger->isEnabled());
+    QCOMPARE(m_stage->preferences.load().lessonSize, 200);
+    m_stage->find<QToolButton>(u"bar:labSmaller"_s)->click();
+    QCOMPARE(m_stage->theme.lessonSize(), 175);
+    key(Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(sentence->font().pixelSize(), usual);
+    QCOMPARE(m_stage->preferences.load().lessonSize, 100);
+}
+
+void TestLabPage::aWaitOfMinutesIsShortUntilASpeedIsChosen()
+{
+    openLesson(u"dead-waiter-new"_s); // its ninth step waits for a minute
+    const Scenario &lesson = run().scenario();
+    const auto waits = [](const ScenarioStep &step) {
+        return std::ranges::any_of(step.acts,
+            [](const LabAct &act) { return act.time >= Milliseconds(60'000) && act.verb == LabVerb::Wait; });
+    };
+    const int waiting = int(std::ranges::find_if(lesson.steps, waits) - lesson.steps.begin());
+    run().goTo(waiting);
+    QVERIFY(comesTo(PlayPhase::Ready, waiting));
+    key(Qt::Key_Right);
+    QTRY_VERIFY(run().lab().pace >= 20);
+    QVERIFY(comesTo(PlayPhase::Ready, waiting + 1));
+    run().goTo(waiting);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return run().play().phase == PlayPhase::Ready && run().play().step == waiting; }, 20'000));
+    key(Qt::Key_Minus); // slower than 1
+    key(Qt::Key_Right);
+    QTRY_COMPARE(run().lab().pace, 0.3);
 }
 
 void TestLabPage::goingBackIsTheLeftArrow()

@@ -26,20 +26,14 @@ int roomFor(int width)
     return qMax(40, width - textLeft - margin);
 }
 
-QFont sized(QFont font, int pixels)
+QFont answerFont(const Theme &theme)
 {
-    font.setPixelSize(pixels);
-    return font;
+    return theme.inLesson(sized(strongFont(), 22));
 }
 
-QFont answerFont()
+QFont reasonFont(const Theme &theme)
 {
-    return sized(strongFont(), 22);
-}
-
-QFont reasonFont()
-{
-    return sized(uiFont(), 15);
+    return theme.inLesson(sized(uiFont(), 15));
 }
 
 constexpr int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
@@ -63,19 +57,24 @@ ChoiceButton::ChoiceButton(
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
+    connect(&theme, &Theme::changed, this, [this] {
+        updateGeometry();
+        update();
+    });
 }
 
 int ChoiceButton::answerHeight(int width) const
 {
-    return QFontMetrics(answerFont(), this).boundingRect(0, 0, roomFor(width), 4000, flags, text()).height();
+    return QFontMetrics(answerFont(m_theme), this)
+        .boundingRect(0, 0, roomFor(width), 4000, flags, text())
+        .height();
 }
 
 int ChoiceButton::reasonHeight(int width) const
 {
     if (m_reason.isEmpty())
         return 0;
-    return QFontMetrics(reasonFont(), this)
+    return QFontMetrics(reasonFont(m_theme), this)
         .boundingRect(0, 0, roomFor(width), 4000, flags, m_reason)
         .height();
 }
@@ -118,11 +117,11 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     const int upper = answerHeight(width());
     const int lower = reasonHeight(width());
     QRect line(textLeft, (height() - upper - lineGap - lower) / 2, roomFor(width()), upper);
-    painter.setFont(answerFont());
+    painter.setFont(answerFont(m_theme));
     painter.setPen(colours.text);
     painter.drawText(line, flags, text());
     line = QRect(textLeft, line.bottom() + 1 + lineGap, line.width(), lower);
-    painter.setFont(reasonFont());
+    painter.setFont(reasonFont(m_theme));
     painter.setPen(colours.dim);
     painter.drawText(line, flags, m_reason);
 }

@@ -34,9 +34,8 @@ Comparison comparisonOf(const ScenarioStep &step, std::optional<int> chosen, con
     const bool isAnswered = chosen && *chosen >= 0 && *chosen < int(step.choices.size());
     const QString said = isAnswered ? told(step.choices[*chosen].answer, language) : QString();
     Comparison comparison;
-    comparison.text = verdictOn(said, told(right->answer, language));
-    if (!step.why.isEmpty())
-        comparison.text += u'\n' + told(step.why, language);
+    comparison.verdict = verdictOn(said, told(right->answer, language));
+    comparison.why = told(step.why, language);
     if (isAnswered)
         comparison.tone = step.choices[*chosen].isRight ? Tone::Green : Tone::Amber;
     return comparison;

@@ -16,7 +16,8 @@ namespace ui {
 
 struct Comparison
 {
-    QString text; // empty: the question has no choices; else the first line is the verdict
+    QString verdict; // empty: the question has no choices
+    QString why; // may be empty
     Tone tone = Tone::Accent;
 
     friend bool operator==(const Comparison &, const Comparison &) = default;

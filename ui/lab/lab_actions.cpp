@@ -27,6 +27,16 @@ QAction &labAction(
     return *action;
 }
 
+// These keys mean nothing to lists and fields.
+QAction &sizeAction(QWidget &page, const QString &name, const QString &text, const QList<QKeySequence> &keys)
+{
+    QAction &action = labAction(page, name, text, keys.first().toString(QKeySequence::NativeText), text);
+    action.setShortcuts(keys);
+    action.setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    page.addAction(&action);
+    return action;
+}
+
 void allowOne(QAction &action, bool allowed, const QString &why)
 {
     action.setEnabled(allowed);
@@ -53,7 +63,19 @@ LabActions::LabActions(QWidget &page)
           labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Let the lab's time run faster")))
     , leave(labAction(*this, u"labLeave"_s, Tr::tr("All lessons"), u"Esc"_s,
           Tr::tr("End this lab, its servers with it, and go back to the list")))
+    , larger(sizeAction(page, u"labLarger"_s, Tr::tr("Larger text and figures"),
+          {QKeySequence(u"Ctrl++"_s), QKeySequence(u"Ctrl+="_s)}))
+    , smaller(
+          sizeAction(page, u"labSmaller"_s, Tr::tr("Smaller text and figures"), {QKeySequence(u"Ctrl+-"_s)}))
+    , usualSize(sizeAction(
+          page, u"labUsualSize"_s, Tr::tr("Text and figures of the usual size"), {QKeySequence(u"Ctrl+0"_s)}))
 { }
+
+void LabActions::allowSizes(int size)
+{
+    larger.setEnabled(size < 200);
+    smaller.setEnabled(size > 100);
+}
 
 void LabActions::allow(const PlayState &state, qsizetype steps)
 {

@@ -27,9 +27,14 @@ public:
     QAction &slower;
     QAction &faster;
     QAction &leave;
+    QAction &larger; // text and pictures; these three work wherever the keyboard is
+    QAction &smaller;
+    QAction &usualSize;
 
     // What that state allows; what it does not is disabled, and says why.
     void allow(const lockengine::PlayState &state, qsizetype steps);
+    // In percent, see Theme.
+    void allowSizes(int size);
     // Triggers what belongs to the key; false: nothing does.
     bool press(int key, Qt::KeyboardModifiers modifiers);
 };

@@ -37,15 +37,34 @@ std::optional<LockView> plainLock(
     return view;
 }
 
-LockView withCrowd(LockView view, const QList<LabClient> &clients)
+QByteArrayList waitersFor(const QByteArray &lock, const QList<LabClient> &clients)
 {
-    qint64 waiting = -view.state.queue.size();
+    QByteArrayList waiters;
     for (const LabClient &client : clients) {
-        waiting += std::ranges::count_if(client.holds, [&view](const OwnHold &hold) {
-            return hold.phase == OwnHoldPhase::Waiting && hold.lock.name == view.state.id.name;
-        });
+        if (client.state == LabClientState::Crashed)
+            continue;
+        for (const OwnHold &hold : client.holds) {
+            if (hold.phase == OwnHoldPhase::Waiting && hold.lock.name == lock)
+                waiters += hold.holder;
+        }
     }
-    view.state.anonymousWaiters = std::max(view.state.anonymousWaiters, waiting);
+    return waiters;
+}
+
+LockView asOfNow(LockView view, const QList<LabClient> &clients)
+{
+    const auto hasCrashed = [&clients](const Waiter &waiter) {
+        return std::ranges::any_of(clients, [&waiter](const LabClient &client) {
+            return client.state == LabClientState::Crashed && waiter.id.startsWith(client.id + ':');
+        });
+    };
+    QByteArrayList crowd = waitersFor(view.state.id.name, clients);
+    for (Waiter &waiter : view.state.queue) {
+        crowd.removeOne(waiter.id);
+        if (hasCrashed(waiter))
+            waiter.listening = Listening::No; // its connections went with it
+    }
+    view.state.anonymousWaiters = std::max<qint64>(view.state.anonymousWaiters, crowd.size());
     return view;
 }
 

@@ -20,8 +20,13 @@ namespace ui {
     const QList<lockengine::RawRecord> &records, const QList<lockengine::LabClient> &clients,
     lockengine::ServerTime now);
 
-// With the clients that wait without a place in an order: while time stands still nobody asks who listens.
-[[nodiscard]] lockengine::LockView withCrowd(
+// Holders "id:1" of the clients that believe they wait for the lock, in the order of the clients. One that
+// has crashed waits for nothing.
+[[nodiscard]] QByteArrayList waitersFor(const QByteArray &lock, const QList<lockengine::LabClient> &clients);
+
+// What the server would say if it were asked now; while time is paused it is not asked who listens. Clients
+// that wait without a place in the queue are counted, and one that has crashed is not subscribed.
+[[nodiscard]] lockengine::LockView asOfNow(
     lockengine::LockView view, const QList<lockengine::LabClient> &clients);
 
 } // namespace ui

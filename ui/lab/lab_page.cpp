@@ -14,6 +14,7 @@
 #include "ui/lab/predict_face.h"
 #include "ui/lab/start_face.h"
 #include "ui/settings/preferences.h"
+#include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
 #include <QAbstractButton>
@@ -30,6 +31,7 @@ using namespace lockengine;
 namespace {
 
 constexpr int wideEnough = 1180; // for three columns
+constexpr int sizeStep = 25; // percent
 
 } // namespace
 
@@ -61,6 +63,13 @@ void LabPage::wireActions()
     connect(&m_actions.back, &QAction::triggered, &m_run, &LabRun::goBack);
     connect(&m_actions.fork, &QAction::triggered, this, &LabPage::fork);
     connect(&m_actions.leave, &QAction::triggered, this, &LabPage::leaveWanted);
+    const Theme &theme = m_surroundings.theme;
+    connect(&m_actions.larger, &QAction::triggered, this,
+        [this, &theme] { chooseSize(theme.lessonSize() + sizeStep); });
+    connect(&m_actions.smaller, &QAction::triggered, this,
+        [this, &theme] { chooseSize(theme.lessonSize() - sizeStep); });
+    connect(&m_actions.usualSize, &QAction::triggered, this, [this] { chooseSize(100); });
+    m_actions.allowSizes(theme.lessonSize());
     connect(
         &m_bar->pace(), &PaceControl::paceChosen, this, [this](double pace) { m_run.port().setPace(pace); });
     connect(m_start, &StartFace::leaveWanted, this, &LabPage::leaveWanted);
@@ -98,6 +107,16 @@ void LabPage::wirePanes()
     connect(m_predict, &PredictFace::answered, &m_run, &LabRun::answer);
     connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->words()); });
     m_run.setAsking(m_lesson->isPredicting());
+}
+
+// For a class that looks at a projector, or for tired eyes.
+void LabPage::chooseSize(int percent)
+{
+    m_surroundings.theme.chooseLessonSize(percent);
+    m_actions.allowSizes(m_surroundings.theme.lessonSize());
+    Preferences preferences = m_surroundings.preferences.load();
+    preferences.lessonSize = m_surroundings.theme.lessonSize();
+    m_surroundings.preferences.save(preferences);
 }
 
 void LabPage::togglePlay()

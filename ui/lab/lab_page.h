@@ -66,6 +66,7 @@ private:
     void togglePlay();
     void fork();
     void perform(const lockengine::LabAct &act);
+    void chooseSize(int percent);
     [[nodiscard]] QByteArray lock() const;
     [[nodiscard]] bool isFollowing() const { return !m_run.isFree() && !m_run.isForked(); }
 

@@ -26,6 +26,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -59,6 +60,23 @@ QList<QByteArray> locksOf(const LabOpening &opening)
     return locks.isEmpty() ? QList<QByteArray>{"orders"} : locks;
 }
 
+// A click leaves the keyboard with the lesson.
+QToolButton *sizeButton(QAction &action, const QString &text, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setObjectName(u"bar:"_s + action.objectName());
+    button->setProperty("look", u"button"_s);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setText(text);
+    button->setAccessibleName(action.text());
+    button->setToolTip(action.toolTip());
+    QObject::connect(button, &QToolButton::clicked, &action, &QAction::trigger);
+    const auto follow = [button, &action] { button->setEnabled(action.isEnabled()); };
+    QObject::connect(&action, &QAction::changed, button, follow);
+    follow();
+    return button;
+}
+
 } // namespace
 
 QWidget *LabPage::layOutHeader()
@@ -85,6 +103,8 @@ QWidget *LabPage::layOutHeader()
         m_locks->addItem(visible(lock), lock);
     m_locks->setVisible(m_run.isFree() || m_locks->count() > 1);
     m_header->addBehind(m_locks);
+    m_header->addBehind(sizeButton(m_actions.smaller, u"A−"_s, m_header));
+    m_header->addBehind(sizeButton(m_actions.larger, u"A+"_s, m_header));
     return m_header;
 }
 

@@ -11,6 +11,7 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 #include "ui/views/notice.h"
 
@@ -45,6 +46,8 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     layOut();
+    dress();
+    connect(&theme, &Theme::changed, this, &LessonPane::dress);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
     connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
         showQuestion();
@@ -58,15 +61,21 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
         [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
 }
 
+void LessonPane::dress()
+{
+    m_step->setFont(m_theme.inLesson(uiFont())); // of all in it that has none of its own
+    m_number->setFont(m_theme.inLesson(sized(strongFont(), 12)));
+    m_sentence->setFont(m_theme.inLesson(sized(uiFont(), 15)));
+    m_acts->setFont(m_theme.inLesson(monoFont()));
+    m_hint->setFont(m_theme.inLesson(smallFont()));
+    m_steps->doItemsLayout();
+}
+
 QWidget *LessonPane::layOutStep()
 {
     m_number->setObjectName(u"stepNumber"_s);
     m_sentence->setObjectName(u"stepSentence"_s);
-    QFont large = uiFont();
-    large.setPixelSize(15);
-    m_sentence->setFont(large);
     m_acts->setObjectName(u"stepActs"_s);
-    m_acts->setFont(monoFont());
     m_acts->setProperty("look", u"dim"_s);
     m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as it would be typed in the lab")));
     m_next->setObjectName(u"nextLesson"_s);
@@ -208,7 +217,7 @@ void LessonPane::showComparison()
     const bool isDone = step >= 0 && step < m_play.step && m_predict->isChecked();
     const Comparison comparison
         = isDone ? comparisonOf(m_scenario.steps[step], m_answer, m_language) : Comparison();
-    m_comparison->say(comparison.text, comparison.tone);
+    m_comparison->say(comparison.why, comparison.tone, comparison.verdict);
 }
 
 void LessonPane::setPredicting(bool predicting)

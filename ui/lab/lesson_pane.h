@@ -53,6 +53,7 @@ Q_SIGNALS:
 private:
     void layOut();
     QWidget *layOutStep();
+    void dress();
     void showStep();
     void showQuestion();
     void showComparison();

@@ -17,6 +17,9 @@
 #include <QHash>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace ui {
 
 using namespace lockengine;
@@ -26,6 +29,12 @@ namespace {
 
 constexpr int narrowest = 250; // a stage, and
 constexpr int narrowestOfMany = 165; // one of more than three
+
+// What the room and a line of waiters before it take at the usual size, below each other.
+constexpr int margins = 24;
+constexpr int figureWidth = 108;
+constexpr int sceneHeight = 400;
+constexpr qreal largest = 1.6; // of figures that have room for more
 
 } // namespace
 
@@ -69,6 +78,7 @@ LockScene::LockScene(const Theme &theme, LabBench &bench, QWidget *parent)
     connect(&m_bench, &LabBench::opened, this, &LockScene::addPart);
     connect(&m_bench, &LabBench::advanced, this, &LockScene::refresh);
     connect(&m_bench, &LabBench::cleared, this, &LockScene::clear);
+    connect(&theme, &Theme::changed, this, &LockScene::arrange);
     for (size_t part = 0; part < m_bench.places().size(); ++part)
         addPart();
     refresh();
@@ -117,15 +127,28 @@ void LockScene::addPart()
 // As many beside each other as there is room for.
 void LockScene::arrange()
 {
-    const int least = m_parts.size() > 3 ? narrowestOfMany : narrowest;
+    const int least = m_theme.inLesson(m_parts.size() > 3 ? narrowestOfMany : narrowest);
     const int columns = qBound(1, width() / least, qMax(1, int(m_parts.size())));
-    if (columns == m_columns)
-        return;
-    m_columns = columns;
+    if (std::exchange(m_columns, columns) == columns)
+        return fitZoom();
     for (int at = 0; at < int(m_parts.size()); ++at) {
         m_grid->removeWidget(m_parts[at].box);
         m_grid->addWidget(m_parts[at].box, at / columns, at % columns);
     }
+    fitZoom();
+}
+
+// As large as the learner wants it; and larger where there is room, as long as all clients fit in one row: so
+// the size stays while they come and go.
+void LockScene::fitZoom()
+{
+    const int rows = (int(m_parts.size()) + m_columns - 1) / qMax(1, m_columns);
+    const qreal across = margins + figureWidth * std::max<qreal>(2, qreal(m_lab.clients.size()) - 1);
+    const qreal room
+        = std::min(width() / qMax(1, m_columns) / across, height() / qMax(1, rows) / qreal(sceneHeight));
+    const qreal wanted = m_theme.lessonSize() / 100.0;
+    for (const Part &part : m_parts)
+        part.stage->setZoom(std::max(wanted, std::min(room, largest)));
 }
 
 void LockScene::resizeEvent(QResizeEvent *event)
@@ -146,7 +169,10 @@ void LockScene::takeBatch(QueueStage *stage, const WatchBatch &batch)
 
 void LockScene::showLab(const LabState &state)
 {
+    const bool isCrowdAnother = state.clients.size() != m_lab.clients.size();
     m_lab = state;
+    if (isCrowdAnother)
+        fitZoom();
     const ClientNames names(state.clients);
     if (names != m_names) {
         m_names = names;
@@ -222,7 +248,8 @@ void LockScene::refreshPart(Part &part)
         view = LockView();
         view->state.id.name = m_lock;
     }
-    part.stage->showLock(withCrowd(*view, m_lab.clients));
+    part.stage->setCrowd(waitersFor(m_lock, m_lab.clients));
+    part.stage->showLock(asOfNow(*view, m_lab.clients));
     for (const LabServer &server : m_lab.servers) {
         if (server.name != part.server)
             continue;

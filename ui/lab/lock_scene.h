@@ -69,6 +69,7 @@ private:
     void addPart();
     void clear();
     void arrange();
+    void fitZoom();
     void refresh();
     void showConditions();
     void refreshPart(Part &part);

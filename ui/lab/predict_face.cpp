@@ -27,17 +27,10 @@ namespace {
 constexpr int widest = 940; // of a line that is read with ease
 constexpr int wideEnough = 640; // for answers side by side, and the large question
 
-QFont sized(QFont font, int pixels)
-{
-    font.setPixelSize(pixels);
-    return font;
-}
-
-QLabel *largeLabel(const QString &name, const QFont &font, QWidget *parent)
+QLabel *namedLabel(const QString &name, QWidget *parent)
 {
     QLabel *label = wrapped(plainLabel({}, parent));
     label->setObjectName(name);
-    label->setFont(font);
     return label;
 }
 
@@ -47,16 +40,16 @@ PredictFace::PredictFace(const Theme &theme, QString language, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_language(std::move(language))
-    , m_number(largeLabel(u"predictNumber"_s, sized(strongFont(), 15), this))
-    , m_question(largeLabel(u"predictQuestion"_s, sized(titleFont(), 34), this))
-    , m_now(largeLabel(u"predictNow"_s, sized(uiFont(), 18), this))
+    , m_number(namedLabel(u"predictNumber"_s, this))
+    , m_question(namedLabel(u"predictQuestion"_s, this))
+    , m_now(namedLabel(u"predictNow"_s, this))
     , m_choices(new QButtonGroup(this))
     , m_run(new QPushButton(this))
-    , m_runKey(largeLabel(u"predictRunKey"_s, sized(uiFont(), 15), this))
+    , m_runKey(namedLabel(u"predictRunKey"_s, this))
     , m_skip(new QPushButton(Tr::tr("Show without answering"), this))
-    , m_skipKey(largeLabel(u"predictSkipKey"_s, sized(uiFont(), 15), this))
+    , m_skipKey(namedLabel(u"predictSkipKey"_s, this))
     , m_hiddenIcon(new QLabel(this))
-    , m_hidden(largeLabel(u"predictHidden"_s, sized(uiFont(), 15), this))
+    , m_hidden(namedLabel(u"predictHidden"_s, this))
 {
     setObjectName(u"predictFace"_s);
     setAccessibleName(Tr::tr("Question before the next step"));
@@ -73,7 +66,6 @@ void PredictFace::layOut()
     m_number->setProperty("look", u"dim"_s);
     m_run->setObjectName(u"predictRun"_s);
     m_run->setProperty("look", u"primary"_s);
-    m_run->setFont(sized(strongFont(), 17));
     m_run->setProperty("large", true);
     m_run->setIconSize({18, 18});
     m_runKey->setText(Tr::tr("Enter"));
@@ -81,7 +73,6 @@ void PredictFace::layOut()
     m_runKey->setWordWrap(false);
     m_skip->setObjectName(u"predictSkip"_s);
     m_skip->setProperty("look", u"quiet"_s);
-    m_skip->setFont(sized(uiFont(), 15));
     m_skipKey->setText(Tr::tr("Esc"));
     m_skipKey->setProperty("look", u"dim"_s);
     m_skipKey->setWordWrap(false);
@@ -141,8 +132,15 @@ void PredictFace::layOut()
 
 void PredictFace::dress()
 {
+    const QFont small = m_theme.inLesson(sized(uiFont(), 15));
+    for (QWidget *each : std::initializer_list<QWidget *>{m_runKey, m_skip, m_skipKey, m_hidden})
+        each->setFont(small);
+    m_number->setFont(m_theme.inLesson(sized(strongFont(), 15)));
+    m_now->setFont(m_theme.inLesson(sized(uiFont(), 18)));
+    m_run->setFont(m_theme.inLesson(sized(strongFont(), 17)));
     m_run->setIcon(tintedIcon(u"step"_s, m_theme.colours().onAccent, m_theme.colours().dim));
     m_hiddenIcon->setPixmap(m_theme.icon(u"hidden"_s, Tone::Dim).pixmap(QSize(18, 18), devicePixelRatioF()));
+    arrange();
 }
 
 void PredictFace::ask(const ScenarioStep &step, int number)
@@ -173,7 +171,7 @@ void PredictFace::showNow(const QStringList &words)
 void PredictFace::arrange()
 {
     const bool isWide = width() >= wideEnough;
-    m_question->setFont(sized(titleFont(), isWide ? 34 : 24));
+    m_question->setFont(m_theme.inLesson(sized(titleFont(), isWide ? 34 : 24)));
     const int columns = isWide ? 2 : 1;
     const QList<QAbstractButton *> buttons = m_choices->buttons();
     for (int at = 0; at < int(buttons.size()); ++at) {

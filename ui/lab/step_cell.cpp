@@ -33,12 +33,13 @@ void paintMark(QPainter &painter, const QRectF &area, const StepRow &step, const
                            : colours.card);
     painter.drawEllipse(area);
     if (isDone || isBroken) {
-        const QRect icon = area.adjusted(3, 3, -3, -3).toRect();
+        const int edge = theme.inLesson(3);
+        const QRect icon = area.adjusted(edge, edge, -edge, -edge).toRect();
         theme.icon(isDone ? u"check"_s : u"close"_s, isDone ? Tone::Green : Tone::Red).paint(&painter, icon);
         return;
     }
     painter.setPen(isNow ? colours.onAccent : colours.dim);
-    painter.setFont(smallFont());
+    painter.setFont(theme.inLesson(smallFont()));
     painter.drawText(area, Qt::AlignCenter, QString::number(step.number));
 }
 
@@ -51,7 +52,7 @@ StepCell::StepCell(const Theme &theme, QObject *parent)
 
 QSize StepCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {120, rowHeight};
+    return {120, m_theme.inLesson(rowHeight)};
 }
 
 void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -69,14 +70,15 @@ void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
         painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
     }
     QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
-    paintMark(*painter, QRectF(area.left(), area.center().y() - circle / 2.0, circle, circle), step, m_theme);
-    area.adjust(circle + 10, 0, 0, 0);
+    const int mark = m_theme.inLesson(circle);
+    paintMark(*painter, QRectF(area.left(), area.center().y() - mark / 2.0, mark, mark), step, m_theme);
+    area.adjust(mark + 10, 0, 0, 0);
     if (step.isCheckpoint) {
         const QRect flag(int(area.right()) - 14, int(area.center().y()) - 7, 14, 14);
         m_theme.icon(u"checkpoint"_s, Tone::Dim).paint(painter, flag);
         area.adjust(0, 0, -22, 0);
     }
-    painter->setFont(step.mark == StepMark::Now ? strongFont() : uiFont());
+    painter->setFont(m_theme.inLesson(step.mark == StepMark::Now ? strongFont() : uiFont()));
     painter->setPen(step.mark == StepMark::Coming ? colours.dim : colours.text);
     paintElided(*painter, area, step.sentence.isEmpty() ? Tr::tr("Step %1").arg(step.number) : step.sentence);
     painter->restore();

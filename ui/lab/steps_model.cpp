@@ -60,8 +60,10 @@ void StepsModel::show(const Scenario &scenario, const PlayState &state, const QS
         const ScenarioStep &one = scenario.steps[step];
         const bool isAsked = state.asks && step == state.step;
         const QString sentence = isAsked ? Tr::tr("Your prediction")
-            : step <= shownStep(state)   ? told(one.tell, language)
-                                         : QString();
+            //: in the list of a lesson's steps: the one whose text stands above the list
+            : step == shownStep(state) ? Tr::tr("This step")
+            : step < shownStep(state)  ? told(one.tell, language)
+                                       : QString();
         steps += {markOf(step, state), step + 1, sentence, one.isCheckpoint};
     }
     exchange(steps, [](const StepRow &a, const StepRow &b) { return a.number == b.number; });

@@ -6,6 +6,7 @@
 #include "ui/present/expectation_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
@@ -47,6 +48,7 @@ void VerdictList::rebuild()
         delete item;
     }
     setVisible(!m_verdicts.isEmpty());
+    m_heading->setFont(m_theme.inLesson(sized(strongFont(), 12)));
     for (const Verdict &verdict : m_verdicts)
         addRow(verdict);
 }
@@ -61,8 +63,9 @@ void VerdictList::addRow(const Verdict &verdict)
     QLabel *icon = plainLabel({}, row);
     const QString name = verdict.holds ? u"check"_s : u"close"_s;
     const Tone tone = verdict.holds ? Tone::Green : Tone::Red;
-    icon->setPixmap(m_theme.icon(name, tone).pixmap(QSize(16, 16), devicePixelRatioF()));
-    icon->setFixedSize(16, 18);
+    const int side = m_theme.inLesson(16);
+    icon->setPixmap(m_theme.icon(name, tone).pixmap(QSize(side, side), devicePixelRatioF()));
+    icon->setFixedSize(side, side + 2);
     QString text = expectationSentence(verdict.expectation);
     if (!verdict.holds) {
         text += u'\n' + Tr::tr("Not so.");

@@ -48,6 +48,7 @@ Preferences PreferencesFile::load() const
         preferences.workspace += id.toString();
     preferences.labOffered = object.value("labOffered"_L1).toBool();
     preferences.predictsFirst = object.value("predictsFirst"_L1).toBool();
+    preferences.lessonSize = object.value("lessonSize"_L1).toInt(100);
     const QJsonObject lessons = object.value("lessons"_L1).toObject();
     for (auto lesson = lessons.begin(); lesson != lessons.end(); ++lesson)
         preferences.lessons.insert(lesson.key(), lesson.value().toInt());
@@ -67,7 +68,7 @@ void PreferencesFile::save(const Preferences &preferences) const
             {u"moves"_s, preferences.moves}, {u"lastConnection"_s, preferences.lastConnection},
             {u"workspace"_s, QJsonArray::fromStringList(preferences.workspace)},
             {u"labOffered"_s, preferences.labOffered}, {u"predictsFirst"_s, preferences.predictsFirst},
-            {u"lessons"_s, lessons}});
+            {u"lessonSize"_s, preferences.lessonSize}, {u"lessons"_s, lessons}});
     if (!saved)
         qWarning("the settings could not be saved: %s", saved.error().detail.constData());
 }

@@ -30,6 +30,7 @@ struct Preferences
     QStringList workspace; // the ids of those that were open side by side
     bool labOffered = false; // the lessons were offered, and the offer taken or put away
     bool predictsFirst = false; // in lessons: a step that asks something runs once the reader has answered
+    int lessonSize = 100; // of its text and pictures, in percent
     QHash<QString, int> lessons; // by its id, the furthest step that was reached
 
     friend bool operator==(const Preferences &, const Preferences &) = default;

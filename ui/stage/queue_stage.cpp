@@ -84,11 +84,28 @@ void QueueStage::setConditions(StageConditions conditions)
     refresh();
 }
 
+void QueueStage::setCrowd(const QByteArrayList &holders)
+{
+    if (holders == m_input.crowd)
+        return;
+    m_input.crowd = holders;
+    refresh();
+}
+
 void QueueStage::setOwnClient(const QByteArray &client)
 {
     if (client == m_input.ownClient)
         return;
     m_input.ownClient = client;
+    refresh();
+}
+
+void QueueStage::setZoom(qreal zoom)
+{
+    if (zoom == m_zoom)
+        return;
+    m_zoom = zoom;
+    m_scene = {}; // no figure walks to its new size
     refresh();
 }
 
@@ -105,7 +122,7 @@ void QueueStage::refresh()
     m_input.view = *m_view;
     m_input.now = m_clock.nowOf(*m_view);
     m_input.full.follow(m_view->state, m_input.now);
-    exchange(layOutStage(m_input, QSizeF(viewport()->size())));
+    exchange(layOutStage(m_input, QSizeF(viewport()->size()) / m_zoom));
 }
 
 void QueueStage::exchange(StageScene next)
@@ -176,7 +193,7 @@ void QueueStage::fitScrollBar()
 {
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(24);
-    verticalScrollBar()->setRange(0, qMax(0, int(m_scene.size.height()) - viewport()->height()));
+    verticalScrollBar()->setRange(0, qMax(0, int(m_scene.size.height() * m_zoom) - viewport()->height()));
 }
 
 void QueueStage::paintEvent(QPaintEvent *event)
@@ -188,6 +205,7 @@ void QueueStage::paintEvent(QPaintEvent *event)
     }
     painter.translate(0, -verticalScrollBar()->value());
     painter.setClipRect(event->rect().translated(0, verticalScrollBar()->value()));
+    painter.scale(m_zoom, m_zoom);
     paintStage(painter, m_scene, m_animator.poses(m_scene), m_theme.colours());
     if (const qsizetype at = current(); at >= 0 && hasFocus())
         paintStageFocus(painter, m_scene.figures[at], m_theme.colours());

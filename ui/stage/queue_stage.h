@@ -37,6 +37,10 @@ public:
     void setNames(StageNames names);
     // How the processes of holders and waiters are; nothing: nobody knows.
     void setConditions(StageConditions conditions);
+    // How many times larger than usual all of it is drawn.
+    void setZoom(qreal zoom);
+    // Who waits without an order, where somebody knows: the others are counted.
+    void setCrowd(const QByteArrayList &holders);
     // Whose figures are marked as ours.
     void setOwnClient(const QByteArray &client);
 
@@ -85,6 +89,7 @@ private:
     StageAnimator m_animator;
     QTimer m_frames;
     std::optional<FigureKey> m_current;
+    qreal m_zoom = 1; // of the viewport, to the scene
 };
 
 } // namespace ui

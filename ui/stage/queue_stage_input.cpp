@@ -39,12 +39,15 @@ void QueueStage::setCurrent(qsizetype figure)
 
 QRect QueueStage::rectOf(qsizetype figure) const
 {
-    return m_scene.figures[figure].rect.translated(0, -verticalScrollBar()->value()).toAlignedRect();
+    const QRectF rect = m_scene.figures[figure].rect;
+    return QRectF(rect.topLeft() * m_zoom, rect.size() * m_zoom)
+        .translated(0, -verticalScrollBar()->value())
+        .toAlignedRect();
 }
 
 qsizetype QueueStage::figureAt(const QPoint &pos) const
 {
-    const QPointF at = pos + QPointF(0, verticalScrollBar()->value());
+    const QPointF at = (pos + QPointF(0, verticalScrollBar()->value())) / m_zoom;
     for (qsizetype i = 0; i < m_scene.figures.size(); ++i) {
         if (m_scene.figures[i].rect.contains(at))
             return i;
@@ -55,10 +58,12 @@ qsizetype QueueStage::figureAt(const QPoint &pos) const
 void QueueStage::bringIntoView(const QRectF &rect)
 {
     QScrollBar &bar = *verticalScrollBar();
-    if (rect.top() < bar.value())
-        bar.setValue(int(rect.top()) - 8);
-    else if (rect.bottom() > bar.value() + viewport()->height())
-        bar.setValue(int(std::ceil(rect.bottom())) + 8 - viewport()->height());
+    const qreal top = rect.top() * m_zoom;
+    const qreal bottom = rect.bottom() * m_zoom;
+    if (top < bar.value())
+        bar.setValue(int(top) - 8);
+    else if (bottom > bar.value() + viewport()->height())
+        bar.setValue(int(std::ceil(bottom)) + 8 - viewport()->height());
 }
 
 // The figure that the key leads to; the nearest one above or below.

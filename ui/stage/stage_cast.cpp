@@ -91,12 +91,24 @@ void castLine(StageCast &cast, const StageInput &input)
     }
     if (const qsizetype more = state.queue.size() - shownInLine; more > 0)
         cast.line += rest(FigureRole::More, more);
-    if (state.anonymousWaiters > 0) {
-        //: how many wait for a lock without an order, and are not known one by one
-        const QString word
-            = Tr::tr("%n listening, without an order", nullptr, countable(state.anonymousWaiters));
-        cast.line += counted(FigureRole::Crowd, state.anonymousWaiters, word);
+}
+
+// Those whom somebody knows have names; the others are counted.
+void castCrowd(StageCast &cast, const StageInput &input)
+{
+    const LockState &state = input.view.state;
+    for (const QByteArray &id : input.crowd) {
+        const bool isInLine
+            = std::ranges::any_of(state.queue, [&](const Waiter &each) { return each.id == id; });
+        if (!isInLine && cast.crowd.size() < shownInLine)
+            cast.crowd += crowdFigure(input, id);
     }
+    const qint64 unnamed = state.anonymousWaiters - cast.crowd.size();
+    if (unnamed <= 0)
+        return;
+    //: how many wait for a lock without an order, and are not known one by one
+    const QString word = Tr::tr("%n listening, without an order", nullptr, countable(unnamed));
+    cast.line += counted(FigureRole::Crowd, unnamed, word);
 }
 
 void castServers(StageCast &cast, const StageInput &input)
@@ -133,6 +145,7 @@ StageCast castOf(const StageInput &input)
     }) || (!state.kinds.isEmpty() && state.kinds.first() == LockKind::ReadWrite);
     castInside(cast, input);
     castLine(cast, input);
+    castCrowd(cast, input);
     castServers(cast, input);
     sayHowItStands(cast, state);
     cast.runs = cast.runs && !input.view.stale;

@@ -18,7 +18,8 @@ struct StageCast
 {
     QList<StageFigure> inside; // the only room, or that of the readers
     QList<StageFigure> writing; // where readers and writers are apart
-    QList<StageFigure> line; // in order; or the crowd
+    QList<StageFigure> line; // in order; the last may stand for all of whom only the number is known
+    QList<StageFigure> crowd; // who waits without an order, one by one
     QList<StageFigure> servers;
     bool isApart = false; // readers and writers
     bool isOpen = false; // who comes now is let in

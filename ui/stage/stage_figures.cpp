@@ -213,6 +213,18 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     return figure;
 }
 
+StageFigure crowdFigure(const StageInput &input, const QByteArray &id)
+{
+    StageFigure figure = person(input, FigureRole::Waiter, id);
+    figure.ring = Ring::Endless;
+    addCondition(figure);
+    //: below a client that waits for a lock which keeps no order; short
+    figure.lines += StageLine{Tr::tr("waiting, no order")};
+    //: %1 is who waits for a lock which keeps no order
+    speak(figure, Tr::tr("%1 waits, in no order.").arg(calledOnStage(input, id)), {});
+    return figure;
+}
+
 namespace {
 
 Ring ringOfMember(const MemberLook &member)

@@ -20,6 +20,7 @@ namespace ui {
 // `at`: in the queue, 0 is its head.
 [[nodiscard]] StageFigure waiterFigure(const StageInput &input, qsizetype at);
 // `at`: among the members of the group, which is there.
+[[nodiscard]] StageFigure crowdFigure(const StageInput &input, const QByteArray &id);
 [[nodiscard]] StageFigure memberFigure(const StageInput &input, qsizetype at);
 
 // Several as one, or one that nobody knows anything of.

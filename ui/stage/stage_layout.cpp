@@ -169,11 +169,13 @@ qreal Layout::addLine(const QRectF &area)
         crowd += m_cast.line.takeLast();
     qreal bottom = standInRows(m_cast.line, rows, false);
     addWays(rows);
+    rows.setTop(bottom);
+    bottom = standInRows(m_cast.crowd, rows, false);
     for (StageFigure &all : crowd) {
         all.rect = QRectF(rows.left(), bottom, rows.width(), heightOf(crowd));
         bottom = all.rect.bottom();
     }
-    m_scene.figures += m_cast.line + crowd;
+    m_scene.figures += m_cast.line + m_cast.crowd + crowd;
     return bottom;
 }
 

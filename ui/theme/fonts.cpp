@@ -10,12 +10,6 @@ namespace ui {
 
 namespace {
 
-QFont sized(QFont font, int pixels)
-{
-    font.setPixelSize(pixels);
-    return font;
-}
-
 qreal digitWidth(const QFontMetricsF &metrics)
 {
     qreal widest = 0;
@@ -50,6 +44,12 @@ void forEachPiece(const QFontMetricsF &metrics, const QString &text, Take take)
 }
 
 } // namespace
+
+QFont sized(QFont font, int pixels)
+{
+    font.setPixelSize(pixels);
+    return font;
+}
 
 QFont preferredFont()
 {

@@ -22,6 +22,7 @@ namespace ui {
 [[nodiscard]] QFont titleFont();
 [[nodiscard]] QFont monoFont();
 [[nodiscard]] QFont clientBadgeFont(); // 12 px, bold
+[[nodiscard]] QFont sized(QFont font, int pixels);
 
 // Draws `text` with every digit as wide as the widest, starting (or, with AlignRight, ending) at the
 // rectangle's edge.

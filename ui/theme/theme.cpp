@@ -11,6 +11,8 @@
 
 #include <QApplication>
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace Qt::StringLiterals;
@@ -63,6 +65,20 @@ void Theme::chooseMotion(bool moves)
 bool Theme::mayMove() const
 {
     return m_moves && (!m_desktop || !m_desktop->isMotionReduced());
+}
+
+void Theme::chooseLessonSize(int percent)
+{
+    const int size = std::clamp(percent, 100, 200);
+    if (size == m_lessonSize)
+        return;
+    m_lessonSize = size;
+    Q_EMIT changed();
+}
+
+QFont Theme::inLesson(const QFont &font) const
+{
+    return sized(font, inLesson(font.pixelSize()));
 }
 
 QIcon Theme::icon(const QString &name, Tone tone) const

@@ -41,6 +41,12 @@ public:
     // How long a transition takes; zero where nothing may move.
     [[nodiscard]] int transitionMs() const { return mayMove() ? 160 : 0; }
 
+    // How large the text and the pictures of lessons are, in percent of the usual: 100 to 200.
+    void chooseLessonSize(int percent);
+    [[nodiscard]] int lessonSize() const { return m_lessonSize; }
+    [[nodiscard]] int inLesson(int pixels) const { return pixels * m_lessonSize / 100; }
+    [[nodiscard]] QFont inLesson(const QFont &font) const;
+
     // An icon of resources/icons in a tone of the current colours.
     [[nodiscard]] QIcon icon(const QString &name, Tone tone = Tone::Plain) const;
 
@@ -58,6 +64,7 @@ private:
     Scheme m_systemScheme = Scheme::Light; // as the platform's own palette had it, before ours covered it
     Scheme m_scheme = Scheme::Light;
     bool m_moves = true;
+    int m_lessonSize = 100;
     bool m_applied = false;
 };
 

@@ -6,7 +6,8 @@
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
-#include <QHBoxLayout>
+#include <QEvent>
+#include <QVBoxLayout>
 
 namespace ui {
 
@@ -16,37 +17,59 @@ Notice::Notice(const Theme &theme, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
     , m_icon(plainLabel({}, this))
+    , m_lead(wrapped(plainLabel({}, this)))
     , m_text(wrapped(plainLabel({}, this)))
 {
     setObjectName(u"notice"_s);
+    m_lead->setObjectName(u"noticeLead"_s);
     m_text->setObjectName(u"noticeText"_s);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(12, 10, 12, 10);
     row->setSpacing(8);
     row->addWidget(m_icon, 0, Qt::AlignTop);
-    row->addWidget(m_text, 1);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(m_lead);
+    words->addWidget(m_text);
+    row->addLayout(words, 1);
     hide();
     connect(&theme, &Theme::changed, this, &Notice::dress);
 }
 
-void Notice::say(const QString &text, Tone tone)
+void Notice::say(const QString &text, Tone tone, const QString &lead)
 {
     m_tone = tone;
+    m_lead->setText(lead);
+    m_lead->setVisible(!lead.isEmpty());
     m_text->setText(text);
-    setVisible(!text.isEmpty());
+    m_text->setVisible(!text.isEmpty());
+    setVisible(!text.isEmpty() || !lead.isEmpty());
     dress();
 }
 
 QString Notice::text() const
 {
-    return m_text->text();
+    QStringList lines{m_lead->text(), m_text->text()};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+// As large as the rest of what is around it.
+void Notice::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    m_lead->setFont(bold);
 }
 
 void Notice::dress()
 {
     const Palette &colours = m_theme.colours();
     setStyleSheet(
-        u"ui--Notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText { color: %3; }"_s
+        u"ui--Notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText, #noticeLead { color: %3; }"_s
             .arg(colours.groundOf(m_tone).name(),
                 m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
                 colours.text.name()));

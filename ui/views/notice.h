@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A card that says one thing in the colour of its tone, with its first sentence in bold. Hidden while it says
-// nothing.
+// A card that says one thing in the colour of its tone. Hidden while it says nothing.
 
 #pragma once
 
@@ -23,9 +22,13 @@ class Notice final : public QFrame
 public:
     explicit Notice(const Theme &theme, QWidget *parent = nullptr);
 
-    // An empty text hides the notice.
-    void say(const QString &text, Tone tone);
+    // `lead`: a first line, in bold. Without either the notice is hidden.
+    void say(const QString &text, Tone tone, const QString &lead = {});
+    // The lead on a line of its own, then the rest.
     [[nodiscard]] QString text() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
 
 private:
     void dress();
@@ -33,6 +36,7 @@ private:
     const Theme &m_theme;
     Tone m_tone = Tone::Dim;
     QLabel *m_icon;
+    QLabel *m_lead;
     QLabel *m_text;
 };
 

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void lessonsTellHowFarOneCame();
     void aPlainKeyIsHeldByTheClientThatItNames();
     void whoWaitsWithoutAnOrderIsInTheCrowd();
+    void aCrashedClientIsNotSubscribed();
 };
 
 void TestLabModels::aStepThatAsksSaysThatAPredictionIsDue()
@@ -155,19 +156,45 @@ void TestLabModels::whoWaitsWithoutAnOrderIsInTheCrowd()
     OwnHold waiting;
     waiting.phase = OwnHoldPhase::Waiting;
     waiting.lock.name = "orders";
+    waiting.holder = "1111:1";
     LabClient a;
     a.holds = {waiting};
     LabClient b = a;
     b.holds[0].phase = OwnHoldPhase::Held;
     LockView view;
     view.state.id.name = "orders";
-    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 1);
-    view.state.queue = {Waiter()}; // who has a place is no crowd
-    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 0);
+    QCOMPARE(asOfNow(view, {a, b}).state.anonymousWaiters, 1);
+    QCOMPARE(waitersFor("orders", {a, b}), QByteArrayList{"1111:1"});
+    LabClient crashed = a;
+    crashed.state = LabClientState::Crashed;
+    QCOMPARE(waitersFor("orders", {crashed}), QByteArrayList());
+    view.state.queue = {Waiter()};
+    view.state.queue[0].id = "1111:1"; // who has a place is no crowd
+    QCOMPARE(asOfNow(view, {a, b}).state.anonymousWaiters, 0);
     view.state.id.name = "bills";
     view.state.queue.clear();
     view.state.anonymousWaiters = 3; // as heard on the server
-    QCOMPARE(withCrowd(view, {a, b}).state.anonymousWaiters, 3);
+    QCOMPARE(asOfNow(view, {a, b}).state.anonymousWaiters, 3);
+}
+
+// The server closed its subscriptions with its connections, whatever was read before that.
+void TestLabModels::aCrashedClientIsNotSubscribed()
+{
+    LabClient a;
+    a.id = "1111";
+    LabClient b;
+    b.id = "2222";
+    b.state = LabClientState::Crashed;
+    Waiter first;
+    first.id = "1111:1";
+    first.listening = Listening::Yes;
+    Waiter second = first;
+    second.id = "2222:1";
+    LockView view;
+    view.state.queue = {first, second};
+    const QList<Waiter> queue = asOfNow(view, {a, b}).state.queue;
+    QCOMPARE(queue[0].listening, Listening::Yes);
+    QCOMPARE(queue[1].listening, Listening::No);
 }
 
 QTEST_GUILESS_MAIN(TestLabModels)

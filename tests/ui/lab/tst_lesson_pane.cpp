@@ -39,6 +39,9 @@ private Q_SLOTS:
     void nothingIsAskedWhileAStepTellsItsAnswer();
     void theEndLeadsToTheNextLesson();
     void aStepOfTheListIsReachedByKeyboard();
+    void theTextOfAStepStandsThereOnce();
+    void theVerdictOnAPredictionIsBold();
+    void allOfItGrowsWithTheSizeThatIsChosen();
 
 private:
     [[nodiscard]] QString text(const QString &name) const
@@ -125,7 +128,7 @@ void TestLessonPane::whileAQuestionIsAskedOnlyTheStepsAreShown()
     QVERIFY(!m_pane->findChild<VerdictList *>()->isVisible());
     m_pane->showPlay(testing::after(1, PlayPhase::Running));
     QVERIFY(m_pane->findChild<QLabel *>(u"stepSentence"_s)->isVisible());
-    QCOMPARE(steps->model()->index(1, 0).data().toString(), u"B comes."_s);
+    QCOMPARE(steps->model()->index(1, 0).data().toString(), u"This step"_s);
     QCOMPARE(comparison(), QString()); // the step is not done
 }
 
@@ -196,6 +199,47 @@ void TestLessonPane::aStepOfTheListIsReachedByKeyboard()
     QTest::keyClick(steps, Qt::Key_Return);
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen[0][0].toInt(), 2); // behind the second step
+}
+
+void TestLessonPane::theTextOfAStepStandsThereOnce()
+{
+    m_pane->showPlay(testing::after(2));
+    QCOMPARE(text(u"stepSentence"_s), u"B comes."_s);
+    const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s);
+    QCOMPARE(steps->model()->index(0, 0).data().toString(), u"A takes it."_s);
+    QCOMPARE(steps->model()->index(1, 0).data().toString(), u"This step"_s);
+    QCOMPARE(steps->model()->index(2, 0).data().toString(), QString());
+}
+
+void TestLessonPane::theVerdictOnAPredictionIsBold()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2), 0);
+    const auto *notice = m_pane->findChild<Notice *>(u"stepComparison"_s);
+    QVERIFY(notice->findChild<QLabel *>(u"noticeLead"_s)->font().weight() > QFont::Medium);
+    QCOMPARE(notice->findChild<QLabel *>(u"noticeText"_s)->font().weight(), QFont::Normal);
+}
+
+void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
+{
+    m_pane->setPredicting(true);
+    m_pane->showPlay(testing::after(2), 0);
+    const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s);
+    QHash<QLabel *, int> before;
+    for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>())
+        before[label] = label->font().pixelSize();
+    QVERIFY(before.size() > 5);
+    const int row = steps->sizeHintForRow(0);
+    m_theme.chooseLessonSize(150);
+    for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>()) {
+        if (before.contains(label)) // those of the verdicts are new
+            QVERIFY2(label->font().pixelSize() >= before[label] * 3 / 2, qPrintable(label->objectName()));
+        else
+            QVERIFY2(label->font().pixelSize() >= 19, qPrintable(label->text()));
+    }
+    QCOMPARE(steps->sizeHintForRow(0), row * 3 / 2);
+    m_theme.chooseLessonSize(100);
+    QCOMPARE(steps->sizeHintForRow(0), row);
 }
 
 QTEST_MAIN(TestLessonPane)

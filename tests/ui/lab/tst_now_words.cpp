@@ -110,13 +110,14 @@ void TestNowWords::aPredictionIsComparedWithTheAnswer()
 {
     const ScenarioStep step = testing::shortLesson().steps[1];
     const Comparison right = comparisonOf(step, 0, u"en"_s);
-    QCOMPARE(right.text, u"You predicted “A”, and that is right.\nA lock has one holder."_s);
+    QCOMPARE(right.verdict, u"You predicted “A”, and that is right."_s);
+    QCOMPARE(right.why, u"A lock has one holder."_s);
     QCOMPARE(right.tone, Tone::Green);
     const Comparison wrong = comparisonOf(step, 1, u"en"_s);
-    QCOMPARE(wrong.text, u"You predicted “B”. The answer is: A\nA lock has one holder."_s);
+    QCOMPARE(wrong.verdict, u"You predicted “B”. The answer is: A"_s);
     QCOMPARE(wrong.tone, Tone::Amber);
     const Comparison none = comparisonOf(step, std::nullopt, u"en"_s);
-    QCOMPARE(none.text, u"The answer is: A\nA lock has one holder."_s);
+    QCOMPARE(none.verdict, u"The answer is: A"_s);
     QCOMPARE(none.tone, Tone::Accent);
 }
 

@@ -153,6 +153,7 @@ void TestSettings::preferencesComeBack()
     preferences.language = u"zh"_s;
     preferences.geometry = "\x01\xff"_ba;
     preferences.renewalsShown = true;
+    preferences.lessonSize = 150;
     preferences.workspace = {u"one"_s, u"two"_s};
     file.save(preferences);
     QCOMPARE(file.load(), preferences);

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void theKeyboardWalksThroughTheFigures();
     void theKeyboardStaysWhereSomebodyLeft();
     void aMenuIsAskedForByMouseAndByKey();
+    void whatIsDrawnLargerIsFoundWhereItIs();
     void aReaderOfTheScreenHearsEachFigure();
     void thousandsOfWaitersCostLittle();
     void aLostConnectionIsSeen();
@@ -296,6 +297,23 @@ void TestQueueStage::aMenuIsAskedForByMouseAndByKey()
     QContextMenuEvent beside(QContextMenuEvent::Mouse, QPoint(370, 500), QPoint());
     QApplication::sendEvent(m_stage->viewport(), &beside);
     QCOMPARE(asked.size(), 2);
+}
+
+void TestQueueStage::whatIsDrawnLargerIsFoundWhereItIs()
+{
+    play("job fair A:1x1 20s/30s wd | B:1 300s, C:1 600s, D:1 900s, E:1 1200s");
+    QTRY_COMPARE(m_stage->scene().figures.size(), 5);
+    const QSize before = m_stage->rectOf(1).size();
+    m_stage->setZoom(2);
+    QVERIFY(m_stage->rectOf(1).height() >= 2 * before.height() - 2);
+    QCOMPARE(m_stage->verticalScrollBar()->maximum() > 0, true);
+    m_stage->setFocus();
+    QTest::keyClick(m_stage.get(), Qt::Key_End); // brings the last into view
+    QVERIFY(m_stage->viewport()->rect().contains(m_stage->rectOf(4)));
+    for (qsizetype figure = 0; figure < 5; ++figure)
+        QCOMPARE(m_stage->figureAt(m_stage->rectOf(figure).center()), figure);
+    m_stage->setZoom(1);
+    QCOMPARE(m_stage->rectOf(1).size(), before);
 }
 
 void TestQueueStage::aReaderOfTheScreenHearsEachFigure()

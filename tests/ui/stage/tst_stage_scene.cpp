@@ -5,6 +5,7 @@
 
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_cast.h"
+#include "ui/stage/stage_layout.h"
 #include "ui/stage/stage_words.h"
 #include "ui/theme/fonts.h"
 
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void anArcIsFullWhenItIsFirstSeenAndWhenItWasMovedOut();
     void oursAreMarked();
     void namesAreThoseOfTheLab();
+    void whoWaitsWithoutAnOrderHasAName();
     void aHostileNameIsEscapedAndDoesNotStandInTheRing();
     void whatIsNotCurrentSaysSoAndStandsStill();
     void sentencesAreWholeAtEveryWidth();
@@ -265,6 +267,22 @@ void TestStageScene::namesAreThoseOfTheLab()
     QCOMPARE(scene.figures[0].mark, u"A"_s);
     QVERIFY(scene.figures[0].spoken.startsWith("A holds the lock."_L1));
     QCOMPARE(saidOf(scene.figures[1]).first(), u"51aa…5f:1"_s);
+}
+
+void TestStageScene::whoWaitsWithoutAnOrderHasAName()
+{
+    StageInput input = inputOf("job reentrant A:1x1 15s/30s +3");
+    input.names = [](const QByteArray &id) { return QString::fromUtf8(id.first(1)); };
+    input.crowd = {"B:1", "C:1"};
+    const StageScene scene = layOutStage(input, QSizeF(400, 300));
+    QCOMPARE(scene.figures.size(), 4);
+    QCOMPARE(told(scene.figures[1]), u"waiter B: waiting, no order"_s);
+    QCOMPARE(told(scene.figures[2]), u"waiter C: waiting, no order"_s);
+    QCOMPARE(told(scene.figures[3]), u"crowd: 1 listening, without an order"_s); // only its number is known
+    QCOMPARE(scene.ways.size(), 0); // a path would be an order
+    QVERIFY(scene.rooms[0].door.isNull());
+    input.crowd += "D:1";
+    QCOMPARE(layOutStage(input, QSizeF(400, 300)).figures.last().role, FigureRole::Waiter);
 }
 
 void TestStageScene::aHostileNameIsEscapedAndDoesNotStandInTheRing()
