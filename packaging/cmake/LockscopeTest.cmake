@@ -10,7 +10,7 @@ add_dependencies(server_tests lockscope-guardian)
 function(lockscope_test name)
     cmake_parse_arguments(arg "" "TIMEOUT" "LIBS;LABELS;SOURCES" ${ARGN})
     if(NOT arg_TIMEOUT)
-        set(arg_TIMEOUT 60)
+        set(arg_TIMEOUT 120) # to find what hangs, also on a machine that is busy
     endif()
     if(LOCKSCOPE_SANITIZER) # which makes a program two to ten times as slow
         math(EXPR arg_TIMEOUT "4 * ${arg_TIMEOUT}")
