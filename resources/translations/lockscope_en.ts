@@ -5516,6 +5516,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>This step</source>
+        <extracomment>in the list of a lesson&apos;s steps: the one whose text stands above the list</extracomment>
         <translation>This step</translation>
     </message>
     <message>

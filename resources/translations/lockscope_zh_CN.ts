@@ -5471,6 +5471,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>This step</source>
+        <extracomment>in the list of a lesson&apos;s steps: the one whose text stands above the list</extracomment>
         <translation>当前步骤</translation>
     </message>
     <message>

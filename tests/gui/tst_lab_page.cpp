@@ -277,6 +277,7 @@ void TestLabPage::aClassAtAProjectorReadsLargerText()
     openLesson(u"fair-queue"_s);
     const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
     const int usual = sentence->font().pixelSize();
+    QCOMPARE(usual, 15);
     const auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
     const int figure = stage->rectOf(0).height();
     const auto *larger = m_stage->find<QToolButton>(u"bar:labLarger"_s);

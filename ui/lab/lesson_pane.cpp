@@ -71,6 +71,14 @@ void LessonPane::dress()
     m_steps->doItemsLayout();
 }
 
+// Fonts that were set before are lost on the way into the window: Qt sets them back when a widget comes below
+// one with a style sheet.
+void LessonPane::showEvent(QShowEvent *event)
+{
+    dress();
+    QWidget::showEvent(event);
+}
+
 QWidget *LessonPane::layOutStep()
 {
     m_number->setObjectName(u"stepNumber"_s);

@@ -50,6 +50,9 @@ Q_SIGNALS:
     void predictingChanged(bool predicting);
     void nextWanted();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void layOut();
     QWidget *layOutStep();

@@ -143,6 +143,13 @@ void PredictFace::dress()
     arrange();
 }
 
+// See LessonPane.
+void PredictFace::showEvent(QShowEvent *event)
+{
+    dress();
+    QWidget::showEvent(event);
+}
+
 void PredictFace::ask(const ScenarioStep &step, int number)
 {
     m_number->setText(Tr::tr("Predict step %1. It has not run yet.").arg(number));

@@ -59,11 +59,13 @@ void StepsModel::show(const Scenario &scenario, const PlayState &state, const QS
     for (int step = 0; step < int(scenario.steps.size()); ++step) {
         const ScenarioStep &one = scenario.steps[step];
         const bool isAsked = state.asks && step == state.step;
+        const bool isTold = step == shownStep(state) && !state.asks; // its text stands above the list
+        //: in the list of a lesson's steps: the one whose text stands above the list
+        const QString here = Tr::tr("This step");
         const QString sentence = isAsked ? Tr::tr("Your prediction")
-            //: in the list of a lesson's steps: the one whose text stands above the list
-            : step == shownStep(state) ? Tr::tr("This step")
-            : step < shownStep(state)  ? told(one.tell, language)
-                                       : QString();
+            : isTold                     ? here
+            : step <= shownStep(state)   ? told(one.tell, language)
+                                         : QString();
         steps += {markOf(step, state), step + 1, sentence, one.isCheckpoint};
     }
     exchange(steps, [](const StepRow &a, const StepRow &b) { return a.number == b.number; });

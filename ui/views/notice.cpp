@@ -45,6 +45,7 @@ void Notice::say(const QString &text, Tone tone, const QString &lead)
     m_text->setVisible(!text.isEmpty());
     setVisible(!text.isEmpty() || !lead.isEmpty());
     dress();
+    dressLead();
 }
 
 QString Notice::text() const
@@ -58,8 +59,12 @@ QString Notice::text() const
 void Notice::changeEvent(QEvent *event)
 {
     QFrame::changeEvent(event);
-    if (event->type() != QEvent::FontChange)
-        return;
+    if (event->type() == QEvent::FontChange)
+        dressLead();
+}
+
+void Notice::dressLead()
+{
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     m_lead->setFont(bold);

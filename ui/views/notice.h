@@ -32,6 +32,7 @@ protected:
 
 private:
     void dress();
+    void dressLead();
 
     const Theme &m_theme;
     Tone m_tone = Tone::Dim;

@@ -10,6 +10,7 @@ namespace lockengine {
 namespace {
 
 constexpr Milliseconds longestWait{3'000}; // long enough to see how a lease drains
+constexpr double fastest = 100;
 constexpr double sentence = 4'000; // ms to read one
 
 } // namespace
@@ -18,7 +19,8 @@ std::optional<double> PlayPace::of(const LabAct &act) const
 {
     if (!chosen || !shortensWaits || act.verb != LabVerb::Wait)
         return chosen;
-    return std::max(*chosen, double(act.time.count()) / double(longestWait.count()));
+    const double wanted = double(act.time.count()) / double(longestWait.count());
+    return std::max(*chosen, std::min(wanted, fastest));
 }
 
 Milliseconds PlayPace::readingTime() const

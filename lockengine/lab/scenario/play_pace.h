@@ -14,7 +14,7 @@ namespace lockengine {
 struct PlayPace
 {
     std::optional<double> chosen = 1; // the lab's time to the machine's, 0.01 to 100; absent: without waiting
-    bool shortensWaits = false; // an act that waits takes 3 s at most, however long the lab waits
+    bool shortensWaits = false; // an act that waits takes 3 s at most, or a hundredth of its time
 
     [[nodiscard]] std::optional<double> of(const LabAct &act) const;
     // Of the machine's time, for whoever reads what a step tells before the next one begins.

@@ -31,10 +31,12 @@ private Q_SLOTS:
     void aServerThatGoesAwayIsSaidAndComesBack();
 
 private:
+    // In one step, as clients do it.
     void hold(const QByteArray &holder, const char *left)
     {
-        m_server.cli({"HSET", "job", holder + "-8b1a-4a55-9c7d-0123456789ab:1", "1"});
-        m_server.cli({"PEXPIRE", "job", left});
+        m_server.cli(
+            {"EVAL", "redis.call('hset', KEYS[1], ARGV[1], 1) return redis.call('pexpire', KEYS[1], ARGV[2])",
+                "1", "job", holder + "-8b1a-4a55-9c7d-0123456789ab:1", left});
     }
 
     TestServer m_server;

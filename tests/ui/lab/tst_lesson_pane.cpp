@@ -229,6 +229,7 @@ void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
     for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>())
         before[label] = label->font().pixelSize();
     QVERIFY(before.size() > 5);
+    QCOMPARE(m_pane->findChild<QLabel *>(u"stepSentence"_s)->font().pixelSize(), 15);
     const int row = steps->sizeHintForRow(0);
     m_theme.chooseLessonSize(150);
     for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>()) {

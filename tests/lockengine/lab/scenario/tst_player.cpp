@@ -118,7 +118,7 @@ private Q_SLOTS:
         player->setPace(1.0, true);
         player->stepOnce();
         QTRY_COMPARE_WITH_TIMEOUT(player->state().step, 1, 60'000);
-        QCOMPARE(pace, 200.0);
+        QCOMPARE(pace, 100.0);
         QVERIFY(player->lab()->state().elapsed >= std::chrono::minutes(10));
     }
 
