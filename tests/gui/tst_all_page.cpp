@@ -28,6 +28,7 @@ private Q_SLOTS:
     void cleanup();
     void whatIsLookedForIsReadFirstOnEachServer();
     void rowsStayBelowThePointer();
+    void manyRowsAreGrouped();
 
 private:
     void open(const testing::TestServer &server, const QString &name) const;
@@ -107,6 +108,27 @@ void TestAllPage::rowsStayBelowThePointer()
     apply->click();
     QCOMPARE(name(0), u"job:2"_s);
     QVERIFY(!apply->isVisible());
+}
+
+void TestAllPage::manyRowsAreGrouped()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    for (int i = 0; i < 30; ++i) {
+        m_server->cli({"HSET", "order:" + QByteArray::number(i), holder, "1"});
+        m_server->cli({"PEXPIRE", "order:" + QByteArray::number(i), "600000"});
+        m_second->cli({"HSET", "bill:" + QByteArray::number(i), holder, "1"});
+        m_second->cli({"PEXPIRE", "bill:" + QByteArray::number(i), "600000"});
+    }
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE_WITH_TIMEOUT(
+        table->model()->rowCount(), 10, 10'000); // two titles, three rows and a fold each
+    QTest::keyClick(page, Qt::Key_G, Qt::ControlModifier);
+    QTRY_COMPARE(table->model()->rowCount(), 60);
+    QVERIFY(!m_stage->preferences.load().groupsByPrefix);
+    page->findChild<QPushButton *>(u"allGroup"_s)->click();
+    QTRY_COMPARE(table->model()->rowCount(), 10);
 }
 
 QTEST_MAIN(TestAllPage)

@@ -4,7 +4,7 @@
 // A newcomer is offered the lessons and plays one to its end; all of it with the keyboard, in a real window
 // over real servers.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/lab_test.h"
 #include "tests/support/traces.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/clients_panel.h"
@@ -29,22 +29,15 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
-#include <QToolButton>
-
-#include <algorithm>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-class TestLabPage : public QObject
+class TestLabPage : public testing::LabTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
-    void cleanup();
-
     void theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd();
     void theOfferIsMadeOnce();
     void aLessonGoesOnInAnotherLanguage();
@@ -52,66 +45,13 @@ private Q_SLOTS:
     void whoIsFrozenIsSeenOnTheStage();
     void aStepIsPredictedWithTheKeyboard();
     void goingBackIsTheLeftArrow();
-    void aClassAtAProjectorReadsLargerText();
-    void aWaitOfMinutesIsShortUntilASpeedIsChosen();
     void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
     void actingOneselfBeginsWhereTheLessonStands();
     void aFreeLabTakesTypedActs();
     void leavingEndsTheServers();
     void aFileThatIsNoScenarioIsRefusedWithItsPlace();
     void theNextConnectionIsOnTheOtherSideOfTheLab();
-
-private:
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-    {
-        QTest::keyClick(
-            m_stage->window->focusWidget() ? m_stage->window->focusWidget() : m_stage->window.get(), key,
-            modifiers);
-    }
-    void openLesson(const QString &id);
-    [[nodiscard]] ui::LabRun &run() const { return *m_stage->find<ui::LabHome>(u"labHome"_s)->run(); }
-    [[nodiscard]] bool comesTo(PlayPhase phase, int step = 0) const
-    {
-        return QTest::qWaitFor(
-            [=, this] { return run().play().phase == phase && run().play().step >= step; }, 20'000);
-    }
-    [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
-    [[nodiscard]] int serversRunning() const
-    {
-        return int(testing::processesAt(m_runtime.path()).filter(u"-server unixsocket"_s).size());
-    }
-
-    QTemporaryDir m_runtime;
-    std::unique_ptr<testing::Stage> m_stage;
 };
-
-void TestLabPage::initTestCase()
-{
-    QVERIFY(m_runtime.isValid());
-    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
-}
-
-void TestLabPage::init()
-{
-    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->language.choose(u"en"_s);
-    m_stage->window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-}
-
-void TestLabPage::cleanup()
-{
-    m_stage.reset();
-    QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_runtime.path()), QStringList(), 5000);
-    QCOMPARE(testing::entriesOf(m_runtime.path()), QStringList());
-}
-
-void TestLabPage::openLesson(const QString &id)
-{
-    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
-    QVERIFY(comesTo(PlayPhase::Ready));
-}
 
 void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
 {
@@ -270,50 +210,6 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
     key(Qt::Key_Left); // back to what the sixth came to
     QTRY_VERIFY(!run().play().asks);
     QCOMPARE(run().play().step, 6);
-}
-
-void TestLabPage::aClassAtAProjectorReadsLargerText()
-{
-    openLesson(u"fair-queue"_s);
-    const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
-    const int usual = sentence->font().pixelSize();
-    QCOMPARE(usual, 15);
-    const auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
-    const int figure = stage->rectOf(0).height();
-    const auto *larger = m_stage->find<QToolButton>(u"bar:labLarger"_s);
-    for (int press = 0; press < 5; ++press)
-        key(Qt::Key_Plus, Qt::ControlModifier);
-    QCOMPARE(sentence->font().pixelSize(), 2 * usual);
-    QVERIFY(stage->rectOf(0).height() > figure);
-    QVERIFY(!larger->isEnabled());
-    QCOMPARE(m_stage->preferences.load().lessonSize, 200);
-    m_stage->find<QToolButton>(u"bar:labSmaller"_s)->click();
-    QCOMPARE(m_stage->theme.lessonSize(), 175);
-    key(Qt::Key_0, Qt::ControlModifier);
-    QCOMPARE(sentence->font().pixelSize(), usual);
-    QCOMPARE(m_stage->preferences.load().lessonSize, 100);
-}
-
-void TestLabPage::aWaitOfMinutesIsShortUntilASpeedIsChosen()
-{
-    openLesson(u"dead-waiter-new"_s); // its ninth step waits for a minute
-    const Scenario &lesson = run().scenario();
-    const auto waits = [](const ScenarioStep &step) {
-        return std::ranges::any_of(step.acts,
-            [](const LabAct &act) { return act.time >= Milliseconds(60'000) && act.verb == LabVerb::Wait; });
-    };
-    const int waiting = int(std::ranges::find_if(lesson.steps, waits) - lesson.steps.begin());
-    run().goTo(waiting);
-    QVERIFY(comesTo(PlayPhase::Ready, waiting));
-    key(Qt::Key_Right);
-    QTRY_VERIFY(run().lab().pace >= 20);
-    QVERIFY(comesTo(PlayPhase::Ready, waiting + 1));
-    run().goTo(waiting);
-    QVERIFY(QTest::qWaitFor(
-        [&] { return run().play().phase == PlayPhase::Ready && run().play().step == waiting; }, 20'000));
-    key(Qt::Key_Minus); // slower than 1
-    key(Qt::Key_Right);
-    QTRY_COMPARE(run().lab().pace, 0.3);
 }
 
 void TestLabPage::goingBackIsTheLeftArrow()

@@ -244,13 +244,20 @@ void LabPage::resizeEvent(QResizeEvent *event)
     if (m_right->orientation() == wanted)
         return;
     m_right->setOrientation(wanted);
-    const int whole = wanted == Qt::Horizontal ? m_right->width() : m_right->height();
-    m_right->setSizes({whole * 11 / 20, whole * 9 / 20});
+    splitRight();
+}
+
+// By proportion. The first sizes are those of a page that is not laid out yet.
+void LabPage::splitRight()
+{
+    m_right->setSizes({11'000, 9'000});
 }
 
 void LabPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    if (!std::exchange(m_wasShown, true))
+        splitRight();
     if (!focusWidget())
         m_run.isFree() ? m_clients->setFocus() : setFocus();
 }

@@ -67,6 +67,7 @@ private:
     void fork();
     void perform(const lockengine::LabAct &act);
     void chooseSize(int percent);
+    void splitRight();
     [[nodiscard]] QByteArray lock() const;
     [[nodiscard]] bool isFollowing() const { return !m_run.isFree() && !m_run.isForked(); }
 
@@ -90,6 +91,7 @@ private:
     LabTabs *m_tabs = nullptr;
     PlayBar *m_bar = nullptr;
     int m_lookedAt = -1; // the step whose `look` was followed last
+    bool m_wasShown = false;
     int m_asked = -1; // the step whose question is shown
 };
 

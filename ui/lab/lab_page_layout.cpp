@@ -163,7 +163,8 @@ void LabPage::layOut()
     m_right->setChildrenCollapsible(false);
     m_right->addWidget(m_faces);
     m_right->addWidget(m_tabs);
-    m_right->setStretchFactor(0, 1);
+    m_right->setStretchFactor(0, 11);
+    m_right->setStretchFactor(1, 9);
     m_right->setSizes({560, 400});
     m_columns = new QSplitter(Qt::Horizontal, this);
     m_columns->setChildrenCollapsible(false);

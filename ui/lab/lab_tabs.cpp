@@ -15,6 +15,7 @@
 
 #include <QComboBox>
 #include <QPointer>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -61,7 +62,11 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     auto *inset = new QVBoxLayout(script);
     inset->setContentsMargins(12, 8, 8, 8);
     inset->addWidget(m_script);
-    m_pages->addWidget(script);
+    auto *scroll = new QScrollArea(m_pages); // in a small window its lists are higher than what is left for them
+    scroll->setWidget(script);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_pages->addWidget(scroll);
     m_pages->addWidget(layOutKeys());
     auto *events = new EventList(m_events, theme, EventList::Lock::Known, m_pages);
     events->setRenewalsShown(true);

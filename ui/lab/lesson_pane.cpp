@@ -63,7 +63,8 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
 
 void LessonPane::dress()
 {
-    m_step->setFont(m_theme.inLesson(uiFont())); // of all in it that has none of its own
+    for (Notice *notice : {m_question, m_comparison})
+        notice->setTextFont(m_theme.inLesson(uiFont()));
     m_number->setFont(m_theme.inLesson(sized(strongFont(), 12)));
     m_sentence->setFont(m_theme.inLesson(sized(uiFont(), 15)));
     m_acts->setFont(m_theme.inLesson(monoFont()));

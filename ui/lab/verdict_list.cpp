@@ -73,6 +73,7 @@ void VerdictList::addRow(const Verdict &verdict)
             text += u' ' + Tr::tr("Found: %1").arg(visible(verdict.found));
     }
     QLabel *words = wrapped(plainLabel(text, row));
+    words->setFont(m_theme.inLesson(uiFont()));
     words->setAccessibleName((verdict.holds ? Tr::tr("True: %1") : Tr::tr("Not true: %1")).arg(text));
     words->setToolTip(toolTipText(visible(verdict.expectation.line)));
     line->addWidget(icon, 0, Qt::AlignTop);

@@ -27,7 +27,7 @@ QPushButton, QToolButton[look="button"] {
 QPushButton:hover, QToolButton[look="button"]:hover { border-color: @dim; }
 QPushButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
-QPushButton:disabled { color: @dim; background: transparent; border-color: @hairline; }
+QPushButton:disabled, QToolButton[look="button"]:disabled { color: @dim; background: transparent; border-color: @hairline; }
 QToolButton[look="button"] { padding: 0 8px; }
 QToolButton[look="button"]::menu-indicator { image: none; }
 QPushButton[look="primary"] { background: @link; color: @onAccent; border-color: @link; }

@@ -3,10 +3,10 @@
 
 #include "ui/views/notice.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 
-#include <QEvent>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -32,6 +32,7 @@ Notice::Notice(const Theme &theme, QWidget *parent)
     words->addWidget(m_lead);
     words->addWidget(m_text);
     row->addLayout(words, 1);
+    setTextFont(uiFont());
     hide();
     connect(&theme, &Theme::changed, this, &Notice::dress);
 }
@@ -45,7 +46,6 @@ void Notice::say(const QString &text, Tone tone, const QString &lead)
     m_text->setVisible(!text.isEmpty());
     setVisible(!text.isEmpty() || !lead.isEmpty());
     dress();
-    dressLead();
 }
 
 QString Notice::text() const
@@ -55,17 +55,10 @@ QString Notice::text() const
     return lines.join(u'\n');
 }
 
-// As large as the rest of what is around it.
-void Notice::changeEvent(QEvent *event)
+void Notice::setTextFont(const QFont &font)
 {
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        dressLead();
-}
-
-void Notice::dressLead()
-{
-    QFont bold = font();
+    m_text->setFont(font);
+    QFont bold = font;
     bold.setWeight(QFont::DemiBold);
     m_lead->setFont(bold);
 }

@@ -27,12 +27,11 @@ public:
     // The lead on a line of its own, then the rest.
     [[nodiscard]] QString text() const;
 
-protected:
-    void changeEvent(QEvent *event) override;
+    // 13 px at first; the lead is as large, and bold.
+    void setTextFont(const QFont &font);
 
 private:
     void dress();
-    void dressLead();
 
     const Theme &m_theme;
     Tone m_tone = Tone::Dim;

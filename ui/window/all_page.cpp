@@ -8,6 +8,7 @@
 #include "ui/present/status_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/settings/preferences.h"
 #include "ui/theme/theme.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/labels.h"
@@ -123,9 +124,32 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     row->setSpacing(10);
     row->addWidget(m_filter, 1);
     row->addWidget(apply);
+    row->addWidget(layOutGrouping(top));
     row->addWidget(m_facts);
     row->addWidget(m_menu);
     return top;
+}
+
+// As on the pages of connections, which remember it together.
+QPushButton *AllPage::layOutGrouping(QWidget *parent)
+{
+    auto *group = new QPushButton(Tr::tr("By prefix"), parent);
+    group->setObjectName(u"allGroup"_s);
+    group->setProperty("look", u"quiet"_s);
+    group->setCheckable(true);
+    group->setShortcut(QKeySequence(u"Ctrl+G"_s));
+    group->setToolTip(
+        toolTipText(Tr::tr("Group the rows by what their names begin with, where there are many of them")
+            + u" (Ctrl+G)"_s));
+    group->setChecked(m_surroundings.preferences.load().groupsByPrefix);
+    m_filtered.setGrouped(group->isChecked());
+    connect(group, &QPushButton::toggled, this, [this](bool grouped) {
+        m_filtered.setGrouped(grouped);
+        Preferences preferences = m_surroundings.preferences.load();
+        preferences.groupsByPrefix = grouped;
+        m_surroundings.preferences.save(preferences);
+    });
+    return group;
 }
 
 QWidget *AllPage::layOutSide()

@@ -46,6 +46,7 @@ protected:
 
 private:
     QWidget *layOutTop(WindowActions &actions);
+    QPushButton *layOutGrouping(QWidget *parent);
     QWidget *layOutSide();
     void openChosen();
     void showChosen();

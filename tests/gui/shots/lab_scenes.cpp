@@ -118,6 +118,20 @@ QList<std::pair<QString, Play>> labScenes()
                 stage.window->resize(1920, 1080);
                 playLesson(stage, u"fair-queue"_s, 4);
             }},
+        {u"lesson-large"_s,
+            [](Stage &stage) {
+                stage.window->resize(1280, 720);
+                stage.theme.chooseLessonSize(150);
+                playLesson(stage, u"fair-queue"_s, 5);
+            }},
+        {u"lesson-no-order"_s, [](Stage &stage) { playLesson(stage, u"wake-up"_s, 4); }},
+        {u"lab-contention"_s,
+            [](Stage &stage) {
+                trigger(stage, u"lab"_s);
+                stage.find<QPushButton>(u"openContention"_s)->click();
+                stage.find<QPushButton>(u"contentionStart"_s)->click();
+                settle(6500);
+            }},
         {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 5); }},
         {u"lesson-forty"_s, [](Stage &stage) { playLesson(stage, u"forty"_s, 6); }},
         {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},

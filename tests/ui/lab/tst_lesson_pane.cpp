@@ -222,6 +222,8 @@ void TestLessonPane::theVerdictOnAPredictionIsBold()
 
 void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
 {
+    m_theme.apply(); // below a style sheet no font is handed down
+    init();
     m_pane->setPredicting(true);
     m_pane->showPlay(testing::after(2), 0);
     const auto *steps = m_pane->findChild<QListView *>(u"lessonSteps"_s);
@@ -233,6 +235,8 @@ void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
     const int row = steps->sizeHintForRow(0);
     m_theme.chooseLessonSize(150);
     for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>()) {
+        if (label->text().isEmpty()) // an icon
+            continue;
         if (before.contains(label)) // those of the verdicts are new
             QVERIFY2(label->font().pixelSize() >= before[label] * 3 / 2, qPrintable(label->objectName()));
         else

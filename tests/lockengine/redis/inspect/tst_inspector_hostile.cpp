@@ -194,7 +194,7 @@ void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
     timer.start();
     log.start();
     testing::turnFor(4000);
-    QTRY_VERIFY(log.status().scan.scanned > 10'000);
+    QTRY_VERIFY(log.status().scan.scanned > 1'000); // how many more depends on the machine
     const auto scanned = log.status().scan.scanned;
     const auto used = serverTime() - before;
     const auto elapsed = timer.elapsed();

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/support/lab_test.h"
+
+#include "tests/support/traces.h"
+#include "ui/lab/catalogue_page.h"
+#include "ui/lab/lab_home.h"
+#include "ui/redis/redis_server_kind.h"
+
+#include <QTest>
+
+namespace testing {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+void LabTest::initTestCase()
+{
+    QVERIFY(m_runtime.isValid());
+    qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
+}
+
+void LabTest::init()
+{
+    m_stage = std::make_unique<Stage>(std::make_unique<ui::RedisServerKind>());
+    m_stage->language.choose(u"en"_s);
+    m_stage->window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+}
+
+void LabTest::cleanup()
+{
+    m_stage.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(processesAt(m_runtime.path()), QStringList(), 5000);
+    QCOMPARE(entriesOf(m_runtime.path()), QStringList());
+}
+
+void LabTest::openLesson(const QString &id)
+{
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
+    QVERIFY(comesTo(PlayPhase::Ready));
+}
+
+void LabTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers)
+{
+    QWidget *focused = m_stage->window->focusWidget();
+    QTest::keyClick(focused ? focused : m_stage->window.get(), key, modifiers);
+}
+
+ui::LabRun &LabTest::run() const
+{
+    return *m_stage->find<ui::LabHome>(u"labHome"_s)->run();
+}
+
+bool LabTest::comesTo(PlayPhase phase, int step) const
+{
+    return QTest::qWaitFor(
+        [=, this] { return run().play().phase == phase && run().play().step >= step; }, 20'000);
+}
+
+int LabTest::serversRunning() const
+{
+    return int(processesAt(m_runtime.path()).filter(u"-server unixsocket"_s).size());
+}
+
+} // namespace testing

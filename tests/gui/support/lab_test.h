@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A test of the lab in a whole console with the keyboard, over the lab's own servers: nothing of them may be
+// left when its window has gone. To be derived from.
+
+#pragma once
+
+#include "tests/gui/support/stage.h"
+#include "ui/lab/lab_run.h"
+
+#include <QLabel>
+#include <QTemporaryDir>
+
+namespace testing {
+
+class LabTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+protected:
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    void openLesson(const QString &id);
+    [[nodiscard]] ui::LabRun &run() const;
+    // At that step, or behind it.
+    [[nodiscard]] bool comesTo(lockengine::PlayPhase phase, int step = 0) const;
+    [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
+    [[nodiscard]] int serversRunning() const;
+
+    QTemporaryDir m_runtime;
+    std::unique_ptr<Stage> m_stage;
+};
+
+} // namespace testing

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a lesson looks like to those who sit far from it, have a small window, or little time.
+
+#include "tests/gui/support/lab_test.h"
+#include "ui/lab/lock_scene.h"
+#include "ui/stage/queue_stage.h"
+
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestLessonSight : public testing::LabTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aClassAtAProjectorReadsLargerText();
+    void aWaitOfMinutesIsShortUntilASpeedIsChosen();
+    void aNarrowWindowLeavesThePictureItsRoom();
+};
+
+void TestLessonSight::aClassAtAProjectorReadsLargerText()
+{
+    openLesson(u"fair-queue"_s);
+    const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
+    const int usual = sentence->font().pixelSize();
+    QCOMPARE(usual, 15);
+    const auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
+    const int figure = stage->rectOf(0).height();
+    const auto *larger = m_stage->find<QToolButton>(u"bar:labLarger"_s);
+    for (int press = 0; press < 5; ++press)
+        key(Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(sentence->font().pixelSize(), 2 * usual);
+    QVERIFY(stage->rectOf(0).height() > figure);
+    QVERIFY(!larger->isEnabled());
+    QCOMPARE(m_stage->preferences.load().lessonSize, 200);
+    m_stage->find<QToolButton>(u"bar:labSmaller"_s)->click();
+    QCOMPARE(m_stage->theme.lessonSize(), 175);
+    key(Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(sentence->font().pixelSize(), usual);
+    QCOMPARE(m_stage->preferences.load().lessonSize, 100);
+}
+
+void TestLessonSight::aWaitOfMinutesIsShortUntilASpeedIsChosen()
+{
+    openLesson(u"dead-waiter-new"_s); // its ninth step waits for a minute
+    const Scenario &lesson = run().scenario();
+    const auto waits = [](const ScenarioStep &step) {
+        return std::ranges::any_of(step.acts,
+            [](const LabAct &act) { return act.time >= Milliseconds(60'000) && act.verb == LabVerb::Wait; });
+    };
+    const int waiting = int(std::ranges::find_if(lesson.steps, waits) - lesson.steps.begin());
+    run().goTo(waiting);
+    QVERIFY(comesTo(PlayPhase::Ready, waiting));
+    key(Qt::Key_Right);
+    QTRY_VERIFY(run().lab().pace >= 20);
+    QVERIFY(comesTo(PlayPhase::Ready, waiting + 1));
+    run().goTo(waiting);
+    QVERIFY(QTest::qWaitFor(
+        [&] { return run().play().phase == PlayPhase::Ready && run().play().step == waiting; }, 20'000));
+    key(Qt::Key_Minus); // slower than 1
+    key(Qt::Key_Right);
+    QTRY_COMPARE(run().lab().pace, 0.3);
+}
+
+void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()
+{
+    m_stage->window->resize(m_stage->window->minimumSizeHint());
+    openLesson(u"fair-queue"_s);
+    const auto *picture = m_stage->find<QWidget>(u"lockScene"_s);
+    const auto *behind = m_stage->find<QWidget>(u"labTabs"_s);
+    QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // below each other
+    QVERIFY2(picture->height() >= behind->height(), qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
+}
+
+QTEST_MAIN(TestLessonSight)
+#include "tst_lesson_sight.moc"
