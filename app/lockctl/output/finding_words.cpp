@@ -62,7 +62,7 @@ QByteArray flawPhrase(Flaw flaw)
     case Flaw::TooLarge:
         return "it is too large to be read"_ba;
     case Flaw::QueueNotRead:
-        return "only the beginning of the queue was read"_ba;
+        return "its queue is too long to be read, or of another type"_ba;
     case Flaw::Truncated:
         return "only a part of it was read"_ba;
     }
