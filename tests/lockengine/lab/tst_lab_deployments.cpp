@@ -194,7 +194,7 @@ void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain()
     const auto promoted = openConnection(optionsFor(replica), clock); // a promotion ends those from before
     QCOMPARE(ask(*promoted, follow).value().text(), "OK"_ba);
     QVERIFY(!answer);
-    QTRY_VERIFY_WITH_TIMEOUT(answer, 30'000);
+    QTRY_VERIFY_WITH_TIMEOUT(answer, 60'000);
     QVERIFY2(answer->ok(), answer->ok() ? "" : answer->error().detail);
     QVERIFY(!lab->state().servers[1].isReplica);
     QCOMPARE(act(*lab, tryLockAct("A", "orders")).result, LabResult::Acquired);
