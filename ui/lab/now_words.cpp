@@ -3,6 +3,7 @@
 
 #include "ui/lab/now_words.h"
 
+#include "ui/lab/lab_lock.h"
 #include "ui/lab/lock_scene.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/text.h"
@@ -45,15 +46,12 @@ QString withCondition(const QByteArray &name, const QList<LabClient> &clients)
     return visible(name);
 }
 
-// Those that wait for the lock without a place in a queue, as they believe.
+// The names of those that wait for the lock, in a queue or not.
 QByteArrayList crowdOf(const QByteArray &lock, const QList<LabClient> &clients)
 {
     QByteArrayList names;
     for (const LabClient &client : clients) {
-        const bool waits = std::ranges::any_of(client.holds, [&](const OwnHold &hold) {
-            return hold.lock.name == lock && hold.phase == OwnHoldPhase::Waiting;
-        });
-        if (waits)
+        if (!waitersFor(lock, {client}).isEmpty())
             names += client.name;
     }
     return names;

@@ -39,7 +39,7 @@ public:
     void setConditions(StageConditions conditions);
     // How many times larger than usual all of it is drawn.
     void setZoom(qreal zoom);
-    // Who waits without an order, where somebody knows: the others are counted.
+    // The waiters without an order that the lab knows; the others are counted.
     void setCrowd(const QByteArrayList &holders);
     // Whose figures are marked as ours.
     void setOwnClient(const QByteArray &client);

@@ -93,7 +93,7 @@ void castLine(StageCast &cast, const StageInput &input)
         cast.line += rest(FigureRole::More, more);
 }
 
-// Those whom somebody knows have names; the others are counted.
+// The waiters that the lab knows have names; the others are counted.
 void castCrowd(StageCast &cast, const StageInput &input)
 {
     const LockState &state = input.view.state;

@@ -29,7 +29,7 @@ struct StageInput
     QByteArray ownClient; // our id, without a thread; empty: nobody here is us
     StageNames names;
     StageConditions conditions;
-    QByteArrayList crowd; // holders who wait without an order, where somebody knows them; the lab does
+    QByteArrayList crowd; // ids of waiters without an order; only the lab knows them
 };
 
 } // namespace ui

@@ -120,12 +120,10 @@ QByteArray FollowedLock::textOf(const LockLook &look, const OutputStyle &style) 
 {
     if (m_context.json)
         return stateLine(look.state, look.records);
-    const QByteArray time = timeOfDay(look.state.observedAt);
-    const QByteArray head = style.isTerminal ? inked("At           " + time, Ink::Dim, style) : "At\t" + time;
+    const QByteArray head = sectionLine("At", {timeOfDay(look.state.observedAt)}, style) + '\n';
     if (!look.isThere())
-        return head + '\n' + (style.isTerminal ? "Lock         " : "Lock\t") + visible(m_name)
-            + (style.isTerminal ? "  " : "\t") + "there is no such lock";
-    return head + '\n' + detailText(look.state, look.records, m_context.names, style);
+        return head + sectionLine("Lock", {visible(m_name), "there is no such lock"}, style);
+    return head + detailText(look.state, look.records, m_context.names, style);
 }
 
 } // namespace lockctl

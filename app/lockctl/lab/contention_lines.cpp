@@ -24,9 +24,9 @@ double inMs(Microseconds time)
     return double(time.count()) / 1000;
 }
 
-QByteArray ms(const std::optional<Microseconds> &time, const char *none)
+QByteArray msText(const std::optional<Microseconds> &time)
 {
-    return time ? QByteArray::number(inMs(*time), 'f', 2) + " ms" : QByteArray(none);
+    return time ? QByteArray::number(inMs(*time), 'f', 2) + " ms" : "-"_ba;
 }
 
 Json ms(const std::optional<Microseconds> &time)
@@ -50,8 +50,8 @@ QByteArray row(const QByteArrayList &cells, const OutputStyle &style)
 QByteArray figures(const QByteArray &when, const ContentionSample &sample, const OutputStyle &style)
 {
     const QByteArray fairness = sample.fairness ? QByteArray::number(*sample.fairness, 'f', 2) : "-"_ba;
-    return row({when, QByteArray::number(sample.perSecond(), 'f', 0), ms(sample.handOverMedian, "-"),
-                   ms(sample.handOverP99, "-"), fairness, QByteArray::number(sample.refusals),
+    return row({when, QByteArray::number(sample.perSecond(), 'f', 0), msText(sample.handOverMedian),
+                   msText(sample.handOverP99), fairness, QByteArray::number(sample.refusals),
                    QByteArray::number(sample.errors)},
         style);
 }

@@ -244,6 +244,14 @@ void addKeys(QList<Section> &sections, const QList<RawRecord> &records, bool onT
 
 } // namespace
 
+QByteArray sectionLine(const QByteArray &label, const QByteArrayList &cells, const OutputStyle &style)
+{
+    const Section section{label, {{cells}}};
+    QByteArray text = style.isTerminal ? underEachOther(section, style) : inPipe(section);
+    text.chop(1);
+    return text;
+}
+
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNaming &names,
     const OutputStyle &style)
 {

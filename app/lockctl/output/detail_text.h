@@ -19,4 +19,8 @@ namespace lockctl {
     const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names,
     const OutputStyle &style);
 
+// One more line of such a text, without its end; `cells` are harmless to print.
+[[nodiscard]] QByteArray sectionLine(
+    const QByteArray &label, const QByteArrayList &cells, const OutputStyle &style);
+
 } // namespace lockctl

@@ -17,7 +17,7 @@ struct PlayPace
     bool shortensWaits = false; // an act that waits takes 3 s at most, or a hundredth of its time
 
     [[nodiscard]] std::optional<double> of(const LabAct &act) const;
-    // Of the machine's time, for whoever reads what a step tells before the next one begins.
+    // Of the machine's time: what a step tells is read before the next one begins.
     [[nodiscard]] Milliseconds readingTime() const;
 };
 
