@@ -5484,16 +5484,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>Your prediction</translation>
     </message>
     <message>
-        <source> / s</source>
-        <extracomment>on the axis of a chart, behind a number: times a second</extracomment>
-        <translation> / s</translation>
-    </message>
-    <message>
-        <source> ms</source>
-        <extracomment>on the axis of a chart, behind a number: milliseconds</extracomment>
-        <translation> ms</translation>
-    </message>
-    <message>
         <source>median</source>
         <extracomment>of how long hand-overs of a lock took, in the legend of a chart</extracomment>
         <translation>median</translation>

@@ -5439,16 +5439,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>您的预测</translation>
     </message>
     <message>
-        <source> / s</source>
-        <extracomment>on the axis of a chart, behind a number: times a second</extracomment>
-        <translation> 次/秒</translation>
-    </message>
-    <message>
-        <source> ms</source>
-        <extracomment>on the axis of a chart, behind a number: milliseconds</extracomment>
-        <translation> 毫秒</translation>
-    </message>
-    <message>
         <source>median</source>
         <extracomment>of how long hand-overs of a lock took, in the legend of a chart</extracomment>
         <translation>中位数</translation>

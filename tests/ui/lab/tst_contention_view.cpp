@@ -199,6 +199,14 @@ void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()
     QCOMPARE(axis(u"handOverChart"_s, Qt::Vertical)->labelFormat(), u"%.1f ms"_s);
     m_view->addSample(sampleAt(2s, 97));
     QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0); // it stays
+    m_language.choose(u"zh"_s);
+    ContentionView chinese(m_theme);
+    for (QChartView *chart : chinese.findChildren<QChartView *>()) {
+        for (QAbstractAxis *each : chart->chart()->axes()) { // QtCharts makes other signs question marks
+            const QString format = qobject_cast<QValueAxis *>(each)->labelFormat();
+            QVERIFY2(QtPrivate::isAscii(format), qPrintable(format));
+        }
+    }
     const auto *legend = part<QChartView>(u"handOverChart"_s)->chart()->legend();
     QVERIFY(legend->isVisible());
     QCOMPARE(legend->markers()[1]->label(), u"99 % within"_s);

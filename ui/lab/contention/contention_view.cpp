@@ -46,10 +46,8 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     , m_start(new QPushButton(Tr::tr("Start")))
     , m_stop(new QPushButton(Tr::tr("Stop")))
     , m_save(new QPushButton(Tr::tr("Save…")))
-    //: on the axis of a chart, behind a number: times a second
-    , m_throughput(new SampleChart(theme, u"throughputChart"_s, Tr::tr(" / s"), 10))
-    //: on the axis of a chart, behind a number: milliseconds
-    , m_handOver(new SampleChart(theme, u"handOverChart"_s, Tr::tr(" ms"), 1))
+    , m_throughput(new SampleChart(theme, u"throughputChart"_s, u" / s"_s, 10))
+    , m_handOver(new SampleChart(theme, u"handOverChart"_s, u" ms"_s, 1))
     , m_fairness(new SampleChart(theme, u"fairnessChart"_s, {}, 1))
     , m_verdict(new Notice(theme))
     , m_violations(new QListWidget)

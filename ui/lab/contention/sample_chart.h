@@ -26,7 +26,8 @@ class SampleChart final : public QChartView
     Q_OBJECT
 
 public:
-    // `unit` stands behind each value of the axis. `least`: the value that it reaches at least.
+    // `unit` stands behind each value of the axis, a symbol in ASCII: QtCharts shows other signs as "?".
+    // `least`: the value that it reaches at least.
     SampleChart(
         const Theme &theme, const QString &name, QString unit, double least, QWidget *parent = nullptr);
 
