@@ -1909,6 +1909,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>Now</source>
+        <extracomment>before how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
         <translation>Now</translation>
     </message>
     <message>
@@ -2241,6 +2242,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>Waiting</source>
+        <extracomment>before the clients that wait for a lock, in their order, or in none</extracomment>
         <translation>Waiting</translation>
     </message>
     <message>
@@ -5429,16 +5431,6 @@ how many locks are held; on a button that shows only them</extracomment>
         </translation>
     </message>
     <message>
-        <source>Queue: %1</source>
-        <extracomment>%1 are the clients in a queue, in their order</extracomment>
-        <translation>Queue: %1</translation>
-    </message>
-    <message>
-        <source>Waiting: %1</source>
-        <extracomment>%1 are the clients that wait for a lock, in no order</extracomment>
-        <translation>Waiting: %1</translation>
-    </message>
-    <message>
         <source>Show without answering</source>
         <translation>Show without answering</translation>
     </message>
@@ -5461,11 +5453,6 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Predict step %1. It has not run yet.</source>
         <translation>Predict step %1. It has not run yet.</translation>
-    </message>
-    <message>
-        <source>Now: %1</source>
-        <extracomment>%1 tells how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
-        <translation>Now: %1</translation>
     </message>
     <message>
         <source>Run the step and compare</source>
@@ -5518,6 +5505,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>%1 waits, in no order.</source>
         <extracomment>%1 is who waits for a lock which keeps no order</extracomment>
         <translation>%1 waits, in no order.</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Queue</translation>
     </message>
 </context>
 </TS>

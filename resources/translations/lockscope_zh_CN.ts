@@ -1896,6 +1896,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>Now</source>
+        <extracomment>before how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
         <translation>当前</translation>
     </message>
     <message>
@@ -2223,6 +2224,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>Waiting</source>
+        <extracomment>before the clients that wait for a lock, in their order, or in none</extracomment>
         <translation>等待</translation>
     </message>
     <message>
@@ -5384,16 +5386,6 @@ how many locks are held; on a button that shows only them</extracomment>
         </translation>
     </message>
     <message>
-        <source>Queue: %1</source>
-        <extracomment>%1 are the clients in a queue, in their order</extracomment>
-        <translation>队列：%1</translation>
-    </message>
-    <message>
-        <source>Waiting: %1</source>
-        <extracomment>%1 are the clients that wait for a lock, in no order</extracomment>
-        <translation>等待：%1</translation>
-    </message>
-    <message>
         <source>Show without answering</source>
         <translation>不回答，直接显示</translation>
     </message>
@@ -5416,11 +5408,6 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Predict step %1. It has not run yet.</source>
         <translation>预测第 %1 步，这一步尚未执行。</translation>
-    </message>
-    <message>
-        <source>Now: %1</source>
-        <extracomment>%1 tells how things stand before the next step of a lesson: &quot;A holds orders&quot;</extracomment>
-        <translation>当前：%1</translation>
     </message>
     <message>
         <source>Run the step and compare</source>
@@ -5473,6 +5460,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>%1 waits, in no order.</source>
         <extracomment>%1 is who waits for a lock which keeps no order</extracomment>
         <translation>%1 正在等待，没有先后顺序。</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
     </message>
 </context>
 </TS>

@@ -98,15 +98,20 @@ void LabPage::wirePanes()
         return;
     connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.goTo(step); });
     connect(m_lesson, &LessonPane::nextWanted, this, &LabPage::nextWanted);
-    connect(m_lesson, &LessonPane::predictingChanged, this, [this](bool predicting) {
-        Preferences preferences = m_surroundings.preferences.load();
-        preferences.predictsFirst = predicting;
-        m_surroundings.preferences.save(preferences);
-        m_run.setAsking(predicting);
-    });
     connect(m_predict, &PredictFace::answered, &m_run, &LabRun::answer);
-    connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->words()); });
-    m_run.setAsking(m_lesson->isPredicting());
+    connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->facts()); });
+    const bool predicts = m_surroundings.preferences.load().predictsFirst;
+    m_lesson->setPredicting(predicts);
+    m_run.setAsking(predicts);
+}
+
+void LabPage::choosePredicting(bool predicting)
+{
+    Preferences preferences = m_surroundings.preferences.load();
+    preferences.predictsFirst = predicting;
+    m_surroundings.preferences.save(preferences);
+    m_lesson->setPredicting(predicting);
+    m_run.setAsking(predicting);
 }
 
 // For a class that looks at a projector, or for tired eyes.
@@ -171,7 +176,7 @@ void LabPage::showQuestion()
     if (!play.asks || asked == play.step)
         return;
     m_predict->ask(m_run.scenario().steps[play.step], play.step + 1);
-    m_predict->showNow(m_scene->words());
+    m_predict->showNow(m_scene->facts());
     setFocus();
 }
 
@@ -183,7 +188,7 @@ void LabPage::showLab()
     m_tabs->showLab(lab);
     m_scene->showLab(lab);
     if (m_predict)
-        m_predict->showNow(m_scene->words());
+        m_predict->showNow(m_scene->facts());
 }
 
 QByteArray LabPage::lock() const

@@ -56,6 +56,7 @@ protected:
 private:
     void layOut();
     QWidget *layOutHeader();
+    QWidget *layOutPredictFirst();
     QWidget *layOutLeft();
     void wireActions();
     void wirePanes();
@@ -66,6 +67,7 @@ private:
     void togglePlay();
     void fork();
     void perform(const lockengine::LabAct &act);
+    void choosePredicting(bool predicting);
     void chooseSize(int percent);
     void splitRight();
     [[nodiscard]] QByteArray lock() const;

@@ -21,6 +21,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
 #include <QSplitter>
@@ -103,9 +104,23 @@ QWidget *LabPage::layOutHeader()
         m_locks->addItem(visible(lock), lock);
     m_locks->setVisible(m_run.isFree() || m_locks->count() > 1);
     m_header->addBehind(m_locks);
+    if (!m_run.isFree())
+        m_header->addBehind(layOutPredictFirst());
     m_header->addBehind(sizeButton(m_actions.smaller, u"A−"_s, m_header));
     m_header->addBehind(sizeButton(m_actions.larger, u"A+"_s, m_header));
     return m_header;
+}
+
+QWidget *LabPage::layOutPredictFirst()
+{
+    auto *predict = new QCheckBox(Tr::tr("Predict first"), m_header);
+    predict->setObjectName(u"predictFirst"_s);
+    predict->setToolTip(toolTipText(
+        Tr::tr("Before a step that asks something, answer first: what happens is hidden until then")));
+    predict->setFocusPolicy(Qt::TabFocus); // a click leaves the arrows with the lesson
+    predict->setChecked(m_surroundings.preferences.load().predictsFirst);
+    connect(predict, &QCheckBox::toggled, this, &LabPage::choosePredicting);
+    return predict;
 }
 
 QWidget *LabPage::layOutLeft()
@@ -123,7 +138,6 @@ QWidget *LabPage::layOutLeft()
     if (!m_run.isFree()) {
         m_lesson
             = new LessonPane(m_surroundings.theme, m_run.scenario(), m_surroundings.language.code(), m_left);
-        m_lesson->setPredicting(m_surroundings.preferences.load().predictsFirst);
         m_left->addWidget(m_lesson);
         m_leftTabs->addTab(Tr::tr("Lesson"));
     }

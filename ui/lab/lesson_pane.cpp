@@ -15,7 +15,6 @@
 #include "ui/views/labels.h"
 #include "ui/views/notice.h"
 
-#include <QCheckBox>
 #include <QListView>
 #include <QScrollArea>
 #include <QSplitter>
@@ -39,7 +38,6 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     , m_comparison(new Notice(theme, this))
     , m_verdicts(new VerdictList(theme, this))
     , m_next(new QPushButton(this))
-    , m_predict(new QCheckBox(Tr::tr("Predict first"), this))
     , m_steps(new QListView(this))
 {
     setObjectName(u"lessonPane"_s);
@@ -49,11 +47,6 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     dress();
     connect(&theme, &Theme::changed, this, &LessonPane::dress);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
-    connect(m_predict, &QCheckBox::toggled, this, [this](bool on) {
-        showQuestion();
-        showComparison();
-        Q_EMIT predictingChanged(on);
-    });
     // Behind the step that is chosen: what it tells is then the last that was told.
     connect(m_steps, &QListView::activated, this,
         [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
@@ -119,10 +112,6 @@ QWidget *LessonPane::layOutStep()
 
 void LessonPane::layOut()
 {
-    m_predict->setObjectName(u"predictFirst"_s);
-    m_predict->setToolTip(toolTipText(
-        Tr::tr("Before a step that asks something, answer first: what happens is hidden until then")));
-    m_predict->setFocusPolicy(Qt::TabFocus); // a click leaves the arrows with the lesson
     m_steps->setObjectName(u"lessonSteps"_s);
     m_steps->setAccessibleName(Tr::tr("Steps of the lesson"));
     m_steps->setModel(&m_stepsModel);
@@ -134,12 +123,9 @@ void LessonPane::layOut()
     auto *list = new QVBoxLayout(below);
     list->setContentsMargins(10, 8, 4, 8);
     list->setSpacing(4);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(6, 0, 8, 0);
-    head->addWidget(headingLabel(Tr::tr("All steps"), below));
-    head->addStretch(1);
-    head->addWidget(m_predict);
-    list->addLayout(head);
+    QLabel *heading = headingLabel(Tr::tr("All steps"), below);
+    heading->setContentsMargins(6, 0, 8, 0);
+    list->addWidget(heading);
     list->addWidget(m_steps, 1);
     auto *rows = new QSplitter(Qt::Vertical);
     rows->setChildrenCollapsible(false);
@@ -210,7 +196,7 @@ void LessonPane::goOn()
 // step.
 void LessonPane::showQuestion()
 {
-    const bool isBetween = m_play.phase == PlayPhase::Ready && !m_predict->isChecked();
+    const bool isBetween = m_play.phase == PlayPhase::Ready && !m_isPredicting;
     const ScenarioStep next = isBetween ? m_scenario.steps.value(m_play.step) : ScenarioStep();
     //: a question about what happens next in a lesson stands behind it
     m_question->say(next.question.isEmpty()
@@ -223,7 +209,7 @@ void LessonPane::showQuestion()
 void LessonPane::showComparison()
 {
     const int step = shownStep(m_play);
-    const bool isDone = step >= 0 && step < m_play.step && m_predict->isChecked();
+    const bool isDone = step >= 0 && step < m_play.step && m_isPredicting;
     const Comparison comparison
         = isDone ? comparisonOf(m_scenario.steps[step], m_answer, m_language) : Comparison();
     m_comparison->say(comparison.why, comparison.tone, comparison.verdict);
@@ -231,12 +217,9 @@ void LessonPane::showComparison()
 
 void LessonPane::setPredicting(bool predicting)
 {
-    m_predict->setChecked(predicting);
-}
-
-bool LessonPane::isPredicting() const
-{
-    return m_predict->isChecked();
+    m_isPredicting = predicting;
+    showQuestion();
+    showComparison();
 }
 
 } // namespace ui

@@ -14,7 +14,6 @@
 
 #include <optional>
 
-class QCheckBox;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -38,7 +37,6 @@ public:
     void showPlay(const lockengine::PlayState &state, std::optional<int> answer = {});
     // Whether each question is asked before its step runs.
     void setPredicting(bool predicting);
-    [[nodiscard]] bool isPredicting() const;
     // What the next lesson is called, which is offered at the end of this one; empty: this is the last.
     void setNext(const QString &title);
     // To the next lesson, where it is offered.
@@ -47,7 +45,6 @@ public:
 Q_SIGNALS:
     // To the moment before that step.
     void stepChosen(int step);
-    void predictingChanged(bool predicting);
     void nextWanted();
 
 protected:
@@ -66,6 +63,7 @@ private:
     QString m_language;
     lockengine::PlayState m_play;
     std::optional<int> m_answer;
+    bool m_isPredicting = false;
     StepsModel m_stepsModel;
     QWidget *m_step = nullptr; // all that is told of a step
     QLabel *m_number;
@@ -76,7 +74,6 @@ private:
     Notice *m_comparison;
     VerdictList *m_verdicts;
     QPushButton *m_next;
-    QCheckBox *m_predict;
     QListView *m_steps;
 };
 

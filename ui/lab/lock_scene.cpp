@@ -235,9 +235,9 @@ QList<LockView> LockScene::namedViews() const
     return views;
 }
 
-QStringList LockScene::words() const
+QList<NowFact> LockScene::facts() const
 {
-    return nowWords(m_lock, namedViews(), m_lab);
+    return nowFacts(m_lock, namedViews(), m_lab);
 }
 
 // Before somebody takes it, the lock is free: its room is shown, and stands open.

@@ -9,6 +9,7 @@
 #include "lockengine/base/clock.h"
 #include "lockengine/lab/lab_state.h"
 #include "ui/lab/client_names.h"
+#include "ui/lab/now_words.h"
 
 #include <QWidget>
 
@@ -42,8 +43,8 @@ public:
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
-    // What the picture shows, in words; see nowWords().
-    [[nodiscard]] QStringList words() const;
+    // What the picture shows, in words; see nowFacts().
+    [[nodiscard]] QList<NowFact> facts() const;
     // What is behind the lock on one of the servers. A plain key that its clients alone take for a lock is
     // shown as one: who knows the name of the lock knows what the key is for.
     void showKeys(const QByteArray &server, const QList<lockengine::RawRecord> &records);

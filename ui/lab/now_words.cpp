@@ -18,32 +18,62 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+using Look = NowPiece::Look;
+
 constexpr qsizetype mostNames = 6; // beyond it they are counted
 
-QString holdersWord(const QByteArray &lock, const QList<LockView> &views, qsizetype servers)
+// "B:2" is the second thread of the client B.
+NowPiece clientPiece(const QByteArray &name, const QList<LabClient> &clients)
 {
-    const bool isHeld = std::ranges::any_of(views, [](const LockView &view) { return view.state.isHeld(); });
-    if (!isHeld) //: %1 is a lock
-        return Tr::tr("%1 is free").arg(quoted(lock));
-    if (servers > 1)
-        return spreadWord(views, servers);
-    QStringList names;
-    for (const Holder &holder : views.constFirst().state.holders)
-        names += visible(holder.id);
-    if (names.size() > 1) //: %1 are clients, %2 is a lock
-        return Tr::tr("%1 hold %2").arg(names.join(u", "_s), quoted(lock));
-    //: %1 is a client, %2 a lock
-    return Tr::tr("%1 holds %2").arg(names.constFirst(), quoted(lock));
+    const QByteArray client = name.left(name.lastIndexOf(':'));
+    const auto at = std::ranges::find(clients, client, &LabClient::name);
+    return {Look::Client, visible(name), at == clients.cend() ? name : at->id};
 }
 
-// "C (crashed)"; "B" while it runs.
-QString withCondition(const QByteArray &name, const QList<LabClient> &clients)
+// The words of a translated pattern, with pieces for its %1 and %2.
+NowFact filled(const QString &pattern, const QList<NowFact> &arguments)
 {
-    for (const LabClient &client : clients) {
-        if (client.name == name && client.state != LabClientState::Running)
-            return u"%1 (%2)"_s.arg(visible(name), clientStateWord(client.state));
+    NowFact fact;
+    qsizetype at = 0;
+    const auto addWords = [&](qsizetype end) {
+        const QString words = pattern.mid(at, end - at).trimmed();
+        if (!words.isEmpty())
+            fact += NowPiece{Look::Words, words};
+    };
+    for (qsizetype mark = pattern.indexOf(u'%'); mark >= 0; mark = pattern.indexOf(u'%', at)) {
+        addWords(mark);
+        fact += arguments.value(pattern.mid(mark + 1, 1).toInt() - 1);
+        at = mark + 2;
     }
-    return visible(name);
+    addWords(pattern.size());
+    return fact;
+}
+
+NowFact holdersFact(const QByteArray &lock, const QList<LockView> &views, const LabState &lab)
+{
+    const NowFact name{{Look::Name, quoted(lock)}};
+    const bool isHeld = std::ranges::any_of(views, [](const LockView &view) { return view.state.isHeld(); });
+    if (!isHeld) //: %1 is a lock
+        return filled(Tr::tr("%1 is free"), {name});
+    if (lab.servers.size() > 1)
+        return {{Look::Words, spreadWord(views, lab.servers.size())}};
+    NowFact holders;
+    for (const Holder &holder : views.constFirst().state.holders)
+        holders += clientPiece(holder.id, lab.clients);
+    if (holders.size() > 1) //: %1 are clients, %2 is a lock
+        return filled(Tr::tr("%1 hold %2"), {holders, name});
+    //: %1 is a client, %2 a lock
+    return filled(Tr::tr("%1 holds %2"), {holders, name});
+}
+
+NowFact withCondition(const QByteArray &name, const QList<LabClient> &clients)
+{
+    NowFact fact{clientPiece(name, clients)};
+    const auto at = std::ranges::find(clients, name, &LabClient::name);
+    if (at != clients.cend())
+        fact += NowPiece{
+            at->state == LabClientState::Running ? Look::Words : Look::Trouble, clientStateWord(at->state)};
+    return fact;
 }
 
 // The names of those that wait for the lock, in a queue or not.
@@ -57,43 +87,66 @@ QByteArrayList crowdOf(const QByteArray &lock, const QList<LabClient> &clients)
     return names;
 }
 
-QString waitersWord(const QList<Waiter> &queue, const QByteArrayList &crowd, const QList<LabClient> &clients)
+NowFact waitersFact(const QList<Waiter> &queue, const QByteArrayList &crowd, const QList<LabClient> &clients)
 {
     const qsizetype count = queue.isEmpty() ? crowd.size() : queue.size();
     if (count == 0)
         return {};
     if (count > mostNames) //: clients that wait for a lock
-        return Tr::tr("%n clients wait", nullptr, int(count));
-    QStringList names;
-    for (const Waiter &waiter : queue)
-        names += QString::number(names.size() + 1) + u' ' + withCondition(waiter.id, clients);
-    if (!queue.isEmpty()) //: %1 are the clients in a queue, in their order
-        return Tr::tr("Queue: %1").arg(names.join(u", "_s));
-    for (const QByteArray &name : crowd)
-        names += withCondition(name, clients);
-    //: %1 are the clients that wait for a lock, in no order
-    return Tr::tr("Waiting: %1").arg(names.join(u", "_s));
+        return {{Look::Words, Tr::tr("%n clients wait", nullptr, int(count))}};
+    //: before the clients that wait for a lock, in their order, or in none
+    NowFact fact{{Look::Label, queue.isEmpty() ? Tr::tr("Waiting") : Tr::tr("Queue")}};
+    int place = 0;
+    for (const Waiter &waiter : queue) {
+        fact += NowPiece{Look::Place, QString::number(++place)};
+        fact += withCondition(waiter.id, clients);
+    }
+    if (queue.isEmpty()) {
+        for (const QByteArray &name : crowd)
+            fact += withCondition(name, clients);
+    }
+    return fact;
 }
 
 } // namespace
 
-QStringList nowWords(const QByteArray &lock, const QList<LockView> &views, const LabState &lab)
+QList<NowFact> nowFacts(const QByteArray &lock, const QList<LockView> &views, const LabState &lab)
 {
     const QList<Waiter> queue = views.isEmpty() ? QList<Waiter>() : views.constFirst().state.queue;
     const QByteArrayList crowd = crowdOf(lock, lab.clients);
-    QStringList words{holdersWord(lock, views, lab.servers.size()), waitersWord(queue, crowd, lab.clients)};
+    //: before how things stand before the next step of a lesson: "A holds orders"
+    NowFact first{{Look::Label, Tr::tr("Now")}};
+    first += holdersFact(lock, views, lab);
+    QList<NowFact> facts{first, waitersFact(queue, crowd, lab.clients)};
     for (const LabClient &client : lab.clients) {
         const bool isNamed = crowd.contains(client.name)
             || std::ranges::any_of(queue, [&](const Waiter &waiter) { return waiter.id == client.name; });
         if (client.state != LabClientState::Running && !isNamed)
-            words += visible(client.name) + u": "_s + clientStateWord(client.state);
+            facts += withCondition(client.name, lab.clients);
     }
     for (const LabServer &server : lab.servers) {
         if (server.state != LabServerState::Running)
-            words += visible(server.name) + u": "_s + serverStateWord(server.state);
+            facts += NowFact{
+                {Look::Name, visible(server.name)}, {Look::Trouble, serverStateWord(server.state)}};
     }
-    words.removeAll(QString());
-    return words;
+    facts.removeAll(NowFact());
+    return facts;
+}
+
+QString nowText(const QList<NowFact> &facts)
+{
+    QStringList texts;
+    for (const NowFact &fact : facts) {
+        QString text;
+        for (qsizetype at = 0; at < fact.size(); ++at) {
+            const bool isFurther = fact[at].look == Look::Place && at > 1;
+            if (at > 0)
+                text += isFurther ? u", "_s : u" "_s;
+            text += fact[at].text;
+        }
+        texts += text;
+    }
+    return texts.join(u" · "_s);
 }
 
 } // namespace ui

@@ -4,6 +4,7 @@
 #include "ui/lab/predict_face.h"
 
 #include "ui/lab/choice_button.h"
+#include "ui/lab/now_line.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -42,7 +43,7 @@ PredictFace::PredictFace(const Theme &theme, QString language, QWidget *parent)
     , m_language(std::move(language))
     , m_number(namedLabel(u"predictNumber"_s, this))
     , m_question(namedLabel(u"predictQuestion"_s, this))
-    , m_now(namedLabel(u"predictNow"_s, this))
+    , m_now(new NowLine(theme, this))
     , m_choices(new QButtonGroup(this))
     , m_run(new QPushButton(this))
     , m_runKey(namedLabel(u"predictRunKey"_s, this))
@@ -79,11 +80,12 @@ void PredictFace::layOut()
     m_hidden->setText(Tr::tr("Picture, keys, script and checks appear after your answer"));
     m_hidden->setProperty("look", u"dim"_s);
 
+    m_now->setObjectName(u"predictNow"_s);
     auto *now = new QFrame(this);
     now->setProperty("look", u"inset"_s);
     now->setObjectName(u"predictNowCard"_s);
     auto *facts = new QHBoxLayout(now);
-    facts->setContentsMargins(20, 16, 20, 16);
+    facts->setContentsMargins(20, 10, 20, 10);
     facts->addWidget(m_now);
 
     m_acts = new QGridLayout;
@@ -136,7 +138,6 @@ void PredictFace::dress()
     for (QWidget *each : std::initializer_list<QWidget *>{m_runKey, m_skip, m_skipKey, m_hidden})
         each->setFont(small);
     m_number->setFont(m_theme.inLesson(sized(strongFont(), 15)));
-    m_now->setFont(m_theme.inLesson(sized(uiFont(), 18)));
     m_run->setFont(m_theme.inLesson(sized(strongFont(), 17)));
     m_run->setIcon(tintedIcon(u"step"_s, m_theme.colours().onAccent, m_theme.colours().dim));
     m_hiddenIcon->setPixmap(m_theme.icon(u"hidden"_s, Tone::Dim).pixmap(QSize(18, 18), devicePixelRatioF()));
@@ -167,11 +168,9 @@ void PredictFace::ask(const ScenarioStep &step, int number)
     follow();
 }
 
-void PredictFace::showNow(const QStringList &words)
+void PredictFace::showNow(const QList<NowFact> &facts)
 {
-    //: %1 tells how things stand before the next step of a lesson: "A holds orders"
-    m_now->setText(words.isEmpty() ? QString() : Tr::tr("Now: %1").arg(words.join(u"  ·  "_s)));
-    m_now->parentWidget()->setVisible(!words.isEmpty());
+    m_now->showFacts(facts);
 }
 
 // Side by side where there is room, in the order in which it is read.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/lab/scenario/scenario.h"
+#include "ui/lab/now_words.h"
 
 #include <QWidget>
 
@@ -19,6 +20,7 @@ class QPushButton;
 
 namespace ui {
 
+class NowLine;
 class Theme;
 
 class PredictFace final : public QWidget
@@ -31,8 +33,8 @@ public:
 
     // `number` of the step, from 1. Forgets what was chosen.
     void ask(const lockengine::ScenarioStep &step, int number);
-    // How things stand, a part for each fact; may be said again at any time.
-    void showNow(const QStringList &words);
+    // How things stand; may be said again at any time.
+    void showNow(const QList<NowFact> &facts);
     // 1 to 4 choose, Enter and → run the step once something is chosen, Esc runs it without an answer. False:
     // the key means nothing here.
     bool press(int key, Qt::KeyboardModifiers modifiers);
@@ -59,7 +61,7 @@ private:
     const QString m_language;
     QLabel *m_number;
     QLabel *m_question;
-    QLabel *m_now;
+    NowLine *m_now;
     QButtonGroup *m_choices;
     QWidget *m_margins = nullptr; // left and right of all
     QGridLayout *m_grid = nullptr; // of the choices

@@ -40,6 +40,11 @@ OwnHold waitFor(const QByteArray &lock)
     return hold;
 }
 
+QString textOf(const QList<LockView> &views, const LabState &lab)
+{
+    return nowText(nowFacts("orders", views, lab));
+}
+
 } // namespace
 
 class TestNowWords : public QObject
@@ -49,9 +54,11 @@ class TestNowWords : public QObject
 private Q_SLOTS:
     void aFreeLockIsFree();
     void holderAndQueueAreNamedInOrder();
+    void aClientHasItsColourAndTroubleIsMarked();
+    void aClientThatIsNotOfTheLabIsNamedByItsId();
     void waitersWithoutAQueueAreNamedWithoutPlaces();
     void manyWaitersAreCounted();
-    void whoDoesNotRunIsNamed();
+    void clientsAndServersThatDoNotRunAreNamed();
     void severalServersAreCounted();
     void aPredictionIsComparedWithTheAnswer();
     void aQuestionWithoutChoicesHasNoComparison();
@@ -60,18 +67,36 @@ private Q_SLOTS:
 
 void TestNowWords::aFreeLockIsFree()
 {
-    QCOMPARE(nowWords("orders", {}, testing::labOf({"A"})), QStringList{u"orders is free"_s});
-    QCOMPARE(nowWords("orders", {viewOf({})}, testing::labOf({"A"})), QStringList{u"orders is free"_s});
+    QCOMPARE(textOf({}, testing::labOf({"A"})), u"Now orders is free"_s);
+    QCOMPARE(textOf({viewOf({})}, testing::labOf({"A"})), u"Now orders is free"_s);
 }
 
 void TestNowWords::holderAndQueueAreNamedInOrder()
 {
     LabState lab = testing::labOf({"A", "B", "C"});
     lab.clients[2].state = LabClientState::Frozen;
-    QCOMPARE(nowWords("orders", {viewOf({"A"}, {"C", "B"})}, lab),
-        (QStringList{u"A holds orders"_s, u"Queue: 1 C (frozen), 2 B"_s}));
     QCOMPARE(
-        nowWords("orders", {viewOf({"A", "B"})}, lab), (QStringList{u"A, B hold orders"_s, u"C: frozen"_s}));
+        textOf({viewOf({"A"}, {"C", "B"})}, lab), u"Now A holds orders · Queue 1 C frozen, 2 B running"_s);
+    QCOMPARE(textOf({viewOf({"A", "B"})}, lab), u"Now A B hold orders · C frozen"_s);
+}
+
+void TestNowWords::aClientHasItsColourAndTroubleIsMarked()
+{
+    LabState lab = testing::labOf({"A", "B"});
+    lab.clients[1].state = LabClientState::Crashed;
+    const QList<NowFact> facts = nowFacts("orders", {viewOf({"A:2"}, {"B"})}, lab);
+    const NowFact holder{{NowPiece::Look::Label, u"Now"_s},
+        {NowPiece::Look::Client, u"A:2"_s, lab.clients[0].id}, {NowPiece::Look::Words, u"holds"_s},
+        {NowPiece::Look::Name, u"orders"_s}};
+    const NowFact queue{{NowPiece::Look::Label, u"Queue"_s}, {NowPiece::Look::Place, u"1"_s},
+        {NowPiece::Look::Client, u"B"_s, lab.clients[1].id}, {NowPiece::Look::Trouble, u"crashed"_s}};
+    QCOMPARE(facts, (QList<NowFact>{holder, queue}));
+}
+
+void TestNowWords::aClientThatIsNotOfTheLabIsNamedByItsId()
+{
+    const QList<NowFact> facts = nowFacts("orders", {viewOf({"7f3a:1"})}, testing::labOf({"A"}));
+    QCOMPARE(facts.value(0).value(1), (NowPiece{NowPiece::Look::Client, u"7f3a:1"_s, "7f3a:1"}));
 }
 
 void TestNowWords::waitersWithoutAQueueAreNamedWithoutPlaces()
@@ -79,31 +104,29 @@ void TestNowWords::waitersWithoutAQueueAreNamedWithoutPlaces()
     LabState lab = testing::labOf({"A", "B", "C"});
     lab.clients[1].holds = {waitFor("orders")};
     lab.clients[2].holds = {waitFor("stock")};
-    QCOMPARE(nowWords("orders", {viewOf({"A"})}, lab), (QStringList{u"A holds orders"_s, u"Waiting: B"_s}));
+    QCOMPARE(textOf({viewOf({"A"})}, lab), u"Now A holds orders · Waiting B running"_s);
 }
 
 void TestNowWords::manyWaitersAreCounted()
 {
     const QByteArrayList many{"B", "C", "D", "E", "F", "G", "H"};
-    QCOMPARE(nowWords("orders", {viewOf({"A"}, many)}, testing::labOf({"A"})),
-        (QStringList{u"A holds orders"_s, u"7 clients wait"_s}));
+    QCOMPARE(textOf({viewOf({"A"}, many)}, testing::labOf({"A"})), u"Now A holds orders · 7 clients wait"_s);
 }
 
-void TestNowWords::whoDoesNotRunIsNamed()
+void TestNowWords::clientsAndServersThatDoNotRunAreNamed()
 {
     LabState lab = testing::labOf({"A", "B"});
     lab.clients[0].state = LabClientState::Crashed;
     lab.servers[0].state = LabServerState::Down;
-    QCOMPARE(nowWords("orders", {viewOf({"A"})}, lab),
-        (QStringList{u"A holds orders"_s, u"A: crashed"_s, u"main: down"_s}));
+    QCOMPARE(textOf({viewOf({"A"})}, lab), u"Now A holds orders · A crashed · main down"_s);
 }
 
 void TestNowWords::severalServersAreCounted()
 {
     LabState lab = testing::labOf({"A"});
     lab.servers = {lab.servers[0], lab.servers[0], lab.servers[0]};
-    QCOMPARE(nowWords("orders", {viewOf({"A"}), viewOf({"A"}), viewOf({})}, lab),
-        QStringList{u"A has it on 2 of 3 servers · a majority"_s});
+    QCOMPARE(textOf({viewOf({"A"}), viewOf({"A"}), viewOf({})}, lab),
+        u"Now A has it on 2 of 3 servers · a majority"_s);
 }
 
 void TestNowWords::aPredictionIsComparedWithTheAnswer()

@@ -17,6 +17,41 @@ using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+QByteArray idOf(const QString &name)
+{
+    return testing::client(name.toUtf8()).id;
+}
+
+QList<NowFact> nowOf(const QStringList &queue)
+{
+    using Look = NowPiece::Look;
+    NowFact waiting{{Look::Label, u"Queue"_s}};
+    int place = 0;
+    for (const QString &name : queue) {
+        waiting += NowPiece{Look::Place, QString::number(++place)};
+        waiting += NowPiece{Look::Client, name, idOf(name)};
+        waiting += NowPiece{Look::Trouble, u"frozen"_s};
+    }
+    const NowFact holding{{Look::Label, u"Now"_s}, {Look::Client, u"A"_s, idOf(u"A"_s)},
+        {Look::Words, u"holds"_s}, {Look::Name, u"orders"_s}};
+    return {holding, waiting};
+}
+
+bool shows(const QImage &picture, const QColor &colour)
+{
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            if (picture.pixelColor(x, y).rgb() == colour.rgb())
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
 class TestPredictFace : public QObject
 {
     Q_OBJECT
@@ -32,6 +67,8 @@ private Q_SLOTS:
     void theMouseDoesTheSame();
     void aQuestionWithoutAnswersIsOnlyRead();
     void theNextQuestionForgetsTheAnswer();
+    void thePictureIsToldInTheColoursOfItsClients();
+    void aLongQueueTakesMoreLines();
     void narrowAnswersStandBelowEachOther();
     void aLongAnswerGrowsInsteadOfBeingCut();
     void otherKeysAreLeftAlone();
@@ -46,6 +83,7 @@ private:
     {
         return m_face->findChild<QPushButton *>(name);
     }
+    [[nodiscard]] QWidget *nowLine() const { return m_face->findChild<QWidget *>(u"predictNow"_s); }
     bool press(Qt::Key key) { return m_face->press(key, Qt::NoModifier); }
 
     Theme m_theme{nullptr};
@@ -66,10 +104,10 @@ void TestPredictFace::init()
 
 void TestPredictFace::theQuestionStandsAboveItsAnswers()
 {
-    m_face->showNow({u"A holds orders"_s, u"Queue: 1 C"_s});
+    m_face->showNow(nowOf({u"C"_s}));
     QCOMPARE(text(u"predictNumber"_s), u"Predict step 2. It has not run yet."_s);
     QCOMPARE(text(u"predictQuestion"_s), u"Who has it now?"_s);
-    QCOMPARE(text(u"predictNow"_s), u"Now: A holds orders  ·  Queue: 1 C"_s);
+    QCOMPARE(nowLine()->accessibleName(), u"Now A holds orders · Queue 1 C frozen"_s);
     QCOMPARE(choices().size(), 2);
     QCOMPARE(choices()[1]->text(), u"B"_s);
     QCOMPARE(choices()[1]->accessibleName(), u"2: B. It came last."_s);
@@ -138,6 +176,30 @@ void TestPredictFace::theNextQuestionForgetsTheAnswer()
     m_face->ask(testing::shortLesson().steps[1], 2);
     QVERIFY(!choices()[0]->isChecked());
     QVERIFY(!button(u"predictRun"_s)->isEnabled());
+}
+
+void TestPredictFace::thePictureIsToldInTheColoursOfItsClients()
+{
+    m_face->showNow(nowOf({u"C"_s}));
+    const QImage picture = nowLine()->grab().toImage();
+    const Palette &colours = m_theme.colours();
+    QVERIFY(colours.holder(idOf(u"A"_s)) != colours.holder(idOf(u"B"_s))); // or nothing is shown here
+    QVERIFY(shows(picture, colours.holder(idOf(u"A"_s))));
+    QVERIFY(!shows(picture, colours.holder(idOf(u"B"_s))));
+}
+
+void TestPredictFace::aLongQueueTakesMoreLines()
+{
+    m_face->showNow(nowOf({u"C"_s}));
+    const int oneLine = nowLine()->heightForWidth(800);
+    QVERIFY(oneLine > 0);
+    QVERIFY(nowLine()->heightForWidth(300) >= 2 * oneLine);
+    m_face->showNow(nowOf({u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s, u"G"_s}));
+    QVERIFY(nowLine()->heightForWidth(800) >= 2 * oneLine);
+    QTRY_COMPARE(nowLine()->height(), nowLine()->heightForWidth(nowLine()->width()));
+    m_theme.chooseLessonSize(150);
+    QVERIFY(nowLine()->heightForWidth(800) > 3 * oneLine);
+    m_theme.chooseLessonSize(100);
 }
 
 void TestPredictFace::narrowAnswersStandBelowEachOther()
