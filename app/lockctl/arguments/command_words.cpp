@@ -92,7 +92,7 @@ const CommandRule commands[] = {
     {"top", {"--names", "--unpaced", "--gentle"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
-            "--count", "--sync", "--prefix", "--members"}},
+            "--count", "--sync", "--prefix", "--members", "--names"}},
     {"run",
         {"--name-base64", "--kind", "--wait", "--on-lost", "--grace", "--watchdog-timeout", "--prefix",
             "--members"}},

@@ -120,7 +120,7 @@ many clients wait. It only reads.
 
 const char hold[]
     = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--watchdog-timeout D] [--wait D] [--for D]
-                       [--count N] [--sync N]
+                       [--count N] [--sync N] [--names FILE]
 
 Acquires a lock, keeps it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default
@@ -136,6 +136,7 @@ Acquires a lock, keeps it until SIGINT, SIGTERM or the end of standard input, an
                    when none does the lock is given back and tried again, four times
   --prefix P       token, token-unsafe: the key is P and NAME; lock_ by default
   --members K      multi, red: what each member is, reentrant (the default) or token
+  --names FILE     names for clients, as of `list`: of the holder that is in the way
 token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be somebody else's, which it then removes.
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.

@@ -4,6 +4,7 @@
 #include "app/lockctl/commands/held_lock.h"
 
 #include "app/lockctl/commands/doubt.h"
+#include "app/lockctl/output/refusal_text.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -153,17 +154,16 @@ bool HeldLock::complainOfDoubt() const
     return doubt.has_value();
 }
 
-QByteArray HeldLock::whyNot(const AcquireOutcome &outcome) const
+// The refusal does not say who holds the lock. What is read after it may be the next holder, so that its time
+// is told with it.
+QCoro::Task<QByteArray> HeldLock::whyNot(AcquireOutcome outcome)
 {
-    if (outcome.isFree)
-        return "no client holds it, but others are ahead in its queue";
-    if (outcome.isOld())
-        return "another client held it " + durationText(outcome.age)
-            + " before the end of the wait, when the server was last asked";
-    const QByteArray left = outcome.left && outcome.left->count() > 0
-        ? ", for up to " + durationText(*outcome.left) + " more unless it is renewed"
-        : QByteArray();
-    return "another client holds it" + left;
+    if (outcome.isFree || outcome.isOld())
+        co_return refusalText(outcome);
+    const Result<LockState> now = co_await readLock(m_context, m_request.name);
+    if (now && namesHolder(*now))
+        co_return holderText(*now, m_context.names);
+    co_return refusalText(outcome);
 }
 
 void HeldLock::follow(const WatchBatch &batch)

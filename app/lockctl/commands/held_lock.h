@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;
     void giveUp() override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
-    [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
+    [[nodiscard]] QCoro::Task<QByteArray> whyNot(lockengine::AcquireOutcome outcome) override;
 
     [[nodiscard]] bool isOutcomeOpen() const override;
     [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;

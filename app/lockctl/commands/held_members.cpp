@@ -181,15 +181,15 @@ std::optional<MonotonicTime> HeldMembers::confirmedUntil() const
     return m_validUntil ? std::min(*m_validUntil, end) : end;
 }
 
-QByteArray HeldMembers::whyNot(const AcquireOutcome &) const
+QCoro::Task<QByteArray> HeldMembers::whyNot(AcquireOutcome)
 {
     const auto acquired = std::count_if(m_outcome.members.begin(), m_outcome.members.end(),
         [](const MemberOutcome &member) { return member.result == MemberResult::Acquired; });
     const QByteArray count
         = QByteArray::number(acquired) + " of " + QByteArray::number(m_outcome.members.size());
     if (acquired >= m_lock->needed())
-        return "asking took too long for the lease, so nothing was kept";
-    return count + " members could be had and " + QByteArray::number(m_lock->needed())
+        co_return "asking took too long for the lease, so nothing was kept";
+    co_return count + " members could be had and " + QByteArray::number(m_lock->needed())
         + " are needed, so nothing was kept";
 }
 

@@ -26,7 +26,7 @@ public:
     void giveUp() override { m_lock->giveUp(); }
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> release() override;
     [[nodiscard]] bool isOutcomeOpen() const override;
-    [[nodiscard]] QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const override;
+    [[nodiscard]] QCoro::Task<QByteArray> whyNot(lockengine::AcquireOutcome outcome) override;
 
     [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;
     [[nodiscard]] bool isLost() const override { return m_isLost; }

@@ -75,7 +75,8 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     if (!outcome)
         co_return outcome.error();
     if (!isAcquired) {
-        context.complain(visible(acquire.name) + " was not acquired: " + lock.whyNot(*outcome));
+        const QByteArray why = co_await lock.whyNot(*outcome);
+        context.complain(visible(acquire.name) + " was not acquired: " + why);
         co_return ExitCode::NotAcquired;
     }
     if (request.duration)

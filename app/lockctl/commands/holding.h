@@ -33,8 +33,8 @@ public:
     [[nodiscard]] virtual bool isOutcomeOpen() const { return false; }
     // It counts until then, unless the server confirms it again; absent: not known, or not held.
     [[nodiscard]] virtual std::optional<lockengine::MonotonicTime> confirmedUntil() const { return {}; }
-    // Why it was not acquired, for people.
-    [[nodiscard]] virtual QByteArray whyNot(const lockengine::AcquireOutcome &outcome) const = 0;
+    // Why it was not acquired, for people; asks the server for the holder where that helps.
+    [[nodiscard]] virtual QCoro::Task<QByteArray> whyNot(lockengine::AcquireOutcome outcome) = 0;
 
     [[nodiscard]] virtual bool isLost() const = 0;
     // Ran to the end of a lease that nobody was to renew.

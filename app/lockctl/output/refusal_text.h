@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Why an acquire was refused, for people. Pure.
+
+#pragma once
+
+#include "lockengine/model/act.h"
+#include "lockengine/model/lock_state.h"
+#include "lockengine/naming/client_naming.h"
+
+#include <QByteArray>
+
+namespace lockctl {
+
+// From the refusal alone, which names no holder.
+[[nodiscard]] QByteArray refusalText(const lockengine::AcquireOutcome &outcome);
+
+// Whether a client is known to hold it. Permits have ids of their own.
+[[nodiscard]] bool namesHolder(const lockengine::LockState &state);
+// "order-service 7f3 (8f…:31) holds it, for up to 12 s more unless it is renewed". Requires: namesHolder().
+[[nodiscard]] QByteArray holderText(
+    const lockengine::LockState &state, const lockengine::ClientNaming &names);
+
+} // namespace lockctl

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What lockctl hold says of the client that is in the way.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_server.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::lockctl;
+
+class TestRefusedHold : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_server.cli("FLUSHALL"); }
+
+    void theHolderIsNamedByItsRule();
+    void readersAreCounted();
+    void aHolderThatMayNotBeReadIsNotNamed();
+
+private:
+    testing::TestServer m_server;
+};
+
+void TestRefusedHold::theHolderIsNamedByItsRule()
+{
+    m_server.cli("HSET job another:1 1");
+    const QTemporaryDir folder;
+    const QString names = folder.filePath(u"names.json"_s);
+    QFile file(names);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"version": 1, "clients": [{"id": "another", "name": "orders-7"}]})");
+    file.close();
+    const Finished refused = lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--names"_s, names});
+    QCOMPARE(refused.status, 1);
+    QCOMPARE(refused.errors, "lockctl: job was not acquired: orders-7 (another:1) holds it\n");
+}
+
+void TestRefusedHold::readersAreCounted()
+{
+    m_server.cli("HSET job mode read a:1 1 b:1 1");
+    const Finished refused = lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s});
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.errors.contains("job was not acquired: a:1 and 1 more client hold it"), refused.errors);
+}
+
+void TestRefusedHold::aHolderThatMayNotBeReadIsNotNamed()
+{
+    m_server.cli("HSET job another:1 1");
+    m_server.cli("PEXPIRE job 60000");
+    m_server.cli("ACL SETUSER default -hgetall -hscan -hlen");
+    const Finished refused = lockctl(m_server.url(), {u"hold"_s, u"job"_s});
+    m_server.cli("ACL SETUSER default +@all");
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(
+        refused.errors.contains("job was not acquired: another client holds it, for up to "), refused.errors);
+}
+
+QTEST_GUILESS_MAIN(TestRefusedHold)
+#include "tst_refused_hold.moc"
