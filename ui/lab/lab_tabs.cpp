@@ -62,7 +62,8 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     auto *inset = new QVBoxLayout(script);
     inset->setContentsMargins(12, 8, 8, 8);
     inset->addWidget(m_script);
-    auto *scroll = new QScrollArea(m_pages); // in a small window its lists are higher than what is left for them
+    auto *scroll
+        = new QScrollArea(m_pages); // in a small window its lists are higher than what is left for them
     scroll->setWidget(script);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);

@@ -25,7 +25,7 @@ constexpr qsizetype mostNames = 6; // beyond it they are counted
 // "B:2" is the second thread of the client B.
 NowPiece clientPiece(const QByteArray &name, const QList<LabClient> &clients)
 {
-    const QByteArray client = name.left(name.lastIndexOf(':'));
+    const QByteArray client = name.split(':').constFirst();
     const auto at = std::ranges::find(clients, client, &LabClient::name);
     return {Look::Client, visible(name), at == clients.cend() ? name : at->id};
 }

@@ -66,7 +66,7 @@ void TestRefusalText::theHolderIsNamedWithWhatIsLeft()
     QCOMPARE(holderText(heldBy({"9b7e:1"}), naming()),
         "orders-7 (9b7e:1) holds it, for up to 12.0 s more unless it is renewed");
     QCOMPARE(holderText(heldBy({"a\x1b[2J:1"}), {}),
-        "a\\x1b[2J:1 holds it, for up to 12.0 s more unless it is renewed");
+        "a\\u{1B}[2J:1 holds it, for up to 12.0 s more unless it is renewed");
 }
 
 void TestRefusalText::severalHoldersAreCounted()

@@ -181,6 +181,7 @@ void TestPredictFace::theNextQuestionForgetsTheAnswer()
 void TestPredictFace::thePictureIsToldInTheColoursOfItsClients()
 {
     m_face->showNow(nowOf({u"C"_s}));
+    QTRY_VERIFY(nowLine()->height() > 0);
     const QImage picture = nowLine()->grab().toImage();
     const Palette &colours = m_theme.colours();
     QVERIFY(colours.holder(idOf(u"A"_s)) != colours.holder(idOf(u"B"_s))); // or nothing is shown here

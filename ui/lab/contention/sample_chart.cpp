@@ -72,6 +72,7 @@ void SampleChart::nameLines(const QString &solid, const QString &dashed)
     chart()->legend()->setAlignment(Qt::AlignTop);
     chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
     chart()->legend()->setFont(smallFont());
+    chart()->legend()->layout()->setContentsMargins(0, 0, 0, 0); // the heading stands right above
     chart()->legend()->show();
 }
 
