@@ -3611,7 +3611,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Contention run…</source>
-        <translation>争用测试…</translation>
+        <translation>竞争测试…</translation>
     </message>
     <message>
         <source>Many clients want one lock: how often, how fairly, and whether any promise was broken</source>
@@ -4455,7 +4455,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Contention run</source>
-        <translation>争用测试</translation>
+        <translation>竞争测试</translation>
     </message>
     <message>
         <source>Many clients want one lock, and the history of it all is checked.</source>
