@@ -18,11 +18,15 @@
 #include "ui/views/lock_table_view.h"
 #include "ui/window/connection_flow.h"
 
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QProcess>
 #include <QTest>
 
 #include <cstdio>
+#include <functional>
 
 namespace bench {
 
@@ -109,6 +113,55 @@ double millisecondsToAnswer(Console &console, Qt::Key key)
     return double(nanoseconds() - begin) / 1e6;
 }
 
+// From the act to the end of the first frame after it.
+double millisecondsToShow(const std::function<void()> &act)
+{
+    const qint64 begin = nanoseconds();
+    act();
+    bool isPainted = false;
+    MeteredApplication::instance().painted = [&isPainted] { isPainted = true; };
+    turnUntil([&isPainted] { return isPainted; });
+    MeteredApplication::instance().painted = {};
+    return double(nanoseconds() - begin) / 1e6;
+}
+
+void clickHeader(ui::LockTableView &table, int column)
+{
+    const QHeaderView &header = *table.horizontalHeader();
+    const QPoint at(
+        header.sectionViewportPosition(column) + header.sectionSize(column) / 2, header.height() / 2);
+    QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, at);
+}
+
+void openMenu(ui::LockTableView &table)
+{
+    const QPoint at = table.visualRect(table.currentIndex()).center();
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, at, table.viewport()->mapToGlobal(at));
+    QApplication::sendEvent(table.viewport(), &asked);
+    turnUntil([] { return QApplication::activePopupWidget() != nullptr; });
+}
+
+// What is done with the table while it lives. Each act twice: the way there and back.
+void measureActs(Console &console, const QByteArray &load)
+{
+    auto &table = *console.stage.find<ui::LockTableView>(u"lockTable"_s);
+    const auto trigger = [&console](const QString &name) {
+        return [&console, name] { console.stage.find<QAction>(name)->trigger(); };
+    };
+    const auto report = [&load](const QByteArray &what, const QList<double> &times) {
+        print({"window: " + what, quantile(times, 1), " ms", 50,
+            load + "; to the end of the next frame; the slower of there and back"});
+    };
+    const auto byName = [&table] { clickHeader(table, ui::LockTableModel::Name); };
+    report("sort", {millisecondsToShow(byName), millisecondsToShow(byName)});
+    report("pause", {millisecondsToShow(trigger(u"pause"_s)), millisecondsToShow(trigger(u"pause"_s))});
+    report("group by prefix",
+        {millisecondsToShow(trigger(u"group"_s)), millisecondsToShow(trigger(u"group"_s))});
+    table.enter();
+    report("menu of a row", {millisecondsToShow([&table] { openMenu(table); })});
+    QApplication::activePopupWidget()->close();
+}
+
 void measureFirstRow(quint16 port)
 {
     QList<double> starts;
@@ -150,6 +203,7 @@ void measureFrames(Console &console, quint16 port, int rows, std::chrono::second
         "the same load; from the key to the end of the frame with other rows; the slowest of "
             + QByteArray::number(answers.size()) + " keys, median "
             + QByteArray::number(median(answers), 'f', 0) + " ms"});
+    measureActs(console, QByteArray::number(rows) + " rows, the same load");
 }
 
 void measurePainting(std::chrono::seconds time)
