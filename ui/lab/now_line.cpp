@@ -35,16 +35,14 @@ QString besideRing(const NowPiece &piece)
     return piece.text.size() <= 2 ? QString() : piece.text;
 }
 
-// What stays together on a line: each place in the queue with its client, and the rest of a fact.
+// What stays together on a line: each client with its place and what is said of it.
 QList<NowFact> chunksOf(const NowFact &fact)
 {
     QList<NowFact> chunks;
-    for (const NowPiece &piece : fact) {
-        const bool isFurtherPlace
-            = piece.look == Look::Place && !chunks.isEmpty() && chunks.constLast().size() > 1;
-        if (chunks.isEmpty() || isFurtherPlace)
+    for (qsizetype at = 0; at < fact.size(); ++at) {
+        if (at == 0 || beginsFurther(fact, at))
             chunks += NowFact();
-        chunks.last() += piece;
+        chunks.last() += fact[at];
     }
     return chunks;
 }

@@ -133,15 +133,23 @@ QList<NowFact> nowFacts(const QByteArray &lock, const QList<LockView> &views, co
     return facts;
 }
 
+bool beginsFurther(const NowFact &fact, qsizetype at)
+{
+    const bool isHead = at > 0 && fact[at - 1].look == Look::Place; // whose client it is
+    const bool begins = fact[at].look == Look::Place || (fact[at].look == Look::Client && !isHead);
+    return begins && std::any_of(fact.cbegin(), fact.cbegin() + at, [](const NowPiece &piece) {
+        return piece.look == Look::Client;
+    });
+}
+
 QString nowText(const QList<NowFact> &facts)
 {
     QStringList texts;
     for (const NowFact &fact : facts) {
         QString text;
         for (qsizetype at = 0; at < fact.size(); ++at) {
-            const bool isFurther = fact[at].look == Look::Place && at > 1;
             if (at > 0)
-                text += isFurther ? u", "_s : u" "_s;
+                text += beginsFurther(fact, at) ? u", "_s : u" "_s;
             text += fact[at].text;
         }
         texts += text;

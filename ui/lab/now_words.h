@@ -40,6 +40,9 @@ using NowFact = QList<NowPiece>;
 [[nodiscard]] QList<NowFact> nowFacts(
     const QByteArray &lock, const QList<lockengine::LockView> &views, const lockengine::LabState &lab);
 
+// Whether the piece there begins a further place in the queue, or a further client of several.
+[[nodiscard]] bool beginsFurther(const NowFact &fact, qsizetype at);
+
 // As it is read aloud: "Now A holds orders · Queue 1 C paused, 2 B running".
 [[nodiscard]] QString nowText(const QList<NowFact> &facts);
 

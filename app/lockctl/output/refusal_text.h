@@ -18,7 +18,7 @@ namespace lockctl {
 
 // Whether a client is known to hold it. Permits have ids of their own.
 [[nodiscard]] bool namesHolder(const lockengine::LockState &state);
-// "order-service 7f3 (8f…:31) holds it, for up to 12 s more unless it is renewed". Requires: namesHolder().
+// "orders-7 (ID) holds it, for up to 12.0 s more unless it is renewed". Requires: namesHolder().
 [[nodiscard]] QByteArray holderText(
     const lockengine::LockState &state, const lockengine::ClientNaming &names);
 

@@ -77,7 +77,7 @@ void TestNowWords::holderAndQueueAreNamedInOrder()
     lab.clients[2].state = LabClientState::Frozen;
     QCOMPARE(
         textOf({viewOf({"A"}, {"C", "B"})}, lab), u"Now A holds orders · Queue 1 C frozen, 2 B running"_s);
-    QCOMPARE(textOf({viewOf({"A", "B"})}, lab), u"Now A B hold orders · C frozen"_s);
+    QCOMPARE(textOf({viewOf({"A", "B"})}, lab), u"Now A, B hold orders · C frozen"_s);
 }
 
 void TestNowWords::aClientHasItsColourAndTroubleIsMarked()
@@ -105,6 +105,8 @@ void TestNowWords::waitersWithoutAQueueAreNamedWithoutPlaces()
     lab.clients[1].holds = {waitFor("orders")};
     lab.clients[2].holds = {waitFor("stock")};
     QCOMPARE(textOf({viewOf({"A"})}, lab), u"Now A holds orders · Waiting B running"_s);
+    lab.clients[2].holds = {waitFor("orders")};
+    QCOMPARE(textOf({viewOf({"A"})}, lab), u"Now A holds orders · Waiting B running, C running"_s);
 }
 
 void TestNowWords::manyWaitersAreCounted()

@@ -197,6 +197,12 @@ void TestPredictFace::aLongQueueTakesMoreLines()
     QVERIFY(nowLine()->heightForWidth(300) >= 2 * oneLine);
     m_face->showNow(nowOf({u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s, u"G"_s}));
     QVERIFY(nowLine()->heightForWidth(800) >= 2 * oneLine);
+    NowFact readers{{NowPiece::Look::Label, u"Now"_s}}; // no places divide them
+    for (const QString &name : {u"A"_s, u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s})
+        readers += NowPiece{NowPiece::Look::Client, name, idOf(name)};
+    m_face->showNow({readers});
+    QVERIFY(nowLine()->heightForWidth(250) >= 2 * oneLine);
+    m_face->showNow(nowOf({u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s, u"G"_s}));
     QTRY_COMPARE(nowLine()->height(), nowLine()->heightForWidth(nowLine()->width()));
     m_theme.chooseLessonSize(150);
     QVERIFY(nowLine()->heightForWidth(800) > 3 * oneLine);
