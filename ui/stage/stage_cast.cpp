@@ -4,10 +4,10 @@
 #include "ui/stage/stage_cast.h"
 
 #include "ui/present/count_words.h"
+#include "ui/present/lease_look.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/stage/stage_figures.h"
-#include "ui/views/lease_look.h"
 
 #include <QSet>
 

@@ -5,9 +5,9 @@
 
 #pragma once
 
+#include "ui/present/lease_look.h"
 #include "ui/stage/stage_input.h"
 #include "ui/stage/stage_scene.h"
-#include "ui/views/lease_look.h"
 
 namespace ui {
 

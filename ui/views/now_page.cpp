@@ -5,6 +5,7 @@
 
 #include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
+#include "ui/present/lease_look.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/present/waiting_words.h"
@@ -13,7 +14,6 @@
 #include "ui/views/holder_legend.h"
 #include "ui/views/labels.h"
 #include "ui/views/lease_chart.h"
-#include "ui/views/lease_look.h"
 #include "ui/views/members_view.h"
 #include "ui/views/notice.h"
 #include "ui/views/queue_row.h"

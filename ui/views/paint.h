@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "ui/present/lease_look.h"
 #include "ui/theme/palette.h"
-#include "ui/views/lease_look.h"
 
 #include <QPainter>
 

@@ -3,8 +3,8 @@
 
 #include "tests/support/view_picture.h"
 #include "ui/present/event_words.h"
+#include "ui/present/lease_look.h"
 #include "ui/theme/palette.h"
-#include "ui/views/lease_look.h"
 #include "ui/views/paint.h"
 
 #include <QTest>

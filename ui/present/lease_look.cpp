@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/views/lease_look.h"
+#include "ui/present/lease_look.h"
 
 #include "ui/present/duration.h"
 #include "ui/present/event_words.h"
