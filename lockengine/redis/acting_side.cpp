@@ -7,16 +7,14 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr Milliseconds longestPause{1000}; // between two attempts to connect
-
-LinkOptions linkOptions(
-    ConnectionOptions connection, const std::shared_ptr<Locator> &locator, CommandGuard::Scope scope)
+LinkOptions linkOptions(ConnectionOptions connection, const LockClientOptions &client,
+    const std::shared_ptr<Locator> &locator, CommandGuard::Scope scope)
 {
     LinkOptions options;
     options.locator = locator;
     options.connection = std::move(connection);
     options.connection.guard = CommandGuard(scope);
-    options.longestPause = longestPause; // leases end meanwhile
+    options.longestPause = longestPauseFor(client.watchdogTimeout);
     return options;
 }
 
@@ -69,8 +67,10 @@ ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, C
     , m_clientOptions(std::move(client))
     , m_clock(clock)
     , m_randomness(randomness)
-    , m_control(linkOptions(connection, locator, CommandGuard::Scope::Control), clock, randomness)
-    , m_listening(linkOptions(connection, locator, CommandGuard::Scope::Watch), clock, randomness)
+    , m_control(
+          linkOptions(connection, m_clientOptions, locator, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(
+          linkOptions(connection, m_clientOptions, locator, CommandGuard::Scope::Watch), clock, randomness)
 {
     connect(&m_control, &Link::up, this, [this](const Greeting &greeting) {
         m_isReplica = greeting.role == Greeting::Role::Replica;

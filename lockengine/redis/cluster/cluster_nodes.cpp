@@ -9,8 +9,10 @@ namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
 
-ClusterNodes::ClusterNodes(ClusterTopology &topology, Clock &clock, Randomness &randomness)
+ClusterNodes::ClusterNodes(
+    ClusterTopology &topology, Milliseconds longestPause, Clock &clock, Randomness &randomness)
     : m_topology(topology)
+    , m_longestPause(longestPause)
     , m_clock(clock)
     , m_randomness(randomness)
 {
@@ -40,7 +42,8 @@ NodeLines &ClusterNodes::linesTo(const Endpoint &node)
 {
     std::unique_ptr<NodeLines> &lines = m_lines[node.display()];
     if (!lines) {
-        lines = std::make_unique<NodeLines>(m_topology.optionsFor(node), m_clock, m_randomness);
+        lines
+            = std::make_unique<NodeLines>(m_topology.optionsFor(node), m_longestPause, m_clock, m_randomness);
         connect(lines.get(), &NodeLines::up, this, [this, node] { Q_EMIT up(node); });
         connect(lines.get(), &NodeLines::down, this, [this, node](const Error &reason) {
             m_topology.suspect(node);

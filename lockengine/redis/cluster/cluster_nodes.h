@@ -22,8 +22,8 @@ class ClusterNodes final : public QObject
     Q_OBJECT
 
 public:
-    // All must outlive it.
-    ClusterNodes(ClusterTopology &topology, Clock &clock, Randomness &randomness);
+    // `longestPause`: between two attempts to connect to a node. All others must outlive it.
+    ClusterNodes(ClusterTopology &topology, Milliseconds longestPause, Clock &clock, Randomness &randomness);
     ~ClusterNodes() override;
 
     [[nodiscard]] std::optional<Endpoint> ownerOf(int slot) const;
@@ -52,6 +52,7 @@ private:
     void dropStrangers();
 
     ClusterTopology &m_topology;
+    const Milliseconds m_longestPause;
     Clock &m_clock;
     Randomness &m_randomness;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

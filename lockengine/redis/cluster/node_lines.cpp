@@ -7,19 +7,22 @@ namespace lockengine::redis {
 
 namespace {
 
-LinkOptions linkOptions(const ConnectionOptions &connection, CommandGuard::Scope scope)
+LinkOptions linkOptions(
+    const ConnectionOptions &connection, Milliseconds longestPause, CommandGuard::Scope scope)
 {
     LinkOptions options;
     options.connection = connection;
     options.connection.guard = CommandGuard(scope);
+    options.longestPause = longestPause;
     return options;
 }
 
 } // namespace
 
-NodeLines::NodeLines(const ConnectionOptions &options, Clock &clock, Randomness &randomness)
-    : m_control(linkOptions(options, CommandGuard::Scope::Control), clock, randomness)
-    , m_listening(linkOptions(options, CommandGuard::Scope::Watch), clock, randomness)
+NodeLines::NodeLines(
+    const ConnectionOptions &options, Milliseconds longestPause, Clock &clock, Randomness &randomness)
+    : m_control(linkOptions(options, longestPause, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(linkOptions(options, longestPause, CommandGuard::Scope::Watch), clock, randomness)
 {
     connect(&m_control, &Link::up, this, [this] {
         m_failure.reset();

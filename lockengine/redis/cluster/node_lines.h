@@ -16,9 +16,10 @@ class NodeLines final : public QObject
     Q_OBJECT
 
 public:
-    // Connects at once, and again after each loss, until it is destroyed. Clock and randomness must outlive
-    // it.
-    NodeLines(const ConnectionOptions &options, Clock &clock, Randomness &randomness);
+    // Connects at once, and again after each loss, until it is destroyed, with pauses up to the longest.
+    // Clock and randomness must outlive it.
+    NodeLines(
+        const ConnectionOptions &options, Milliseconds longestPause, Clock &clock, Randomness &randomness);
     ~NodeLines() override;
 
     [[nodiscard]] bool isUp() const { return control() != nullptr; }

@@ -34,6 +34,12 @@ void BackOff::reset()
     m_failures = 0;
 }
 
+Milliseconds longestPauseFor(Milliseconds lease)
+{
+    constexpr int attempts = 10; // in a row that may fail before a lease is lost
+    return std::clamp(lease / attempts, Milliseconds(100), Milliseconds(1000));
+}
+
 bool isRefusal(const Error &error)
 {
     switch (error.kind) {

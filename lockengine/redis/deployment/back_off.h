@@ -36,6 +36,10 @@ private:
     int m_failures = 0; // in a row
 };
 
+// The longest pause of a client that renews leases of that length: several attempts fit into what is left of
+// one. 100 ms to 1 s.
+[[nodiscard]] Milliseconds longestPauseFor(Milliseconds lease);
+
 // Whether the same attempt would fail again, whenever it is made: somebody has to change something first.
 [[nodiscard]] bool isRefusal(const Error &error);
 

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void afterAnActThatFoundNoServerNothingStaysOpen();
     void whoAsksAgainWhenAConnectionIsLostIsNotGivenIt();
     void renewalsNeedTheActingConnectionAlone();
+    void resetsInARowCostAHolderNothing();
     void aHolderIsKnownByItsClient();
 
 private:
@@ -182,6 +183,28 @@ void TestActingSide::renewalsNeedTheActingConnectionAlone()
     pass(10s);
     QTRY_VERIFY(m_server->cli("PTTL job").toInt() > 29'000);
     QVERIFY(told.isEmpty());
+}
+
+// However often in a row, the next attempt comes long before the lease ends.
+void TestActingSide::resetsInARowCostAHolderNothing()
+{
+    LockClientOptions client;
+    client.watchdogTimeout = 2s;
+    ConnectionOptions options;
+    options.address = *parseAddress(m_server->url());
+    m_side = std::make_unique<ActingSide>(options, client, m_clock, m_randomness);
+    QList<OwnHoldPhase> told;
+    connect(m_side.get(), &ClientSource::ownHoldChanged, m_side.get(),
+        [&told](const OwnHold &hold) { told.append(hold.phase); });
+    LockClient *holder = *testing::runTask(m_side->client(clientA));
+    QVERIFY(testing::runTask(holder->acquire(AcquireRequest("job", LockKind::Reentrant), 1)).ok());
+    for (int reset = 0; reset < 8; ++reset) {
+        told.clear();
+        m_server->cli("CLIENT KILL TYPE normal SKIPME yes");
+        QTRY_COMPARE(told, QList<OwnHoldPhase>{OwnHoldPhase::Unverified});
+        m_clock.advance(client.watchdogTimeout / 10);
+        QTRY_COMPARE(told, (QList<OwnHoldPhase>{OwnHoldPhase::Unverified, OwnHoldPhase::Held}));
+    }
 }
 
 void TestActingSide::aHolderIsKnownByItsClient()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void contendersGoOnAfterAFailover();
     void otherNodesDoNotNoticeALostOne();
     void aLostListeningConnectionCostsNoHoldAndNoWait();
+    void resetsInARowCostAHolderNothing();
 };
 
 namespace {
@@ -323,6 +324,24 @@ void TestClusterActing::aLostListeningConnectionCostsNoHoldAndNoWait()
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
     for (const OwnHoldPhase phase : {OwnHoldPhase::Unverified, OwnHoldPhase::Lost})
         QCOMPARE(count(session, phase, ours), 0);
+}
+
+// However often in a row, the next attempt comes long before the lease ends.
+void TestClusterActing::resetsInARowCostAHolderNothing()
+{
+    TestCluster cluster;
+    redis::RedisSystemOptions options;
+    options.watchdogTimeout = 2s;
+    ClusterSession session(cluster, options);
+    QVERIFY(session.waitUntilLive());
+    const QByteArray name = "job";
+    QVERIFY(session.take(name));
+    for (int reset = 1; reset <= 8; ++reset) {
+        cluster.tell(cluster.keeperOf(name), {"CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"});
+        QTRY_COMPARE(count(session, OwnHoldPhase::Unverified, name), reset);
+        QTRY_COMPARE(count(session, OwnHoldPhase::Held, name), 1 + reset);
+    }
+    QCOMPARE(count(session, OwnHoldPhase::Lost, name), 0);
 }
 
 QTEST_GUILESS_MAIN(TestClusterActing)

@@ -93,7 +93,7 @@ void TestSlotRoute::start()
     options.address.topology = Topology::Cluster;
     options.address.seeds = {m_one->endpoint()};
     m_topology = std::make_unique<ClusterTopology>(options, m_clock);
-    m_nodes = std::make_unique<ClusterNodes>(*m_topology, m_clock, m_randomness);
+    m_nodes = std::make_unique<ClusterNodes>(*m_topology, 1s, m_clock, m_randomness);
     QVERIFY(runTask(m_topology->known()).ok());
 }
 

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void pausesLieInTheUpperHalf();
     void aShortConnectionDoesNotMakePausesShort();
     void aLongConnectionDoes();
+    void theLongestPauseLeavesALeaseSeveralAttempts();
     void whatNobodyChangesIsARefusal();
 };
 
@@ -85,6 +86,14 @@ void TestBackOff::aLongConnectionDoes()
     QCOMPARE(backOff.nextPause(now), Milliseconds(100));
     now += 1h; // not up: time alone makes nothing better
     QCOMPARE(backOff.nextPause(now), Milliseconds(200));
+}
+
+void TestBackOff::theLongestPauseLeavesALeaseSeveralAttempts()
+{
+    QCOMPARE(longestPauseFor(30s), Milliseconds(1000));
+    QCOMPARE(longestPauseFor(24h), Milliseconds(1000));
+    QCOMPARE(longestPauseFor(2s), Milliseconds(200));
+    QCOMPARE(longestPauseFor(3ms), Milliseconds(100));
 }
 
 void TestBackOff::whatNobodyChangesIsARefusal()
