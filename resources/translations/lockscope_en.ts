@@ -5510,5 +5510,109 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Queue</source>
         <translation>Queue</translation>
     </message>
+    <message>
+        <source>no waiters</source>
+        <extracomment>spoken; clients that wait for a lock</extracomment>
+        <translation>no waiters</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiters</source>
+        <translation>
+            <numerusform>%n waiter</numerusform>
+            <numerusform>%n waiters</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>several holders</source>
+        <translation>several holders</translation>
+    </message>
+    <message>
+        <source>hold count is not a number</source>
+        <translation>hold count is not a number</translation>
+    </message>
+    <message>
+        <source>waiter without a deadline</source>
+        <translation>waiter without a deadline</translation>
+    </message>
+    <message>
+        <source>deadline without a waiter</source>
+        <translation>deadline without a waiter</translation>
+    </message>
+    <message>
+        <source>waiter queued twice</source>
+        <translation>waiter queued twice</translation>
+    </message>
+    <message>
+        <source>holder is queued too</source>
+        <translation>holder is queued too</translation>
+    </message>
+    <message>
+        <source>queue expires</source>
+        <translation>queue expires</translation>
+    </message>
+    <message>
+        <source>queue deadlines out of order</source>
+        <translation>queue deadlines out of order</translation>
+    </message>
+    <message>
+        <source>queue deadline over a day away</source>
+        <translation>queue deadline over a day away</translation>
+    </message>
+    <message>
+        <source>place of the next waiter expired</source>
+        <translation>place of the next waiter expired</translation>
+    </message>
+    <message>
+        <source>hold without a holder</source>
+        <translation>hold without a holder</translation>
+    </message>
+    <message>
+        <source>hold without a deadline of its own</source>
+        <translation>hold without a deadline of its own</translation>
+    </message>
+    <message>
+        <source>expires before a hold</source>
+        <translation>expires before a hold</translation>
+    </message>
+    <message>
+        <source>number too low</source>
+        <translation>number too low</translation>
+    </message>
+    <message>
+        <source>number is not a number</source>
+        <translation>number is not a number</translation>
+    </message>
+    <message>
+        <source>only a part expires</source>
+        <translation>only a part expires</translation>
+    </message>
+    <message>
+        <source>permits of old and new clients</source>
+        <translation>permits of old and new clients</translation>
+    </message>
+    <message>
+        <source>fencing token expires</source>
+        <translation>fencing token expires</translation>
+    </message>
+    <message>
+        <source>waiters will not be woken</source>
+        <translation>waiters will not be woken</translation>
+    </message>
+    <message>
+        <source>queue not read</source>
+        <translation>queue not read</translation>
+    </message>
+    <message>
+        <source>read in part</source>
+        <translation>read in part</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>Locks</translation>
+    </message>
+    <message>
+        <source>Holders</source>
+        <translation>Holders</translation>
+    </message>
 </context>
 </TS>

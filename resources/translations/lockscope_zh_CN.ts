@@ -5465,5 +5465,108 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Queue</source>
         <translation>队列</translation>
     </message>
+    <message>
+        <source>no waiters</source>
+        <extracomment>spoken; clients that wait for a lock</extracomment>
+        <translation>没有等待者</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiters</source>
+        <translation>
+            <numerusform>%n 个等待者</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>several holders</source>
+        <translation>多个持有者</translation>
+    </message>
+    <message>
+        <source>hold count is not a number</source>
+        <translation>持有计数不是数字</translation>
+    </message>
+    <message>
+        <source>waiter without a deadline</source>
+        <translation>等待者缺少截止时间</translation>
+    </message>
+    <message>
+        <source>deadline without a waiter</source>
+        <translation>截止时间没有对应的等待者</translation>
+    </message>
+    <message>
+        <source>waiter queued twice</source>
+        <translation>等待者重复排队</translation>
+    </message>
+    <message>
+        <source>holder is queued too</source>
+        <translation>持有者也在排队</translation>
+    </message>
+    <message>
+        <source>queue expires</source>
+        <translation>队列会过期</translation>
+    </message>
+    <message>
+        <source>queue deadlines out of order</source>
+        <translation>队列截止时间乱序</translation>
+    </message>
+    <message>
+        <source>queue deadline over a day away</source>
+        <translation>队列截止时间超过一天</translation>
+    </message>
+    <message>
+        <source>place of the next waiter expired</source>
+        <translation>队首等待者的位置已过期</translation>
+    </message>
+    <message>
+        <source>hold without a holder</source>
+        <translation>有持有记录但没有持有者</translation>
+    </message>
+    <message>
+        <source>hold without a deadline of its own</source>
+        <translation>持有缺少自己的截止时间</translation>
+    </message>
+    <message>
+        <source>expires before a hold</source>
+        <translation>会先于某个持有过期</translation>
+    </message>
+    <message>
+        <source>number too low</source>
+        <translation>数值过低</translation>
+    </message>
+    <message>
+        <source>number is not a number</source>
+        <translation>数值不是数字</translation>
+    </message>
+    <message>
+        <source>only a part expires</source>
+        <translation>只有一部分会过期</translation>
+    </message>
+    <message>
+        <source>permits of old and new clients</source>
+        <translation>新旧客户端的许可混用</translation>
+    </message>
+    <message>
+        <source>fencing token expires</source>
+        <translation>防护令牌会过期</translation>
+    </message>
+    <message>
+        <source>waiters will not be woken</source>
+        <translation>等待者不会被唤醒</translation>
+    </message>
+    <message>
+        <source>queue not read</source>
+        <translation>队列未读取</translation>
+    </message>
+    <message>
+        <source>read in part</source>
+        <translation>只读取了一部分</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Holders</source>
+        <translation>持有者</translation>
+    </message>
 </context>
 </TS>

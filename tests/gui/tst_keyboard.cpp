@@ -10,6 +10,7 @@
 #include "ui/lab/lab_run.h"
 #include "ui/views/lock_table_view.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void tabGoesThroughTheActsAsTheyStand();
     void whoActsHimselfIsAtTheClients();
     void aContentionRunIsStartedWithOneKeyAndLeftToTheLessons();
+    void everyListAndTableSaysWhatItIs();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -127,6 +129,23 @@ void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
     }
     key(Qt::Key_Escape);
     QTRY_VERIFY(lessons()->hasFocus());
+}
+
+// To a reader of the screen.
+void TestKeyboard::everyListAndTableSaysWhatItIs()
+{
+    holdOne();
+    chooseOnly();
+    m_stage->window->openLesson(u"reentry"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(lab()->run() && lab()->run()->play().phase == PlayPhase::Ready, 20000);
+    int views = 0;
+    for (const QAbstractItemView *view : m_stage->window->findChildren<QAbstractItemView *>()) {
+        if (view->window() != m_stage->window.get() || qobject_cast<const QHeaderView *>(view))
+            continue; // the list of a choice that pops up, and the head of a table
+        ++views;
+        QVERIFY2(!view->accessibleName().isEmpty(), qPrintable(view->objectName()));
+    }
+    QVERIFY(views > 10);
 }
 
 QTEST_MAIN(TestKeyboard)

@@ -54,6 +54,7 @@ ClientNamesSheet::ClientNamesSheet(
 void ClientNamesSheet::layOutRules()
 {
     m_table->setObjectName(u"namingRules"_s);
+    m_table->setAccessibleName(Tr::tr("Client names"));
     m_table->setModel(&m_rules);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

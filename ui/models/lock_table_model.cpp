@@ -6,7 +6,9 @@
 #include "ui/models/client_labels.h"
 #include "ui/models/server_now.h"
 #include "ui/present/count_words.h"
+#include "ui/present/lease_look.h"
 #include "ui/present/lock_words.h"
+#include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -249,13 +251,6 @@ QString displayText(const LockView &view, int column, const QString &holderName)
     }
 }
 
-QString spokenText(const LockView &view, int column, const QString &holderName)
-{
-    const QString text = displayText(view, column, holderName);
-    const QString note = column == LockTableModel::Name ? noteText(view.state) : QString();
-    return note.isEmpty() ? text : text + Tr::tr(", ") + note;
-}
-
 QString fullText(const LockView &view, int column, const QString &holderName)
 {
     if (view.state.isUnread() && column != LockTableModel::Name)
@@ -289,7 +284,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return displayText(row.awake(), index.column(), holderName(index.row()));
     case Qt::AccessibleTextRole:
-        return spokenText(row.awake(), index.column(), holderName(index.row()));
+        return spokenText(index.row(), index.column());
     case Qt::ToolTipRole:
         return toolTipText(fullText(row.awake(), index.column(), holderName(index.row())));
     case ViewRole:
@@ -306,6 +301,24 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return visible(row.state().name());
     default:
         return {};
+    }
+}
+
+// What the cells paint, for readers of the screen.
+QString LockTableModel::spokenText(int row, int column) const
+{
+    const LockView view = this->view(row);
+    switch (column) {
+    case Name:
+        return spokenName(view.state, trouble(row), noteText(view.state));
+    case Lease:
+        return m_clock ? spokenLease(view, m_clock->nowOf(view)) : QString();
+    case Waiters:
+        return spokenWaiters(view.state);
+    case Held:
+        return m_clock ? heldText(view, m_clock->nowOf(view)) : QString();
+    default:
+        return displayText(view, column, holderName(row));
     }
 }
 

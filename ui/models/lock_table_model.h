@@ -43,6 +43,8 @@ public:
     // Names for clients, which outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
     [[nodiscard]] const ClientLabels *clientLabels() const { return m_labels; }
+    // By which times are spoken; outlives the model. Without it they are not.
+    void speakBy(const ServerNow &clock) { m_clock = &clock; }
 
     void apply(const lockengine::WatchBatch &batch);
     // What time alone changes: to be called about once a second.
@@ -93,6 +95,7 @@ private:
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
     [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
+    [[nodiscard]] QString spokenText(int row, int column) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void noteLosses(const QList<lockengine::LockEvent> &events);
     void change(const QMap<int, lockengine::LockView> &rows);
@@ -105,6 +108,7 @@ private:
     QHash<QByteArray, SystemLabel> m_systems;
     RowIndex m_rowOf;
     const ClientLabels *m_labels = nullptr;
+    const ServerNow *m_clock = nullptr;
 };
 
 } // namespace ui

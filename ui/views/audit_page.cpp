@@ -76,6 +76,7 @@ void AuditPage::layOutTools()
 void AuditPage::layOutTable()
 {
     m_table->setObjectName(u"auditTable"_s);
+    m_table->setAccessibleName(Tr::tr("Audit"));
     m_table->setModel(&m_shown);
     m_table->setShowGrid(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

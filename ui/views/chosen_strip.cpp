@@ -3,6 +3,7 @@
 
 #include "ui/views/chosen_strip.h"
 
+#include "ui/present/flaw_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -49,7 +50,7 @@ ChosenStrip::ChosenStrip(const Theme &theme, QWidget *parent)
 void ChosenStrip::showLock(const LockView &view, Trouble trouble)
 {
     const QString name = lockName(view.state.id.name);
-    const QString words = trouble == Trouble::None ? kindText(view.state) : troubleWord(trouble);
+    const QString words = trouble == Trouble::None ? kindText(view.state) : troubleText(view.state, trouble);
     if (name == m_name->text() && words == m_words->text() && trouble == m_trouble)
         return;
     m_trouble = trouble;

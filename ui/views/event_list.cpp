@@ -5,6 +5,7 @@
 
 #include "ui/models/event_filter_model.h"
 #include "ui/models/event_log_model.h"
+#include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/event_cell.h"
 
@@ -34,6 +35,7 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
 void EventList::layOut(Lock lock)
 {
     setObjectName(lock == Lock::Named ? u"eventLog"_s : u"lockEvents"_s);
+    setAccessibleName(Tr::tr("Events"));
     setShowGrid(false);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);

@@ -6,6 +6,7 @@
 #include "ui/models/lock_filter_model.h"
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
+#include "ui/present/flaw_words.h"
 #include "ui/present/holder_badge.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -135,7 +136,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     painter.setPen(colour);
     rest.adjust(paintElided(painter, rest, name) + 10, 0, 0, 0);
     painter.setFont(smallFont());
-    if (const QString trouble = troubleWord(m_trouble); !trouble.isEmpty()) {
+    if (const QString trouble = troubleText(view.state, m_trouble); !trouble.isEmpty()) {
         painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));
         rest.adjust(paintElided(painter, rest, trouble) + 10, 0, 0, 0);
     }

@@ -5,6 +5,7 @@
 
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
+#include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/lock_cells.h"
 
@@ -77,6 +78,7 @@ void LockTableView::layOut()
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);
     layOutHeader();
+    setAccessibleName(Tr::tr("Locks"));
     connect(this, &QAbstractItemView::doubleClicked, this, &LockTableView::opened);
 }
 

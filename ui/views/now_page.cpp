@@ -77,10 +77,12 @@ void NowPage::layOut()
     m_queueHeading->setObjectName(u"queueHeading"_s);
     m_holdersHeading->setObjectName(u"holdersHeading"_s);
     layOutList(m_holds, u"holds"_s, m_holders);
+    m_holds->setAccessibleName(Tr::tr("Holders"));
     m_holdersHeading->hide();
     m_holds->hide(); // and take no room, until there are several
     m_holds->setItemDelegate(new HoldRow(m_theme, now, m_holds));
     layOutList(m_waiters, u"queueRows"_s, m_queue);
+    m_waiters->setAccessibleName(Tr::tr("Waiters"));
     const auto view = [this]() -> const LockView & { return m_view; };
     m_waiters->setItemDelegate(new QueueRow(m_theme, view, now, m_waiters));
     auto *column = new QVBoxLayout(this);

@@ -82,6 +82,7 @@ RecordsView::RecordsView(const Theme &theme, QWidget *parent)
     column->addWidget(m_note);
     column->addWidget(m_table, 1);
     m_table->setObjectName(u"recordsTable"_s);
+    m_table->setAccessibleName(Tr::tr("Keys"));
     m_table->setModel(&m_records);
     m_table->setItemDelegate(new RecordCell(theme, m_table));
     m_table->setShowGrid(false);

@@ -12,6 +12,7 @@ JoinedLocks::JoinedLocks(Workspace &workspace, QObject *parent)
     , m_workspace(workspace)
 {
     m_locks.nameClients(&m_clientLabels);
+    m_locks.speakBy(m_serverNow);
     connect(&workspace, &Workspace::changed, this, &JoinedLocks::followNew);
 }
 

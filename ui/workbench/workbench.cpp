@@ -27,6 +27,7 @@ Workbench::Workbench(EngineThread &engine, QString auditPath, QObject *parent)
     , m_auditPath(std::move(auditPath))
 {
     m_locks.nameClients(&m_clientLabels);
+    m_locks.speakBy(m_serverNow);
     m_events.nameClients(&m_clientLabels);
     m_incidents.nameClients(&m_clientLabels);
     m_frame.setSingleShot(true);

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a reader of the screen says of a row: all that its cells paint.
+
+#include "tests/support/fake_clock.h"
+#include "tests/support/view_picture.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/models/server_now.h"
+#include "ui/present/flaw_words.h"
+#include "ui/present/lease_look.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+using testing::batchOf;
+
+class TestSpokenRows : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyCellSaysWhatItPaints_data();
+    void everyCellSaysWhatItPaints();
+    void timesRunDownInSpeech();
+    void aGroupedTableSaysTheSame();
+    void withoutAClockTimesAreNotSpoken();
+    void everyFlawIsSaidInTheRow();
+
+private:
+    [[nodiscard]] ServerTime now() const { return m_now.now(); }
+    [[nodiscard]] static QStringList spoken(const QAbstractItemModel &model)
+    {
+        QStringList cells;
+        for (int column = 0; column < LockTableModel::System; ++column)
+            cells += model.index(0, column).data(Qt::AccessibleTextRole).toString();
+        return cells;
+    }
+
+    testing::FakeClock m_clock;
+    ServerNow m_now{m_clock};
+};
+
+void TestSpokenRows::everyCellSaysWhatItPaints_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QStringList>("cells");
+    const auto row = [](const char *name, const QByteArray &picture, const QStringList &cells) {
+        QTest::newRow(name) << picture << cells;
+    };
+    row("renewed", "a reentrant A:1x1 29s/30s wd",
+        {u"a"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"no waiters"_s});
+    row("overdue", "a reentrant A:1x1 9s/30s wd", {u"a"_s, u"A:1"_s, u"9.0 s, overdue"_s, u"no waiters"_s});
+    row("no expiry", "a reentrant A:1x1 never !no-expiry",
+        {u"a"_s, u"A:1"_s, u"no expiry"_s, u"no waiters"_s});
+    row("dead waiter", "a fair A:1x1 29s/30s wd | B:1 300s, C:1 400s gone",
+        {u"a, waiter dead, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
+    row("irregular", "a fair A:1x1 29s/30s wd !queue-entry-untimed | B:7 untimed, C:1 300s",
+        {u"a, waiter without a deadline, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
+    row("free", "a fair free", {u"a, fair"_s, u""_s, u"no holder"_s, u"no waiters"_s});
+}
+
+void TestSpokenRows::everyCellSaysWhatItPaints()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const QStringList, cells);
+    LockTableModel model;
+    model.speakBy(m_now);
+    model.apply(batchOf({picture}, now()));
+    QCOMPARE(spoken(model).first(LockTableModel::Held), cells);
+    QCOMPARE(spoken(model)[LockTableModel::Held], heldText(model.view(0), now()));
+}
+
+void TestSpokenRows::timesRunDownInSpeech()
+{
+    LockTableModel model;
+    model.speakBy(m_now);
+    model.apply(batchOf({"a reentrant A:1x1 9s"}, now()));
+    m_clock.stepWall(2s);
+    QVERIFY2(spoken(model)[LockTableModel::Lease].startsWith(u"7.0 s"_s),
+        qPrintable(spoken(model)[LockTableModel::Lease]));
+}
+
+void TestSpokenRows::aGroupedTableSaysTheSame()
+{
+    LockTableModel model;
+    model.speakBy(m_now);
+    const LockFilterModel shown(model);
+    model.apply(batchOf({"a reentrant A:1x1 9s/30s wd"}, now()));
+    QCOMPARE(spoken(shown), spoken(model));
+}
+
+void TestSpokenRows::withoutAClockTimesAreNotSpoken()
+{
+    LockTableModel model;
+    model.apply(batchOf({"a reentrant A:1x1 9s"}, now()));
+    QCOMPARE(spoken(model)[LockTableModel::Lease], QString());
+    QCOMPARE(spoken(model)[LockTableModel::Held], QString());
+}
+
+// Those without words are said by other cells of the row.
+void TestSpokenRows::everyFlawIsSaidInTheRow()
+{
+    QList<Flaw> silent;
+    for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw) {
+        if (flawWord(Flaw(flaw)).isEmpty())
+            silent += Flaw(flaw);
+    }
+    QCOMPARE(silent, (QList<Flaw>{Flaw::NoExpiry, Flaw::WrongType, Flaw::Unread, Flaw::TooLarge}));
+    LockState state;
+    state.flaws = {Flaw::NoExpiry, Flaw::QueueNotRead};
+    QCOMPARE(troubleText(state, Trouble::Irregular), u"queue not read"_s);
+    QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s);
+    QCOMPARE(troubleText(state, Trouble::None), QString());
+}
+
+QTEST_MAIN(TestSpokenRows)
+#include "tst_spoken_rows.moc"

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/flaw_words.h"
+
+#include "ui/present/lock_words.h"
+#include "ui/present/tr.h"
+
+namespace ui {
+
+using namespace lockengine;
+
+// Behind the name of a lock, where there is little room.
+QString flawWord(Flaw flaw)
+{
+    switch (flaw) {
+    case Flaw::SeveralHolders:
+        return Tr::tr("several holders");
+    case Flaw::CountNotANumber:
+        return Tr::tr("hold count is not a number");
+    case Flaw::QueueEntryUntimed:
+        return Tr::tr("waiter without a deadline");
+    case Flaw::TimedButNotQueued:
+        return Tr::tr("deadline without a waiter");
+    case Flaw::DuplicateInQueue:
+        return Tr::tr("waiter queued twice");
+    case Flaw::HolderQueued:
+        return Tr::tr("holder is queued too");
+    case Flaw::QueueWillVanish:
+        return Tr::tr("queue expires");
+    case Flaw::DeadlinesOutOfOrder:
+        return Tr::tr("queue deadlines out of order");
+    case Flaw::DeadlineTooFar:
+        return Tr::tr("queue deadline over a day away");
+    case Flaw::HeadOverdue:
+        return Tr::tr("place of the next waiter expired");
+    case Flaw::HeadNotListening:
+        return Tr::tr("next waiter dead");
+    case Flaw::HolderMissing:
+        return Tr::tr("hold without a holder");
+    case Flaw::HoldUntimed:
+        return Tr::tr("hold without a deadline of its own");
+    case Flaw::EndsBeforeAHold:
+        return Tr::tr("expires before a hold");
+    case Flaw::NumberTooLow:
+        return Tr::tr("number too low");
+    case Flaw::NoNumber:
+        return Tr::tr("number is not a number");
+    case Flaw::LifetimesDiffer:
+        return Tr::tr("only a part expires");
+    case Flaw::MixedFormats:
+        return Tr::tr("permits of old and new clients");
+    case Flaw::TokenWillVanish:
+        return Tr::tr("fencing token expires");
+    case Flaw::NobodyWillWake:
+        return Tr::tr("waiters will not be woken");
+    case Flaw::QueueNotRead:
+        return Tr::tr("queue not read");
+    case Flaw::Truncated:
+        return Tr::tr("read in part");
+    case Flaw::NoExpiry:
+    case Flaw::WrongType:
+    case Flaw::Unread:
+    case Flaw::TooLarge:
+        break;
+    }
+    return {};
+}
+
+QString troubleText(const LockState &state, Trouble trouble)
+{
+    const QString word = troubleWord(trouble);
+    if (!word.isEmpty() || trouble == Trouble::None)
+        return word;
+    for (const Flaw flaw : state.flaws) {
+        if (const QString first = flawWord(flaw); !first.isEmpty())
+            return first;
+    }
+    return {};
+}
+
+} // namespace ui

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is wrong with a lock in a few words, for a row of a table; the sentences are in lock_words.h.
+
+#pragma once
+
+#include "lockengine/model/lock_state.h"
+#include "lockengine/watch/trouble.h"
+
+#include <QString>
+
+namespace ui {
+
+// Empty where other cells of the row say it.
+[[nodiscard]] QString flawWord(lockengine::Flaw flaw);
+// What stands behind the name of a lock in trouble; empty where other cells of the row say it.
+[[nodiscard]] QString troubleText(const lockengine::LockState &state, lockengine::Trouble trouble);
+
+} // namespace ui

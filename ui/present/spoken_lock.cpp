@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/spoken_lock.h"
+
+#include "ui/present/count_words.h"
+#include "ui/present/flaw_words.h"
+#include "ui/present/lease_look.h"
+#include "ui/present/lock_words.h"
+#include "ui/present/text.h"
+#include "ui/present/tr.h"
+
+#include <QStringList>
+
+namespace ui {
+
+using namespace lockengine;
+
+// A cell shows the beat of a lease as an icon where there is no room for the word.
+QString spokenLease(const LockView &view, ServerTime now)
+{
+    const LeaseLook look = leaseLook(view, now);
+    QStringList parts{look.text};
+    if (look.bar != LeaseLook::Bar::None && look.rhythm != Rhythm::NoExpiry)
+        parts += rhythmWord(look.rhythm);
+    return parts.join(Tr::tr(", "));
+}
+
+QString spokenName(const LockState &state, Trouble trouble, const QString &note)
+{
+    QStringList parts{lockName(state.id.name), troubleText(state, trouble), note};
+    parts.removeAll(QString());
+    return parts.join(Tr::tr(", "));
+}
+
+QString spokenWaiters(const LockState &state)
+{
+    if (!areWaitersKnown(state))
+        return {};
+    const int waiters = int(state.waiterCount());
+    //: spoken; clients that wait for a lock
+    return waiters == 0 ? Tr::tr("no waiters") : Tr::tr("%n waiters", nullptr, waiters);
+}
+
+} // namespace ui
