@@ -3,6 +3,9 @@
 
 #include "lockengine/selection/lock_order.h"
 
+#include <QtEndian>
+
+#include <algorithm>
 #include <limits>
 
 namespace lockengine {
@@ -45,6 +48,18 @@ std::strong_ordering orderBy(OrderBy by, const RestingView &a, const RestingView
     Q_UNREACHABLE();
 }
 
+// As bytes are compared: by value, and what is shorter first.
+std::array<quint64, 2> lettersOf(const QByteArray &text, qsizetype from)
+{
+    std::array<quint64, 2> letters{};
+    std::array<char, sizeof(letters)> bytes{};
+    const QByteArrayView rest = QByteArrayView(text).sliced(std::min(from, text.size()));
+    std::copy_n(rest.begin(), std::min(rest.size(), qsizetype(bytes.size())), bytes.begin());
+    for (size_t i = 0; i < letters.size(); ++i)
+        letters[i] = qFromBigEndian<quint64>(bytes.data() + i * sizeof(quint64));
+    return letters;
+}
+
 } // namespace
 
 std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, OrderBy by)
@@ -63,6 +78,40 @@ std::strong_ordering troubleOrder(
     if (const auto order = heldOrder(a) <=> heldOrder(b); order != 0)
         return order;
     return lockOrder(a, b, OrderBy::Name);
+}
+
+OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared)
+{
+    OrderKey key;
+    switch (by) {
+    case OrderBy::Name:
+        break;
+    case OrderBy::Holder:
+        key.letters = lettersOf(lock.state().holder(), 0);
+        return key;
+    case OrderBy::Lease:
+        key.numbers[0] = expiryOrder(lock);
+        break;
+    case OrderBy::Waiters:
+        key.numbers[0] = lock.state().waiterCount();
+        break;
+    case OrderBy::Held:
+        key.numbers[0] = heldOrder(lock);
+        break;
+    case OrderBy::System:
+        key.letters = lettersOf(lock.state().system(), 0);
+        return key;
+    }
+    key.letters = lettersOf(lock.state().name(), shared);
+    return key;
+}
+
+OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared)
+{
+    OrderKey key;
+    key.numbers = {-qint64(trouble), -lock.state().waiterCount(), heldOrder(lock)};
+    key.letters = lettersOf(lock.state().name(), shared);
+    return key;
 }
 
 } // namespace lockengine

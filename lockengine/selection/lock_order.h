@@ -8,6 +8,7 @@
 
 #include "lockengine/watch/trouble.h"
 
+#include <array>
 #include <compare>
 
 namespace lockengine {
@@ -20,5 +21,19 @@ enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 // Worst trouble first, then the most waiters, then what has been held the longest; free locks last.
 [[nodiscard]] std::strong_ordering troubleOrder(
     const RestingView &a, Trouble troubleOfA, const RestingView &b, Trouble troubleOfB);
+
+// What decides nearly all of these comparisons, as numbers: who sorts very many locks compares them without
+// waiting for the memory that names and holders lie in. Where two keys are equal, only the orders above know.
+struct OrderKey
+{
+    std::array<qint64, 3> numbers{};
+    std::array<quint64, 2> letters{}; // the first that decide, in their order
+
+    friend auto operator<=>(const OrderKey &, const OrderKey &) = default;
+};
+
+// `shared`: how many letters all names begin with alike, or fewer.
+[[nodiscard]] OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared);
+[[nodiscard]] OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared);
 
 } // namespace lockengine

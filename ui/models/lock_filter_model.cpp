@@ -3,11 +3,11 @@
 
 #include "ui/models/lock_filter_model.h"
 
-#include "lockengine/selection/lock_order.h"
 #include "ui/models/client_labels.h"
 #include "ui/models/lock_table_model.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace ui {
 
@@ -107,6 +107,44 @@ bool LockFilterModel::isBefore(int one, int other) const
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
 
+OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
+{
+    const RestingView &lock = m_locks.resting(row);
+    return m_column < 0 ? troubleKey(lock, m_locks.trouble(row), shared)
+                        : orderKey(lock, orderOf(m_column), shared);
+}
+
+// By keys, which stand beside each other in memory.
+LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
+{
+    if (rows.isEmpty())
+        return rows;
+    QByteArrayView shared = m_locks.resting(rows.first()).state().name();
+    for (const int row : rows) {
+        while (!m_locks.resting(row).state().name().startsWith(shared))
+            shared.chop(1);
+    }
+    struct Keyed
+    {
+        OrderKey key;
+        int row;
+    };
+    std::vector<Keyed> keyed;
+    keyed.reserve(size_t(rows.size()));
+    for (const int row : rows)
+        keyed.push_back({keyOf(row, shared.size()), row});
+    const bool isDown = m_column >= 0 && m_direction == Qt::DescendingOrder;
+    std::ranges::sort(keyed, [this, isDown](const Keyed &one, const Keyed &other) {
+        const auto order = one.key <=> other.key;
+        return order == 0 ? isBefore(one.row, other.row) : isDown ? order > 0 : order < 0;
+    });
+    Rows inOrder;
+    inOrder.reserve(rows.size());
+    for (const Keyed &one : keyed)
+        inOrder.append(one.row);
+    return inOrder;
+}
+
 // Puts everything that changed into its place.
 void LockFilterModel::settle()
 {
@@ -134,7 +172,7 @@ void LockFilterModel::sortIn(Rows rows)
     } else {
         m_sorted.removeIf(isChanged);
     }
-    std::ranges::sort(rows, isBefore);
+    rows = sorted(rows);
     Rows all;
     all.reserve(m_sorted.size() + rows.size());
     auto rest = m_sorted.cbegin();
@@ -335,7 +373,8 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
 {
     m_column = column;
     m_direction = order;
-    std::ranges::sort(m_sorted, [this](int one, int other) { return isBefore(one, other); });
+    std::ranges::sort(m_sorted); // as they lie in memory
+    m_sorted = sorted(m_sorted);
     show();
 }
 

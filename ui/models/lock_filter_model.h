@@ -17,6 +17,7 @@
 #pragma once
 
 #include "lockengine/selection/lock_filter.h"
+#include "lockengine/selection/lock_order.h"
 #include "ui/models/lock_groups.h"
 #include "ui/models/lock_table_model.h"
 
@@ -97,6 +98,8 @@ private:
     void renumber(int first, int last);
     void settle();
     void sortIn(Rows rows);
+    [[nodiscard]] Rows sorted(const Rows &rows) const;
+    [[nodiscard]] lockengine::OrderKey keyOf(int row, qsizetype shared) const;
     [[nodiscard]] Rows passing() const; // the filter
     [[nodiscard]] ShownRows inOrder();
     void show();
