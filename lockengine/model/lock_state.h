@@ -47,8 +47,8 @@ enum class Flaw {
     WrongType, // the name belongs to an object that is no lock
     Unread, // we may not read it: what is shown of it says nothing
     TooLarge, // larger than we are willing to read: what is shown of it says nothing
-    QueueNotRead, // its queue is longer than is read, or of another type; what is shown of it is its
-                  // beginning
+    QueueNotRead, // its queue is longer than is read; what is shown of it is its beginning
+    QueueWrongType, // its queue, or the deadlines of its queue, is of another type
     Truncated, // larger than we are willing to read; what is shown of it is a sample
 };
 

@@ -1348,10 +1348,6 @@ a row of the members of a lock</extracomment>
         <translation>not a lock</translation>
     </message>
     <message>
-        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
-        <translation>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</translation>
-    </message>
-    <message>
         <source>Its key is too large to be read here, so whether it is held, and by whom, is not known.</source>
         <translation>Its key is too large to be read here, so whether it is held, and by whom, is not known.</translation>
     </message>
@@ -5613,6 +5609,18 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Holders</source>
         <translation>Holders</translation>
+    </message>
+    <message>
+        <source>queue of another type</source>
+        <translation>queue of another type</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here. The waiters that are shown are the first ones.</source>
+        <translation>Its queue is longer than is read here. The waiters that are shown are the first ones.</translation>
+    </message>
+    <message>
+        <source>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</source>
+        <translation>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</translation>
     </message>
 </context>
 </TS>

@@ -1342,10 +1342,6 @@ a row of the members of a lock</extracomment>
         <translation>不是锁</translation>
     </message>
     <message>
-        <source>Its queue is longer than is read here, or a key of another type is in its place. The waiters that are shown are the first ones.</source>
-        <translation>等待队列过长，这里只读取开头部分；或者队列的键被其他类型的数据占用。显示的是排在最前面的等待者。</translation>
-    </message>
-    <message>
         <source>Its key is too large to be read here, so whether it is held, and by whom, is not known.</source>
         <translation>键过大，无法在此读取，因此不知道它是否被持有、由谁持有。</translation>
     </message>
@@ -5567,6 +5563,18 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Holders</source>
         <translation>持有者</translation>
+    </message>
+    <message>
+        <source>queue of another type</source>
+        <translation>队列类型错误</translation>
+    </message>
+    <message>
+        <source>Its queue is longer than is read here. The waiters that are shown are the first ones.</source>
+        <translation>等待队列过长，这里只读取开头部分，显示的是排在最前面的等待者。</translation>
+    </message>
+    <message>
+        <source>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</source>
+        <translation>其队列的键被其他类型的数据占用，以公平锁方式请求该名称的客户端会收到错误。请查明是哪个程序写入了这个键。</translation>
     </message>
 </context>
 </TS>

@@ -92,6 +92,7 @@ constexpr FlawWord kFlawWords[] = {
     {Flaw::Unread, "unread"},
     {Flaw::TooLarge, "too-large"},
     {Flaw::QueueNotRead, "queue-not-read"},
+    {Flaw::QueueWrongType, "queue-wrong-type"},
     {Flaw::Truncated, "truncated"},
 };
 

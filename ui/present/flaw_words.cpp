@@ -56,6 +56,8 @@ QString flawWord(Flaw flaw)
         return Tr::tr("waiters will not be woken");
     case Flaw::QueueNotRead:
         return Tr::tr("queue not read");
+    case Flaw::QueueWrongType:
+        return Tr::tr("queue of another type");
     case Flaw::Truncated:
         return Tr::tr("read in part");
     case Flaw::NoExpiry:

@@ -322,8 +322,10 @@ QString flawSentence(Flaw flaw)
             "Its key is too large to be read here, so whether it is held, and by whom, is not known.");
     case Flaw::QueueNotRead:
         return Tr::tr(
-            "Its queue is longer than is read here, or a key of another type is in its place. The waiters "
-            "that are shown are the first ones.");
+            "Its queue is longer than is read here. The waiters that are shown are the first ones.");
+    case Flaw::QueueWrongType:
+        return Tr::tr("A key of another type is in the place of its queue. Clients that ask for a fair lock "
+                      "of this name get an error. Find out which program writes that key.");
     case Flaw::Truncated:
         return Tr::tr("Larger than is read here; only a part of it is shown.");
     }

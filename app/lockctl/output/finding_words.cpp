@@ -62,7 +62,9 @@ QByteArray flawPhrase(Flaw flaw)
     case Flaw::TooLarge:
         return "it is too large to be read"_ba;
     case Flaw::QueueNotRead:
-        return "its queue is too long to be read, or of another type"_ba;
+        return "its queue is too long to be read"_ba;
+    case Flaw::QueueWrongType:
+        return "a key of another type is in the place of its queue"_ba;
     case Flaw::Truncated:
         return "only a part of it was read"_ba;
     }

@@ -205,6 +205,8 @@ QByteArray word(Flaw flaw)
         return "tooLarge"_ba;
     case Flaw::QueueNotRead:
         return "queueNotRead"_ba;
+    case Flaw::QueueWrongType:
+        return "queueWrongType"_ba;
     case Flaw::Truncated:
         return "truncated"_ba;
     }

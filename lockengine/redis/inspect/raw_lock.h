@@ -74,7 +74,7 @@ struct RawLock
     KeyLife queueLife; // of the queue or of its deadlines, whichever ends by itself
     qint64 deadlineCount = 0;
     QList<std::pair<QByteArray, double>> deadlines; // at most queueLimit
-    bool queueUnreadable = false; // one of the two is no list or zset, or too large
+    bool isQueueWrongType = false; // one of the two is no list, or no zset
     QByteArray token; // text of the token's key, empty: absent
     KeyLife tokenLife;
 

@@ -80,11 +80,9 @@ void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
     raw.queueLife = lifeOf(replies[QueueLife]);
     if (raw.queueLife.expiry != KeyExpiry::Timed) // whichever of the two will end
         raw.queueLife = lifeOf(replies[DeadlinesLife]);
-    raw.queueUnreadable = isWrongType(replies[QueueCount]) || isWrongType(replies[DeadlineCount]);
-    if (depth == Depth::WithoutQueue) {
-        raw.queueUnreadable = true;
+    raw.isQueueWrongType = isWrongType(replies[QueueCount]) || isWrongType(replies[DeadlineCount]);
+    if (depth == Depth::WithoutQueue)
         return;
-    }
     for (const auto &item : replies[QueueItems].items().mid(0, queueLimit))
         raw.queue.append(item.text());
     raw.deadlines = scoresIn(replies[Deadlines]);

@@ -69,8 +69,10 @@ void describeQueue(LockState &state, const RawLock &raw, const Audience &audienc
     const auto isLost = [&seen](const auto &deadline) { return !seen.contains(deadline.first); };
     if (whole && std::ranges::any_of(raw.deadlines, isLost))
         addFlaw(state, Flaw::TimedButNotQueued);
-    if (!whole || raw.queueUnreadable)
+    if (!whole)
         addFlaw(state, Flaw::QueueNotRead);
+    if (raw.isQueueWrongType)
+        addFlaw(state, Flaw::QueueWrongType);
     if (raw.queueLife.expiry == KeyExpiry::Timed)
         addFlaw(state, Flaw::QueueWillVanish);
     if (std::ranges::any_of(

@@ -103,6 +103,9 @@ void TestLockShapes::keysAreRecognised_data()
         "permits =9/9");
     row("bounded queue, capacity 10", "q", "SET redisson_bqs:{q} 8; RPUSH q one two", "queue =8/10");
     row("bounded queue, empty", "q", "SET redisson_bqs:{q} 10", "queue =10/10");
+    row("another key in the place of a queue", "job",
+        "HSET job $1 1; PEXPIRE job 9000; SET redisson_lock_queue:{job} x",
+        "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 Tms !queue-wrong-type");
     row("name with braces", "{t1}:job",
         "HSET {t1}:job $1 1; PEXPIRE {t1}:job 9000; RPUSH redisson_lock_queue:{t1}:job $2; "
         "ZADD redisson_lock_timeout:{t1}:job +90000 $2",
