@@ -266,6 +266,7 @@ void TestWorkspace::aHoldThatIsLostBehindAnotherPageIsTold()
 {
     openSecond();
     acquireHere(0, "mine:1");
+    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
     QTRY_COMPARE(place(0).workbench->locks().view(0).own, std::optional(OwnHoldPhase::Held));
     m_server->cli({"DEL", "mine:1"});
     QTRY_COMPARE_WITH_TIMEOUT(tabs()->tabText(1), u"orders · PROD · hold lost"_s, 20000);
