@@ -13,6 +13,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPushButton>
 #include <QTabBar>
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void aWiderWindowShowsBoth();
     void inAWideWindowEscEndsTheChoice();
     void escInTheFilterLeadsToTheTable();
+    void lessonsHaveTheGreaterPartOfTheLab();
 
 private:
     void narrow();
@@ -179,6 +181,19 @@ void TestNarrow::escInTheFilterLeadsToTheTable()
     QTest::keyClick(filter, Qt::Key_Escape);
     QTRY_VERIFY(table()->hasFocus());
     QVERIFY(table()->chosen().has_value());
+}
+
+// Their titles need it.
+void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
+{
+    narrow();
+    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *lessons = m_stage->find<QListView>(u"lessonList"_s);
+    auto *start = m_stage->find<QPushButton>(u"startFree"_s);
+    QTRY_VERIFY(lessons->isVisible());
+    QTRY_VERIFY2(lessons->width() > 320, QByteArray::number(lessons->width()));
+    QVERIFY(start->width() >= start->sizeHint().width());
+    QCOMPARE(m_stage->window->width(), 640);
 }
 
 QTEST_MAIN(TestNarrow)

@@ -90,7 +90,7 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
     m_model = new LessonsModel(
         m_lessons, m_surroundings.preferences.load().lessons, m_surroundings.language.code(), this);
     auto *side = new QWidget(this);
-    side->setFixedWidth(320);
+    side->setMaximumWidth(320);
     auto *cards = new QVBoxLayout(side);
     cards->setContentsMargins(0, 0, 0, 0);
     cards->setSpacing(12);
@@ -100,8 +100,8 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
     auto *columns = new QHBoxLayout;
     columns->setContentsMargins(20, 16, 20, 16);
     columns->setSpacing(20);
-    columns->addWidget(layOutLessons(), 1);
-    columns->addWidget(side);
+    columns->addWidget(layOutLessons(), 3); // of a narrow window; of a wide one, all that the cards leave
+    columns->addWidget(side, 2);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
@@ -148,6 +148,7 @@ QWidget *CataloguePage::layOutFree()
     auto *column = columnOf(
         frame, Tr::tr("Free lab"), Tr::tr("Servers and clients to do with whatever you want to see."));
     m_deployment->setObjectName(u"freeDeployment"_s);
+    m_deployment->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_deployment->addItem(Tr::tr("one server"));
     m_deployment->addItem(Tr::tr("independent servers"));
     m_deployment->addItem(Tr::tr("primary, replicas, sentinels"));
