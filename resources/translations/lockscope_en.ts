@@ -5622,5 +5622,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</source>
         <translation>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</translation>
     </message>
+    <message>
+        <source>%1 was due to renew it, and did not</source>
+        <extracomment>%1 is an id; at that time</extracomment>
+        <translation>%1 was due to renew it, and did not</translation>
+    </message>
 </context>
 </TS>

@@ -5576,5 +5576,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>A key of another type is in the place of its queue. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</source>
         <translation>其队列的键被其他类型的数据占用，以公平锁方式请求该名称的客户端会收到错误。请查明是哪个程序写入了这个键。</translation>
     </message>
+    <message>
+        <source>%1 was due to renew it, and did not</source>
+        <extracomment>%1 is an id; at that time</extracomment>
+        <translation>%1 应在此时续期，但没有续期</translation>
+    </message>
 </context>
 </TS>

@@ -27,44 +27,51 @@ void EventLogModel::nameClients(const ClientLabels *labels)
     followNames(labels, this);
 }
 
-QString EventLogModel::sentence(const LockEvent &event) const
+QString EventLogModel::sentence(const LogEntry &entry) const
 {
-    return eventSentence(event, m_labels ? m_labels->nameOf(event.lock.system, event.holder) : QString());
+    const LockEvent &event = entry.event;
+    const QString name = m_labels ? m_labels->nameOf(event.lock.system, event.holder) : QString();
+    return entry.isMissedRenewal ? missedRenewalSentence(event, name) : eventSentence(event, name);
 }
 
 void EventLogModel::append(const QList<LockEvent> &events)
 {
-    const qsizetype kept = qMin(events.size(), m_bound);
+    add(QList<LogEntry>(events.cbegin(), events.cend()));
+}
+
+void EventLogModel::add(const QList<LogEntry> &entries)
+{
+    const qsizetype kept = qMin(entries.size(), m_bound);
     if (kept == 0)
         return;
-    dropFirst(qsizetype(m_events.size()) + kept - m_bound);
-    const int first = int(m_events.size());
+    dropFirst(qsizetype(m_entries.size()) + kept - m_bound);
+    const int first = int(m_entries.size());
     beginInsertRows({}, first, first + int(kept) - 1);
-    m_events.insert(m_events.end(), events.end() - kept, events.end());
+    m_entries.insert(m_entries.end(), entries.end() - kept, entries.end());
     endInsertRows();
 }
 
 void EventLogModel::clear()
 {
-    dropFirst(qsizetype(m_events.size()));
+    dropFirst(qsizetype(m_entries.size()));
 }
 
-void EventLogModel::show(const QList<LockEvent> &events)
+void EventLogModel::show(const QList<LogEntry> &entries)
 {
     qsizetype common = 0;
-    if (!events.isEmpty()) {
-        const auto at = std::find(m_events.begin(), m_events.end(), events.first());
-        dropFirst(at - m_events.begin());
-        while (common < events.size() && size_t(common) < m_events.size()
-            && m_events[size_t(common)] == events[common])
+    if (!entries.isEmpty()) {
+        const auto at = std::find(m_entries.begin(), m_entries.end(), entries.first());
+        dropFirst(at - m_entries.begin());
+        while (common < entries.size() && size_t(common) < m_entries.size()
+            && m_entries[size_t(common)] == entries[common])
             ++common;
     }
-    if (size_t(common) < m_events.size()) {
-        beginRemoveRows({}, int(common), int(m_events.size()) - 1);
-        m_events.erase(m_events.begin() + common, m_events.end());
+    if (size_t(common) < m_entries.size()) {
+        beginRemoveRows({}, int(common), int(m_entries.size()) - 1);
+        m_entries.erase(m_entries.begin() + common, m_entries.end());
         endRemoveRows();
     }
-    append(events.mid(common));
+    add(entries.mid(common));
 }
 
 void EventLogModel::dropFirst(qsizetype count)
@@ -72,13 +79,13 @@ void EventLogModel::dropFirst(qsizetype count)
     if (count <= 0)
         return;
     beginRemoveRows({}, 0, int(count) - 1);
-    m_events.erase(m_events.begin(), m_events.begin() + count);
+    m_entries.erase(m_entries.begin(), m_entries.begin() + count);
     endRemoveRows();
 }
 
 int EventLogModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_events.size());
+    return parent.isValid() ? 0 : int(m_entries.size());
 }
 
 int EventLogModel::columnCount(const QModelIndex &parent) const
@@ -90,11 +97,16 @@ QVariant EventLogModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const LockEvent &event = m_events[size_t(index.row())];
+    const LogEntry &entry = m_entries[size_t(index.row())];
+    const LockEvent &event = entry.event;
     if (role == EventRole)
         return QVariant::fromValue(event);
+    if (role == MissedRenewalRole)
+        return entry.isMissedRenewal;
+    if (role == Qt::ToolTipRole && entry.isMissedRenewal)
+        return toolTipText(sentence(entry));
     if (role == Qt::ToolTipRole)
-        return toolTipText(sentence(event) + u'\n' + evidenceSentence(event));
+        return toolTipText(sentence(entry) + u'\n' + evidenceSentence(event));
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (index.column()) {
@@ -103,7 +115,7 @@ QVariant EventLogModel::data(const QModelIndex &index, int role) const
     case Lock:
         return lockName(event.lock.name);
     case Event:
-        return sentence(event);
+        return sentence(entry);
     default:
         return {};
     }

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_event.h"
+#include "ui/models/history_entries.h"
 
 #include <QAbstractTableModel>
 
@@ -21,7 +21,10 @@ class EventLogModel final : public QAbstractTableModel
 
 public:
     enum Column { Time, Lock, Event, ColumnCount };
-    enum Role { EventRole = Qt::UserRole + 1 };
+    enum Role {
+        EventRole = Qt::UserRole + 1,
+        MissedRenewalRole, // bool: no event, but a renewal that did not come
+    };
 
     explicit EventLogModel(qsizetype bound = 10'000, QObject *parent = nullptr);
 
@@ -30,9 +33,9 @@ public:
     void append(const QList<lockengine::LockEvent> &events);
     void clear();
     // Shows exactly these; what is already there at the front or end stays.
-    void show(const QList<lockengine::LockEvent> &events);
+    void show(const QList<LogEntry> &entries);
 
-    [[nodiscard]] const lockengine::LockEvent &eventAt(int row) const { return m_events[size_t(row)]; }
+    [[nodiscard]] const lockengine::LockEvent &eventAt(int row) const { return m_entries[size_t(row)].event; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -41,12 +44,13 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    void add(const QList<LogEntry> &entries);
     void dropFirst(qsizetype count);
-    [[nodiscard]] QString sentence(const lockengine::LockEvent &event) const;
+    [[nodiscard]] QString sentence(const LogEntry &entry) const;
 
     qsizetype m_bound;
     const ClientLabels *m_labels = nullptr;
-    std::deque<lockengine::LockEvent> m_events;
+    std::deque<LogEntry> m_entries;
 };
 
 } // namespace ui

@@ -163,6 +163,12 @@ QString queueSentence(const LockEvent &event, const QString &who)
 
 } // namespace
 
+QString missedRenewalSentence(const LockEvent &due, const QString &name)
+{
+    //: %1 is an id; at that time
+    return Tr::tr("%1 was due to renew it, and did not").arg(clientText(due.holder, name));
+}
+
 QString eventSentence(const LockEvent &event, const QString &name)
 {
     const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : clientText(event.holder, name);

@@ -17,6 +17,8 @@ namespace ui {
 // The whole: "9b7e…77:31 took it; lease 30.0 s". Does not repeat the lock's name.
 // `name`: of its holder or waiter; empty: it has none.
 [[nodiscard]] QString eventSentence(const lockengine::LockEvent &event, const QString &name = {});
+// "9b7e…77:31 was due to renew it, and did not": the holder of `due`, at its time.
+[[nodiscard]] QString missedRenewalSentence(const lockengine::LockEvent &due, const QString &name = {});
 // What it rests on, for a tool tip; says so when it is not certain.
 [[nodiscard]] QString evidenceSentence(const lockengine::LockEvent &event);
 [[nodiscard]] QString eventIcon(lockengine::EventKind kind);

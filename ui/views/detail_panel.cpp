@@ -148,6 +148,7 @@ void DetailPanel::showLock(const std::optional<LockView> &view)
 // What was asked for the former lock does not concern this one.
 void DetailPanel::showAnother()
 {
+    m_history = {};
     m_events.clear();
     m_now->showSamples({});
     m_records->clear();
@@ -165,8 +166,14 @@ void DetailPanel::showHistory(const LockHistory &history)
     if (!m_view || history.lock != m_view->state.id)
         return;
     m_askHistory.answered();
-    m_events.show(history.events);
+    m_history = history;
+    listHistory();
     m_now->showSamples(history.samples);
+}
+
+void DetailPanel::listHistory()
+{
+    m_events.show(historyEntries(m_history, *m_view, m_clock.nowOf(*m_view)));
 }
 
 void DetailPanel::showRecords(const LockId &lock, const Result<QList<RawRecord>> &records)
@@ -236,6 +243,8 @@ void DetailPanel::drawFrame()
     m_holder->update();
     if (m_pages->currentIndex() == Now)
         m_now->drawFrame();
+    if (m_pages->currentIndex() == History && m_history.lock == m_view->state.id)
+        listHistory(); // time alone brings what did not happen
 }
 
 } // namespace ui

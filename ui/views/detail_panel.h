@@ -82,11 +82,13 @@ private:
     QWidget *layOutLock(QWidget *bar);
     QWidget *layOutEmpty();
     void showAnother();
+    void listHistory();
     void drawFrame();
 
     const Theme &m_theme;
     const ServerNow &m_clock;
     std::optional<lockengine::LockView> m_view;
+    lockengine::LockHistory m_history; // of the lock that is shown, as it was told last
     EventLogModel m_events;
     QTimer m_frames;
     PacedRequest m_askRecords;

@@ -13,6 +13,7 @@
 namespace ui {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 EventCell::EventCell(const Theme &theme, int inset, QObject *parent)
     : QStyledItemDelegate(parent)
@@ -22,18 +23,20 @@ EventCell::EventCell(const Theme &theme, int inset, QObject *parent)
 
 namespace {
 
-void paintSentence(
-    QPainter &painter, QRectF area, const LockEvent &event, const QString &sentence, const Theme &theme)
+void paintSentence(QPainter &painter, QRectF area, const QModelIndex &index, const Theme &theme)
 {
-    const Tone tone = eventTone(event.kind);
+    const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
+    const bool isMissed = index.data(EventLogModel::MissedRenewalRole).toBool();
+    const Tone tone = isMissed ? Tone::Amber : eventTone(event.kind);
     const QRect icon(int(area.left()), int(area.center().y()) - 7, 14, 14);
-    theme.icon(eventIcon(event.kind), tone == Tone::Plain ? Tone::Dim : tone).paint(&painter, icon);
+    theme.icon(isMissed ? u"warning"_s : eventIcon(event.kind), tone == Tone::Plain ? Tone::Dim : tone)
+        .paint(&painter, icon);
     area.adjust(22, 0, 0, 0);
     painter.setFont(uiFont());
     painter.setPen(theme.colours().of(tone));
-    const qreal width = paintElided(painter, area, sentence);
+    const qreal width = paintElided(painter, area, index.data().toString());
     area.adjust(width + 10, 0, 0, 0);
-    if (event.certain || area.width() < 30)
+    if (isMissed || event.certain || area.width() < 30)
         return;
     painter.setFont(smallFont());
     painter.setPen(theme.colours().dim);
@@ -49,7 +52,6 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     painter->setClipRect(option.rect);
     paintSelection(*painter, option, colours);
     const QRectF area = QRectF(option.rect).adjusted(m_inset, 0, -4, 0);
-    const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
     switch (index.column()) {
     case EventLogModel::Time:
         painter->setFont(smallFont());
@@ -62,7 +64,7 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
         paintElided(*painter, area, index.data().toString(), Qt::ElideMiddle);
         break;
     default:
-        paintSentence(*painter, area, event, index.data().toString(), m_theme);
+        paintSentence(*painter, area, index, m_theme);
     }
     painter->restore();
 }
