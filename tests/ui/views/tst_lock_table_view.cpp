@@ -36,6 +36,7 @@ private Q_SLOTS:
     void columnsAreRememberedAsWords_data();
     void columnsAreRememberedAsWords();
     void columnsAreChosenAndMoved();
+    void theArrowGrowsAsTheValuesDo();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -221,6 +222,33 @@ void TestLockTableView::columnsAreChosenAndMoved()
     m_view->resize(1100, 300);
     QTRY_COMPARE(m_view->width(), 1100);
     QVERIFY(m_view->isColumnHidden(LockTableModel::Holder)); // no width shows what is hidden by choice
+}
+
+void TestLockTableView::theArrowGrowsAsTheValuesDo()
+{
+    show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"});
+    const auto picture = [this] { return m_view->horizontalHeader()->grab().toImage(); };
+    const QImage without = picture();
+    // What the arrow adds, from its first row of pixels to its last.
+    const auto widths = [&without, &picture] {
+        const QImage with = picture();
+        QList<int> rows;
+        for (int y = 0; y < with.height(); ++y) {
+            int changed = 0;
+            for (int x = 0; x < with.width(); ++x)
+                changed += with.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+            if (changed > 0)
+                rows += changed;
+        }
+        return rows;
+    };
+    m_view->sortByColumn(LockTableModel::Name, Qt::AscendingOrder);
+    QList<int> rows = widths();
+    QVERIFY(rows.size() >= 3 && rows.size() <= 10);
+    QVERIFY2(rows.first() < rows.last(), "the point is not above");
+    m_view->sortByColumn(LockTableModel::Name, Qt::DescendingOrder);
+    rows = widths();
+    QVERIFY2(rows.first() > rows.last(), "the point is not below");
 }
 
 void TestLockTableView::hostileNamesPaintQuickly()
