@@ -9,6 +9,7 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
+#include "ui/views/focus_mark.h"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -56,6 +57,7 @@ void ClientNamesSheet::layOutRules()
     m_table->setObjectName(u"namingRules"_s);
     m_table->setAccessibleName(Tr::tr("Client names"));
     m_table->setModel(&m_rules);
+    new FocusMark(*m_table);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);

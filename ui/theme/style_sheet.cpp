@@ -70,6 +70,7 @@ QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; se
 
 QAbstractItemView { background: @card; border: none; outline: none; gridline-color: @hairline;
     selection-background-color: @selection; selection-color: @text; }
+QWidget#focusMark { background: @accent; }
 QListWidget { border: 1px solid @hairline; border-radius: 8px; padding: 4px; }
 QListWidget:focus { border-color: @accent; }
 QListWidget::item { padding: 6px 8px; border-radius: 6px; color: @text; }

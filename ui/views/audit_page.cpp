@@ -7,6 +7,7 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/focus_mark.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -78,6 +79,7 @@ void AuditPage::layOutTable()
     m_table->setObjectName(u"auditTable"_s);
     m_table->setAccessibleName(Tr::tr("Audit"));
     m_table->setModel(&m_shown);
+    new FocusMark(*m_table);
     m_table->setShowGrid(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

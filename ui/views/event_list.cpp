@@ -8,6 +8,7 @@
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/event_cell.h"
+#include "ui/views/focus_mark.h"
 
 #include <QHeaderView>
 #include <QScrollBar>
@@ -24,6 +25,7 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
     setModel(m_filter);
     setItemDelegate(new EventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
     layOut(lock);
+    new FocusMark(*this);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
     connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this, &EventList::noteEnd);
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this] {

@@ -6,6 +6,7 @@
 #include "ui/models/incident_model.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
+#include "ui/views/focus_mark.h"
 #include "ui/views/incident_cell.h"
 
 #include <QKeyEvent>
@@ -23,6 +24,7 @@ IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget
     setObjectName(u"incidentList"_s);
     setAccessibleName(Tr::tr("Incidents"));
     setModel(&incidents);
+    new FocusMark(*this);
     setItemDelegate(new IncidentCell(theme, this));
     setUniformItemSizes(true);
     setEditTriggers(NoEditTriggers);

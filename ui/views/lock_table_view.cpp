@@ -7,6 +7,7 @@
 #include "ui/models/lock_table_model.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
+#include "ui/views/focus_mark.h"
 #include "ui/views/lock_cells.h"
 
 #include <QContextMenuEvent>
@@ -79,6 +80,7 @@ void LockTableView::layOut()
     verticalHeader()->setDefaultSectionSize(32);
     layOutHeader();
     setAccessibleName(Tr::tr("Locks"));
+    new FocusMark(*this);
     connect(this, &QAbstractItemView::doubleClicked, this, &LockTableView::opened);
 }
 

@@ -10,6 +10,7 @@
 #include "ui/present/tr.h"
 #include "ui/present/waiting_words.h"
 #include "ui/theme/theme.h"
+#include "ui/views/focus_mark.h"
 #include "ui/views/hold_row.h"
 #include "ui/views/holder_legend.h"
 #include "ui/views/labels.h"
@@ -63,6 +64,7 @@ void NowPage::layOutList(QListView *list, const QString &name, QAbstractItemMode
 {
     list->setObjectName(name);
     list->setModel(&model);
+    new FocusMark(*list);
     list->setUniformItemSizes(true);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -7,6 +7,7 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/focus_mark.h"
 #include "ui/views/key_cell.h"
 #include "ui/views/labels.h"
 #include "ui/views/paint.h"
@@ -84,6 +85,7 @@ RecordsView::RecordsView(const Theme &theme, QWidget *parent)
     m_table->setObjectName(u"recordsTable"_s);
     m_table->setAccessibleName(Tr::tr("Keys"));
     m_table->setModel(&m_records);
+    new FocusMark(*m_table);
     m_table->setItemDelegate(new RecordCell(theme, m_table));
     m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);

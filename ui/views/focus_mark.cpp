@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/views/focus_mark.h"
+
+#include <QAbstractItemView>
+#include <QEvent>
+#include <QItemSelectionModel>
+
+namespace ui {
+
+using namespace Qt::StringLiterals;
+
+FocusMark::FocusMark(QAbstractItemView &view)
+    : QWidget(&view)
+    , m_view(view)
+{
+    setObjectName(u"focusMark"_s); // which the style sheet paints
+    setAttribute(Qt::WA_StyledBackground);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+    view.installEventFilter(this);
+    view.viewport()->installEventFilter(this);
+    connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &FocusMark::follow);
+}
+
+bool FocusMark::eventFilter(QObject *watched, QEvent *event)
+{
+    const auto type = event->type();
+    if (type == QEvent::FocusIn || type == QEvent::FocusOut || type == QEvent::Resize || type == QEvent::Move)
+        follow();
+    return QWidget::eventFilter(watched, event);
+}
+
+void FocusMark::follow()
+{
+    constexpr int width = 3; // as at a selected row
+    const QRect inside = m_view.viewport()->geometry();
+    setGeometry(inside.x(), inside.y(), width, inside.height());
+    setVisible(m_view.hasFocus() && !m_view.selectionModel()->hasSelection());
+    raise();
+}
+
+} // namespace ui
