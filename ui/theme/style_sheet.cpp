@@ -84,9 +84,8 @@ QTableView[look="locks"] { background: @window; }
 QHeaderView { background: @card; border: none; }
 QHeaderView::section { background: @card; color: @dim; border: none; border-bottom: 1px solid @hairline;
     padding: 0 0 0 8px; min-height: 28px; }
-/* Qt calls the arrow of an ascending order "down"; ours grows downwards there, as the values do. */
-QHeaderView::down-arrow { image: url(:/icons/sort-up-@scheme.svg); width: 10px; height: 10px; }
-QHeaderView::up-arrow { image: url(:/icons/sort-down-@scheme.svg); width: 10px; height: 10px; }
+QHeaderView::down-arrow { image: url(:/icons/sort-down-@scheme.svg); width: 10px; height: 10px; }
+QHeaderView::up-arrow { image: url(:/icons/sort-up-@scheme.svg); width: 10px; height: 10px; }
 QTableCornerButton::section { background: @card; border: none; }
 
 QTabBar { background: transparent; }

@@ -242,13 +242,19 @@ void TestLockTableView::theArrowGrowsAsTheValuesDo()
         }
         return rows;
     };
+    const auto joined = [](const QList<int> &numbers) {
+        QByteArrayList texts;
+        for (const int number : numbers)
+            texts += QByteArray::number(number);
+        return texts.join(' ');
+    };
     m_view->sortByColumn(LockTableModel::Name, Qt::AscendingOrder);
     QList<int> rows = widths();
     QVERIFY(rows.size() >= 3 && rows.size() <= 10);
-    QVERIFY2(rows.first() < rows.last(), "the point is not above");
+    QVERIFY2(rows.first() < rows.last(), joined(rows));
     m_view->sortByColumn(LockTableModel::Name, Qt::DescendingOrder);
     rows = widths();
-    QVERIFY2(rows.first() > rows.last(), "the point is not below");
+    QVERIFY2(rows.first() > rows.last(), joined(rows));
 }
 
 void TestLockTableView::hostileNamesPaintQuickly()
