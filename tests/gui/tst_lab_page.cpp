@@ -45,6 +45,7 @@ private Q_SLOTS:
     void whoIsFrozenIsSeenOnTheStage();
     void aStepIsPredictedWithTheKeyboard();
     void goingBackIsTheLeftArrow();
+    void theArrowAfterATickIsForTheLesson();
     void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
     void actingOneselfBeginsWhereTheLessonStands();
     void aFreeLabTakesTypedActs();
@@ -224,6 +225,20 @@ void TestLabPage::goingBackIsTheLeftArrow()
     QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 1, 20'000);
     QVERIFY(comesTo(PlayPhase::Ready, 1));
     QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"en"_s));
+}
+
+void TestLabPage::theArrowAfterATickIsForTheLesson()
+{
+    openLesson(u"fair-queue"_s);
+    auto *predict = m_stage->find<QCheckBox>(u"predictFirst"_s);
+    predict->setFocus(Qt::TabFocusReason);
+    key(Qt::Key_Space);
+    QVERIFY(predict->isChecked());
+    key(Qt::Key_Right);
+    QVERIFY(comesTo(PlayPhase::Ready, 1));
+    QCOMPARE(m_stage->window->focusWidget(), predict);
+    key(Qt::Key_Left);
+    QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 0, 20'000);
 }
 
 // SET NX PX by hand: nobody who looks at the server could know that it is a lock, but the lesson says so.

@@ -242,6 +242,18 @@ void LabPage::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
+// A button would move the keyboard to its neighbour, and the lesson would miss the key.
+bool LabPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key != Qt::Key_Left && key != Qt::Key_Right)
+        return QWidget::eventFilter(watched, event);
+    event->ignore(); // so that it comes to the page
+    return true;
+}
+
 void LabPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

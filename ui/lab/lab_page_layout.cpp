@@ -21,6 +21,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
@@ -200,6 +201,10 @@ void LabPage::layOut()
     column->addWidget(m_banner);
     column->addWidget(m_columns, 1);
     column->addWidget(m_bar);
+    for (const QWidget *row : std::initializer_list<QWidget *>{m_header, m_bar}) {
+        for (auto *button : row->findChildren<QAbstractButton *>())
+            button->installEventFilter(this);
+    }
 }
 
 } // namespace ui
