@@ -11,11 +11,13 @@
 #include "ui/views/log_panel.h"
 #include "ui/views/outcome_bar.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QTabBar>
+#include <QTableView>
 
 #include <algorithm>
 
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void inAWideWindowEscEndsTheChoice();
     void escInTheFilterLeadsToTheTable();
     void lessonsHaveTheGreaterPartOfTheLab();
+    void aSmallScreenKeepsFourLinesOfTheLog();
 
 private:
     void narrow();
@@ -194,6 +197,21 @@ void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
     QTRY_VERIFY2(lessons->width() > 320, QByteArray::number(lessons->width()));
     QVERIFY(start->width() >= start->sizeHint().width());
     QCOMPARE(m_stage->window->width(), 640);
+}
+
+// 1366 by 768 pixels at a scale of two, with the frame of the window.
+void TestNarrow::aSmallScreenKeepsFourLinesOfTheLog()
+{
+    button(u"declineLessons"_s)->click();
+    QTRY_VERIFY(m_stage->window->minimumSizeHint().height() <= 350);
+    m_stage->window->resize(683, 350);
+    QTRY_COMPARE(m_stage->window->size(), QSize(683, 350));
+    const auto *log = m_stage->find<QTableView>(u"eventLog"_s);
+    QVERIFY(log->isVisible());
+    const int line = log->verticalHeader()->defaultSectionSize();
+    QVERIFY2(log->viewport()->height() >= 4 * line, QByteArray::number(log->viewport()->height()));
+    QVERIFY2(table()->viewport()->height() >= 2 * table()->verticalHeader()->defaultSectionSize(),
+        QByteArray::number(table()->viewport()->height()));
 }
 
 QTEST_MAIN(TestNarrow)

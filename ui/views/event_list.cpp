@@ -17,6 +17,13 @@ namespace ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int lineHeight = 26;
+constexpr int leastLines = 4; // of the log, on a small screen too
+
+} // namespace
+
 EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidget *parent)
     : QTableView(parent)
     , m_filter(new EventFilterModel(this))
@@ -47,12 +54,14 @@ void EventList::layOut(Lock lock)
     setVerticalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(26);
+    verticalHeader()->setDefaultSectionSize(lineHeight);
     horizontalHeader()->hide();
     horizontalHeader()->setStretchLastSection(true);
     setColumnWidth(EventLogModel::Time, lock == Lock::Named ? 112 : 88);
     setColumnWidth(EventLogModel::Lock, 220);
     setColumnHidden(EventLogModel::Lock, lock == Lock::Known);
+    if (lock == Lock::Named)
+        setMinimumHeight(leastLines * lineHeight);
 }
 
 void EventList::setRenewalsShown(bool shown)
