@@ -3,6 +3,7 @@
 
 // The page of all connections, over two redis-servers.
 
+#include "tests/gui/support/pointer.h"
 #include "tests/gui/support/server_test.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/redis/redis_server_kind.h"
@@ -11,7 +12,6 @@
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 
-#include <QEnterEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -97,8 +97,7 @@ void TestAllPage::rowsStayBelowThePointer()
     auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 1);
-    QEnterEvent enter({9, 9}, {9, 9}, {9, 9});
-    QCoreApplication::sendEvent(table->viewport(), &enter);
+    testing::pointAt(*table->viewport());
     m_second->cli({"HSET", "job:2", holder, "1"}); // without an end: first
     auto *apply = page->findChild<QPushButton *>(u"allApplyOrder"_s);
     QTRY_VERIFY(apply->isVisible());

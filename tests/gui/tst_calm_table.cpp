@@ -3,6 +3,7 @@
 
 // A table that can be worked in: rows keep their places, and the page can be paused.
 
+#include "tests/gui/support/pointer.h"
 #include "tests/gui/support/table_test.h"
 #include "ui/views/filter_field.h"
 #include "ui/window/connection_flow.h"
@@ -23,6 +24,7 @@ class TestCalmTable : public testing::TableTest
 
 private Q_SLOTS:
     void rowsStayBelowThePointer();
+    void rowsFollowTheirOrderBelowAPointerThatRests();
     void rowsStayWhileTheKeyboardIsAtAChosenRow();
     void aForgottenLockStaysWhereItIsPointedAt();
     void theFirstRowsStandInOrder();
@@ -60,6 +62,15 @@ void TestCalmTable::rowsStayBelowThePointer()
     point(false);
     QCOMPARE(names(), "order:3 order:2 order:1"_ba);
     QVERIFY(!apply->isVisible());
+}
+
+// Where a window opens below the pointer, the worst lock comes to the top all the same.
+void TestCalmTable::rowsFollowTheirOrderBelowAPointerThatRests()
+{
+    testing::appearBelowPointer(*table()->viewport());
+    show({"order:3 fair C:1x1 never !no-expiry"});
+    QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba);
+    QVERIFY(!button(u"applyOrderButton"_s)->isVisible());
 }
 
 void TestCalmTable::rowsStayWhileTheKeyboardIsAtAChosenRow()

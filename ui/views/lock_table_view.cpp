@@ -75,6 +75,7 @@ void LockTableView::layOut()
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWordWrap(false);
     setSortingEnabled(true);
+    viewport()->setMouseTracking(true);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(32);
@@ -197,8 +198,14 @@ void LockTableView::holdPlaces()
 
 bool LockTableView::viewportEvent(QEvent *event)
 {
-    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
-        m_isPointedAt = event->type() == QEvent::Enter;
+    const QEvent::Type type = event->type();
+    if (type == QEvent::Enter)
+        m_enteredAt = static_cast<QEnterEvent *>(event)->globalPosition();
+    // A pointer that rests where the window opens is no hand.
+    const bool isMoved
+        = type == QEvent::MouseMove && static_cast<QMouseEvent *>(event)->globalPosition() != m_enteredAt;
+    if (isMoved || type == QEvent::Wheel || type == QEvent::Leave) {
+        m_isPointedAt = type != QEvent::Leave;
         holdPlaces();
     }
     return QTableView::viewportEvent(event);

@@ -51,8 +51,8 @@ public:
     // The column goes where there is nothing to say; not while the pointer is on the table, so this is to be
     // called again. Shown at first.
     void setWaitersShown(bool shown);
-    // Whether rows keep their places while the pointer is on them, or the keyboard on a chosen one; true at
-    // first.
+    // Whether rows keep their places while the pointer moves among them, or the keyboard on a chosen one;
+    // true at first.
     void setCalm(bool calm);
     // The same for as long as the menu lives, which takes pointer and keyboard away.
     void keepStillFor(QMenu &menu);
@@ -110,7 +110,8 @@ private:
     bool m_isCalm = true;
     bool m_areWaitersShown = true;
     QSet<int> m_hidden; // columns, by choice
-    bool m_isPointedAt = false;
+    QPointF m_enteredAt; // where the pointer came in, on the screen
+    bool m_isPointedAt = false; // by a pointer that has moved since
     int m_menus = 0; // that are open over a row
     bool m_settling = false; // the view, not the operator, moves the current row
 };

@@ -3,7 +3,7 @@
 
 #include "tests/gui/support/table_test.h"
 
-#include <QEnterEvent>
+#include "tests/gui/support/pointer.h"
 
 namespace testing {
 
@@ -43,13 +43,10 @@ QByteArray TableTest::names() const
 
 void TableTest::point(bool isAt)
 {
-    if (isAt) {
-        QEnterEvent enter({9, 9}, {9, 9}, {9, 9});
-        QCoreApplication::sendEvent(table()->viewport(), &enter);
-    } else {
-        QEvent leave(QEvent::Leave);
-        QCoreApplication::sendEvent(table()->viewport(), &leave);
-    }
+    if (isAt)
+        pointAt(*table()->viewport());
+    else
+        pointAway(*table()->viewport());
 }
 
 } // namespace testing
