@@ -49,4 +49,4 @@ add_library(fuzz_parts STATIC
     ${CMAKE_SOURCE_DIR}/app/lockctl/output/json_writer.cpp
     ${CMAKE_SOURCE_DIR}/app/lockctl/text/terminal_text.cpp
     ${CMAKE_SOURCE_DIR}/ui/present/text.cpp)
-target_link_libraries(fuzz_parts PUBLIC lockscope_options Qt6::Core Qt6::Network PkgConfig::hiredis)
+target_link_libraries(fuzz_parts PUBLIC lockscope_options Qt6::Core Qt6::Gui Qt6::Network PkgConfig::hiredis)

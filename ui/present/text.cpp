@@ -6,6 +6,10 @@
 #include "ui/present/tr.h"
 
 #include <QChar>
+#include <QTextBoundaryFinder>
+#include <QTextDocument>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -138,6 +142,35 @@ Rendering renderUnambiguously(const QByteArray &bytes, qsizetype limit)
     return plain.escaped ? render(bytes, limit, true) : plain;
 }
 
+// As a terminal counts: the characters of Chinese, Japanese and Korean are twice as wide.
+int columnsOf(QStringView text)
+{
+    return int(text.size() + std::ranges::count_if(text, [](QChar c) { return c.unicode() >= 0x2e80; }));
+}
+
+// A plain tool tip has no other line breaks.
+QString inLines(const QString &text)
+{
+    constexpr int widest = 80;
+    QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
+    QString lines;
+    qsizetype begin = 0; // of the line
+    qsizetype last = 0; // where it may end
+    for (qsizetype next = breaks.toNextBoundary(); next >= 0; next = breaks.toNextBoundary()) {
+        const QStringView line = QStringView(text).sliced(begin, next - begin);
+        if (last > begin && columnsOf(line.trimmed()) > widest) {
+            lines += QStringView(text).sliced(begin, last - begin).trimmed().toString() + u'\n';
+            begin = last;
+        }
+        last = next;
+        if (breaks.boundaryReasons() & QTextBoundaryFinder::MandatoryBreak) {
+            lines += QStringView(text).sliced(begin, next - begin);
+            begin = next;
+        }
+    }
+    return lines + text.sliced(begin);
+}
+
 } // namespace
 
 QString visible(const QByteArray &bytes, qsizetype limit)
@@ -183,6 +216,8 @@ QString clientText(const QByteArray &id, const QString &name)
 
 QString toolTipText(const QString &text)
 {
+    if (QString lines = inLines(text); !Qt::mightBeRichText(lines))
+        return lines;
     return u"<qt>"_s + text.toHtmlEscaped().replace(u'\n', u"<br>"_s) + u"</qt>"_s;
 }
 

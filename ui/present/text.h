@@ -41,7 +41,9 @@ inline constexpr qsizetype shownLimit = 512;
 // A sentence with the words of a server or a system behind it; as it is where there are none.
 [[nodiscard]] QString withWords(const QString &sentence, const QByteArray &words);
 
-// Safe in a tool tip, which would otherwise read a name as HTML.
+// Safe in a tool tip, which would otherwise read a name as HTML. In lines of at most 80 columns where the
+// text has places to break it. A reader of the screen says it as it is, so it has tags only where Qt would
+// take it for HTML.
 [[nodiscard]] QString toolTipText(const QString &text);
 
 } // namespace ui

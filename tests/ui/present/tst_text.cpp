@@ -23,6 +23,8 @@ private Q_SLOTS:
     void idsAreShortenedInTheMiddle_data();
     void idsAreShortenedInTheMiddle();
     void toolTipsDoNotReadHtml();
+    void toolTipsArePlainLines_data();
+    void toolTipsArePlainLines();
     void threadsOfOneClientWearOneColour();
 };
 
@@ -110,6 +112,33 @@ void TestText::idsAreShortenedInTheMiddle()
 void TestText::toolTipsDoNotReadHtml()
 {
     QCOMPARE(toolTipText(u"<img src=x>\nb"_s), u"<qt>&lt;img src=x&gt;<br>b</qt>"_s);
+    QCOMPARE(toolTipText(u"a < b & c"_s), u"a < b & c"_s);
+}
+
+void TestText::toolTipsArePlainLines_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("lines");
+    const QString ten = u"ten chars "_s; // with its blank
+    QTest::newRow("short") << u"Press it.\nOr not."_s << u"Press it.\nOr not."_s;
+    QTest::newRow("as wide as may be") << ten.repeated(8).trimmed() << ten.repeated(8).trimmed();
+    QTest::newRow("wider") << ten.repeated(9).trimmed()
+                           << (ten.repeated(8).trimmed() + u'\n' + ten.trimmed());
+    QTest::newRow("three lines") << ten.repeated(17).trimmed()
+                                 << (ten.repeated(8).trimmed() + u'\n' + ten.repeated(8).trimmed() + u'\n'
+                                        + ten.trimmed());
+    QTest::newRow("its own lines") << (ten.repeated(9).trimmed() + u"\nend"_s)
+                                   << (ten.repeated(8).trimmed() + u'\n' + ten.trimmed() + u"\nend"_s);
+    QTest::newRow("no place to break") << QString(200, u'x') << QString(200, u'x');
+    QTest::newRow("Chinese") << QString(50, u'锁') << (QString(40, u'锁') + u'\n' + QString(10, u'锁'));
+    QTest::newRow("none") << QString() << QString();
+}
+
+void TestText::toolTipsArePlainLines()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, lines);
+    QCOMPARE(toolTipText(text), lines);
 }
 
 void TestText::threadsOfOneClientWearOneColour()
