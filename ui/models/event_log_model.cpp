@@ -36,7 +36,27 @@ QString EventLogModel::sentence(const LogEntry &entry) const
 
 void EventLogModel::append(const QList<LockEvent> &events)
 {
-    add(QList<LogEntry>(events.cbegin(), events.cend()));
+    qsizetype room = m_bound / 5;
+    QList<LogEntry> entries;
+    for (auto event = events.crbegin(); event != events.crend(); ++event) {
+        if (event->kind != EventKind::Renewed || room-- > 0)
+            entries.prepend(*event);
+    }
+    keepRenewals(qMax<qsizetype>(room, 0));
+    add(entries);
+}
+
+void EventLogModel::keepRenewals(qsizetype most)
+{
+    const auto isRenewal = [](const LogEntry &entry) { return entry.event.kind == EventKind::Renewed; };
+    qsizetype over = std::ranges::count_if(m_entries, isRenewal) - most;
+    const auto size = [this] { return qsizetype(m_entries.size()); };
+    for (qsizetype first = 0; over > 0; ++first) {
+        qsizetype end = first;
+        for (; end < size() && over > 0 && isRenewal(m_entries[size_t(end)]); ++end)
+            --over;
+        drop(first, end - first);
+    }
 }
 
 void EventLogModel::add(const QList<LogEntry> &entries)
@@ -44,7 +64,7 @@ void EventLogModel::add(const QList<LogEntry> &entries)
     const qsizetype kept = qMin(entries.size(), m_bound);
     if (kept == 0)
         return;
-    dropFirst(qsizetype(m_entries.size()) + kept - m_bound);
+    drop(0, qsizetype(m_entries.size()) + kept - m_bound);
     const int first = int(m_entries.size());
     beginInsertRows({}, first, first + int(kept) - 1);
     m_entries.insert(m_entries.end(), entries.end() - kept, entries.end());
@@ -53,7 +73,7 @@ void EventLogModel::add(const QList<LogEntry> &entries)
 
 void EventLogModel::clear()
 {
-    dropFirst(qsizetype(m_entries.size()));
+    drop(0, qsizetype(m_entries.size()));
 }
 
 void EventLogModel::show(const QList<LogEntry> &entries)
@@ -61,25 +81,21 @@ void EventLogModel::show(const QList<LogEntry> &entries)
     qsizetype common = 0;
     if (!entries.isEmpty()) {
         const auto at = std::find(m_entries.begin(), m_entries.end(), entries.first());
-        dropFirst(at - m_entries.begin());
+        drop(0, at - m_entries.begin());
         while (common < entries.size() && size_t(common) < m_entries.size()
             && m_entries[size_t(common)] == entries[common])
             ++common;
     }
-    if (size_t(common) < m_entries.size()) {
-        beginRemoveRows({}, int(common), int(m_entries.size()) - 1);
-        m_entries.erase(m_entries.begin() + common, m_entries.end());
-        endRemoveRows();
-    }
+    drop(common, qsizetype(m_entries.size()) - common);
     add(entries.mid(common));
 }
 
-void EventLogModel::dropFirst(qsizetype count)
+void EventLogModel::drop(qsizetype first, qsizetype count)
 {
     if (count <= 0)
         return;
-    beginRemoveRows({}, 0, int(count) - 1);
-    m_entries.erase(m_entries.begin(), m_entries.begin() + count);
+    beginRemoveRows({}, int(first), int(first + count) - 1);
+    m_entries.erase(m_entries.begin() + first, m_entries.begin() + first + count);
     endRemoveRows();
 }
 

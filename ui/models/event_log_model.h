@@ -30,6 +30,8 @@ public:
 
     // Names for clients, which outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
+    // The oldest go where there are more than `bound`; of renewals, which come from each lock all the time,
+    // more than a fifth of it, so that they do not push everything else out.
     void append(const QList<lockengine::LockEvent> &events);
     void clear();
     // Shows exactly these; what is already there at the front or end stays.
@@ -45,7 +47,8 @@ public:
 
 private:
     void add(const QList<LogEntry> &entries);
-    void dropFirst(qsizetype count);
+    void keepRenewals(qsizetype most); // the newest
+    void drop(qsizetype first, qsizetype count);
     [[nodiscard]] QString sentence(const LogEntry &entry) const;
 
     qsizetype m_bound;

@@ -31,6 +31,7 @@ class TestSmallModels : public QObject
 private Q_SLOTS:
     void onlyTheMiddleChanges();
     void theLogForgetsItsOldest();
+    void renewalsPushOnlyRenewalsOutOfTheLog();
     void theLogShowsOneHistoryAfterAnother();
     void renewalsAreHiddenUntilAskedFor();
     void aServedHeadLeavesTheOthersInPlace();
@@ -97,6 +98,30 @@ void TestSmallModels::theLogForgetsItsOldest()
     log.append({eventAt(5), eventAt(6), eventAt(7), eventAt(8)});
     QCOMPARE(log.eventAt(0).at, ServerTime(6s));
     QCOMPARE(log.eventAt(2).at, ServerTime(8s));
+}
+
+// Thousands of locks are renewed while one is lost.
+void TestSmallModels::renewalsPushOnlyRenewalsOutOfTheLog()
+{
+    EventLogModel log(20); // four renewals
+    QAbstractItemModelTester tester(&log);
+    log.append({eventAt(1), eventAt(2, EventKind::Renewed), eventAt(3), eventAt(4, EventKind::Renewed)});
+    const auto times = [&log] {
+        QList<qint64> seconds;
+        for (int row = 0; row < log.rowCount(); ++row)
+            seconds += log.eventAt(row).at.time_since_epoch() / 1s;
+        return seconds;
+    };
+    for (int second = 5; second <= 7; ++second)
+        log.append({eventAt(second, EventKind::Renewed)});
+    QCOMPARE(times(), QList<qint64>({1, 3, 4, 5, 6, 7}));
+    QList<LockEvent> many;
+    for (int second = 8; second < 100; ++second)
+        many += eventAt(second, second == 50 ? EventKind::Released : EventKind::Renewed);
+    log.append(many);
+    QCOMPARE(times(), QList<qint64>({1, 3, 50, 96, 97, 98, 99}));
+    log.append({eventAt(100), eventAt(101, EventKind::Renewed)});
+    QCOMPARE(times(), QList<qint64>({1, 3, 50, 97, 98, 99, 100, 101}));
 }
 
 void TestSmallModels::theLogShowsOneHistoryAfterAnother()
