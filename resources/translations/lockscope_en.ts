@@ -5627,5 +5627,33 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is an id; at that time</extracomment>
         <translation>%1 was due to renew it, and did not</translation>
     </message>
+    <message numerus="yes">
+        <source>%n renewals</source>
+        <translation>
+            <numerusform>%n renewal</numerusform>
+            <numerusform>%n renewals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missed</source>
+        <comment>renewals</comment>
+        <translation>
+            <numerusform>%n missed</numerusform>
+            <numerusform>%n missed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <comment>holds</comment>
+        <translation>
+            <numerusform>%n expired</numerusform>
+            <numerusform>%n expired</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lease in the last %1: %2</source>
+        <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
+        <translation>Lease in the last %1: %2</translation>
+    </message>
 </context>
 </TS>

@@ -5581,5 +5581,30 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is an id; at that time</extracomment>
         <translation>%1 应在此时续期，但没有续期</translation>
     </message>
+    <message numerus="yes">
+        <source>%n renewals</source>
+        <translation>
+            <numerusform>续期 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missed</source>
+        <comment>renewals</comment>
+        <translation>
+            <numerusform>漏续 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n expired</source>
+        <comment>holds</comment>
+        <translation>
+            <numerusform>过期 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lease in the last %1: %2</source>
+        <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
+        <translation>最近 %1 的租约：%2</translation>
+    </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include "ui/views/lease_chart.h"
 
+#include "ui/present/duration.h"
 #include "ui/present/event_words.h"
 #include "ui/present/holder_badge.h"
 #include "ui/present/tr.h"
@@ -15,6 +16,7 @@
 #include <QLineSeries>
 #include <QValueAxis>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -42,6 +44,31 @@ QString tickLabel(double seconds)
 bool isAnotherHold(const QList<LeaseTooth> &teeth, qsizetype i)
 {
     return i > 0 && teeth[i].holder != teeth[i - 1].holder;
+}
+
+// What the picture tells a user who does not see it.
+QString spoken(const LeaseCurve &curve)
+{
+    const auto shown = [&curve](const QList<QPointF> &points) {
+        return int(
+            std::ranges::count_if(points, [&curve](const QPointF &p) { return p.x() >= -curve.past; }));
+    };
+    int renewals = 0;
+    int missed = 0;
+    int expired = 0;
+    for (const LeaseTooth &tooth : curve.teeth) {
+        renewals += shown(tooth.renewals);
+        missed += shown(tooth.missed);
+        expired += tooth.hasExpired && tooth.line.last().x() >= -curve.past ? 1 : 0;
+    }
+    QStringList parts{Tr::tr("%n renewals", nullptr, renewals)};
+    if (missed > 0)
+        parts += Tr::tr("%n missed", "renewals", missed);
+    if (expired > 0)
+        parts += Tr::tr("%n expired", "holds", expired);
+    const auto past = std::chrono::milliseconds(qint64(curve.past * 1000));
+    //: spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart
+    return Tr::tr("Lease in the last %1: %2").arg(coarseDuration(past), parts.join(Tr::tr(", ")));
 }
 
 } // namespace
@@ -95,6 +122,8 @@ void LeaseChart::showCurve(const LeaseCurve &curve, ServerTime now)
     m_time->setRange(-curve.past, curve.future);
     if (isOtherwise)
         showTicks();
+    if (const QString words = spoken(curve); words != accessibleName())
+        setAccessibleName(words);
     viewport()->update();
 }
 

@@ -119,10 +119,12 @@ void TestLeaseChart::aMissedRenewalAndAnExpiryStandOut()
     const QImage missed = painted({held(15s, first, 30s)}, late);
     QVERIFY(pixelsOf(missed, colours.amber) > 10);
     QCOMPARE(pixelsOf(missed, colours.red), 0);
+    QCOMPARE(m_chart->accessibleName(), u"Lease in the last 2 min: 0 renewals, 1 missed"_s);
     const LockView gone = testing::viewOf("a reentrant free", now);
     const QImage expired = painted({held(60s, first), free(29s, false)}, gone);
     QVERIFY(pixelsOf(expired, colours.red) > 6);
     QCOMPARE(pixelsOf(expired, colours.amber), 0);
+    QCOMPARE(m_chart->accessibleName(), u"Lease in the last 2 min: 0 renewals, 1 expired"_s);
 }
 
 void TestLeaseChart::aFreeLockWithWaitersHasARedFloor()
