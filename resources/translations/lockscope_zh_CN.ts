@@ -1910,7 +1910,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>Filter the locks</source>
-        <translation>过滤锁</translation>
+        <translation>筛选锁</translation>
     </message>
     <message>
         <source>Remove this condition</source>
@@ -2136,7 +2136,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>There are locks, but the filter lets none of them through. Press Esc in the filter to see all.</source>
-        <translation>有锁，但都被过滤掉了。在过滤框中按 Esc 可显示全部。</translation>
+        <translation>有锁，但都被筛选掉了。在筛选框中按 Esc 可显示全部。</translation>
     </message>
     <message>
         <source>Next lesson: %1</source>
@@ -2484,7 +2484,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>Filter</source>
-        <translation>过滤</translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Go to the table</source>
