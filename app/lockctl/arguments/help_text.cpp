@@ -73,8 +73,11 @@ Perl-compatible regular expression; $1 to $9 in its NAME are its groups. --json 
 
 const char show[] = R"(lockctl [--json] show NAME [--names FILE] [--follow]
 
-Prints one lock: what is wrong, its holders, its queue, the kinds that it may also be where their keys look alike, and
-the keys behind it. In a pipe a record a line: its section, and its fields, separated by tabs.
+Prints one lock: what is wrong and what to do next, its holders, its queue, the kinds that it may also be where their
+keys look alike, and the keys behind it. In a pipe a record a line: its section, and its fields, separated by tabs.
+In the queue, SUBSCRIBED says whether the waiter hears of its turn; one that does not is called dead, because its client
+is gone or no longer waits. EXPIRES IN is how long its place is kept, and TURN when the lock is its own: now, on release
+or after so many others.
   --names FILE     names for clients, as of `list`
   --follow         print it again when it changes, until SIGINT or SIGTERM; a terminal gets it in the same place, and
                    each second, for the times that run down. A lock that is not there is waited for

@@ -122,6 +122,8 @@ void addFindings(QList<Section> &sections, const LockState &state, Trouble troub
     const bool isWorst = isProblem(trouble);
     sections.append({isWorst ? "PROBLEM"_ba : "WARNING"_ba, {{{troublePhrase(state, trouble)}}},
         isWorst ? Ink::Red : Ink::Yellow});
+    if (const QByteArray step = nextStep(state, trouble); !step.isEmpty())
+        sections.append({"Next step"_ba, {{{step}}}});
 }
 
 QByteArray permitEnd(const Holder &permit, ServerTime now)

@@ -103,6 +103,83 @@ QByteArray phrase(const LockState &state, Trouble trouble)
 
 } // namespace
 
+namespace {
+
+QByteArray stepFor(Flaw flaw)
+{
+    switch (flaw) {
+    case Flaw::SeveralHolders:
+        return "stop the work of all holders but one, then release the other holds: lockctl release NAME --owner ID"_ba;
+    case Flaw::NoExpiry:
+        return "find out whether the holder still runs; if it has died, no lease frees the lock: lockctl "
+               "force-unlock "
+               "NAME"_ba;
+    case Flaw::QueueWrongType:
+        return "clients that ask for a fair lock of this name get an error; find the program that writes that key"_ba;
+    case Flaw::WrongType:
+        return "clients that ask for this lock get an error; find the program that uses this name for something else"_ba;
+    case Flaw::HeadOverdue:
+        return "none: the next client that asks for the lock removes that waiter"_ba;
+    case Flaw::Unread:
+        return "connect as a user who may read its key"_ba;
+    case Flaw::CountNotANumber:
+    case Flaw::QueueEntryUntimed:
+    case Flaw::TimedButNotQueued:
+    case Flaw::DuplicateInQueue:
+    case Flaw::HolderQueued:
+    case Flaw::QueueWillVanish:
+    case Flaw::DeadlinesOutOfOrder:
+    case Flaw::DeadlineTooFar:
+    case Flaw::HeadNotListening:
+    case Flaw::HolderMissing:
+    case Flaw::HoldUntimed:
+    case Flaw::EndsBeforeAHold:
+    case Flaw::NumberTooLow:
+    case Flaw::NoNumber:
+    case Flaw::LifetimesDiffer:
+    case Flaw::MixedFormats:
+    case Flaw::TokenWillVanish:
+    case Flaw::NobodyWillWake:
+    case Flaw::TooLarge:
+    case Flaw::QueueNotRead:
+    case Flaw::Truncated:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+QByteArray nextStep(const LockState &state, Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::None:
+        return {};
+    case Trouble::Irregular:
+        for (const Flaw flaw : state.flaws) {
+            if (const QByteArray step = stepFor(flaw); !step.isEmpty())
+                return step;
+        }
+        return {};
+    case Trouble::WaiterDead:
+        return "find out whether that waiter's client still runs; waiters behind it wait until its place "
+               "expires, and a "
+               "force-unlock does not remove it"_ba;
+    case Trouble::Stuck:
+        return "find out whether that waiter's client still runs; no client acquires the lock until the "
+               "place of that "
+               "waiter expires"_ba;
+    case Trouble::Overdue:
+    case Trouble::Late:
+        return "look at the holder's process: it may be paused or cut off, and another client may acquire "
+               "the lock when "
+               "the lease ends"_ba;
+    case Trouble::Lost:
+        return "look at the last holder's process: it may still work, without the lock"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray troublePhrase(const LockState &state, Trouble trouble)
 {
     QByteArrayList phrases;

@@ -18,4 +18,7 @@ namespace lockctl {
 // wrong.
 [[nodiscard]] QByteArray troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 
+// What to do next, or what to know before acting: of the worst that is wrong. Empty where no step is known.
+[[nodiscard]] QByteArray nextStep(const lockengine::LockState &state, lockengine::Trouble trouble);
+
 } // namespace lockctl

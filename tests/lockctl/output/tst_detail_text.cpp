@@ -20,6 +20,8 @@ class TestDetailText : public QObject
 private Q_SLOTS:
     void aTerminalGetsSections();
     void aPipeGetsRecords();
+    void troubleComesWithTheNextStep_data();
+    void troubleComesWithTheNextStep();
     void permitsEndOneByOne();
     void whatCannotBeReadIsNotCalledFree();
     void aPlaceThatHasExpiredIsSaidToHave();
@@ -54,6 +56,9 @@ void TestDetailText::aTerminalGetsSections()
     QCOMPARE(told(job(), true, {record}, names),
         "Lock         job  fair lock  held  2 waiters\n"
         "WARNING      waiter 1 dead\n"
+        "Next step    find out whether that waiter's client still runs; waiters behind it wait until its "
+        "place expires, and "
+        "a force-unlock does not remove it\n"
         "May also be  nonreentrant-fair\n"
         "Holder       orders  u1:45  x2\n"
         "Lease        12.3 s left  watchdog\n"
@@ -75,6 +80,9 @@ void TestDetailText::aPipeGetsRecords()
     QCOMPARE(told(job(), false, {record}),
         "Lock\tjob\tfair lock\theld\t2 waiters\n"
         "WARNING\twaiter 1 dead\n"
+        "Next step\tfind out whether that waiter's client still runs; waiters behind it wait until its place "
+        "expires, and a "
+        "force-unlock does not remove it\n"
         "May also be\tnonreentrant-fair\n"
         "Holder\tu1:45\tx2\n"
         "Lease\t12.3 s left\twatchdog\n"
@@ -82,6 +90,40 @@ void TestDetailText::aPipeGetsRecords()
         "Queue\t2\tu3:7\tyes\t6 m 40 s\tafter 1\n"
         "Key\tjob\thash\t12.0 s left\n"
         "Field\tjob\tu1:45\t2");
+}
+
+void TestDetailText::troubleComesWithTheNextStep_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QByteArray>("problem");
+    QTest::addColumn<QByteArray>("step");
+    QTest::newRow("a free lock whose first waiter is dead")
+        << "job fair free | u2:31 330s gone !head-not-listening"_ba
+        << "PROBLEM\tnext waiter dead"_ba
+        << "until the place of that waiter expires"_ba;
+    QTest::newRow("never expires") << "job reentrant u1:45x1 never !no-expiry"_ba
+                                   << "WARNING\tnever expires"_ba
+                                   << "lockctl force-unlock"_ba;
+    QTest::newRow("several holders") << "job reentrant u1:45x1,u2:1x1 30s !several-holders"_ba
+                                     << "WARNING\tmore than one holder"_ba
+                                     << "lockctl release NAME --owner ID"_ba;
+    QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
+                                           << "WARNING\ta key of another type is in the place of its queue"_ba
+                                           << "find the program that writes that key"_ba;
+    QTest::newRow("nothing is wrong") << "job reentrant u1:45x1 30s"_ba << QByteArray() << QByteArray();
+    QTest::newRow("no step is known") << "job fair u1:45x1 30s !queue-entry-untimed"_ba
+                                      << "WARNING\ta waiter has no deadline"_ba << QByteArray();
+}
+
+void TestDetailText::troubleComesWithTheNextStep()
+{
+    QFETCH(QByteArray, picture);
+    QFETCH(QByteArray, problem);
+    QFETCH(QByteArray, step);
+    const QByteArray text = told(testing::lockFromPicture(picture, now), false);
+    QVERIFY2(text.contains(problem), text);
+    QCOMPARE(text.contains("Next step\t"), !step.isEmpty());
+    QVERIFY2(text.contains(step), text);
 }
 
 void TestDetailText::permitsEndOneByOne()
@@ -111,12 +153,16 @@ void TestDetailText::whatCannotBeReadIsNotCalledFree()
     state.kinds = {LockKind::Reentrant};
     state.flaws = {Flaw::Unread};
     QCOMPARE(told(state, false),
-        "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthe server does not permit to read it");
+        "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthe server does not permit to read it\n"
+        "Next step\tconnect as a user who may read its key");
     state.flaws = {Flaw::TooLarge};
     QVERIFY2(!told(state, false).contains("free"), told(state, false));
     state.flaws = {Flaw::WrongType};
     state.kinds.clear();
-    QCOMPARE(told(state, false), "Lock\tjob\tnot a lock\nWARNING\tthe key is not a lock");
+    QCOMPARE(told(state, false),
+        "Lock\tjob\tnot a lock\nWARNING\tthe key is not a lock\n"
+        "Next step\tclients that ask for this lock get an error; find the program that uses this name for "
+        "something else");
 }
 
 void TestDetailText::aPlaceThatHasExpiredIsSaidToHave()
@@ -138,7 +184,7 @@ void TestDetailText::nothingHostileReachesTheTerminal()
     const ClientNaming names({{NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
     for (const bool onTerminal : {true, false}) {
         const QByteArray text = told(state, onTerminal, {record}, names);
-        QCOMPARE(text.count('\n'), onTerminal ? 10 : 9);
+        QCOMPARE(text.count('\n'), onTerminal ? 11 : 10);
         for (const char32_t c : QString::fromUtf8(text).toUcs4())
             QVERIFY((c >= 0x20 && c != 0x202e) || c == '\n' || (c == '\t' && !onTerminal));
     }
