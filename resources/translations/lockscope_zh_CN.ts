@@ -276,7 +276,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>The server&apos;s notices of expired and evicted keys are not heard, so an eviction cannot be told from another end.</source>
-        <translation>听不到服务器关于键过期和淘汰的通知，因此无法区分淘汰与其他结束方式。</translation>
+        <translation>收不到服务器的键过期和逐出通知，因此无法区分逐出与其他结束方式。</translation>
     </message>
     <message>
         <source>Who listens is not known, so waiters without a queue are not counted and a dead waiter is not noticed.</source>
@@ -288,7 +288,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>The server does not tell its version, whether it evicts locks, or whether it is still loading.</source>
-        <translation>服务器不提供其版本、是否会淘汰锁、是否仍在加载等信息。</translation>
+        <translation>服务器不提供其版本、是否会逐出锁、是否仍在加载等信息。</translation>
     </message>
     <message>
         <source>Whether this server is a replica is not known.</source>
@@ -324,7 +324,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>No certificate of ours can be read from this file. Choose a file in PEM format.</source>
-        <translation>无法从此文件中读取我方证书。请选择 PEM 格式的文件。</translation>
+        <translation>无法从此文件中读取客户端证书。请选择 PEM 格式的文件。</translation>
     </message>
     <message>
         <source>No private key can be read from this file. Choose a file in PEM format.</source>
@@ -340,7 +340,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>A certificate of ours needs its private key, and a key its certificate. Choose both files.</source>
-        <translation>我方证书需要对应的私钥，私钥也需要对应的证书。请同时选择两个文件。</translation>
+        <translation>客户端证书需要对应的私钥，私钥也需要对应的证书。请同时选择两个文件。</translation>
     </message>
     <message>
         <source>Certificates and keys are for TLS only. Begin the address with rediss://, or leave them out.</source>
@@ -352,7 +352,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>The server does not accept our certificate. Choose one that it trusts and that has not expired.</source>
-        <translation>服务器不接受我方证书。请选择其信任且未过期的证书。</translation>
+        <translation>服务器不接受此客户端证书。请选择其信任且未过期的证书。</translation>
     </message>
     <message>
         <source>Permission %1 is missing. %2</source>
@@ -369,7 +369,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>none; ours, where the server wants one</source>
-        <translation>无；服务器要求时使用我方证书</translation>
+        <translation>无；服务器要求时选择客户端证书</translation>
     </message>
     <message>
         <source>Its private key</source>
@@ -621,7 +621,7 @@ how an act ended</extracomment>
     <message>
         <source>%1 gave one hold back, %2 left</source>
         <extracomment>%1 is an id, %2 a number</extracomment>
-        <translation>%1 归还一次，还剩 %2 次</translation>
+        <translation>%1 释放一次，还剩 %2 次</translation>
     </message>
     <message>
         <source>%1 released it</source>
@@ -631,12 +631,12 @@ how an act ended</extracomment>
     <message>
         <source>the server evicted it for memory while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation>%1 持有期间，服务器因内存不足将其逐出</translation>
+        <translation>锁在 %1 持有期间因服务器内存不足被逐出</translation>
     </message>
     <message>
         <source>it was deleted while %1 held it</source>
         <extracomment>%1 is an id</extracomment>
-        <translation>%1 持有期间被删除</translation>
+        <translation>锁在 %1 持有期间被删除</translation>
     </message>
     <message>
         <source>%1 came from the head of the queue and took it</source>
@@ -666,7 +666,7 @@ how an act ended</extracomment>
     <message>
         <source>another server took over, and does not have the hold of %1: lost, or given back meanwhile</source>
         <extracomment>%1 is an id</extracomment>
-        <translation>已由另一台服务器接管，它没有 %1 的持有：已丢失，或其间已归还</translation>
+        <translation>已由另一台服务器接管，其上没有 %1 的持有：已丢失，或其间已释放</translation>
     </message>
     <message>
         <source>read anew after a gap; what happened meanwhile is not known</source>
@@ -953,7 +953,7 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>Nobody waits for longer than a year here.</source>
-        <translation>这里没有人会等待超过一年。</translation>
+        <translation>等待时间不能超过一年。</translation>
     </message>
     <message>
         <source>The server is not the lab&apos;s own, so nothing can happen to it.</source>
@@ -1077,12 +1077,12 @@ a row of the members of a lock</extracomment>
     <message>
         <source>%1 entered it twice, and it can be entered once.</source>
         <extracomment>%1 is a client</extracomment>
-        <translation>%1 进入了两次，而它只能进入一次。</translation>
+        <translation>%1 获取了两次，而这种锁不可重入。</translation>
     </message>
     <message>
         <source>%1 gave back or renewed a hold that somebody else had ended.</source>
         <extracomment>%1 is a client</extracomment>
-        <translation>%1 归还或续期了已被别人结束的持有。</translation>
+        <translation>%1 释放或续期了已被别人结束的持有。</translation>
     </message>
     <message>
         <source>%1 was refused what it has.</source>
@@ -1121,7 +1121,7 @@ a row of the members of a lock</extracomment>
     <message>
         <source>It has crashed: nobody is left to give anything back.</source>
         <extracomment>of a holder or waiter</extracomment>
-        <translation>它已崩溃：没有人能归还任何东西了。</translation>
+        <translation>它已崩溃：不会再释放它持有的锁。</translation>
     </message>
     <message>
         <source>listening?</source>
@@ -1131,7 +1131,7 @@ a row of the members of a lock</extracomment>
     <message>
         <source>keeps place %1</source>
         <extracomment>below a waiter: how long its place in the queue is kept; %1 is like 4:38; short</extracomment>
-        <translation>保留位置 %1</translation>
+        <translation>位置保留 %1</translation>
     </message>
     <message>
         <source>Show it on the stage</source>
@@ -1245,7 +1245,7 @@ a row of the members of a lock</extracomment>
     <message>
         <source>next, within %1</source>
         <extracomment>below the first waiter; %1 is a duration; short</extracomment>
-        <translation>下一个，%1 内</translation>
+        <translation>下一个，%1内</translation>
     </message>
     <message>
         <source>turn in %1</source>
@@ -1263,12 +1263,12 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>It is the next. When the holder gives the lock back is not known.</source>
-        <translation>它是下一个。持有者何时归还锁不得而知。</translation>
+        <translation>它是下一个。持有者何时释放锁不得而知。</translation>
     </message>
     <message>
         <source>It is the next, at the latest when the lease ends in %1, unless that is renewed.</source>
         <extracomment>%1 is a duration</extracomment>
-        <translation>它是下一个，最迟在 %1 后租约到期时轮到，除非租约被续期。</translation>
+        <translation>它是下一个，最迟在 %1后租约到期时轮到，除非租约被续期。</translation>
     </message>
     <message>
         <source>The one ahead does not listen, and loses its place in %1. Then it is this one&apos;s turn.</source>
@@ -1494,12 +1494,12 @@ a row of the members of a lock</extracomment>
     <message>
         <source>%1 k</source>
         <extracomment>thousands</extracomment>
-        <translation>%1 千</translation>
+        <translation>%1k</translation>
     </message>
     <message>
         <source>%1 M</source>
         <extracomment>millions, with one decimal</extracomment>
-        <translation>%1 百万</translation>
+        <translation>%1M</translation>
     </message>
     <message>
         <source>Time</source>
@@ -1724,7 +1724,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>The lock stayed held after its end.</source>
-        <translation>锁在结束之后仍被持有。</translation>
+        <translation>持有已结束，锁却仍被占用。</translation>
     </message>
     <message>
         <source>The lock was free, and who waited for it did not get it.</source>
@@ -1768,7 +1768,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     <message>
         <source>half within %1, 99 % within %2</source>
         <extracomment>%1 and %2 are durations: the median, and the 99th percentile</extracomment>
-        <translation>一半在 %1 内，99 % 在 %2 内</translation>
+        <translation>一半在 %1内，99% 在 %2内</translation>
     </message>
     <message>
         <source>FAIRNESS, 1 IS EQUAL FOR ALL</source>
@@ -1942,7 +1942,7 @@ a waiter who does not listen and whose place has lapsed; short</extracomment>
     </message>
     <message>
         <source>Locks can be taken and ended from here. Press to go back to read-only.</source>
-        <translation>现在可以在此获取和结束锁。点击返回只读。</translation>
+        <translation>现在可以在此获取和释放锁。点击返回只读。</translation>
     </message>
     <message>
         <source>Nothing can be changed from here. Press to arm the session for 10 minutes.</source>
@@ -2149,7 +2149,7 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>in %1</source>
         <extracomment>an instant, seen from now; %1 is a length of time</extracomment>
-        <translation>%1 后</translation>
+        <translation>%1后</translation>
     </message>
     <message>
         <source>The demo could not start</source>
@@ -2196,7 +2196,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>fixed lease: ends by itself after</source>
-        <translation>固定租约：到时自动结束</translation>
+        <translation>固定租约：到时自动结束，时长</translation>
     </message>
     <message>
         <source>one attempt</source>
@@ -2322,7 +2322,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>none, or asked for by the server</source>
-        <translation>无，或由服务器要求</translation>
+        <translation>无，或在服务器要求时输入</translation>
     </message>
     <message>
         <source>none, or the server&apos;s; another user: ?sentinelUser=NAME</source>
@@ -2360,7 +2360,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>This hold is not yours. One hold is given back in the name of its holder, who is not told and may go on working.</source>
-        <translation>此持有不属于您。将以持有者的名义归还一次；持有者不会得到通知，可能继续工作。</translation>
+        <translation>此持有不属于您。将以持有者的名义释放一次；持有者不会得到通知，可能继续工作。</translation>
     </message>
     <message>
         <source>WHAT WILL BE SENT, if the holder is still the same</source>
@@ -2408,11 +2408,11 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>Released, the next waiter gets them at once. Left to their leases, nobody renews them any more, and they end when their time runs out.</source>
-        <translation>若释放，下一个等待者立即获得。若留给租约，则不再续期，到时自动结束。</translation>
+        <translation>若释放，下一个等待者会立即获取锁。若任由租约到期，则不再续期，持有到时自动结束。</translation>
     </message>
     <message>
         <source>Leave them to their leases</source>
-        <translation>留给租约</translation>
+        <translation>任由租约到期</translation>
     </message>
     <message>
         <source>Release and close</source>
@@ -2472,7 +2472,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>Give back one hold</source>
-        <translation>归还一次持有</translation>
+        <translation>释放一次持有</translation>
     </message>
     <message>
         <source>Force unlock…</source>
@@ -2639,7 +2639,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>No replica confirmed the lock in time, so it was given back. See whether the replicas keep up.</source>
-        <translation>没有副本及时确认此锁，因此已归还。请检查副本是否跟得上。</translation>
+        <translation>没有副本及时确认此锁，因此已将其释放。请检查副本是否跟得上。</translation>
     </message>
     <message>
         <source>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.</source>
@@ -2659,11 +2659,11 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>A server sent us to one that the cluster does not name, so we did not go there. Check the cluster.</source>
-        <translation>一台服务器把我们重定向到集群未列出的服务器，因此没有前往。请检查集群。</translation>
+        <translation>一台服务器把请求重定向到集群未列出的服务器，因此没有跟随该重定向。请检查集群。</translation>
     </message>
     <message>
         <source>The servers of the cluster sent us from one to the other. Try again when they agree.</source>
-        <translation>集群的服务器把我们来回重定向。请在它们达成一致后重试。</translation>
+        <translation>集群中的服务器来回重定向请求。请在它们达成一致后重试。</translation>
     </message>
     <message>
         <source>The server closed the connection that carries its announcements. It does so when more is announced than is read in time. All locks are read again.</source>
@@ -2711,7 +2711,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>This cannot happen there now. Look at the state it is in, and at what this lab has.</source>
-        <translation>现在这件事不能在那里发生。请查看它当前的状态，以及这个实验室里有什么。</translation>
+        <translation>该操作目前无法在此对象上执行。请查看其当前状态，以及此实验室中有哪些客户端和服务器。</translation>
     </message>
     <message>
         <source>It does not hold this lock, or holds it no more. Look at who does.</source>
@@ -2719,7 +2719,7 @@ the mark of the present moment in a chart</extracomment>
     </message>
     <message>
         <source>The lab does not come to rest: something goes on and on. Start it again.</source>
-        <translation>实验室无法静止下来：有事情一直在进行。请重新启动它。</translation>
+        <translation>实验室一直无法进入空闲状态：有操作在不断进行。请重新启动实验室。</translation>
     </message>
     <message>
         <source>A server of the lab cannot live in the lab&apos;s time, because a library is missing. Install Lockscope again.</source>
@@ -2811,13 +2811,13 @@ the mark of the present moment in a chart</extracomment>
         <source>%n to go</source>
         <extracomment>what a count-down latch still waits for; short</extracomment>
         <translation>
-            <numerusform>还差 %n</numerusform>
+            <numerusform>还差 %n 次</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 to go</source>
         <extracomment>what a count-down latch still waits for, very many; short</extracomment>
-        <translation>还差 %1</translation>
+        <translation>还差 %1 次</translation>
     </message>
     <message>
         <source>%1 free</source>
@@ -2871,11 +2871,11 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>A waiter&apos;s place is kept for more than a day: a client&apos;s clock was wrong. If that waiter died, it blocks the queue until then.</source>
-        <translation>有等待者的位置被保留一天以上：某个客户端的时钟不准。如果该等待者已经死亡，它会一直堵住队列直到那时。</translation>
+        <translation>有等待者的位置被保留一天以上：某个客户端的时钟不准。如果该等待者已失联，队列会一直被它堵住，直到位置失效。</translation>
     </message>
     <message>
         <source>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</source>
-        <translation>排在首位的等待者的位置已经失效。下一个请求的客户端会移除它，即使它还活着：那时它会在队尾重新排队。</translation>
+        <translation>队首等待者的位置已失效。下一个发起请求的客户端会将其移除，即使它仍在运行；那时它会重新排到队尾。</translation>
     </message>
     <message>
         <source>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</source>
@@ -2883,19 +2883,19 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>A hold is recorded, but nobody who has it. It was edited by hand.</source>
-        <translation>记录了一个持有，却没有持有者。它被人工改动过。</translation>
+        <translation>有一条持有记录，却没有持有者。该记录被人工改动过。</translation>
     </message>
     <message>
         <source>A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away from those who still hold it.</source>
-        <translation>有一个持有缺少自己的期限记录：它被视为已结束，锁可能会从仍在持有者手中被拿走。</translation>
+        <translation>有一个持有缺少自己的期限记录：它会被视为已结束，因此锁在仍被持有时就可能被其他客户端获取。</translation>
     </message>
     <message>
         <source>It ends while one of its holds should go on: others may then get in beside that holder.</source>
-        <translation>它会在其中某个持有应当继续时结束：届时其他人可能与该持有者同时进入。</translation>
+        <translation>它会先于其中某个持有到期：届时其他客户端可能与该持有者同时进入。</translation>
     </message>
     <message>
         <source>Its number is lower than its clients leave it: permits were taken away, or it was set by hand. Nobody gets in until it is back above zero.</source>
-        <translation>它的数值低于其客户端会留下的值：许可被收走，或被人工设置过。在它回到零以上之前，谁也进不去。</translation>
+        <translation>它的数值低于客户端正常操作后应有的值：有许可被收走，或数值被人工设置过。回到零以上之前，谁也无法进入。</translation>
     </message>
     <message>
         <source>Its number is not a number. Every client that takes or gives back fails.</source>
@@ -3335,16 +3335,16 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>A majority stands.</source>
-        <translation>多数成立。</translation>
+        <translation>已构成多数。</translation>
     </message>
     <message>
         <source>A majority stands: for %1, unless it is renewed.</source>
         <extracomment>%1 is a duration</extracomment>
-        <translation>多数成立：若不续期，还可维持 %1。</translation>
+        <translation>已构成多数：若不续期，还可维持 %1。</translation>
     </message>
     <message>
         <source>Whether a majority stands is not known: not every server can be seen.</source>
-        <translation>多数是否成立尚不可知：并非每台服务器都能看到。</translation>
+        <translation>是否构成多数尚不可知：并非每台服务器都能看到。</translation>
     </message>
     <message>
         <source>No majority is left. Somebody else can acquire it now.</source>
@@ -3385,7 +3385,7 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>Armed: locks can be taken and ended there.</source>
-        <translation>可操作：可在该连接上获取和结束锁。</translation>
+        <translation>可操作：可在该连接上获取和释放锁。</translation>
     </message>
     <message>
         <source>All</source>
@@ -3422,11 +3422,11 @@ of locks whose names begin alike</extracomment>
         <extracomment>behind the name of a lock: its last hold expired although a watchdog renewed it
 ----------
 on the tab of a connection that nobody looks at; as short as possible</extracomment>
-        <translation>失去持有</translation>
+        <translation>锁已丢失</translation>
     </message>
     <message>
         <source>A lock that we held there was lost. Look at it to see which.</source>
-        <translation>我们在那里持有的一把锁已丢失。查看该连接以了解是哪一把。</translation>
+        <translation>本控制台在该连接上持有的一把锁已丢失。请查看该连接，了解是哪一把。</translation>
     </message>
     <message>
         <source>A duration is a number and a unit, as 300ms, 1.5s or 2m.</source>
@@ -3466,7 +3466,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>It is not clear what is expected. Write it as &quot;orders held by A&quot; or &quot;orders free&quot;.</source>
-        <translation>看不明白期望的是什么。请写成 &quot;orders held by A&quot; 或 &quot;orders free&quot; 这样。</translation>
+        <translation>看不明白期望的是什么。请按“orders held by A”或“orders free”的格式书写。</translation>
     </message>
     <message>
         <source>No client and no server has this name.</source>
@@ -3506,7 +3506,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>The lesson is being followed. Fork it to act yourself.</source>
-        <translation>正在跟随课程。要自己操作，请先分叉。</translation>
+        <translation>正在跟随课程。要自己操作，请先停止跟随课程。</translation>
     </message>
     <message>
         <source>Test this lock with clients…</source>
@@ -3563,7 +3563,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Servers and clients to do with whatever you want to see.</source>
-        <translation>服务器和客户端任你摆布，想看什么就试什么。</translation>
+        <translation>服务器和客户端随您操作，想看什么就试什么。</translation>
     </message>
     <message>
         <source>one server</source>
@@ -3611,7 +3611,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Many clients want one lock: how often, how fairly, and whether any promise was broken</source>
-        <translation>许多客户端争一把锁：多频繁、多公平，有没有违背承诺</translation>
+        <translation>许多客户端争抢同一把锁：查看获取频率、公平程度，以及有没有违背承诺</translation>
     </message>
     <message>
         <source>Open a scenario</source>
@@ -3663,7 +3663,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Give back one hold of the lock of the form below</source>
-        <translation>归还下方表单中那把锁的一次持有</translation>
+        <translation>将下方表单中的锁释放一次</translation>
     </message>
     <message>
         <source>Thaw</source>
@@ -3703,7 +3703,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Let its wall clock be ahead or back</source>
-        <translation>让它的挂钟快或慢</translation>
+        <translation>把它的系统时钟拨快或拨慢</translation>
     </message>
     <message>
         <source>Drop message</source>
@@ -3719,7 +3719,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>End its process: it gives nothing back, and renews nothing</source>
-        <translation>结束它的进程：什么都不归还，也不再续期</translation>
+        <translation>结束它的进程：不再释放任何锁，也不再续期</translation>
     </message>
     <message>
         <source>Clients of the lab</source>
@@ -3739,7 +3739,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>How far its wall clock is ahead, or back with a minus before it. Fair queues compute their deadlines from it.</source>
-        <translation>它的挂钟快多少；慢则在前面写负号。公平队列用它计算截止时间。</translation>
+        <translation>将它的系统时钟拨快多少；要拨慢，请在前面加负号。公平队列据此计算期限。</translation>
     </message>
     <message>
         <source>Set clock</source>
@@ -3823,7 +3823,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>You act yourself now. Go back to follow the lesson again.</source>
-        <translation>现在由你自己操作。后退即可继续跟随课程。</translation>
+        <translation>现在由您自己操作。后退即可继续跟随课程。</translation>
     </message>
     <message>
         <source>That was the last step.</source>
@@ -3835,7 +3835,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>You act yourself already.</source>
-        <translation>已经由你自己操作。</translation>
+        <translation>已经是您自己在操作。</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3867,7 +3867,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>a server of yours · real clients</source>
-        <translation>你自己的服务器 · 真实的客户端</translation>
+        <translation>您的服务器 · 真实的客户端</translation>
     </message>
     <message>
         <source>a Redis of its own · real clients</source>
@@ -3883,7 +3883,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>The clients act on %1 for real. What they take, others have to wait for.</source>
-        <translation>这些客户端真的在 %1 上操作。它们取走的锁，别人就得等待。</translation>
+        <translation>这些客户端会真正在 %1 上操作。它们获取的锁，其他客户端只能等待。</translation>
     </message>
     <message>
         <source>Script</source>
@@ -3920,7 +3920,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     <message>
         <source>What do you think?</source>
         <extracomment>a question about what happens next in a lesson stands behind it</extracomment>
-        <translation>你觉得呢？</translation>
+        <translation>您认为会怎样？</translation>
     </message>
     <message>
         <source>done</source>
@@ -3975,7 +3975,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>Evict lock</source>
-        <translation>驱逐锁</translation>
+        <translation>逐出锁</translation>
     </message>
     <message>
         <source>Servers of the lab</source>
@@ -4119,7 +4119,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>This connection counts as production, where nothing is tried out: label it otherwise, or use the lab&apos;s own servers</source>
-        <translation>这个连接算作生产环境，不能在上面试验：请改标签，或使用实验室自己的服务器</translation>
+        <translation>此连接属于生产环境，不能用于试验：请修改其标签，或使用实验室自己的服务器</translation>
     </message>
     <message>
         <source>starting</source>
@@ -4314,7 +4314,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>%1 believes that it gave back %2</source>
-        <translation>%1 认为自己已归还 %2</translation>
+        <translation>%1 认为自己已释放 %2</translation>
     </message>
     <message>
         <source>%1 waits for %2</source>
@@ -4374,7 +4374,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
         <source>%n wait for %1</source>
         <comment>a number of clients</comment>
         <translation>
-            <numerusform>%n 个在等待 %1</numerusform>
+            <numerusform>%n 个客户端在等待 %1</numerusform>
         </translation>
     </message>
     <message>
@@ -4388,7 +4388,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>the fencing token of %1 is %2</source>
-        <translation>%1 的隔离令牌是 %2</translation>
+        <translation>%1 的防护令牌是 %2</translation>
     </message>
     <message>
         <source>nobody has %1 on most servers</source>
@@ -4431,7 +4431,7 @@ on the tab of a connection that nobody looks at; as short as possible</extracomm
     </message>
     <message>
         <source>The lab runs on Redis servers of its own, and redis-server is not installed here. &quot;./dev run&quot; installs it; on Debian, so does &quot;apt install redis-server&quot;. Then try again.</source>
-        <translation>实验室在自己的 Redis 服务器上运行，而这里没有安装 redis-server。&quot;./dev run&quot; 会安装它；在 Debian 上，&quot;apt install redis-server&quot; 也可以。然后重试。</translation>
+        <translation>实验室使用自己的 Redis 服务器，而这里没有安装 redis-server。“./dev run” 会安装它；在 Debian 上也可以用 “apt install redis-server”。安装后请重试。</translation>
     </message>
     <message>
         <source>The lab&apos;s servers could not be started. Try again.</source>
@@ -4573,12 +4573,12 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>%1 lost: expired %2</source>
         <extracomment>%1 is a lock, %2 a time of day</extracomment>
-        <translation>%1 已丢失：%2 过期</translation>
+        <translation>%1 已丢失：%2 到期</translation>
     </message>
     <message>
         <source>%1 lost: renewals stopped %2, expired %3</source>
         <extracomment>%1 is a lock, %2 and %3 are times of day</extracomment>
-        <translation>%1 已丢失：%2 后停止续期，%3 过期</translation>
+        <translation>%1 已丢失：%2 后停止续期，%3 到期</translation>
     </message>
     <message numerus="yes">
         <source>The server came back, or another took over: %n holds are gone</source>
@@ -4591,7 +4591,7 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>%1 and %n more</source>
         <extracomment>%1 are some locks, %n is how many there are besides</extracomment>
         <translation>
-            <numerusform>%1 等，另有 %n 个</numerusform>
+            <numerusform>%1，另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -4631,7 +4631,7 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Evicted by the server to free memory: %1</source>
         <extracomment>%1 is a lock</extracomment>
-        <translation>服务器为释放内存而淘汰：%1</translation>
+        <translation>服务器为释放内存而逐出：%1</translation>
     </message>
     <message>
         <source>Their holders were not told and may still be working: %1</source>
@@ -4718,7 +4718,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>Id</source>
-        <translation>标识</translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>Expression</source>
@@ -4904,7 +4904,7 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>in ≤ %1</source>
         <extracomment>when a waiter&apos;s turn comes, at the latest, if no client renews the lease; %1 is a duration</extracomment>
-        <translation>≤ %1 后</translation>
+        <translation>≤ %1后</translation>
     </message>
     <message>
         <source>lapsed</source>
@@ -5090,7 +5090,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>Back to the table (Esc)</source>
-        <translation>返回表格 (Esc)</translation>
+        <translation>返回表格（Esc）</translation>
     </message>
     <message>
         <source>Open the demo</source>
@@ -5226,11 +5226,11 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>Load now: %1 commands a second, %2 clients. The search takes about %3 % of a processor core of the server, for 10 s at most.</source>
-        <translation>当前负载：每秒 %1 条命令，%2 个客户端。查找约占用服务器一个处理器核心的 %3 %，最多持续 10 秒。</translation>
+        <translation>当前负载：每秒 %1 条命令，%2 个客户端。查找约占用服务器一个处理器核心的 %3%，最多持续 10 秒。</translation>
     </message>
     <message>
         <source>This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing until it releases. A waiter asks again only when it is called, or when its wait ends.</source>
-        <translation>此客户端在 %1 内没有为此锁发送任何命令。使用固定租约的持有者在释放前不会发送命令；等待者只有在被唤醒或等待结束时才会再次请求。</translation>
+        <translation>此客户端在 %1内没有为此锁发送任何命令。使用固定租约的持有者在释放前不会发送命令；等待者只有在被唤醒或等待结束时才会再次请求。</translation>
     </message>
     <message>
         <source>The server works on %1 commands a second, which is too much to copy. Nothing was sent.</source>
@@ -5250,7 +5250,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>Redis does not record which process has an id, nor who waits for a lock. With MONITOR the server copies every command to this console until this client asks for the lock. Only the address that matches is kept.</source>
-        <translation>Redis 不记录某个标识属于哪个进程，也不记录谁在等待锁。使用 MONITOR 时，服务器会把每条命令复制给本控制台，直到此客户端请求此锁为止。只保留匹配的地址。</translation>
+        <translation>Redis 不记录某个 ID 属于哪个进程，也不记录谁在等待锁。使用 MONITOR 时，服务器会把每条命令复制给本控制台，直到此客户端请求此锁为止。只保留匹配的地址。</translation>
     </message>
     <message>
         <source>Find this client</source>
@@ -5510,7 +5510,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>place of the next waiter expired</source>
-        <translation>队首等待者的位置已过期</translation>
+        <translation>队首等待者的位置已失效</translation>
     </message>
     <message>
         <source>hold without a holder</source>
@@ -5604,7 +5604,7 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Lease in the last %1: %2</source>
         <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
-        <translation>最近 %1 的租约：%2</translation>
+        <translation>最近 %1的租约：%2</translation>
     </message>
 </context>
 </TS>

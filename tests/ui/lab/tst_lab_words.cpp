@@ -60,11 +60,11 @@ void TestLabWords::everyExpectationIsAClaim_data()
     add("orders queue nobody", u"nobody waits for orders"_s, u"没有人等待 orders"_s);
     add("orders listening C", u"of those who wait for orders, C listen"_s,
         u"等待 orders 的客户端中，在监听的是 C"_s);
-    add("orders waiters 39", u"39 wait for orders"_s, u"39 个在等待 orders"_s);
+    add("orders waiters 39", u"39 wait for orders"_s, u"39 个客户端在等待 orders"_s);
     add("orders keeps B 330s", u"B keeps its place for orders for about 5 min 30 s"_s,
         u"B 在 orders 的队列中的位置约保留 5 分 30 秒"_s);
     add("orders lease 30s", u"orders ends in about 30.0 s"_s, u"orders 约 30.0 秒后到期"_s);
-    add("orders token 2", u"the fencing token of orders is 2"_s, u"orders 的隔离令牌是 2"_s);
+    add("orders token 2", u"the fencing token of orders is 2"_s, u"orders 的防护令牌是 2"_s);
     add("orders majority A", u"A has orders on most servers"_s, u"A 在多数服务器上持有 orders"_s);
     add("orders majority nobody", u"nobody has orders on most servers"_s,
         u"没有人在多数服务器上持有 orders"_s);
