@@ -46,7 +46,8 @@ add_library(fuzz_parts STATIC
     ${watch}/hold_ending.cpp
     ${watch}/holder_sets.cpp
     ${watch}/queue_diff.cpp
-    ${CMAKE_SOURCE_DIR}/app/lockctl/output/json_writer.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/base/characters.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/written/json_writer.cpp
     ${CMAKE_SOURCE_DIR}/app/lockctl/text/terminal_text.cpp
     ${CMAKE_SOURCE_DIR}/ui/present/text.cpp)
 target_link_libraries(fuzz_parts PUBLIC lockscope_options Qt6::Core Qt6::Gui Qt6::Network PkgConfig::hiredis)

@@ -4,14 +4,15 @@
 // Names of keys and channels, all bytes: what they mean, the way from a lock's name to its keys and back, and
 // what is shown of them.
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/text/glob.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/base/characters.h"
 #include "lockengine/redis/inspect/foreign_holders.h"
 #include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/wire/hash_tag.h"
+#include "lockengine/written/json_writer.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "ui/present/text.h"
 
@@ -77,19 +78,19 @@ void judgeText(const QByteArray &name)
         "no tool tip has HTML of a server");
 
     const QByteArray onTerminal = lockctl::visible(name);
-    require(lockctl::isUtf8(onTerminal), "a terminal gets UTF-8");
+    require(lockengine::isUtf8(onTerminal), "a terminal gets UTF-8");
     for (const uint c : QString::fromUtf8(onTerminal).toUcs4())
-        require(lockctl::isVisible(c), "and nothing that it would obey");
+        require(lockengine::isVisible(c), "and nothing that it would obey");
     require(onTerminal.size() <= 120 * 12 + 64, "within bounds");
 }
 
 void judgeJson(const QByteArray &name)
 {
-    lockctl::JsonObject object;
+    lockengine::JsonObject object;
     object.bytes("name", name);
     const QByteArray line = object.json().text();
     const QJsonObject parsed = QJsonDocument::fromJson(line).object();
-    const bool isText = lockctl::isUtf8(name);
+    const bool isText = lockengine::isUtf8(name);
     require(parsed.contains(QStringLiteral("name")), "a line of JSON is JSON");
     require(
         parsed.contains(QStringLiteral("nameBase64")) == !isText, "bytes that are no text are said exactly");

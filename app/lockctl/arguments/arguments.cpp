@@ -9,9 +9,9 @@
 #include "app/lockctl/arguments/reading_arguments.h"
 #include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "app/lockctl/text/words.h"
 #include "lockengine/model/entered_once.h"
 #include "lockengine/redis/token/token_name.h"
+#include "lockengine/written/words.h"
 
 #include <QHash>
 

@@ -6,9 +6,9 @@
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/reading_arguments.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "app/lockctl/text/words.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/contention/contention_text.h"
+#include "lockengine/written/words.h"
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ QList<QByteArray> contendedKindWords()
 Completion valuesOf(const QByteArray &command, const QByteArray &option, const QByteArray &begin)
 {
     if (option == "--kind")
-        return beginningLike(begin, command == "lab" ? contendedKindWords() : takenKindWords());
+        return beginningLike(begin, command == "lab" ? contendedKindWords() : lockengine::takenKindWords());
     if (option == "--members")
         return beginningLike(begin, {"reentrant", "token"});
     if (option == "--on-lost")
@@ -108,12 +108,14 @@ Completion completionFor(const QList<QByteArray> &words)
 
 QList<QByteArray> connectionOptions(const QList<QByteArray> &words)
 {
+    static const QByteArrayList ofConnection{"--url", "--cacert", "--cert", "--key"};
     QList<QByteArray> options;
-    for (qsizetype i = 0; i + 2 < words.size() && words[i] != "--"; ++i) {
-        const bool isOfConnection
-            = words[i] == "--url" || words[i] == "--cacert" || words[i] == "--cert" || words[i] == "--key";
-        if (isOfConnection)
+    for (qsizetype i = 0; i + 1 < words.size() && words[i] != "--"; ++i) {
+        if (ofConnection.contains(words[i]) && i + 2 < words.size())
             options += {words[i], words[i + 1]};
+        else if (std::ranges::any_of(
+                     ofConnection, [&](const QByteArray &o) { return words[i].startsWith(o + '='); }))
+            options.append(words[i]);
     }
     return options;
 }

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/arguments/help_text.h"
 
-#include "app/lockctl/text/words.h"
+#include "lockengine/written/words.h"
 
 namespace lockctl {
 
@@ -51,8 +51,8 @@ Prints locks, one a line, after one complete scan: first those in trouble, the w
 warning), then those that the most clients wait for, then by name. GLOB as in the server's KEYS: * ? [a-z] \.
   --problems       only locks with something wrong. What shows over time only, such as a renewal that does not come,
                    `watch` and the window tell. Exit 0, also when there are none.
-  --filter F       only locks that fit all words of F, as in the window: part of a name, holder:X, kind:X, waiters>N,
-                   count>N, is:problem, is:warning, is:irregular, is:held, is:free, is:watchdog, is:fixed
+  --filter F       only locks that fit all words of F, as in the window: part of a name, name=X, holder:X, holder=X,
+                   kind:X, waiters>N, count>N, is:problem, is:warning, is:irregular, is:held, is:free
   --sort K         trouble, name, holder, lease (the first to end) or waiters (the most)
   --all            also free locks without waiters, which are left out unless F asks for a name or for is:free
   --no-header      on a terminal, neither titles nor a summary
@@ -285,7 +285,7 @@ QByteArray helpText(const QByteArray &command)
 {
     for (const Page &page : pages) {
         if (command == page.command)
-            return QByteArray(page.text).replace("%1", takenKindWords().join(' '));
+            return QByteArray(page.text).replace("%1", lockengine::takenKindWords().join(' '));
     }
     return overview;
 }

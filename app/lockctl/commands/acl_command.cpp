@@ -3,9 +3,9 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/redis/wire/connection.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 

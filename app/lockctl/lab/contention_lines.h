@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/lab/contention/contention_report.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 
@@ -18,7 +18,7 @@ namespace lockctl {
 // What the columns are called; for a terminal.
 [[nodiscard]] QByteArray sampleHeader(const OutputStyle &style);
 [[nodiscard]] QByteArray sampleText(const lockengine::ContentionSample &sample, const OutputStyle &style);
-[[nodiscard]] Json sampleJson(const lockengine::ContentionSample &sample);
+[[nodiscard]] lockengine::Json sampleJson(const lockengine::ContentionSample &sample);
 
 // Several lines: the whole run, each broken promise, and the verdict.
 [[nodiscard]] QByteArrayList reportText(const lockengine::ContentionReport &report, const OutputStyle &style);

@@ -3,10 +3,10 @@
 
 #include "app/lockctl/lab/lab_commands.h"
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 

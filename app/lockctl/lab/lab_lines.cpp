@@ -3,11 +3,11 @@
 
 #include "app/lockctl/lab/lab_lines.h"
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/lab/scenario/answer_words.h"
 #include "lockengine/lab/scenario/judge.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 

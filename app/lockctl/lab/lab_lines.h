@@ -9,20 +9,22 @@
 #include "lockengine/lab/scenario/expectation.h"
 #include "lockengine/model/lock_state.h"
 
-namespace lockctl {
-
+namespace lockengine {
 class JsonObject;
+}
+
+namespace lockctl {
 
 // "acquired", "acquired x2, token 3", "refused", or what the server replied.
 [[nodiscard]] QByteArray answerText(const lockengine::LabAnswer &answer);
 // "result" and "lock", and where they say something "thread", "count", "token", "synced", "reply" and
 // "error".
-void addAnswer(JsonObject &line, const lockengine::LabAnswer &answer);
+void addAnswer(lockengine::JsonObject &line, const lockengine::LabAnswer &answer);
 
 // "yes  orders free", "NO   orders free: held by B".
 [[nodiscard]] QByteArray verdictText(const lockengine::Verdict &verdict);
 // "expect", "holds" and "found".
-void addVerdict(JsonObject &line, const lockengine::Verdict &verdict);
+void addVerdict(lockengine::JsonObject &line, const lockengine::Verdict &verdict);
 
 // The same state, with the names of the lab's clients in the place of their ids.
 [[nodiscard]] lockengine::LockState named(lockengine::LockState state, const lockengine::LabState &lab);

@@ -5,7 +5,6 @@
 #include "app/lockctl/lab/lab_lines.h"
 #include "app/lockctl/output/detail_text.h"
 #include "app/lockctl/output/json_lines.h"
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/input_lines.h"
 #include "app/lockctl/process/line_output.h"
@@ -16,6 +15,7 @@
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 

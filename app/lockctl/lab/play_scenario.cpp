@@ -3,7 +3,6 @@
 
 #include "app/lockctl/lab/lab_commands.h"
 #include "app/lockctl/lab/lab_lines.h"
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/text/terminal_text.h"
@@ -12,6 +11,7 @@
 #include "lockengine/lab/scenario/player.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "lockengine/lab/scenario/scenario_reader.h"
+#include "lockengine/written/json_writer.h"
 
 #include <QFile>
 

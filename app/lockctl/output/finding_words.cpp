@@ -109,15 +109,17 @@ QByteArray stepFor(Flaw flaw)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return "stop the work of all holders but one, then release the other holds: lockctl release NAME --owner ID"_ba;
+        return "stop the work of all holders but one, then release the other holds: lockctl release "
+               "NAME --owner ID"_ba;
     case Flaw::NoExpiry:
-        return "find out whether the holder still runs; if it has died, no lease frees the lock: lockctl "
-               "force-unlock "
-               "NAME"_ba;
+        return "find out whether the holder still runs; if it has died, no lease frees the lock: "
+               "lockctl force-unlock NAME"_ba;
     case Flaw::QueueWrongType:
-        return "clients that ask for a fair lock of this name get an error; find the program that writes that key"_ba;
+        return "clients that ask for a fair lock of this name get an error; find the program that "
+               "writes that key"_ba;
     case Flaw::WrongType:
-        return "clients that ask for this lock get an error; find the program that uses this name for something else"_ba;
+        return "clients that ask for this lock get an error; find the program that uses this name for "
+               "something else"_ba;
     case Flaw::HeadOverdue:
         return "none: the next client that asks for the lock removes that waiter"_ba;
     case Flaw::Unread:
@@ -162,18 +164,15 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
         }
         return {};
     case Trouble::WaiterDead:
-        return "find out whether that waiter's client still runs; waiters behind it wait until its place "
-               "expires, and a "
-               "force-unlock does not remove it"_ba;
+        return "find out whether that waiter's client still runs; waiters behind it wait until its "
+               "place expires, and a force-unlock does not remove it"_ba;
     case Trouble::Stuck:
         return "find out whether that waiter's client still runs; no client acquires the lock until the "
-               "place of that "
-               "waiter expires"_ba;
+               "place of that waiter expires"_ba;
     case Trouble::Overdue:
     case Trouble::Late:
-        return "look at the holder's process: it may be paused or cut off, and another client may acquire "
-               "the lock when "
-               "the lease ends"_ba;
+        return "look at the holder's process: it may be paused or cut off, and another client may "
+               "acquire the lock when the lease ends"_ba;
     case Trouble::Lost:
         return "look at the last holder's process: it may still work, without the lock"_ba;
     }

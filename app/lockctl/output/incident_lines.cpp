@@ -3,8 +3,8 @@
 
 #include "app/lockctl/output/incident_lines.h"
 
-#include "app/lockctl/output/json_writer.h"
-#include "app/lockctl/text/words.h"
+#include "lockengine/written/json_writer.h"
+#include "lockengine/written/words.h"
 
 namespace lockctl {
 

@@ -3,8 +3,8 @@
 
 #include "app/lockctl/output/json_lines.h"
 
-#include "app/lockctl/output/json_writer.h"
-#include "app/lockctl/text/words.h"
+#include "lockengine/written/lock_json.h"
+#include "lockengine/written/words.h"
 
 namespace lockctl {
 
@@ -20,117 +20,6 @@ std::optional<qint64> milliseconds(std::optional<Milliseconds> time)
 qint64 unixTime(ServerTime time)
 {
     return time.time_since_epoch().count();
-}
-
-Json kindWord(const KindCandidates &kinds)
-{
-    return kinds.isEmpty() ? Json() : Json::string(word(kinds.constFirst()));
-}
-
-// Only where the likeliest one is not the only one.
-void insertCandidates(JsonObject &object, const KindCandidates &kinds)
-{
-    if (kinds.size() < 2)
-        return;
-    QList<Json> words;
-    for (const LockKind kind : kinds)
-        words.append(Json::string(word(kind)));
-    object.field("kinds", Json::array(words));
-}
-
-Json holderObject(const Holder &holder, ServerTime now)
-{
-    JsonObject object;
-    object.bytes("id", holder.id);
-    object.field("count", Json(holder.count));
-    object.field("mode", Json::string(word(holder.mode)));
-    if (holder.deadline)
-        object.field("ttlMs", qint64((*holder.deadline - now).count()));
-    if (holder.pending)
-        object.field("pending", true);
-    return object.json();
-}
-
-Json listening(Listening listening)
-{
-    return listening == Listening::Unknown ? Json() : Json(listening == Listening::Yes);
-}
-
-Json waiterObject(const Waiter &waiter, qint64 position, ServerTime now)
-{
-    std::optional<qint64> deadlineIn;
-    if (waiter.deadline)
-        deadlineIn = (*waiter.deadline - now).count();
-    JsonObject object;
-    object.bytes("id", waiter.id);
-    object.field("position", position);
-    object.field("deadlineInMs", Json(deadlineIn));
-    object.field("listening", listening(waiter.listening));
-    return object.json();
-}
-
-QByteArray stateWord(const LockState &state)
-{
-    if (state.isUnread() || state.isNoLock())
-        return "unknown";
-    if (state.isCounting()) {
-        const auto open = letsIn(state);
-        return !open ? "unknown" : *open ? "free" : "held";
-    }
-    return state.isHeld() ? "held" : "free";
-}
-
-Json leaseLeft(const LockState &state)
-{
-    if (!state.isHeld() || state.lease.expiry == Expiry::Unknown)
-        return Json();
-    return state.lease.expiry == Expiry::Never ? Json(qint64(-1)) : Json(qint64(state.lease.left.count()));
-}
-
-Json holders(const LockState &state)
-{
-    QList<Json> items;
-    for (const Holder &holder : state.holders)
-        items.append(holderObject(holder, state.observedAt));
-    return Json::array(items);
-}
-
-Json waiters(const LockState &state)
-{
-    QList<Json> items;
-    for (const Waiter &waiter : state.queue)
-        items.append(waiterObject(waiter, items.size(), state.observedAt));
-    return Json::array(items);
-}
-
-JsonObject stateObject(const LockState &state)
-{
-    JsonObject object;
-    object.bytes("name", state.id.name);
-    object.field("kind", kindWord(state.kinds));
-    object.field("state", Json::string(stateWord(state)));
-    object.field("holders", holders(state));
-    object.field("ttlMs", leaseLeft(state));
-    object.field("renewal", Json::string(word(state.lease.renewal)));
-    object.field("waiters", waiters(state));
-    object.field("token", Json(state.token));
-    insertCandidates(object, state.kinds);
-    if (state.number)
-        object.field(numberWord(state.kinds), *state.number);
-    if (state.capacity)
-        object.field("capacity", *state.capacity);
-    if (!state.guess.isEmpty())
-        object.field("guess", Json::string(state.guess));
-    if (state.moreHolders > 0)
-        object.field("moreHolders", state.moreHolders);
-    if (state.anonymousWaiters > 0)
-        object.field("anonymousWaiters", state.anonymousWaiters);
-    QList<Json> flaws;
-    for (const Flaw flaw : state.flaws)
-        flaws.append(Json::string(word(flaw)));
-    if (!flaws.isEmpty())
-        object.field("flaws", Json::array(flaws));
-    return object;
 }
 
 Json recordObject(const RawRecord &record)
@@ -172,7 +61,7 @@ JsonObject eventObject(const LockEvent &event)
     object.field("seen", unixTime(event.seen));
     object.field("event", Json::string(word(event.kind)));
     object.bytes("lock", event.lock.name);
-    object.field("kind", kindWord(event.kinds));
+    object.field("kind", kindJson(event.kinds));
     if (event.holder.isEmpty())
         object.field("holder", Json());
     else
@@ -198,7 +87,7 @@ JsonObject eventObject(const LockEvent &event)
         object.field("lastRenewed", unixTime(*event.lastRenewal));
     object.field("notBefore", unixTime(event.notBefore));
     object.field("evidence", evidence(event.evidence));
-    insertCandidates(object, event.kinds);
+    addCandidates(object, event.kinds);
     return object;
 }
 
@@ -219,7 +108,7 @@ Json memberObject(const MemberLine &member)
 
 QByteArray stateLine(const LockState &state, const QByteArray &server)
 {
-    JsonObject object = stateObject(state);
+    JsonObject object = lockJson(state);
     if (!server.isEmpty())
         object.bytes("server", server);
     return object.json().text();
@@ -227,7 +116,7 @@ QByteArray stateLine(const LockState &state, const QByteArray &server)
 
 QByteArray problemLine(const LockState &state, Trouble trouble, const QByteArray &server)
 {
-    JsonObject object = stateObject(state);
+    JsonObject object = lockJson(state);
     object.field("trouble", Json::string(word(trouble)));
     if (!server.isEmpty())
         object.bytes("server", server);
@@ -239,7 +128,7 @@ QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
     QList<Json> keys;
     for (const RawRecord &record : records)
         keys.append(recordObject(record));
-    return stateObject(state).field("keys", Json::array(keys)).json().text();
+    return lockJson(state).field("keys", Json::array(keys)).json().text();
 }
 
 QByteArray tracesLine(qint64 traces)

@@ -3,9 +3,9 @@
 
 #include "app/lockctl/output/search_text.h"
 
-#include "app/lockctl/output/json_writer.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/written/json_writer.h"
 
 namespace lockctl {
 

@@ -3,13 +3,15 @@
 
 #include "app/lockctl/text/terminal_text.h"
 
-#include <QChar>
+#include "lockengine/base/characters.h"
+
 #include <QString>
-#include <QStringDecoder>
 
 #include <algorithm>
 
 namespace lockctl {
+
+using namespace lockengine;
 
 namespace {
 
@@ -59,29 +61,6 @@ QByteArray sizeNote(const QByteArray &bytes)
 }
 
 } // namespace
-
-bool isUtf8(const QByteArray &bytes)
-{
-    return bytes.isValidUtf8();
-}
-
-QList<uint> charactersOf(const QByteArray &utf8)
-{
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
-    return QString(decoder(utf8)).toUcs4();
-}
-
-bool isVisible(char32_t character)
-{
-    if (character < 0x80)
-        return character >= 0x20 && character != 0x7f;
-    const QChar::Category category = QChar::category(character);
-    const bool isInvisible = category == QChar::Other_Control || category == QChar::Other_Format
-        || category == QChar::Other_Surrogate || category == QChar::Other_PrivateUse
-        || category == QChar::Other_NotAssigned || category == QChar::Separator_Line
-        || category == QChar::Separator_Paragraph;
-    return !isInvisible;
-}
 
 QByteArray visible(const QByteArray &bytes, qsizetype limit)
 {

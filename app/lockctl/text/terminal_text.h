@@ -8,7 +8,6 @@
 #pragma once
 
 #include <QByteArray>
-#include <QList>
 
 namespace lockctl {
 
@@ -16,13 +15,5 @@ namespace lockctl {
 // \u{...}, bytes that are not UTF-8 become \xNN, and a backslash is doubled. More than `limit` characters are
 // cut off, and the size is said.
 [[nodiscard]] QByteArray visible(const QByteArray &bytes, qsizetype limit = 120);
-
-[[nodiscard]] bool isUtf8(const QByteArray &bytes);
-
-// The characters of a text, a byte order mark at its beginning among them: Qt's own conversion drops that.
-[[nodiscard]] QList<uint> charactersOf(const QByteArray &utf8);
-
-// Whether a character may go to a terminal as it is.
-[[nodiscard]] bool isVisible(char32_t character);
 
 } // namespace lockctl

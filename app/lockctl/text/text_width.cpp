@@ -3,12 +3,14 @@
 
 #include "app/lockctl/text/text_width.h"
 
-#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/base/characters.h"
 
 #include <algorithm>
 #include <cwchar>
 
 namespace lockctl {
+
+using namespace lockengine;
 
 static const QByteArray ellipsis = "\u2026";
 

@@ -83,6 +83,8 @@ void TestCompletion::theServerIsThatOfTheWords()
 {
     QCOMPARE(connectionOptions({"--url", "redis://a:1", "show", "--cacert", "ca.pem", "order"}),
         (Words{"--url", "redis://a:1", "--cacert", "ca.pem"}));
+    QCOMPARE(connectionOptions({"--url=redis://a:1", "show", "--urlx=1", "order"}), (Words{"--url=redis://a:1"}));
+    QCOMPARE(connectionOptions({"show", "--url=redis://a:1"}), Words()); // is being typed
     const CompletionAnswer answer = completionAnswer({"--url", "redis://a:1", "show", "order:4"}, {});
     QVERIFY(answer.toAsk);
     QCOMPARE(answer.toAsk->urls, Words{"redis://a:1"});

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/text/words.h"
+#include "lockengine/written/words.h"
 
 #include <QSet>
 #include <QTest>
 
-using namespace lockctl;
 using namespace lockengine;
 
 class TestInterfaceWords : public QObject

@@ -16,24 +16,24 @@
 
 #include <optional>
 
-namespace lockctl {
+namespace lockengine {
 
-[[nodiscard]] QByteArray word(lockengine::LockKind kind);
-[[nodiscard]] QByteArray word(lockengine::EventKind kind);
-[[nodiscard]] QByteArray word(lockengine::HoldMode mode);
-[[nodiscard]] QByteArray word(lockengine::Renewal renewal);
-[[nodiscard]] QByteArray word(lockengine::Flaw flaw);
+[[nodiscard]] QByteArray word(LockKind kind);
+[[nodiscard]] QByteArray word(EventKind kind);
+[[nodiscard]] QByteArray word(HoldMode mode);
+[[nodiscard]] QByteArray word(Renewal renewal);
+[[nodiscard]] QByteArray word(Flaw flaw);
 // What the number of a kind that counts is called.
-[[nodiscard]] const char *numberWord(const lockengine::KindCandidates &kinds);
-[[nodiscard]] QByteArray word(lockengine::EvidenceSign sign);
-[[nodiscard]] QByteArray word(lockengine::IncidentKind kind);
-[[nodiscard]] QByteArray word(lockengine::Trouble trouble);
+[[nodiscard]] const char *numberWord(const KindCandidates &kinds);
+[[nodiscard]] QByteArray word(EvidenceSign sign);
+[[nodiscard]] QByteArray word(IncidentKind kind);
+[[nodiscard]] QByteArray word(Trouble trouble);
 
 // Read and write are words of their own.
-[[nodiscard]] QByteArray word(lockengine::TakenKind kind);
+[[nodiscard]] QByteArray word(TakenKind kind);
 // The kind of that word, if it can be taken at all.
-[[nodiscard]] std::optional<lockengine::TakenKind> takenKind(const QByteArray &word);
+[[nodiscard]] std::optional<TakenKind> takenKind(const QByteArray &word);
 // All that takenKind() knows, in the order of the manual.
 [[nodiscard]] QList<QByteArray> takenKindWords();
 
-} // namespace lockctl
+} // namespace lockengine

@@ -12,7 +12,7 @@
 
 #include <optional>
 
-namespace lockctl {
+namespace lockengine {
 
 // A value already written as JSON.
 class Json
@@ -51,4 +51,4 @@ private:
     QByteArray m_fields;
 };
 
-} // namespace lockctl
+} // namespace lockengine

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/text/words.h"
+#include "lockengine/written/words.h"
 
 #include "lockengine/model/taken_kind_words.h"
 
-namespace lockctl {
+namespace lockengine {
 
-using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 QByteArray word(LockKind kind)
@@ -264,4 +263,4 @@ QList<QByteArray> takenKindWords()
     return allTakenKindWords();
 }
 
-} // namespace lockctl
+} // namespace lockengine

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/output/json_writer.h"
+#include "lockengine/written/json_writer.h"
 
-#include "app/lockctl/text/terminal_text.h"
+#include "lockengine/base/characters.h"
 
 #include <QString>
 
-namespace lockctl {
+namespace lockengine {
 
 namespace {
 
@@ -103,4 +103,4 @@ Json JsonObject::json() const
     return json;
 }
 
-} // namespace lockctl
+} // namespace lockengine
