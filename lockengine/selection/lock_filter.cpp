@@ -67,9 +67,23 @@ std::optional<FilterTerm> numberTerm(const QString &word)
         comparison(match.captured(2)), match.captured(3).toLongLong()};
 }
 
+std::optional<FilterTerm> exactTerm(const QString &word)
+{
+    const auto sign = word.indexOf(u'=');
+    const QString key = word.left(sign).toLower();
+    const QString value = word.mid(sign + 1);
+    if (sign < 0 || value.isEmpty())
+        return std::nullopt;
+    if (key == "name"_L1)
+        return NameIs{value};
+    return key == "holder"_L1 ? std::optional<FilterTerm>(HolderIs{value}) : std::nullopt;
+}
+
 std::optional<FilterTerm> knownTerm(const QString &word)
 {
     if (const auto term = numberTerm(word))
+        return term;
+    if (const auto term = exactTerm(word))
         return term;
     const auto colon = word.indexOf(u':');
     if (colon < 0 || colon + 1 == word.size())
@@ -117,19 +131,33 @@ struct Matches
     const Trouble trouble;
     const NameOfClient &nameOf;
 
+    [[nodiscard]] bool is(const QByteArray &id, const QString &text) const
+    {
+        return id == text.toUtf8() || (nameOf && nameOf(lock.state().system(), id) == text);
+    }
     [[nodiscard]] bool has(const QByteArray &id, const QString &text) const
     {
         return contains(id, text)
             || (nameOf && nameOf(lock.state().system(), id).contains(text, Qt::CaseInsensitive));
     }
     bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
-    bool operator()(const HolderContains &term) const
+    // A holder or a waiter.
+    [[nodiscard]] bool anyClient(const auto &fits) const
     {
-        const auto fits = [this, &term](const auto &one) { return has(one.id, term.text); };
+        const auto fitsOne = [&fits](const auto &one) { return fits(one.id); };
         const LockState *full = lock.state().full();
         if (!full)
-            return has(lock.state().holder(), term.text);
-        return std::ranges::any_of(full->holders, fits) || std::ranges::any_of(full->queue, fits);
+            return fits(lock.state().holder());
+        return std::ranges::any_of(full->holders, fitsOne) || std::ranges::any_of(full->queue, fitsOne);
+    }
+    bool operator()(const HolderContains &term) const
+    {
+        return anyClient([this, &term](const QByteArray &id) { return has(id, term.text); });
+    }
+    bool operator()(const NameIs &term) const { return lock.state().name() == term.text.toUtf8(); }
+    bool operator()(const HolderIs &term) const
+    {
+        return anyClient([this, &term](const QByteArray &id) { return is(id, term.text); });
     }
     bool operator()(const KindStartsWith &term) const
     {
@@ -194,21 +222,25 @@ bool LockFilter::matches(const RestingView &lock, Trouble trouble, const NameOfC
 bool LockFilter::asksForIdle() const
 {
     return says(Is::Free) || std::ranges::any_of(terms, [](const FilterTerm &term) {
-        return std::holds_alternative<NameContains>(term);
+        return std::holds_alternative<NameContains>(term) || std::holds_alternative<NameIs>(term);
     });
 }
 
 NameTest LockFilter::nameTest() const
 {
     QStringList words;
+    QByteArrayList names;
     for (const FilterTerm &term : terms) {
         if (const auto *word = std::get_if<NameContains>(&term))
             words.append(word->text);
+        if (const auto *name = std::get_if<NameIs>(&term))
+            names.append(name->text.toUtf8());
     }
-    if (words.isEmpty())
+    if (words.isEmpty() && names.isEmpty())
         return {};
-    return [words](const QByteArray &name) {
-        return std::ranges::all_of(words, [&name](const QString &word) { return contains(name, word); });
+    return [words, names](const QByteArray &name) {
+        return std::ranges::all_of(names, [&name](const QByteArray &one) { return one == name; })
+            && std::ranges::all_of(words, [&name](const QString &word) { return contains(name, word); });
     };
 }
 

@@ -30,6 +30,17 @@ struct HolderContains // the id or the name of the holder or of a waiter
     QString text;
     friend bool operator==(const HolderContains &, const HolderContains &) = default;
 };
+// Exactly that: name=order:4 and holder=9b7e:31, where order:42 and 9b7e:312 are others.
+struct NameIs
+{
+    QString text;
+    friend bool operator==(const NameIs &, const NameIs &) = default;
+};
+struct HolderIs
+{
+    QString text;
+    friend bool operator==(const HolderIs &, const HolderIs &) = default;
+};
 struct KindStartsWith
 {
     QString text;
@@ -57,7 +68,8 @@ enum class Is {
     Lost,
 };
 
-using FilterTerm = std::variant<NameContains, HolderContains, KindStartsWith, NumberCompares, Is>;
+using FilterTerm
+    = std::variant<NameContains, HolderContains, NameIs, HolderIs, KindStartsWith, NumberCompares, Is>;
 
 struct LockFilter
 {

@@ -29,13 +29,33 @@ qint64 heldOrder(const RestingView &lock)
     return since ? since->at.time_since_epoch().count() : never;
 }
 
-std::strong_ordering orderBy(OrderBy by, const RestingView &a, const RestingView &b)
+struct HolderLabel
+{
+    bool isUnnamed = false;
+    QByteArray text;
+};
+
+std::strong_ordering compared(const HolderLabel &a, const HolderLabel &b)
+{
+    const auto order = a.isUnnamed <=> b.isUnnamed;
+    return order != 0 ? order : a.text.compare(b.text) <=> 0;
+}
+
+HolderLabel labelOf(const RestingView &lock, const NameOfClient &nameOf)
+{
+    const QByteArray &id = lock.state().holder();
+    const QString name = nameOf && !id.isEmpty() ? nameOf(lock.state().system(), id) : QString();
+    return name.isEmpty() ? HolderLabel{true, id} : HolderLabel{false, name.toUtf8()};
+}
+
+std::strong_ordering orderBy(
+    OrderBy by, const RestingView &a, const RestingView &b, const NameOfClient &nameOf)
 {
     switch (by) {
     case OrderBy::Name:
         return std::strong_ordering::equal;
     case OrderBy::Holder:
-        return a.state().holder().compare(b.state().holder()) <=> 0;
+        return compared(labelOf(a, nameOf), labelOf(b, nameOf));
     case OrderBy::Lease:
         return expiryOrder(a) <=> expiryOrder(b);
     case OrderBy::Waiters:
@@ -62,9 +82,10 @@ std::array<quint64, 2> lettersOf(const QByteArray &text, qsizetype from)
 
 } // namespace
 
-std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, OrderBy by)
+std::strong_ordering lockOrder(
+    const RestingView &a, const RestingView &b, OrderBy by, const NameOfClient &nameOf)
 {
-    const auto order = orderBy(by, a, b);
+    const auto order = orderBy(by, a, b, nameOf);
     return order != 0 ? order : a.state().name().compare(b.state().name()) <=> 0;
 }
 
@@ -80,14 +101,17 @@ std::strong_ordering troubleOrder(
     return lockOrder(a, b, OrderBy::Name);
 }
 
-OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared)
+OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf)
 {
     OrderKey key;
+    HolderLabel label;
     switch (by) {
     case OrderBy::Name:
         break;
     case OrderBy::Holder:
-        key.letters = lettersOf(lock.state().holder(), 0);
+        label = labelOf(lock, nameOf);
+        key.numbers[0] = label.isUnnamed ? 1 : 0;
+        key.letters = lettersOf(label.text, 0);
         return key;
     case OrderBy::Lease:
         key.numbers[0] = expiryOrder(lock);

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/selection/lock_filter.h"
 #include "lockengine/watch/trouble.h"
 
 #include <array>
@@ -15,8 +16,10 @@ namespace lockengine {
 
 enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 
-// Locks that are equal by that are listed by name, so an order never depends on chance.
-[[nodiscard]] std::strong_ordering lockOrder(const RestingView &a, const RestingView &b, OrderBy by);
+// Locks that are equal by that are listed by name, so an order never depends on chance. Holders by the names
+// of clients, then those that have none by their ids.
+[[nodiscard]] std::strong_ordering lockOrder(
+    const RestingView &a, const RestingView &b, OrderBy by, const NameOfClient &nameOf = {});
 
 // Worst trouble first, then the most waiters, then what has been held the longest; free locks last.
 [[nodiscard]] std::strong_ordering troubleOrder(
@@ -33,7 +36,8 @@ struct OrderKey
 };
 
 // `shared`: how many letters all names begin with alike, or fewer.
-[[nodiscard]] OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared);
+[[nodiscard]] OrderKey orderKey(
+    const RestingView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf = {});
 [[nodiscard]] OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared);
 
 } // namespace lockengine

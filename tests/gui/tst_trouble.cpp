@@ -80,6 +80,11 @@ void TestTrouble::pillsLeadToTheTrouble()
     QTRY_VERIFY(problems->isChecked());
     QTest::mouseClick(problems, Qt::LeftButton);
     QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QTest::keyClicks(edit, u"is:problem"_s); // no blank behind it yet
+    QTRY_VERIFY(problems->isChecked());
+    QTest::mouseClick(problems, Qt::LeftButton);
+    QTRY_COMPARE(table()->model()->rowCount(), 4);
+    QVERIFY(!problems->isChecked());
 }
 
 void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()

@@ -103,7 +103,8 @@ bool LockFilterModel::isBefore(int one, int other) const
         return troubleOrder(
                    m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other), m_locks.trouble(other))
             < 0;
-    const auto order = lockOrder(m_locks.resting(one), m_locks.resting(other), orderOf(m_column));
+    const auto order
+        = lockOrder(m_locks.resting(one), m_locks.resting(other), orderOf(m_column), clientNames());
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
 
@@ -111,7 +112,7 @@ OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
 {
     const RestingView &lock = m_locks.resting(row);
     return m_column < 0 ? troubleKey(lock, m_locks.trouble(row), shared)
-                        : orderKey(lock, orderOf(m_column), shared);
+                        : orderKey(lock, orderOf(m_column), shared, clientNames());
 }
 
 // By keys, which stand beside each other in memory.
@@ -346,13 +347,17 @@ void LockFilterModel::setKept(const std::optional<LockId> &lock)
     m_areHeld && (keptRow() < 0 || placeOf(keptRow()) >= 0) ? showAtTheEnd() : show();
 }
 
+NameOfClient LockFilterModel::clientNames() const
+{
+    const ClientLabels *labels = m_locks.clientLabels();
+    if (!labels)
+        return {};
+    return [labels](const QByteArray &system, const QByteArray &id) { return labels->nameOf(system, id); };
+}
+
 bool LockFilterModel::letsThrough(int row) const
 {
-    NameOfClient nameOf;
-    if (const ClientLabels *labels = m_locks.clientLabels())
-        nameOf
-            = [labels](const QByteArray &system, const QByteArray &id) { return labels->nameOf(system, id); };
-    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), nameOf))
+    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), clientNames()))
         return false;
     const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
     return !isHidden || (m_kept && m_locks.resting(row).state().id() == *m_kept);

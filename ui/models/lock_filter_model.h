@@ -112,6 +112,7 @@ private:
     void reconsider(int row);
     void reconsiderAll();
     [[nodiscard]] bool letsThrough(int row) const;
+    [[nodiscard]] lockengine::NameOfClient clientNames() const;
     void regroup();
     [[nodiscard]] int keptRow() const;
     [[nodiscard]] bool isNews(ShownRow row) const;

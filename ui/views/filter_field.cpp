@@ -86,6 +86,7 @@ void FilterField::setText(const QString &text)
 
 void FilterField::toggle(const QString &term)
 {
+    takeFinishedTerms(true); // it may be typed already
     if (m_chips.contains(term))
         dropChip(term);
     else
@@ -218,7 +219,7 @@ void FilterField::dress()
         "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; "
         "padding: 2px 6px; }"
         "QToolButton:focus { border-color: %3; }"_s.arg(c.window.name(),
-            (m_edit->hasFocus() ? c.accent : c.edge).name(), c.accent.name(), c.selection.name()));
+            (m_edit->hasFocus() ? c.accent : c.edge).name(), c.link.name(), c.selection.name()));
     for (auto *chip : findChildren<QToolButton *>()) {
         if (chip->objectName().startsWith("chip:"_L1))
             chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));

@@ -39,6 +39,13 @@ Result<std::optional<List::Sort>> sortOf(const CommandWords &words)
     return std::optional(found->sort);
 }
 
+bool needsWatching(const QString &word)
+{
+    const LockFilter filter = parseFilter(word);
+    return std::ranges::any_of(std::array{Is::Lost, Is::Overdue, Is::Mine, Is::Watchdog, Is::Fixed},
+        [&filter](Is is) { return filter.says(is); });
+}
+
 // In the window a word that can become no term is underlined, and counts as part of a name. Here it is
 // refused: a script would take its empty answer for "no such locks".
 Result<QString> filterOf(const CommandWords &words)
@@ -48,9 +55,15 @@ Result<QString> filterOf(const CommandWords &words)
     if (filter.toUtf8() != given)
         return badInput("--filter must be UTF-8");
     for (const QString &word : filter.split(u' ', Qt::SkipEmptyParts)) {
-        if (isUnusable(word))
+        if (isUnusable(word)) {
+            QStringList terms = termsLike(word);
+            terms.removeIf(needsWatching);
             return badInput("--filter: " + visible(word.toUtf8())
-                + " means nothing; there are: " + termsLike(word).join(u' ').toUtf8());
+                + " means nothing; there are: " + terms.join(u' ').toUtf8());
+        }
+        if (needsWatching(word))
+            return badInput("--filter: one look does not tell " + visible(word.toUtf8())
+                + "; `lockctl top` and the window do");
     }
     return filter;
 }

@@ -127,6 +127,11 @@ void TestListForPeople::aFilterThatMeansNothingIsRefused()
     QCOMPARE(refused.status, 2);
     QVERIFY2(refused.errors.startsWith("lockctl: --filter: is:odd means nothing; there are: is:problem "),
         refused.errors);
+    QVERIFY2(!refused.errors.contains("is:lost"), refused.errors);
+    const Finished lost = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:lost"_s});
+    QCOMPARE(lost.status, 2);
+    QCOMPARE(
+        lost.errors, "lockctl: --filter: one look does not tell is:lost; `lockctl top` and the window do\n");
     QCOMPARE(lockctl(m_server.url(), {u"list"_s, u"--sort"_s, u"age"_s}).errors,
         "lockctl: --sort must be one of: trouble name holder lease waiters\n");
 }

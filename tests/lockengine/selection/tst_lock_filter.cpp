@@ -41,6 +41,13 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"waiters=0 order"_s, {"order:2"});
     row(u"count>1"_s, {"job"});
     row(u"holder:app"_s, {"order:1", "job"}); // a waiter counts too
+    row(u"name=order"_s, {});
+    row(u"name=order:1"_s, {"order:1"});
+    row(u"NAME=Order:1"_s, {}); // the key in any letters, the name as it is
+    row(u"holder=X:1"_s, {"slow", "late"});
+    row(u"holder=X"_s, {});
+    row(u"holder=app:7"_s, {"order:1"}); // a waiter counts too
+    row(u"name="_s, {});
     row(u"kind:fair"_s, {"order:1", "deaf"});
     row(u"is:free"_s, {"order:2", "deaf"});
     row(u"is:held"_s, {"order:1", "job", "slow", "late"});

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aSystemHasItsOwnNames();
     void rowsSayTheNameBeforeTheId();
     void aChangedNameIsShownAndFound();
+    void holdersAreSortedByTheNamesThatAreShown();
     void theFilterFindsNameAndId_data();
     void theFilterFindsNameAndId();
     void waitersAndHoldersHaveNames();
@@ -131,6 +132,28 @@ void TestClientLabels::theFilterFindsNameAndId()
     const auto nameOf
         = [&labels](const QByteArray &system, const QByteArray &id) { return labels.nameOf(system, id); };
     QTEST(parseFilter(typed).matches(lock, Trouble::None, nameOf), "isFound");
+}
+
+void TestClientLabels::holdersAreSortedByTheNamesThatAreShown()
+{
+    ClientLabels labels;
+    LockTableModel model;
+    model.nameClients(&labels);
+    LockFilterModel filtered(model);
+    QAbstractItemModelTester tester(&filtered);
+    model.apply(batchOf({"a fair A:1x1 12s", "b fair B:1x1 12s", "c fair C:1x1 12s", "d fair D:1x1 12s"}, now));
+    filtered.sort(LockTableModel::Holder);
+    const auto names = [&filtered] {
+        QByteArray names;
+        for (int row = 0; row < filtered.rowCount(); ++row)
+            names += filtered.view(row).state.id.name;
+        return names;
+    };
+    QCOMPARE(names(), "abcd"_ba);
+    labels.set(naming(u"C"_s, u"a client"_s));
+    QCOMPARE(names(), "cabd"_ba);
+    filtered.sort(LockTableModel::Holder, Qt::DescendingOrder);
+    QCOMPARE(names(), "dbac"_ba);
 }
 
 void TestClientLabels::waitersAndHoldersHaveNames()
