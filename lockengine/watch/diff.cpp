@@ -68,7 +68,9 @@ DiffResult Comparison::afterGap()
         return {m_sheet.events(), m_memory, {}};
     const Evidence replaced = sign(EvidenceSign::ServerReplaced) ? EvidenceSign::ServerReplaced : Evidence();
     const auto deadline = deadlineOf(m_before);
-    const bool couldHaveEnded = deadline && *deadline <= m_now.state.observedAt;
+    // The end of a lease that a watchdog renewed is no ordinary one: no server was there to be asked.
+    const bool couldHaveEnded = deadline && *deadline <= m_now.state.observedAt
+        && m_before.lease.renewal != Renewal::Watchdog;
     if (replaced && !couldHaveEnded) {
         for (const Holder &lost : missingFrom(m_is, m_was))
             m_sheet.addHold(EventKind::Resynced, lost, replaced | EvidenceSign::StateChange).count = 0;

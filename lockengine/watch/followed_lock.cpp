@@ -73,7 +73,9 @@ QList<LockEvent> FollowedLock::compare(
     Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
 {
     const std::optional<LockView> before = m_known ? std::optional(m_known->awake()) : std::nullopt;
-    const std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
+    std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
+    if (former && before->lease.watchdogSeen)
+        former->lease.renewal = Renewal::Watchdog;
     now.afterGap = now.afterGap || (before && (before->stale || former->isUnread()));
     if (former)
         now.state.kinds = narrowed(former->kinds, now.state.kinds);

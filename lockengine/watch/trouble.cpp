@@ -33,6 +33,38 @@ bool isIdle(const RestingView &lock, Trouble trouble)
         && !(full && full->isCounting()) && !lock.own();
 }
 
+std::optional<bool> saysLost(const LockEvent &event)
+{
+    if (event.lastRenewal)
+        return true;
+    switch (event.kind) {
+    case EventKind::Appeared:
+    case EventKind::Resynced:
+        return event.holder.isEmpty() || event.evidence.testFlag(EvidenceSign::ServerReplaced)
+            ? std::optional<bool>()
+            : false;
+    case EventKind::Acquired:
+    case EventKind::Reentered:
+    case EventKind::Renewed:
+    case EventKind::PartlyReleased:
+    case EventKind::Released:
+    case EventKind::ForceReleased:
+    case EventKind::Expired:
+    case EventKind::Evicted:
+    case EventKind::Deleted:
+    case EventKind::Promoted:
+    case EventKind::Coalesced:
+        return false;
+    case EventKind::Queued:
+    case EventKind::LeftQueue:
+    case EventKind::Purged:
+    case EventKind::LostPlace:
+    case EventKind::NumberChanged:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
 Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
 {
     if (lock.isStale())

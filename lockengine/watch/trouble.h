@@ -5,7 +5,10 @@
 
 #pragma once
 
+#include "lockengine/model/lock_event.h"
 #include "lockengine/watch/resting_view.h"
+
+#include <optional>
 
 namespace lockengine {
 
@@ -36,5 +39,10 @@ enum class Trouble : quint8 {
 
 // `wasLost`: what the events said of its last hold. A lock whose state is stale is in no known trouble.
 [[nodiscard]] Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now);
+
+// Whether the last hold of its lock was lost, by what an event says; absent: it says nothing of it. A fixed
+// lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is gone.
+// Whatever says that there was a hold since ends that, also where no read saw it.
+[[nodiscard]] std::optional<bool> saysLost(const LockEvent &event);
 
 } // namespace lockengine

@@ -45,17 +45,15 @@ void LockTableModel::apply(const WatchBatch &batch)
     Q_EMIT applied();
 }
 
-// A fixed lease that ends is as it was meant; a lease that a watchdog renewed ends because its holder is
-// gone. A hold that began afterwards ends that.
 void LockTableModel::noteLosses(const QList<LockEvent> &events)
 {
     QSet<int> changed;
     for (const LockEvent &event : events) {
-        const bool begins = event.kind == EventKind::Acquired || event.kind == EventKind::Promoted;
-        const int row = begins || event.lastRenewal ? rowOf(event.lock) : -1;
-        if (row < 0 || m_marks[size_t(row)].wasLost == !begins)
+        const std::optional<bool> wasLost = saysLost(event);
+        const int row = wasLost ? rowOf(event.lock) : -1;
+        if (row < 0 || m_marks[size_t(row)].wasLost == *wasLost)
             continue;
-        m_marks[size_t(row)].wasLost = !begins;
+        m_marks[size_t(row)].wasLost = *wasLost;
         changed.insert(row);
     }
     for (const int row : std::as_const(changed)) {

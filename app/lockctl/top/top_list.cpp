@@ -25,9 +25,10 @@ void TopList::setFilter(const QString &typed)
 void TopList::note(const WatchBatch &batch)
 {
     for (const LockEvent &event : batch.events) {
-        if (event.lastRenewal)
+        const std::optional<bool> wasLost = saysLost(event);
+        if (wasLost == true)
             m_lost.insert(event.lock);
-        else if (event.kind == EventKind::Acquired || event.kind == EventKind::Promoted)
+        else if (wasLost == false)
             m_lost.remove(event.lock);
     }
     for (const LockId &id : batch.forgotten)
@@ -53,7 +54,7 @@ bool TopList::isBefore(const Candidate &a, const Candidate &b) const
     case TopSort::Holder: // free locks last
         if (a.lock->state().isHeld() != b.lock->state().isHeld())
             return a.lock->state().isHeld();
-        return lockOrder(*a.lock, *b.lock, OrderBy::Holder) < 0;
+        return lockOrder(*a.lock, *b.lock, OrderBy::Holder, m_names) < 0;
     case TopSort::Name:
         return lockOrder(*a.lock, *b.lock, OrderBy::Name) < 0;
     }

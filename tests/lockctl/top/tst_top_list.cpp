@@ -165,6 +165,13 @@ void TestTopList::aLostHoldStaysInTroubleUntilTheNext()
     batch.events[0].lastRenewal.reset();
     list.note(batch);
     QVERIFY(!shown(list).contains("idle"));
+    batch.events[0] = expired;
+    list.note(batch);
+    QCOMPARE(shown(list).first(), "idle");
+    batch.events[0].kind = EventKind::Coalesced; // a hold that no read saw
+    batch.events[0].lastRenewal.reset();
+    list.note(batch);
+    QVERIFY(!shown(list).contains("idle"));
 }
 
 QTEST_GUILESS_MAIN(TestTopList)

@@ -215,6 +215,8 @@ void TestDiff::aGapIsToldAndNothingElse_data()
         {"a resynced A:1 x1 []"});
     row("another server, and the lease is over", {"a reentrant A:1x1 900ms", "a reentrant free", "r", "gap"},
         {"a resynced []"});
+    row("another server, and a lease is over that a watchdog renewed",
+        {"a reentrant A:1x1 900ms/30s wd", "a reentrant free", "r", "gap"}, {"a resynced A:1 x0 [sr]"});
     row("the same", {"a reentrant A:1x1 20s", "a reentrant A:1x1 19s", "", "gap"}, {"a resynced A:1 x1 []"});
     row("queue only", {"a fair free | B:1 3s", "a fair free | C:1 3s", "", "gap"}, {"a resynced []"});
     row("free before and now", {"a reentrant free", "a reentrant free", "", "gap"}, {});

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void timeAloneMakesARowOverdue();
     void aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne();
     void theLastHoldOfABatchSaysWhetherItWasLost();
+    void aHoldThatNoReadSawEndsALoss_data();
+    void aHoldThatNoReadSawEndsALoss();
     void aFixedLeaseThatEndsIsNoLoss();
     void idleLocksAreHiddenUnlessTheyAreAskedFor();
     void aLockThatTurnsFreeStaysInViewForSomeSeconds();
@@ -151,6 +153,37 @@ void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
     batch.events += {next, released};
     model.apply(batch);
     QCOMPARE(model.trouble(0), Trouble::None);
+}
+
+// The next hold may be too short to be read, or begin while the connection is away.
+void TestTroubleInRows::aHoldThatNoReadSawEndsALoss_data()
+{
+    QTest::addColumn<EventKind>("kind");
+    QTest::addColumn<QByteArray>("holder");
+    QTest::addColumn<Trouble>("trouble");
+    QTest::newRow("counted") << EventKind::Coalesced << QByteArray() << Trouble::None;
+    QTest::newRow("released") << EventKind::Released << "B:1"_ba << Trouble::None;
+    QTest::newRow("held after a gap") << EventKind::Resynced << "B:1"_ba << Trouble::None;
+    QTest::newRow("free after a gap") << EventKind::Resynced << QByteArray() << Trouble::Lost;
+    QTest::newRow("waited for") << EventKind::Queued << "B:1"_ba << Trouble::Lost;
+    QTest::newRow("a waiter is gone") << EventKind::LeftQueue << "B:1"_ba << Trouble::Lost;
+}
+
+void TestTroubleInRows::aHoldThatNoReadSawEndsALoss()
+{
+    QFETCH(EventKind, kind);
+    QFETCH(QByteArray, holder);
+    QFETCH(Trouble, trouble);
+    LockTableModel model;
+    WatchBatch batch = expiredBatch("a reentrant free", now + 5s, now - 25s);
+    model.apply(batch);
+    QCOMPARE(model.trouble(0), Trouble::Lost);
+    batch.changed.clear();
+    batch.events[0].kind = kind;
+    batch.events[0].holder = holder;
+    batch.events[0].lastRenewal.reset();
+    model.apply(batch);
+    QCOMPARE(model.trouble(0), trouble);
 }
 
 void TestTroubleInRows::aFixedLeaseThatEndsIsNoLoss()
