@@ -29,7 +29,7 @@ void LabAgent::begin(const Scenario &scenario)
     connect(m_player.get(), &Player::labReplaced, this, &LabAgent::replaceLab);
     connect(m_player.get(), &Player::labChanged, this, &LabAgent::noteLab);
     connect(m_player.get(), &Player::answered, this, &LabAgent::answered);
-    m_player->setPace(m_pace, m_shortensWaits);
+    m_player->setPace(m_pace, true);
     m_player->start();
     traceLab();
 }
@@ -58,7 +58,7 @@ void LabAgent::notePlay(const PlayState &state)
 {
     if (m_hurries && state.phase != PlayPhase::Running && state.phase != PlayPhase::Paused) {
         m_hurries = false;
-        m_player->setPace(m_pace, m_shortensWaits);
+        m_player->setPace(m_pace, true);
     }
     const bool isReady = state.phase == PlayPhase::Ready || state.phase == PlayPhase::Ended;
     if (m_player->scenario().steps.isEmpty() && isReady)
@@ -132,8 +132,7 @@ void LabAgent::goTo(int step)
 void LabAgent::setPace(double pace)
 {
     m_pace = pace;
-    m_shortensWaits = false; // who chooses a speed wants that one
-    m_player->setPace(pace);
+    m_player->setPace(pace, true);
 }
 
 void LabAgent::perform(const LabAct &act, Answer<LabAnswer> answer)

@@ -71,7 +71,6 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::unique_ptr<Player> m_player;
     double m_pace = 1;
-    bool m_shortensWaits = true; // until a speed is chosen
     bool m_hurries = false; // to the end of a step
     bool m_runs = false; // forked: time goes on by itself
     bool m_isRunning = false; // run() is

@@ -43,7 +43,7 @@ public:
     void setAsking(bool asks);
     void answer();
     void goTo(int step);
-    // 0.01 to 100. Until it is called time runs at 1, and a wait takes 3 s at most, or a hundredth of it.
+    // 0.01 to 100; 1 at first. From 1 on a wait takes 3 s at most, or a hundredth of it.
     void setPace(double pace);
     void fork();
     // BadInput while the file is followed.

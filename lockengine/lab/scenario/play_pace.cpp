@@ -17,7 +17,7 @@ constexpr double sentence = 4'000; // ms to read one
 
 std::optional<double> PlayPace::of(const LabAct &act) const
 {
-    if (!chosen || !shortensWaits || act.verb != LabVerb::Wait)
+    if (!chosen || !shortensWaits || *chosen < 1 || act.verb != LabVerb::Wait)
         return chosen;
     const double wanted = double(act.time.count()) / double(longestWait.count());
     return std::max(*chosen, std::min(wanted, fastest));

@@ -14,7 +14,8 @@ namespace lockengine {
 struct PlayPace
 {
     std::optional<double> chosen = 1; // the lab's time to the machine's, 0.01 to 100; absent: without waiting
-    bool shortensWaits = false; // an act that waits takes 3 s at most, or a hundredth of its time
+    // An act that waits takes 3 s at most, or a hundredth of its time, unless the lab is slowed down.
+    bool shortensWaits = false;
 
     [[nodiscard]] std::optional<double> of(const LabAct &act) const;
     // Of the machine's time: what a step tells is read before the next one begins.

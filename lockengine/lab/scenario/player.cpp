@@ -52,6 +52,7 @@ public:
     const Scenario scenario;
     PlayState state;
     PlayPace pace;
+    LabAct act; // under way; else one that takes no time
     bool asking = false;
     int answered = -1; // the step whose question was, last
     bool toEvent = false;
@@ -107,6 +108,8 @@ bool Player::Private::hasToAsk() const
 
 void Player::Private::enter(PlayPhase phase)
 {
+    if (phase != PlayPhase::Running && phase != PlayPhase::Paused)
+        act = LabAct();
     state.phase = phase;
     state.asks = false;
     Q_EMIT q->changed(state);
@@ -189,7 +192,8 @@ QCoro::Task<Done> Player::Private::playStep(std::shared_ptr<Private> d, quint64 
         Q_EMIT d->q->acting(d->state.step, i);
         if (d->isStale(mine))
             co_return Done();
-        d->lab->setPace(d->state.target ? std::nullopt : d->pace.of(step.acts[i]));
+        d->act = step.acts[i];
+        d->lab->setPace(d->state.target ? std::nullopt : d->pace.of(d->act));
         const Result<LabAnswer> answer = co_await d->lab->perform(step.acts[i]);
         if (d->isStale(mine))
             co_return Done();
@@ -260,10 +264,7 @@ void Player::start()
 void Player::stepOnce()
 {
     m_d->toEvent = false;
-    if (m_d->state.phase == PlayPhase::Paused)
-        m_d->resume();
-    else
-        m_d->begin();
+    m_d->state.phase == PlayPhase::Paused ? m_d->resume() : m_d->begin();
 }
 
 void Player::eventOnce()
@@ -273,10 +274,7 @@ void Player::eventOnce()
         return;
     const auto go = [d = m_d.get()] {
         d->toEvent = true;
-        if (d->state.phase == PlayPhase::Paused)
-            d->resume();
-        else
-            d->begin();
+        d->state.phase == PlayPhase::Paused ? d->resume() : d->begin();
     };
     if (m_d->ear && m_d->ear->isListening())
         return go();
@@ -347,7 +345,7 @@ void Player::setPace(std::optional<double> pace, bool shortensWaits)
 {
     m_d->pace = {pace, shortensWaits};
     if (m_d->lab && !m_d->state.target)
-        m_d->lab->setPace(pace);
+        m_d->lab->setPace(m_d->pace.of(m_d->act));
 }
 
 void Player::fork()

@@ -37,7 +37,8 @@ public:
     // To the moment before that step, 0 to the number of steps; does not play on from there.
     void goTo(int step);
     // 0.01 to 100; no value: without waiting, also between two steps. 1 at first.
-    // `shortensWaits`: an act that waits takes 3 s at most of the machine's time, or a hundredth of its own.
+    // `shortensWaits`: from a pace of 1 on, an act that waits takes 3 s at most of the machine's time, or a
+    // hundredth of its own.
     void setPace(std::optional<double> pace, bool shortensWaits = false);
     // Stops following the file, once the act under way is done; from here on perform() is allowed.
     void fork();

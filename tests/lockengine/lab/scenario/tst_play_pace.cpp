@@ -43,6 +43,12 @@ private Q_SLOTS:
         QCOMPARE((PlayPace{1, true}.of(act)), std::optional(1.0));
     }
 
+    void aLabThatIsSlowedDownWaits()
+    {
+        QCOMPARE((PlayPace{0.5, true}.of(waitOf(10min))), std::optional(0.5));
+        QCOMPARE((PlayPace{3, true}.of(waitOf(10min))), std::optional(100.0));
+    }
+
     void theChosenPaceIsKept()
     {
         QCOMPARE((PlayPace{1, false}.of(waitOf(10min))), std::optional(1.0));

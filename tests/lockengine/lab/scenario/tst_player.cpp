@@ -122,6 +122,25 @@ private Q_SLOTS:
         QVERIFY(player->lab()->state().elapsed >= std::chrono::minutes(10));
     }
 
+    void aWaitUnderWayStaysShortWhenTheLabIsMadeFaster()
+    {
+        Scenario scenario = longStep();
+        LabAct wait;
+        wait.time = std::chrono::minutes(10);
+        scenario.steps[0].acts = {wait};
+        const auto player = readyPlayer(scenario);
+        player->setPace(1.0, true);
+        player->stepOnce();
+        QTRY_COMPARE(player->lab()->state().pace, 100.0);
+        player->setPace(3.0, true);
+        QCOMPARE(player->lab()->state().pace, 100.0);
+        player->setPace(0.5, true); // the learner looks closer
+        QTRY_COMPARE(player->lab()->state().pace, 0.5);
+        player->setPace({});
+        awaitRest(*player);
+        QCOMPARE(player->state().step, 1);
+    }
+
     void oneEventIsOneThingThatHappensToALock()
     {
         const auto player = readyPlayer(longStep());
