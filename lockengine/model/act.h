@@ -48,6 +48,7 @@ struct AcquireRequest
     std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
     std::optional<Milliseconds> wait; // zero: one attempt; absent: without limit
     std::optional<ReplicaSync> sync; // absent: the server's own word is enough
+    QByteArray reason; // why, for the record, in the operator's words; may be empty
 
     [[nodiscard]] TakenKind taken() const { return {kind, mode}; }
 };

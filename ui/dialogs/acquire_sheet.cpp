@@ -59,8 +59,8 @@ void mark(QLineEdit *edit, bool wrong)
 
 } // namespace
 
-AcquireSheet::AcquireSheet(
-    const Theme &theme, const QByteArray &name, const KindCandidates &kinds, QWidget *parent)
+AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, const KindCandidates &kinds,
+    Environment environment, QWidget *parent)
     : Sheet(theme, Tr::tr("Acquire a lock"),
         Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."),
         parent)
@@ -74,12 +74,14 @@ AcquireSheet::AcquireSheet(
     , m_wait(new QLineEdit(u"10s"_s, this))
 {
     setObjectName(u"acquireSheet"_s);
-    layOut();
+    layOutForm();
+    m_reason = environment == Environment::Production ? addReason() : nullptr;
+    addButtons();
     m_kind->setCurrentIndex(std::max(placeOf(kinds), 0));
     reconsider();
 }
 
-void AcquireSheet::layOut()
+void AcquireSheet::layOutForm()
 {
     m_name->setObjectName(u"acquireName"_s);
     m_kind->setObjectName(u"acquireKind"_s);
@@ -106,10 +108,16 @@ void AcquireSheet::layOut()
     form->addRow(QString(), m_lease);
     form->addRow(Tr::tr("Waiting"), m_patience);
     form->addRow(QString(), m_wait);
+}
+
+void AcquireSheet::addButtons()
+{
     addCancel(Tr::tr("Cancel"));
     m_act = addAct(Tr::tr("Acquire"), u"confirmAcquire"_s, Weight::Plain);
-    for (QLineEdit *edit : {m_name, m_lease, m_wait})
-        connect(edit, &QLineEdit::textChanged, this, &AcquireSheet::reconsider);
+    for (QLineEdit *edit : {m_name, m_lease, m_wait, m_reason}) {
+        if (edit)
+            connect(edit, &QLineEdit::textChanged, this, &AcquireSheet::reconsider);
+    }
     for (QComboBox *box : {m_kind, m_renewal, m_patience})
         connect(box, &QComboBox::currentIndexChanged, this, &AcquireSheet::reconsider);
     connect(m_act, &QPushButton::clicked, this, [this] {
@@ -128,7 +136,9 @@ std::optional<AcquireRequest> AcquireSheet::request() const
     // Untouched, the name stands for the exact bytes, which it may only describe.
     const bool isGiven = !m_given.isEmpty() && m_name->text() == visible(m_given);
     AcquireRequest request(isGiven ? m_given : m_name->text().toUtf8(), kind());
-    if (request.name.isEmpty())
+    if (m_reason)
+        request.reason = m_reason->text().trimmed().toUtf8();
+    if (request.name.isEmpty() || (m_reason && request.reason.isEmpty()))
         return std::nullopt;
     if (m_renewal->currentData() == FixedLease) {
         request.lease = parseDuration(m_lease->text());

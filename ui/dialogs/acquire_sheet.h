@@ -7,6 +7,7 @@
 
 #include "lockengine/model/act.h"
 #include "ui/dialogs/sheet.h"
+#include "ui/present/status_words.h"
 
 class QComboBox;
 class QLabel;
@@ -20,8 +21,8 @@ class AcquireSheet final : public Sheet
 
 public:
     // What is suggested: a lock that is there is best taken as the kind that it is.
-    AcquireSheet(
-        const Theme &theme, const QByteArray &name, const lockengine::KindCandidates &kinds, QWidget *parent);
+    AcquireSheet(const Theme &theme, const QByteArray &name, const lockengine::KindCandidates &kinds,
+        Environment environment, QWidget *parent);
 
     // Absent: what is typed makes no request.
     [[nodiscard]] std::optional<lockengine::AcquireRequest> request() const;
@@ -30,7 +31,8 @@ Q_SIGNALS:
     void confirmed(const lockengine::AcquireRequest &request);
 
 private:
-    void layOut();
+    void layOutForm();
+    void addButtons();
     void reconsider();
     [[nodiscard]] lockengine::TakenKind kind() const;
 
@@ -42,6 +44,7 @@ private:
     QLineEdit *m_lease;
     QComboBox *m_patience;
     QLineEdit *m_wait;
+    QLineEdit *m_reason; // null but in production
     QPushButton *m_act;
 };
 

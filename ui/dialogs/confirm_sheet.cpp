@@ -73,14 +73,7 @@ void ConfirmSheet::addEnd(const QString &act)
 
 void ConfirmSheet::askForReason()
 {
-    constexpr int longest = 200;
-    const QString why = Tr::tr("Reason, for the audit file");
-    body()->addWidget(plainLabel(why, this));
-    m_reason = new QLineEdit(this);
-    m_reason->setObjectName(u"reason"_s);
-    m_reason->setMaxLength(longest);
-    m_reason->setAccessibleName(why);
-    body()->addWidget(m_reason);
+    m_reason = addReason();
     connect(m_reason, &QLineEdit::textChanged, this, &ConfirmSheet::reconsider);
 }
 

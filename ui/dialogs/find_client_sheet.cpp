@@ -86,14 +86,7 @@ void FindClientSheet::layOutForm(const Subject &subject)
 
 void FindClientSheet::askForReason()
 {
-    constexpr int longest = 200;
-    const QString why = Tr::tr("Reason, for the audit file");
-    body()->addWidget(plainLabel(why, this));
-    m_reason = new QLineEdit(this);
-    m_reason->setObjectName(u"reason"_s);
-    m_reason->setMaxLength(longest);
-    m_reason->setAccessibleName(why);
-    body()->addWidget(m_reason);
+    m_reason = addReason();
     connect(m_reason, &QLineEdit::textChanged, this, [this] { enter(m_stage); });
 }
 

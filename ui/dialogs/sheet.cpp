@@ -3,12 +3,14 @@
 
 #include "ui/dialogs/sheet.h"
 
+#include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"
 #include "ui/views/notice.h"
 
 #include <QFormLayout>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -86,6 +88,19 @@ QFormLayout *Sheet::addForm()
     form->setVerticalSpacing(10);
     m_body->addLayout(form);
     return form;
+}
+
+QLineEdit *Sheet::addReason()
+{
+    constexpr int longest = 200;
+    const QString why = Tr::tr("Reason, for the audit file");
+    auto *reason = new QLineEdit(this);
+    reason->setObjectName(u"reason"_s);
+    reason->setMaxLength(longest);
+    reason->setAccessibleName(why);
+    m_body->addWidget(plainLabel(why, this));
+    m_body->addWidget(reason);
+    return reason;
 }
 
 QPushButton *Sheet::addCancel(const QString &text)

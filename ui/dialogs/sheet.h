@@ -12,6 +12,7 @@
 #include <QDialog>
 
 class QFormLayout;
+class QLineEdit;
 class QHBoxLayout;
 class QPushButton;
 class QVBoxLayout;
@@ -36,6 +37,8 @@ public:
 protected:
     [[nodiscard]] QVBoxLayout *body() { return m_body; }
     [[nodiscard]] QFormLayout *addForm();
+    // Why, in the operator's words, for the audit file.
+    [[nodiscard]] QLineEdit *addReason();
     // Closes the sheet; stands at the left end, apart from the act.
     QPushButton *addCancel(const QString &text);
     QPushButton *addChoice(const QString &text, const QString &name);

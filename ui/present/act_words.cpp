@@ -66,20 +66,21 @@ Said changedSentence(ActName act, const QString &name)
         Tone::Amber};
 }
 
-Said unknownSentence(ActName act, const QString &name)
+Said unknownSentence(ActName act, const QByteArray &lock)
 {
+    const QString name = quoted(lock);
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
         return {
             Tr::tr("It is not known whether the number of %1 was changed: the answer was lost. It is being "
                    "read back; act again only when you see it.")
                 .arg(name),
-            Tone::Amber};
+            Tone::Amber, lock};
     //: %1 is the name of a lock
     return {
         Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
                "act again only when you see it.")
             .arg(name),
-        Tone::Amber};
+        Tone::Amber, lock};
 }
 
 bool isPermits(const LockState &state)
@@ -151,7 +152,7 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
             Tr::tr("Nothing was done to %1. %2").arg(name, errorSentence(outcome.error, Occasion::Acting)),
             Tone::Red};
     case ActResult::Unknown:
-        return unknownSentence(act, name);
+        return unknownSentence(act, lock);
     }
     return {};
 }

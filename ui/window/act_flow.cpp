@@ -83,7 +83,8 @@ void ActFlow::toggleArmed()
 void ActFlow::acquire(const std::optional<LockView> &suggested)
 {
     const LockState state = suggested ? suggested->state : LockState();
-    auto *sheet = new AcquireSheet(m_surroundings.theme, state.id.name, state.kinds, &m_window);
+    auto *sheet = new AcquireSheet(
+        m_surroundings.theme, state.id.name, state.kinds, m_environment, &m_window);
     connect(sheet, &AcquireSheet::confirmed, this, [this](const AcquireRequest &request) {
         SessionPort *port = m_surroundings.workbench.port();
         if (!port)

@@ -68,9 +68,10 @@ void Office::breakAudit()
     QVERIFY(inTheWay.open(QIODevice::WriteOnly));
 }
 
-Result<AcquireOutcome> acquire(Office &it, const QByteArray &name)
+Result<AcquireOutcome> acquire(Office &it, const QByteArray &name, const QByteArray &reason = QByteArray())
 {
     AcquireRequest request(name, LockKind::Reentrant);
+    request.reason = reason;
     request.wait = 0ms;
     return runTask(it.desk.acquire(request, Identity("me", 7)));
 }
@@ -182,11 +183,11 @@ void TestActDesk::anAcquireIsRecordedWithHowItEnded()
     Office it;
     it.desk.arming().arm(Arming::usual);
     QCOMPARE(acquire(it, "mine")->result, AcquireResult::Acquired);
-    QCOMPARE(acquire(it, "order:1")->result, AcquireResult::NotAcquired);
+    QCOMPARE(acquire(it, "order:1", "a drill")->result, AcquireResult::NotAcquired);
     it.system.answerNextAcquire(Error(ErrorKind::OutOfMemory, "OOM"));
     QCOMPARE(acquire(it, "more").error().kind, ErrorKind::OutOfMemory);
     QCOMPARE(it.recorded(),
-        (QByteArrayList{"intent acquire mine me:7", "outcome acquired", "intent acquire order:1 me:7",
+        (QByteArrayList{"intent acquire mine me:7", "outcome acquired", "intent acquire order:1 me:7 a drill",
             "outcome not-acquired", "intent acquire more me:7", "outcome failed"}));
 }
 

@@ -28,6 +28,7 @@ void TestActWords::everyOutcomeOfAnActIsTold()
     QCOMPARE(said(ActResult::Done).tone, Tone::Green);
     QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
     QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
+    QCOMPARE(said(ActResult::Unknown).about, "order:1"_ba); // until the lock is seen to change
     QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
     QSet<QString> done;
     for (int act = 0; act <= int(ActName::ChangePermits); ++act)
