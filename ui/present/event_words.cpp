@@ -245,9 +245,12 @@ QString eventIcon(EventKind kind)
     return {};
 }
 
-Tone eventTone(EventKind kind)
+Tone eventTone(const LockEvent &event)
 {
-    switch (kind) {
+    const bool isGone = event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty();
+    if (event.lastRenewal || (event.kind == EventKind::Resynced && isGone))
+        return Tone::Red; // a hold ended under its holder
+    switch (event.kind) {
     case EventKind::Evicted:
     case EventKind::Deleted:
         return Tone::Red;

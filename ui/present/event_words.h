@@ -22,7 +22,7 @@ namespace ui {
 // What it rests on, for a tool tip; says so when it is not certain.
 [[nodiscard]] QString evidenceSentence(const lockengine::LockEvent &event);
 [[nodiscard]] QString eventIcon(lockengine::EventKind kind);
-[[nodiscard]] Tone eventTone(lockengine::EventKind kind);
+[[nodiscard]] Tone eventTone(const lockengine::LockEvent &event);
 
 // The server's time of day, with milliseconds, in the reader's time zone.
 [[nodiscard]] QString timeOfDay(lockengine::ServerTime time);

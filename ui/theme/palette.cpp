@@ -78,6 +78,13 @@ double luminance(const QColor &colour)
 
 } // namespace
 
+Palette Palette::faded() const
+{
+    Palette faded = *this;
+    faded.text = faded.amber = faded.red = faded.green = dim;
+    return faded;
+}
+
 QColor Palette::of(Tone tone) const
 {
     switch (tone) {

@@ -38,6 +38,8 @@ struct Palette
     // What lies behind a number on this ground: a row's, chosen or not.
     [[nodiscard]] QColor badgeOn(const QColor &ground) const;
     [[nodiscard]] QColor holder(const QByteArray &id) const;
+    // For what is not current: no state has a colour, and all text can still be read.
+    [[nodiscard]] Palette faded() const;
 };
 
 [[nodiscard]] const Palette &palette(Scheme scheme);

@@ -9,6 +9,9 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/shortened_name.h"
+
+#include <algorithm>
 
 namespace ui {
 
@@ -27,7 +30,7 @@ void paintSentence(QPainter &painter, QRectF area, const QModelIndex &index, con
 {
     const auto event = index.data(EventLogModel::EventRole).value<LockEvent>();
     const bool isMissed = index.data(EventLogModel::MissedRenewalRole).toBool();
-    const Tone tone = isMissed ? Tone::Amber : eventTone(event.kind);
+    const Tone tone = isMissed ? Tone::Amber : eventTone(event);
     const QRect icon(int(area.left()), int(area.center().y()) - 7, 14, 14);
     theme.icon(isMissed ? u"warning"_s : eventIcon(event.kind), tone == Tone::Plain ? Tone::Dim : tone)
         .paint(&painter, icon);
@@ -41,6 +44,22 @@ void paintSentence(QPainter &painter, QRectF area, const QModelIndex &index, con
     painter.setFont(smallFont());
     painter.setPen(theme.colours().dim);
     paintElided(painter, area, Tr::tr("likely", "of an event that is not certain"));
+}
+
+// In a narrow column the names near it say what it need not repeat.
+void paintLock(QPainter &painter, const QRectF &area, const QModelIndex &index)
+{
+    constexpr int near = 8; // rows
+    const QFontMetricsF metrics(painter.font(), painter.device());
+    QString name = index.data().toString();
+    if (metrics.horizontalAdvance(name) > area.width()) {
+        QStringList others;
+        for (int row = std::max(0, index.row() - near); row <= index.row() + near; ++row)
+            others += index.siblingAtRow(row).data().toString();
+        others.removeAll(name);
+        name = shortenedName(name, commonBeginning(name, others), metrics, area.width());
+    }
+    paintElided(painter, area, name);
 }
 
 } // namespace
@@ -61,7 +80,7 @@ void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     case EventLogModel::Lock:
         painter->setFont(uiFont());
         painter->setPen(colours.text);
-        paintElided(*painter, area, index.data().toString(), Qt::ElideMiddle);
+        paintLock(*painter, area, index);
         break;
     default:
         paintSentence(*painter, area, index, m_theme);

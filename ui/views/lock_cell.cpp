@@ -37,8 +37,9 @@ void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     painter->fillRect(QRectF(cell.left(), cell.bottom() - 1, cell.width(), 1), colours().hairline);
     const auto view = shown.value<LockView>();
     if (view.stale)
-        painter->setOpacity(0.7);
+        m_faded = m_theme.colours().faded();
     paintContent(*painter, cell.adjusted(8, 0, -8, -1), view);
+    m_faded.reset();
     painter->restore();
 }
 

@@ -12,6 +12,8 @@
 
 #include <QStyledItemDelegate>
 
+#include <optional>
+
 namespace ui {
 
 class LockCell : public QStyledItemDelegate
@@ -35,7 +37,7 @@ protected:
     // What a tool tip says at this moment; empty: what the model says.
     [[nodiscard]] virtual QString helpText(const lockengine::LockView &) const { return {}; }
 
-    [[nodiscard]] const Palette &colours() const { return m_theme.colours(); }
+    [[nodiscard]] const Palette &colours() const { return m_faded ? *m_faded : m_theme.colours(); }
     [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const
     {
         return m_clock.nowOf(view);
@@ -43,6 +45,9 @@ protected:
 
     const Theme &m_theme;
     const ServerNow &m_clock;
+
+private:
+    mutable std::optional<Palette> m_faded; // while a row is painted that is not current
 };
 
 } // namespace ui

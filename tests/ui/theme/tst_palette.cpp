@@ -61,6 +61,11 @@ void TestPalette::textCanBeReadOnItsGround()
     QVERIFY(contrast(p.dim, p.track) >= 4.5);
     QVERIFY(contrast(p.text, p.track) >= 4.5);
     QVERIFY(contrast(p.link, p.card) >= 4.5);
+    QVERIFY(contrast(p.link, p.selection) >= 4.5); // words of the filter
+    for (const QColor &ground : {p.card, p.selection}) {
+        for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Amber, Tone::Red, Tone::Green})
+            QVERIFY2(contrast(p.faded().of(tone), ground) >= 4.5, qPrintable(ground.name()));
+    }
     QVERIFY(contrast(p.onAccent, p.link) >= 4.5);
     QVERIFY(contrast(p.onEnvironment, p.environment) >= 4.5);
     QVERIFY(contrast(p.environment, p.card) >= 3);
