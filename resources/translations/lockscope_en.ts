@@ -1307,16 +1307,8 @@ a row of the members of a lock</extracomment>
         <translation>The lock as a room, and who waits before it</translation>
     </message>
     <message>
-        <source>More than one holder: mutual exclusion may be broken.</source>
-        <translation>More than one holder: mutual exclusion may be broken.</translation>
-    </message>
-    <message>
         <source>A holder&apos;s count is not a number above zero. A client that re-enters or releases it will fail.</source>
         <translation>A holder&apos;s count is not a number above zero. A client that re-enters or releases it will fail.</translation>
-    </message>
-    <message>
-        <source>Held without any deadline. If the holder dies, the lock stays held until somebody releases it.</source>
-        <translation>Held without any deadline. If the holder dies, the lock stays held until somebody releases it.</translation>
     </message>
     <message>
         <source>A waiter in the queue has no deadline record. It cannot be removed by time.</source>
@@ -2897,10 +2889,6 @@ of locks whose names begin alike</extracomment>
     <message>
         <source>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</source>
         <translation>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</translation>
-    </message>
-    <message>
-        <source>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</source>
-        <translation>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</translation>
     </message>
     <message>
         <source>A hold is recorded, but nobody who has it. It was edited by hand.</source>
@@ -5654,6 +5642,51 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Lease in the last %1: %2</source>
         <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
         <translation>Lease in the last %1: %2</translation>
+    </message>
+    <message>
+        <source>renewal overdue</source>
+        <extracomment>of a lock: a watchdog should have renewed its lease by now</extracomment>
+        <translation>renewal overdue</translation>
+    </message>
+    <message>
+        <source>2 renewals missed</source>
+        <extracomment>of a lock: a watchdog should have renewed its lease twice by now</extracomment>
+        <translation>2 renewals missed</translation>
+    </message>
+    <message>
+        <source>The last hold expired although a watchdog had renewed it: its holder was paused, cut off or ended, and may still work without the lock. Look at its process; History says which client it was.</source>
+        <translation>The last hold expired although a watchdog had renewed it: its holder was paused, cut off or ended, and may still work without the lock. Look at its process; History says which client it was.</translation>
+    </message>
+    <message>
+        <source>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
+        <translation>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</translation>
+    </message>
+    <message>
+        <source>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</source>
+        <translation>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</translation>
+    </message>
+    <message>
+        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</source>
+        <translation>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</translation>
+    </message>
+    <message>
+        <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
+        <translation>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there.</source>
+        <translation>%1 is no longer there.</translation>
+    </message>
+    <message>
+        <source>place %1</source>
+        <comment>for how long</comment>
+        <extracomment>spoken; how long a waiter keeps its place in the queue, as 4:38, or that it has lapsed</extracomment>
+        <translation>place %1</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <extracomment>a menu entry; the state of the lock, as lockctl prints it with --json</extracomment>
+        <translation>Copy as JSON</translation>
     </message>
 </context>
 </TS>

@@ -1301,16 +1301,8 @@ a row of the members of a lock</extracomment>
         <translation>把锁画成一个房间，等待者在门前排队</translation>
     </message>
     <message>
-        <source>More than one holder: mutual exclusion may be broken.</source>
-        <translation>持有者多于一个：互斥可能已被破坏。</translation>
-    </message>
-    <message>
         <source>A holder&apos;s count is not a number above zero. A client that re-enters or releases it will fail.</source>
         <translation>持有者的计数不是正数。客户端重入或释放时会失败。</translation>
-    </message>
-    <message>
-        <source>Held without any deadline. If the holder dies, the lock stays held until somebody releases it.</source>
-        <translation>持有但没有期限。如果持有者崩溃，锁会一直被持有，直到有人释放。</translation>
     </message>
     <message>
         <source>A waiter in the queue has no deadline record. It cannot be removed by time.</source>
@@ -2876,10 +2868,6 @@ of locks whose names begin alike</extracomment>
     <message>
         <source>The first waiter&apos;s place has lapsed. The next client that asks removes it, also if it is alive: it then queues again at the end.</source>
         <translation>队首等待者的位置已失效。下一个发起请求的客户端会将其移除，即使它仍在运行；那时它会重新排到队尾。</translation>
-    </message>
-    <message>
-        <source>The first waiter does not listen. If it is gone, everybody behind it waits until its place lapses.</source>
-        <translation>排在首位的等待者没有在监听。如果它已经消失，排在后面的都要等到它的位置失效。</translation>
     </message>
     <message>
         <source>A hold is recorded, but nobody who has it. It was edited by hand.</source>
@@ -5605,6 +5593,51 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Lease in the last %1: %2</source>
         <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
         <translation>最近 %1的租约：%2</translation>
+    </message>
+    <message>
+        <source>renewal overdue</source>
+        <extracomment>of a lock: a watchdog should have renewed its lease by now</extracomment>
+        <translation>续期逾期</translation>
+    </message>
+    <message>
+        <source>2 renewals missed</source>
+        <extracomment>of a lock: a watchdog should have renewed its lease twice by now</extracomment>
+        <translation>两次未续期</translation>
+    </message>
+    <message>
+        <source>The last hold expired although a watchdog had renewed it: its holder was paused, cut off or ended, and may still work without the lock. Look at its process; History says which client it was.</source>
+        <translation>最近一次持有虽由看门狗续期，仍已到期：持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程；“历史”页列出了该客户端。</translation>
+    </message>
+    <message>
+        <source>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
+        <translation>有等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，排在后面的等待者要等到它的位置失效。请确认该客户端是否仍在运行。</translation>
+    </message>
+    <message>
+        <source>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</source>
+        <translation>持有者多于一个：互斥可能已被破坏。请只保留一个持有者继续工作，停下其余的，再释放它们的持有。</translation>
+    </message>
+    <message>
+        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</source>
+        <translation>持有没有期限。如果持有者已崩溃，锁不会随租约到期而释放。请确认持有者是否仍在运行；如已退出，请强制解锁。</translation>
+    </message>
+    <message>
+        <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
+        <translation>队首等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，排在后面的等待者要等到它的位置失效。请确认该客户端是否仍在运行。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there.</source>
+        <translation>%1 已不存在。</translation>
+    </message>
+    <message>
+        <source>place %1</source>
+        <comment>for how long</comment>
+        <extracomment>spoken; how long a waiter keeps its place in the queue, as 4:38, or that it has lapsed</extracomment>
+        <translation>位置保留 %1</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <extracomment>a menu entry; the state of the lock, as lockctl prints it with --json</extracomment>
+        <translation>复制为 JSON</translation>
     </message>
 </context>
 </TS>

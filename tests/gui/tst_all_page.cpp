@@ -12,7 +12,14 @@
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QTest>
 
@@ -28,6 +35,7 @@ private Q_SLOTS:
     void cleanup();
     void whatIsLookedForIsReadFirstOnEachServer();
     void rowsStayBelowThePointer();
+    void aRowHasAMenu();
     void manyRowsAreGrouped();
 
 private:
@@ -107,6 +115,32 @@ void TestAllPage::rowsStayBelowThePointer()
     apply->click();
     QCOMPARE(name(0), u"job:2"_s);
     QVERIFY(!apply->isVisible());
+}
+
+void TestAllPage::aRowHasAMenu()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    for (const char *name : {"job:1", "job:12"}) {
+        m_server->cli({"HSET", name, holder, "1"});
+        m_server->cli({"PEXPIRE", name, "60000"});
+    }
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QContextMenuEvent wanted(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QCoreApplication::sendEvent(table, &wanted);
+    auto *menu = page->findChild<QMenu *>(u"lockMenu"_s);
+    QVERIFY(menu);
+    menu->findChild<QAction *>(u"copyName"_s)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), table->model()->index(0, 0).data().toString());
+    QVERIFY(page->findChild<QLabel *>(u"allFacts"_s)->text().startsWith(u"Copied: "_s));
+    menu->findChild<QAction *>(u"filterName"_s)->trigger();
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    const QPointer<QMenu> open = menu;
+    menu->close();
+    QTRY_VERIFY(!open);
 }
 
 void TestAllPage::manyRowsAreGrouped()

@@ -76,6 +76,10 @@ void TestIncidentList::anIncidentLeadsToItsLock()
     QTest::keyClick(list(), Qt::Key_Return);
     QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
     QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // its history
+    const ui::IncidentModel &incidents = m_stage->workbench->incidents();
+    QCOMPARE(incidents.locks(9),
+        (QList{ScriptedLockSystem::idOf("order:2"), ScriptedLockSystem::idOf("order:1")})); // which are kept
+    QCOMPARE(incidents.locks(1), QList{ScriptedLockSystem::idOf("order:2")});
 }
 
 void TestIncidentList::itSaysWhoHoldsTheLockNext()

@@ -135,8 +135,10 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
+    const QPoint first = table()->viewport()->mapTo(m_stage->window.get(), QPoint());
     m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
     QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+    QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first); // no row moves
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
     QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // how they are now is not known
     QVERIFY(table()->isVisible()); // what was known stays on view

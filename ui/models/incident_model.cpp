@@ -80,6 +80,17 @@ void IncidentModel::clear()
     m_latest = 0;
 }
 
+QList<LockId> IncidentModel::locks(int most) const
+{
+    QList<LockId> locks;
+    for (int row = 0; row < rowCount() && locks.size() < most; ++row) {
+        const LockId &lock = incident(row).lock;
+        if (!lock.name.isEmpty() && !locks.contains(lock))
+            locks.append(lock);
+    }
+    return locks;
+}
+
 int IncidentModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_incidents.size());

@@ -38,6 +38,9 @@ public:
         return m_incidents[m_incidents.size() - 1 - row];
     }
 
+    // Those that the latest incidents are about, at most so many.
+    [[nodiscard]] QList<lockengine::LockId> locks(int most) const;
+
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 

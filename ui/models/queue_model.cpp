@@ -6,6 +6,7 @@
 #include "ui/models/client_labels.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
+#include "ui/present/tr.h"
 
 #include <QSet>
 
@@ -52,8 +53,11 @@ QVariant QueueModel::data(const QModelIndex &index, int role) const
         return toolTipText(visible(one.id));
     if (role == NameRole)
         return nameOf(one);
+    const QString told = u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
+    if (role == Qt::AccessibleTextRole && m_placeOf)
+        return QStringList{told, m_placeOf(index.row())}.join(Tr::tr(", "));
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
+        return told;
     return {};
 }
 

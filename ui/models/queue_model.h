@@ -11,6 +11,8 @@
 #include <QAbstractListModel>
 #include <QList>
 
+#include <functional>
+
 namespace ui {
 
 class ClientLabels;
@@ -26,6 +28,8 @@ public:
 
     // Names for clients, which outlive the model; null: none. The system is that of the lock.
     void nameClients(const ClientLabels *labels);
+    // What else a reader of the screen hears of a row: its place and its turn, which time changes.
+    void speakPlaces(std::function<QString(int row)> placeOf) { m_placeOf = std::move(placeOf); }
     void show(const QByteArray &system, const QList<lockengine::Waiter> &queue);
     [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return rows()[row]; }
 
@@ -37,6 +41,7 @@ private:
 
     const ClientLabels *m_labels = nullptr;
     QByteArray m_system;
+    std::function<QString(int row)> m_placeOf;
 };
 
 } // namespace ui

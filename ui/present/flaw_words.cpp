@@ -81,4 +81,18 @@ QString troubleText(const LockState &state, Trouble trouble)
     return {};
 }
 
+QString troublePhrase(const LockState &state, Trouble trouble)
+{
+    const QString text = troubleText(state, trouble);
+    if (!text.isEmpty() || trouble == Trouble::None)
+        return text;
+    if (trouble == Trouble::Overdue) //: of a lock: a watchdog should have renewed its lease by now
+        return Tr::tr("renewal overdue");
+    if (trouble == Trouble::Late) //: of a lock: a watchdog should have renewed its lease twice by now
+        return Tr::tr("2 renewals missed");
+    if (state.isNoLock())
+        return noLockWord();
+    return rhythmWord(state.isUnread() ? Rhythm::NotReadable : Rhythm::NoExpiry);
+}
+
 } // namespace ui

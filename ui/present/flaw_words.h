@@ -16,5 +16,7 @@ namespace ui {
 [[nodiscard]] QString flawWord(lockengine::Flaw flaw);
 // What stands behind the name of a lock in trouble; empty where other cells of the row say it.
 [[nodiscard]] QString troubleText(const lockengine::LockState &state, lockengine::Trouble trouble);
+// The same where no other cell stands beside it: empty for a lock that is in no trouble, and for no other.
+[[nodiscard]] QString troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 
 } // namespace ui

@@ -133,6 +133,28 @@ QString troubleWord(Trouble trouble)
     return {};
 }
 
+QString troubleSentence(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::Lost:
+        return Tr::tr(
+            "The last hold expired although a watchdog had renewed it: its holder was paused, cut off or "
+            "ended, "
+            "and may still work without the lock. Look at its process; History says which client it was.");
+    case Trouble::WaiterDead:
+        return Tr::tr("A waiter is not subscribed, so it does not hear of its turn. If its client is gone, "
+                      "those behind it "
+                      "wait until its place expires. Find out whether its client still runs.");
+    case Trouble::Stuck:
+    case Trouble::Late:
+    case Trouble::Overdue:
+    case Trouble::Irregular:
+    case Trouble::None:
+        break;
+    }
+    return {};
+}
+
 QString guessWord(const QByteArray &guess)
 {
     //: of a lock of another program, whose name is %1
@@ -248,13 +270,16 @@ QString flawSentence(Flaw flaw)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return Tr::tr("More than one holder: mutual exclusion may be broken.");
+        return Tr::tr("More than one holder: mutual exclusion may be broken. Stop the work of all but one, "
+                      "then release the "
+                      "other holds.");
     case Flaw::CountNotANumber:
         return Tr::tr(
             "A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
     case Flaw::NoExpiry:
-        return Tr::tr(
-            "Held without any deadline. If the holder dies, the lock stays held until somebody releases it.");
+        return Tr::tr("Held without any deadline. If its holder has died, no lease frees it. Find out "
+                      "whether the holder "
+                      "still runs; if not, force-unlock it.");
     case Flaw::QueueEntryUntimed:
         return Tr::tr("A waiter in the queue has no deadline record. It cannot be removed by time.");
     case Flaw::TimedButNotQueued:
@@ -278,9 +303,9 @@ QString flawSentence(Flaw flaw)
             "The first waiter's place has lapsed. The next client that asks removes it, also if it is alive: "
             "it then queues again at the end.");
     case Flaw::HeadNotListening:
-        return Tr::tr(
-            "The first waiter does not listen. If it is gone, everybody behind it waits until its place "
-            "lapses.");
+        return Tr::tr("The first waiter is not subscribed, so it does not hear of its turn. If its client is "
+                      "gone, those "
+                      "behind it wait until its place expires. Find out whether its client still runs.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded, but nobody who has it. It was edited by hand.");
     case Flaw::HoldUntimed:

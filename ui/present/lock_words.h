@@ -38,6 +38,8 @@ namespace ui {
 [[nodiscard]] QString guessWord(const QByteArray &guess);
 // What stands behind the name of a lock in trouble; empty where other cells of the row say it.
 [[nodiscard]] QString troubleWord(lockengine::Trouble trouble);
+// What it means and what to do; empty where the sentence of a flaw or of the rhythm says it.
+[[nodiscard]] QString troubleSentence(lockengine::Trouble trouble);
 // The kind with that.
 [[nodiscard]] QString kindText(const lockengine::LockState &state);
 [[nodiscard]] QString kindSentence(const lockengine::LockState &state);

@@ -50,7 +50,8 @@ ChosenStrip::ChosenStrip(const Theme &theme, QWidget *parent)
 void ChosenStrip::showLock(const LockView &view, Trouble trouble)
 {
     const QString name = lockName(view.state.id.name);
-    const QString words = trouble == Trouble::None ? kindText(view.state) : troubleText(view.state, trouble);
+    const QString words
+        = trouble == Trouble::None ? kindText(view.state) : troublePhrase(view.state, trouble);
     if (name == m_name->text() && words == m_words->text() && trouble == m_trouble)
         return;
     m_trouble = trouble;

@@ -122,10 +122,11 @@ void DetailPanel::nameClients(const ClientLabels *labels)
     m_events.nameClients(labels);
 }
 
-void DetailPanel::showLock(const std::optional<LockView> &view)
+void DetailPanel::showLock(const std::optional<LockView> &view, Trouble trouble)
 {
-    if (view == m_view)
+    if (view == m_view && trouble == m_trouble)
         return;
+    m_trouble = trouble;
     const bool isAnother
         = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
     m_view = view;
@@ -139,7 +140,7 @@ void DetailPanel::showLock(const std::optional<LockView> &view)
     m_kind->setText(kindText(view->state));
     m_kind->setToolTip(toolTipText(kindSentence(view->state)));
     m_holder->showView(*view);
-    m_now->showLock(*view);
+    m_now->showLock(*view, trouble);
     m_askHistory.want();
     if (m_tabs->currentIndex() == Keys)
         m_askRecords.want();

@@ -9,6 +9,7 @@
 
 #include "lockengine/base/result.h"
 #include "lockengine/watch/history.h"
+#include "lockengine/watch/trouble.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/server_now.h"
 #include "ui/present/member_words.h"
@@ -42,7 +43,8 @@ public:
     void nameClients(const ClientLabels *labels);
 
     // Absent: nothing is chosen.
-    void showLock(const std::optional<lockengine::LockView> &view);
+    void showLock(const std::optional<lockengine::LockView> &view,
+        lockengine::Trouble trouble = lockengine::Trouble::None);
     // Of the lock that is shown; absent: nothing speaks for members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
     void showHistory(const lockengine::LockHistory &history);
@@ -88,6 +90,7 @@ private:
     const Theme &m_theme;
     const ServerNow &m_clock;
     std::optional<lockengine::LockView> m_view;
+    lockengine::Trouble m_trouble = lockengine::Trouble::None;
     lockengine::LockHistory m_history; // of the lock that is shown, as it was told last
     EventLogModel m_events;
     QTimer m_frames;

@@ -84,7 +84,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumHeight(132);
+    setMinimumHeight(96);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
     chart()->setMargins(QMargins(beside, above, 0, below));

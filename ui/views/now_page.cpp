@@ -8,6 +8,7 @@
 #include "ui/present/lease_look.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
+#include "ui/present/turn_words.h"
 #include "ui/present/waiting_words.h"
 #include "ui/theme/theme.h"
 #include "ui/views/focus_mark.h"
@@ -30,6 +31,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int tallestChart = 260;
+constexpr int chartAboveQueue = 132;
 
 bool isExclusionAtRisk(Flaw flaw)
 {
@@ -54,6 +56,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_queueHeader(new QueueHeader(theme, *m_waiters, this))
 {
     layOut();
+    m_queue.speakPlaces([this](int row) { return spokenPlace(row); });
     connect(&theme, &Theme::changed, this, [this] {
         m_holds->viewport()->update();
         m_waiters->viewport()->update();
@@ -103,6 +106,17 @@ void NowPage::layOut()
     column->addStretch(1);
 }
 
+QString NowPage::spokenPlace(int row) const
+{
+    const ServerTime now = m_clock.nowOf(m_view);
+    const QString turn = turnWord(m_view, row, now);
+    const QString left = placeLeft(m_queue.waiter(row), now);
+    //: spoken; how long a waiter keeps its place in the queue, as 4:38, or that it has lapsed
+    return left.isEmpty()
+        ? turn
+        : QStringList{Tr::tr("place %1", "for how long").arg(left), turn}.join(Tr::tr(", "));
+}
+
 void NowPage::nameClients(const ClientLabels *labels)
 {
     m_holders.nameClients(labels);
@@ -115,9 +129,10 @@ void NowPage::nameClients(const ClientLabels *labels)
     m_legend->nameClients(nameOf);
 }
 
-void NowPage::showLock(const LockView &view)
+void NowPage::showLock(const LockView &view, Trouble trouble)
 {
     m_view = view;
+    m_trouble = trouble;
     m_queue.show(view.state.id.system, view.state.queue);
     sayWhatIsWrong();
     showHolders();
@@ -138,6 +153,9 @@ void NowPage::showMembers(const std::optional<NamedGroup> &group)
 
 void NowPage::sayWhatIsWrong()
 {
+    const QString trouble = troubleSentence(m_trouble);
+    if (!trouble.isEmpty() && (isProblem(m_trouble) || m_view.state.flaws.isEmpty()))
+        return m_notice->say(trouble, isProblem(m_trouble) ? Tone::Red : Tone::Amber);
     if (!m_view.state.flaws.isEmpty()) {
         const Flaw flaw = m_view.state.flaws.first();
         m_notice->say(flawSentence(flaw), isExclusionAtRisk(flaw) ? Tone::Red : Tone::Amber);
@@ -213,8 +231,7 @@ void NowPage::showQueue()
     const bool hasRows = !m_view.state.queue.isEmpty();
     m_queueHeader->setVisible(hasRows);
     m_waiters->setVisible(hasRows);
-    m_chart->setMaximumHeight(
-        hasRows ? m_chart->minimumHeight() : tallestChart); // without a queue there is room
+    m_chart->setMaximumHeight(hasRows ? chartAboveQueue : tallestChart); // without a queue there is room
 }
 
 QString NowPage::leaseHeading(ServerTime now) const

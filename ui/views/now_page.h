@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/watch/history.h"
+#include "lockengine/watch/trouble.h"
 #include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/server_now.h"
@@ -36,7 +37,7 @@ public:
 
     // Names for clients, which outlive the page; null: none.
     void nameClients(const ClientLabels *labels);
-    void showLock(const lockengine::LockView &view);
+    void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
     void showSamples(const QList<lockengine::LeaseSample> &samples);
     // Absent: nothing speaks for members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
@@ -59,6 +60,7 @@ private:
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
     void sayWhatIsWrong();
+    [[nodiscard]] QString spokenPlace(int row) const;
     void showHolders();
     void showQueue();
     [[nodiscard]] QString leaseHeading(lockengine::ServerTime now) const;
@@ -66,6 +68,7 @@ private:
     const Theme &m_theme;
     const ServerNow &m_clock;
     lockengine::LockView m_view;
+    lockengine::Trouble m_trouble = lockengine::Trouble::None;
     QList<lockengine::LeaseSample> m_samples;
     HoldersModel m_holders;
     QueueModel m_queue;

@@ -15,6 +15,7 @@
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
 #include "ui/views/whole_label.h"
+#include "ui/window/lock_menu.h"
 #include "ui/window/window_menu.h"
 
 #include <QMenu>
@@ -68,6 +69,10 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     });
     connect(m_table, &LockTableView::chosenChanged, this, &AllPage::showChosen);
     connect(m_table, &LockTableView::opened, this, &AllPage::openChosen);
+    connect(m_table, &LockTableView::menuWanted, this, &AllPage::openLockMenu);
+    m_confirms.setSingleShot(true);
+    m_confirms.setInterval(4000);
+    connect(&m_confirms, &QTimer::timeout, this, &AllPage::showFacts);
     connect(m_open, &QPushButton::clicked, this, &AllPage::openChosen);
     connect(&m_joined, &JoinedLocks::advanced, this, [this] {
         showFacts();
@@ -232,8 +237,36 @@ void AllPage::openChosen()
         Q_EMIT opened(chosen->system, m_joined.idThere(*chosen));
 }
 
+// What only reads; the acts are with the connection.
+void AllPage::openLockMenu(const QPoint &at)
+{
+    const int row = m_table->chosen() ? m_joined.locks().rowOf(*m_table->chosen()) : -1;
+    if (row < 0)
+        return;
+    const LockView view = m_joined.locks().view(row);
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"lockMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_table->keepStillFor(*menu);
+    addCopies(*menu, view, [this](const QString &copied) { confirm(copied); });
+    menu->addSeparator();
+    addFilters(*menu, view, *m_filter);
+    menu->addSeparator();
+    connect(addEntry(*menu, u"open"_s, m_open->text()), &QAction::triggered, this, &AllPage::openChosen);
+    m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
+    menu->popup(at);
+}
+
+void AllPage::confirm(const QString &sentence)
+{
+    m_facts->setText(sentence);
+    m_confirms.start();
+}
+
 void AllPage::showFacts()
 {
+    if (m_confirms.isActive())
+        return;
     const int open = int(m_surroundings.workspace.connections().size());
     const int locks = m_joined.locks().rowCount();
     QString text = Tr::tr("%n locks", nullptr, locks);

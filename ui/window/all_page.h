@@ -49,6 +49,8 @@ private:
     QPushButton *layOutGrouping(QWidget *parent);
     QWidget *layOutSide();
     void openChosen();
+    void openLockMenu(const QPoint &at);
+    void confirm(const QString &sentence);
     void showChosen();
     void showFacts();
     // What is shown and looked for here is read first on each server, while the page is seen.
@@ -60,6 +62,7 @@ private:
     LockFilterModel m_filtered;
     QTimer m_ticks; // the members' leases run down
     QTimer m_views; // of the table
+    QTimer m_confirms; // while a sentence stands in the place of the facts
     size_t m_known = 0; // connections
     FilterField *m_filter;
     QLabel *m_facts;

@@ -81,7 +81,7 @@ void SessionPage::tick()
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
     if (SessionPort *port = m_surroundings.workbench.port())
-        port->setInView(m_table->visibleLocks());
+        port->setInView(m_table->visibleLocks() + incidentLocks());
 }
 
 void SessionPage::showEvent(QShowEvent *event)
@@ -101,7 +101,7 @@ void SessionPage::hideEvent(QHideEvent *event)
         return; // the window is, not this page
     m_surroundings.workbench.setPaused(false);
     if (SessionPort *port = m_surroundings.workbench.port())
-        port->setInView({});
+        port->setInView(incidentLocks());
 }
 
 void SessionPage::choose(const LockId &lock)
@@ -140,7 +140,7 @@ void SessionPage::wireActions()
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
         m_acts->copyAsCli(*chosenView());
-        m_tally->confirm(Tr::tr("Copied: the commands that show this lock"));
+        confirm(Tr::tr("Copied: the commands that show this lock"));
     });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { enterTable(); });
@@ -226,12 +226,19 @@ std::optional<LockView> SessionPage::chosenView() const
     return row < 0 ? std::nullopt : std::optional(locks.view(row));
 }
 
+Trouble SessionPage::chosenTrouble() const
+{
+    const LockTableModel &locks = m_surroundings.workbench.locks();
+    const int row = m_table->chosen() ? locks.rowOf(*m_table->chosen()) : -1;
+    return row < 0 ? Trouble::None : locks.trouble(row);
+}
+
 void SessionPage::showChosen()
 {
     m_filtered.setKept(m_table->chosen());
     fitDetails();
     const auto view = chosenView();
-    m_detail->showLock(view);
+    m_detail->showLock(view, chosenTrouble());
     m_stage->setOwnClient(m_surroundings.workbench.identity().client);
     m_stage->showLock(view);
     showMembers();

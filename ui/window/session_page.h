@@ -8,6 +8,7 @@
 
 #include "lockengine/base/clock.h"
 #include "lockengine/watch/history.h"
+#include "lockengine/watch/trouble.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 
@@ -98,6 +99,9 @@ private:
     void showPlace();
     void reconsiderActs();
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
+    [[nodiscard]] lockengine::Trouble chosenTrouble() const;
+    [[nodiscard]] QList<lockengine::LockId> incidentLocks() const;
+    void confirm(const QString &sentence);
     void showMembers();
     void testWithClients();
     void wireStage();
@@ -106,10 +110,7 @@ private:
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
     void openLockMenu(const QPoint &at);
-    void addCopies(QMenu &menu, const lockengine::LockView &view);
-    void addFilters(QMenu &menu, const lockengine::LockView &view);
     void addActs(QMenu &menu, const lockengine::LockView &view);
-    void copy(const QByteArray &bytes);
     void wireNaming();
     void nameClientsOnStage();
     void nameClient(const QByteArray &id);

@@ -8,7 +8,9 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/detail_panel.h"
+#include "ui/models/incident_model.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
 #include "ui/views/tally_row.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workbench.h"
@@ -34,6 +36,22 @@ void SessionPage::wireCalm()
     for (QAction *act : {&m_actions->acquire, &m_actions->release, &m_actions->forceUnlock,
              &m_actions->changePermits, &m_actions->testLock})
         connect(act, &QAction::triggered, &workbench, [&workbench] { workbench.setPaused(false); });
+}
+
+// An incident leads to its lock for as long as it is listed, also where the lock has been free since.
+QList<LockId> SessionPage::incidentLocks() const
+{
+    constexpr int most = 64;
+    return m_surroundings.workbench.incidents().locks(most);
+}
+
+// Beside the table, or where the details stand in its place.
+void SessionPage::confirm(const QString &sentence)
+{
+    if (m_left->isHidden())
+        m_outcome->say({sentence, Tone::Plain});
+    else
+        m_tally->confirm(sentence);
 }
 
 void SessionPage::showPaused()

@@ -5,6 +5,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/actions/window_actions.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
 #include "ui/stage/queue_stage.h"
@@ -119,6 +120,8 @@ void SessionPage::assemble()
     connect(m_log, &LogPanel::lockWanted, this, [this](const LockId &lock) {
         choose(lock);
         openDetails(DetailPanel::History);
+        if (!chosenView())
+            m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Plain});
     });
     wireActions();
     showPlace();
@@ -137,9 +140,9 @@ QWidget *SessionPage::layOutUpper()
     auto *column = new QVBoxLayout(upper);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_stale);
     column->addWidget(m_columns, 1);
-    column->addWidget(m_outcome); // below, so that no row moves when it comes or goes
+    column->addWidget(m_stale); // both below, so that no row moves when they come or go
+    column->addWidget(m_outcome);
     return upper;
 }
 

@@ -62,12 +62,8 @@ void SessionPage::fitDetails()
     m_detail->setVisible(areAlone || (isChosen && !isNarrow)); // the table has its room until then
     m_detail->setAlone(areAlone);
     m_strip->setVisible(isNarrow && view.has_value());
-    if (view) {
-        const LockTableModel &locks = m_surroundings.workbench.locks();
-        const QVariant trouble
-            = locks.index(locks.rowOf(view->state.id), 0).data(LockTableModel::TroubleRole);
-        m_strip->showLock(*view, Trouble(trouble.toInt()));
-    }
+    if (view)
+        m_strip->showLock(*view, chosenTrouble());
 }
 
 void SessionPage::resizeEvent(QResizeEvent *event)

@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
+#include <QAccessible>
 #include <QComboBox>
 #include <QLabel>
 #include <QLegendMarker>
@@ -178,6 +179,9 @@ void TestContentionView::samplesBecomeLines()
     QCOMPARE(points(u"fairnessChart"_s, 0).size(), 2);
     QCOMPARE(part<QLabel>(u"throughputChartHeading"_s)->text(), u"ACQUIRES PER SECOND · 0"_s);
     QCOMPARE(part<QLabel>(u"handOverChartHeading"_s)->text(), u"FROM RELEASE TO NEXT HOLDER"_s);
+    QCOMPARE(
+        QAccessible::queryAccessibleInterface(part<QWidget>(u"handOverChart"_s))->text(QAccessible::Name),
+        u"FROM RELEASE TO NEXT HOLDER"_s);
 }
 
 void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()

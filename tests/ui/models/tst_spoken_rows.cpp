@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aGroupedTableSaysTheSame();
     void withoutAClockTimesAreNotSpoken();
     void everyFlawIsSaidInTheRow();
+    void everyTroubleHasAPhrase();
 
 private:
     [[nodiscard]] ServerTime now() const { return m_now.now(); }
@@ -116,6 +117,24 @@ void TestSpokenRows::everyFlawIsSaidInTheRow()
     QCOMPARE(troubleText(state, Trouble::Irregular), u"queue not read"_s);
     QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s);
     QCOMPARE(troubleText(state, Trouble::None), QString());
+}
+
+// Where a lock stands alone, without the cells of a table.
+void TestSpokenRows::everyTroubleHasAPhrase()
+{
+    LockState state;
+    QCOMPARE(troublePhrase(state, Trouble::None), QString());
+    QCOMPARE(troublePhrase(state, Trouble::Overdue), u"renewal overdue"_s);
+    QCOMPARE(troublePhrase(state, Trouble::Late), u"2 renewals missed"_s);
+    for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw) {
+        state.flaws = {Flaw(flaw)};
+        for (int trouble = 1; trouble <= int(Trouble::Lost); ++trouble)
+            QVERIFY2(!troublePhrase(state, Trouble(trouble)).isEmpty(), QByteArray::number(flaw));
+    }
+    state.flaws = {Flaw::Unread};
+    QCOMPARE(troublePhrase(state, Trouble::Irregular), u"not readable"_s);
+    state.flaws = {Flaw::NoExpiry};
+    QCOMPARE(troublePhrase(state, Trouble::Irregular), u"no expiry"_s);
 }
 
 QTEST_MAIN(TestSpokenRows)

@@ -10,6 +10,8 @@
 #include <QApplication>
 #include <QDBusVariant>
 #include <QDir>
+#include <QFontDatabase>
+#include <QFontInfo>
 #include <QLineEdit>
 #include <QPainter>
 #include <QProcess>
@@ -59,6 +61,7 @@ class TestTheme : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void interIsUsedWhereItIsInstalled();
     void theChoiceBeatsTheSystem();
     void theDesktopIsAskedAndFollowed();
     void everyIconDraws();
@@ -188,6 +191,19 @@ void TestTheme::themesAreNamedByWords()
     QCOMPARE(themeChoice(u"dark"_s), ThemeChoice::Dark);
     QCOMPARE(themeChoice(u"system"_s), ThemeChoice::System);
     QVERIFY(!themeChoice(u"blue"_s));
+}
+
+void TestTheme::interIsUsedWhereItIsInstalled()
+{
+    const QString usual = QGuiApplication::font().family();
+    const bool isThere = QFontDatabase::families().contains(u"Inter"_s);
+    const QStringList preferred = preferredFont().families();
+    QCOMPARE(preferred.contains(u"Inter"_s), isThere);
+    if (!isThere)
+        QSKIP("The font Inter is not installed");
+    QCOMPARE(preferred.first(), u"Inter"_s);
+    QCOMPARE(preferred.last(), usual);
+    QCOMPARE(QFontInfo(preferredFont()).family(), u"Inter"_s);
 }
 
 QTEST_MAIN(TestTheme)

@@ -37,6 +37,11 @@ private Q_SLOTS:
     void whoWaitsIsSaidAsFarAsItIsKnown_data();
     void whoWaitsIsSaidAsFarAsItIsKnown();
     void aSentenceStandsThereOnce();
+    void theNoticeSaysWhatToDo_data();
+    void theNoticeSaysWhatToDo();
+    void aReaderOfTheScreenHearsPlaceAndTurn();
+    void theChartMakesRoomForNoticeAndQueue();
+    void theNoticeFollowsTheTrouble();
     void severalHoldersStandBelowEachWithItsEnd();
     void whatIsNotCurrentStandsStillInItsListsToo_data();
     void whatIsNotCurrentStandsStillInItsListsToo();
@@ -222,6 +227,78 @@ void TestDetailPanel::aSentenceStandsThereOnce()
     const QString notice = m_panel->findChild<Notice *>()->text();
     QVERIFY2(notice.startsWith("Two renewals were missed."_L1), qPrintable(notice));
     QCOMPARE(m_panel->findChild<QLabel *>(u"leaseHeading"_s)->text(), u"LEASE · 2 missed"_s);
+}
+
+// Each trouble is named with what to do.
+void TestDetailPanel::theNoticeSaysWhatToDo_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<Trouble>("trouble");
+    QTest::addColumn<QString>("step");
+    QTest::newRow("a later waiter is dead")
+        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
+        << u"Find out whether its client still runs."_s;
+    QTest::newRow("hold lost") << "a reentrant free"_ba << Trouble::Lost << u"Look at its process"_s;
+    QTest::newRow("hold lost, and a dead waiter")
+        << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Look at its process"_s;
+    QTest::newRow("next waiter dead") << "a fair free !head-not-listening | B:2 330s gone"_ba
+                                      << Trouble::Stuck << u"Find out whether its client still runs."_s;
+    QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << Trouble::Overdue
+                             << u"Look at the holder's process."_s;
+    QTest::newRow("several holders") << "a reentrant A:1x1,B:1x1 30s !several-holders"_ba
+                                     << Trouble::Irregular << u"release the other holds."_s;
+    QTest::newRow("no expiry") << "a reentrant A:1x1 never !no-expiry"_ba << Trouble::Irregular
+                               << u"if not, force-unlock it."_s;
+    QTest::newRow("queue of another type")
+        << "a reentrant A:1x1 30s !queue-wrong-type"_ba << Trouble::Irregular
+        << u"Find out which program writes that key."_s;
+}
+
+void TestDetailPanel::theNoticeSaysWhatToDo()
+{
+    QFETCH(QByteArray, picture);
+    QFETCH(Trouble, trouble);
+    QFETCH(QString, step);
+    m_panel->showLock(view(picture), trouble);
+    const QString notice = m_panel->findChild<Notice *>()->text();
+    QVERIFY2(notice.contains(step), qPrintable(notice));
+}
+
+void TestDetailPanel::aReaderOfTheScreenHearsPlaceAndTurn()
+{
+    m_panel->showLock(view("a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 400s gone"));
+    const auto *rows = m_panel->findChild<QListView *>(u"queueRows"_s)->model();
+    const auto spoken
+        = [rows](int row) { return rows->index(row, 0).data(Qt::AccessibleTextRole).toString(); };
+    QVERIFY2(spoken(0).startsWith("B:2, listening, place 5:"_L1), qPrintable(spoken(0)));
+    QVERIFY2(spoken(0).endsWith(", on release"_L1), qPrintable(spoken(0)));
+    QVERIFY2(spoken(1).contains(", place 6:"_L1), qPrintable(spoken(1)));
+    QVERIFY2(spoken(1).endsWith(", after 1"_L1), qPrintable(spoken(1)));
+}
+
+// As high as the panel is in a window of 1280 by 800 pixels.
+void TestDetailPanel::theChartMakesRoomForNoticeAndQueue()
+{
+    m_panel->resize(432, 512);
+    m_panel->show();
+    m_panel->showLock(view("a fair A:1x1 30s/30s wd !head-not-listening | B:2 330s gone, C:3 400s listening"),
+        Trouble::WaiterDead);
+    const auto *chart = m_panel->findChild<QWidget *>(u"leaseChart"_s);
+    const auto *heading = m_panel->findChild<QWidget *>(u"queueHeading"_s);
+    QVERIFY(chart->isVisible() && heading->isVisible());
+    QTRY_VERIFY2(chart->geometry().bottom() < heading->geometry().top(),
+        QByteArray::number(chart->geometry().bottom()) + " " + QByteArray::number(heading->geometry().top()));
+    const auto *rows = m_panel->findChild<QListView *>(u"queueRows"_s);
+    QVERIFY2(rows->height() >= 2 * rows->sizeHintForRow(0), QByteArray::number(rows->height()));
+}
+
+// It may come to be lost without another change.
+void TestDetailPanel::theNoticeFollowsTheTrouble()
+{
+    m_panel->showLock(view("a reentrant free"), Trouble::None);
+    QCOMPARE(m_panel->findChild<Notice *>()->text(), QString());
+    m_panel->showLock(view("a reentrant free"), Trouble::Lost);
+    QVERIFY(!m_panel->findChild<Notice *>()->text().isEmpty());
 }
 
 void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()

@@ -134,6 +134,7 @@ QLabel *ContentionView::addChart(SampleChart *chart, QBoxLayout *to)
     QLabel *heading = headingLabel({});
     heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // rather cut than as wide as its words
     heading->setObjectName(chart->objectName() + u"Heading"_s);
+    heading->setBuddy(chart); // which it names for a reader of the screen
     to->addWidget(heading);
     to->addWidget(chart, 1);
     return heading;

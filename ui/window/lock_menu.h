@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the menu of a row offers that changes nothing on a server: what can be copied of a lock, and what else
+// the filter can show.
+
+#pragma once
+
+#include "lockengine/watch/lock_view.h"
+
+#include <QString>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+
+namespace ui {
+
+class FilterField;
+
+// Its text may hold any characters.
+QAction *addEntry(QMenu &menu, const QString &name, const QString &text);
+
+// Name, holder, and all of it as JSON. `confirm` says what was copied, where the user looks.
+void addCopies(QMenu &menu, const lockengine::LockView &view, std::function<void(const QString &)> confirm);
+
+// Only this name, names that begin like it, what its holder has. The filter outlives the menu.
+void addFilters(QMenu &menu, const lockengine::LockView &view, FilterField &filter);
+
+} // namespace ui
