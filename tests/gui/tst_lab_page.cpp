@@ -30,6 +30,8 @@
 #include <QTableView>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
@@ -181,6 +183,13 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
     QVERIFY(!face->isVisible()); // what the third step came to is looked at
     key(Qt::Key_Right);
     QTRY_VERIFY(face->isVisible());
+    m_stage->window->resize(1280, 720);
+    const auto isInView = [face] { // without scrolling
+        return std::ranges::all_of(face->findChildren<QAbstractButton *>(), [](const QAbstractButton *each) {
+            return !each->isVisible() || each->visibleRegion().boundingRect() == each->rect();
+        });
+    };
+    QTRY_VERIFY(isInView());
     QTRY_COMPARE(m_stage->find<QWidget>(u"predictNow"_s)->accessibleName(),
         u"Now A holds orders · Queue 1 C running"_s);
     for (const QString &name : {u"lockScene"_s, u"labTabs"_s, u"verdicts"_s, u"stepSentence"_s})

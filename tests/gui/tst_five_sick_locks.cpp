@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What an operator on call does first: of 2,000 locks five are sick. The window names them, their holders and
+// what to do, with nothing but the keyboard.
+
+#include "tests/gui/support/table_test.h"
+#include "ui/views/notice.h"
+
+#include <QLabel>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+
+class TestFiveSickLocks : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theKeyboardLeadsToEachOfThem();
+
+private:
+    [[nodiscard]] QString spoken(int row, int column) const
+    {
+        return table()->model()->index(row, column).data(Qt::AccessibleTextRole).toString();
+    }
+};
+
+void TestFiveSickLocks::theKeyboardLeadsToEachOfThem()
+{
+    struct Sick
+    {
+        QString name, trouble, holder, step;
+    };
+    const QList<Sick> sick{
+        {u"cache:warm"_s, u"next waiter dead"_s, QString(), u"Find out whether its client still runs."_s},
+        {u"order:9042"_s, u"waiter dead"_s, u"A:1"_s, u"Find out whether its client still runs."_s},
+        {u"payment:9688"_s, QString(), u"C:3"_s, u"if not, force-unlock it."_s},
+        {u"report:daily"_s, u"several holders"_s, u"A:1 +1"_s, u"release the other holds."_s},
+        {u"stock:sku:9001"_s, u"queue of another type"_s, u"B:2"_s,
+            u"Find out which program writes that key."_s}};
+    QByteArrayList pictures{"cache:warm fair free !head-not-listening | D:4 400s gone",
+        "order:9042 fair A:1x1 30s/30s wd | B:2 330s listening, C:3 400s gone",
+        "payment:9688 reentrant C:3x1 never !no-expiry",
+        "report:daily reentrant A:1x1,D:4x1 30s !several-holders",
+        "stock:sku:9001 reentrant B:2x1 30s !queue-wrong-type"};
+    for (int i = 0; i < 1'995; ++i)
+        pictures += "invoice:" + QByteArray::number(i) + " reentrant A:1x1 30s/30s wd";
+    show(pictures);
+    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 2'003, 20'000);
+    QTRY_VERIFY(spoken(0, ui::LockTableModel::Name).startsWith(u"cache:warm, next waiter dead"_s));
+    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    QStringList found;
+    for (int row = 0; row < 5; ++row) {
+        QTest::keyClick(table(), Qt::Key_Down);
+        QCOMPARE(table()->currentIndex().row(), row);
+        const auto one = std::ranges::find(sick, m_stage->find<QLabel>(u"lockTitle"_s)->text(), &Sick::name);
+        QVERIFY2(one != sick.end(), qPrintable(spoken(row, 0)));
+        found += one->name;
+        QVERIFY2(spoken(row, ui::LockTableModel::Name).contains(one->trouble), qPrintable(spoken(row, 0)));
+        QCOMPARE(spoken(row, ui::LockTableModel::Holder), one->holder);
+        const QString notice = m_stage->find<QWidget>(u"detailPanel"_s)->findChild<ui::Notice *>()->text();
+        QVERIFY2(notice.endsWith(one->step), qPrintable(notice));
+    }
+    found.sort();
+    QCOMPARE(found,
+        QStringList(
+            {u"cache:warm"_s, u"order:9042"_s, u"payment:9688"_s, u"report:daily"_s, u"stock:sku:9001"_s}));
+    QTRY_COMPARE(button(u"pill:is:problem"_s)->text(), u"1 problems"_s); // plurals are the translation's
+}
+
+QTEST_MAIN(TestFiveSickLocks)
+#include "tst_five_sick_locks.moc"
