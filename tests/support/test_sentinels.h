@@ -27,6 +27,9 @@ public:
     // that does not lead the failover learns of it within two seconds (SENTINEL_PUBLISH_PERIOD of Redis), and
     // its subscribers learn of it no earlier.
     [[nodiscard]] bool hasTakenOver(const lockengine::PrivateServer &former);
+    // How long that may take, in ms. Votes may be split, and a sentinel that was kept from running for two
+    // seconds stands aside for thirty (TILT mode of Redis): 77 s were seen beside a build.
+    static constexpr int failoverTime = 150'000;
 
     // What redis-cli prints for one command, as plain words.
     static QByteArray cli(const lockengine::PrivateServer &process, const QByteArray &line);

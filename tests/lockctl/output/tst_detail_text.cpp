@@ -98,7 +98,7 @@ void TestDetailText::troubleComesWithTheNextStep_data()
     QTest::addColumn<QByteArray>("problem");
     QTest::addColumn<QByteArray>("step");
     QTest::newRow("a free lock whose first waiter is dead")
-        << "job fair free | u2:31 330s gone !head-not-listening"_ba
+        << "job fair free !head-not-listening | u2:31 330s gone"_ba
         << "PROBLEM\tnext waiter dead"_ba
         << "until the place of that waiter expires"_ba;
     QTest::newRow("never expires") << "job reentrant u1:45x1 never !no-expiry"_ba

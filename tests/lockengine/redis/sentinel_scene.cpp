@@ -30,7 +30,7 @@ redis::RedisSystemOptions optionsFor(const TestSentinels &sentinels, const QByte
 
 void waitUntil(const char *what, const std::function<bool()> &isSo)
 {
-    if (!QTest::qWaitFor(isSo, 60'000))
+    if (!QTest::qWaitFor(isSo, TestSentinels::failoverTime))
         qFatal("never: %s", what);
 }
 

@@ -111,7 +111,7 @@ void TestAclSentinel::watchingAndActingNeedNoMore()
     QVERIFY2(taken.ok(), taken ? "" : taken.error().detail.constData());
     const PrivateServer &former = m_sentinels.primary();
     QCOMPARE(tellSentinel("SENTINEL FAILOVER main"), "OK");
-    QTRY_VERIFY_WITH_TIMEOUT(m_sentinels.hasTakenOver(former), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_sentinels.hasTakenOver(former), TestSentinels::failoverTime);
     QTRY_VERIFY_WITH_TIMEOUT(
         system->status().phase == ConnectionPhase::Live && system->status().role == ServerRole::Primary,
         30'000);

@@ -101,7 +101,7 @@ void TestSentinelDeployment::aFrozenPrimaryIsLeftAndNotBelievedAfterwards()
         QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
     PrivateServer &former = scene.sentinels.primary();
     TestSentinels::pause(former);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 60'000); // votes may be split
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
     // Heard at once: the frozen one would take the time for a reply, and a ping before that, to be noticed.
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     scene.takeForAnother("order:2");
@@ -135,7 +135,7 @@ void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
     TestSentinels::kill(former);
     for (PrivateServer *replica : replicas)
         TestSentinels::resume(*replica);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 60'000); // votes may be split
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     QVERIFY(scene.shown().startsWith("order:kept "));
 
@@ -166,7 +166,7 @@ void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()
     PrivateServer &former = scene.sentinels.primary(1);
     const QByteArray before = scene.status().server;
     TestSentinels::cli(scene.sentinels.lab().sentinel(1), "SENTINEL FAILOVER main");
-    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
     QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.status().server != before, healing);
     QTRY_VERIFY_WITH_TIMEOUT(
         scene.shown().startsWith("order:1 ") && !scene.shown().contains("stale"), healing);
