@@ -253,14 +253,4 @@ QByteArray word(TakenKind kind)
     return known.isEmpty() ? word(kind.kind) : known;
 }
 
-std::optional<TakenKind> takenKind(const QByteArray &word)
-{
-    return takenKindOf(word);
-}
-
-QList<QByteArray> takenKindWords()
-{
-    return allTakenKindWords();
-}
-
 } // namespace lockengine

@@ -14,8 +14,6 @@
 
 #include <QByteArray>
 
-#include <optional>
-
 namespace lockengine {
 
 [[nodiscard]] QByteArray word(LockKind kind);
@@ -29,11 +27,7 @@ namespace lockengine {
 [[nodiscard]] QByteArray word(IncidentKind kind);
 [[nodiscard]] QByteArray word(Trouble trouble);
 
-// Read and write are words of their own.
+// Read and write are words of their own; what reads them is in model/taken_kind_words.
 [[nodiscard]] QByteArray word(TakenKind kind);
-// The kind of that word, if it can be taken at all.
-[[nodiscard]] std::optional<TakenKind> takenKind(const QByteArray &word);
-// All that takenKind() knows, in the order of the manual.
-[[nodiscard]] QList<QByteArray> takenKindWords();
 
 } // namespace lockengine

@@ -31,7 +31,7 @@ public:
     // Names for clients, which outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
     // The oldest go where there are more than `bound`; of renewals, which come from each lock all the time,
-    // more than a fifth of it, so that they do not push everything else out.
+    // more than about a fifth of it, so that they do not push everything else out.
     void append(const QList<lockengine::LockEvent> &events);
     void clear();
     // Shows exactly these; what is already there at the front or end stays.

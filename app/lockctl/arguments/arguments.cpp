@@ -10,6 +10,7 @@
 #include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/model/entered_once.h"
+#include "lockengine/model/taken_kind_words.h"
 #include "lockengine/redis/token/token_name.h"
 #include "lockengine/written/words.h"
 
@@ -67,9 +68,9 @@ Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
 Result<TakenKind> kind(const CommandWords &words)
 {
     const QByteArray given = words.value("--kind", "reentrant");
-    const std::optional<TakenKind> known = takenKind(given);
+    const std::optional<TakenKind> known = takenKindOf(given);
     if (!known)
-        return badInput(visible(given) + " is no kind; there are: " + takenKindWords().join(' '));
+        return badInput(visible(given) + " is no kind; there are: " + allTakenKindWords().join(' '));
     return *known;
 }
 

@@ -8,7 +8,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/contention/contention_text.h"
-#include "lockengine/written/words.h"
+#include "lockengine/model/taken_kind_words.h"
 
 #include <algorithm>
 
@@ -38,7 +38,8 @@ QList<QByteArray> contendedKindWords()
 Completion valuesOf(const QByteArray &command, const QByteArray &option, const QByteArray &begin)
 {
     if (option == "--kind")
-        return beginningLike(begin, command == "lab" ? contendedKindWords() : lockengine::takenKindWords());
+        return beginningLike(
+            begin, command == "lab" ? contendedKindWords() : lockengine::allTakenKindWords());
     if (option == "--members")
         return beginningLike(begin, {"reentrant", "token"});
     if (option == "--on-lost")

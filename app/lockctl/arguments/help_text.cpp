@@ -3,7 +3,7 @@
 
 #include "app/lockctl/arguments/help_text.h"
 
-#include "lockengine/written/words.h"
+#include "lockengine/model/taken_kind_words.h"
 
 namespace lockctl {
 
@@ -285,7 +285,7 @@ QByteArray helpText(const QByteArray &command)
 {
     for (const Page &page : pages) {
         if (command == page.command)
-            return QByteArray(page.text).replace("%1", lockengine::takenKindWords().join(' '));
+            return QByteArray(page.text).replace("%1", lockengine::allTakenKindWords().join(' '));
     }
     return overview;
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/model/taken_kind_words.h"
 #include "lockengine/written/words.h"
 
 #include <QSet>
@@ -21,28 +22,28 @@ private Q_SLOTS:
 
 void TestInterfaceWords::theKindsAreThoseOfTheManual()
 {
-    QCOMPARE(takenKindWords().join(' '),
+    QCOMPARE(allTakenKindWords().join(' '),
         "reentrant nonreentrant fair nonreentrant-fair fair-3.8 read write spin fenced token token-unsafe "
         "multi red");
 }
 
 void TestInterfaceWords::eachTakenKindIsReadBackFromItsWord()
 {
-    for (const QByteArray &text : takenKindWords()) {
-        const std::optional<TakenKind> kind = takenKind(text);
+    for (const QByteArray &text : allTakenKindWords()) {
+        const std::optional<TakenKind> kind = takenKindOf(text);
         QVERIFY(kind);
         QCOMPARE(word(*kind), text);
     }
-    QCOMPARE(takenKind("read")->mode, HoldMode::Read);
-    QCOMPARE(takenKind("write")->kind, LockKind::ReadWrite);
+    QCOMPARE(takenKindOf("read")->mode, HoldMode::Read);
+    QCOMPARE(takenKindOf("write")->kind, LockKind::ReadWrite);
 }
 
 void TestInterfaceWords::whatCannotBeTakenIsNoTakenKind()
 {
-    QVERIFY(!takenKind(""));
-    QVERIFY(!takenKind("Fair"));
-    QVERIFY(!takenKind(word(LockKind::Semaphore)));
-    QVERIFY(!takenKind(word(LockKind::ReadWrite)));
+    QVERIFY(!takenKindOf(""));
+    QVERIFY(!takenKindOf("Fair"));
+    QVERIFY(!takenKindOf(word(LockKind::Semaphore)));
+    QVERIFY(!takenKindOf(word(LockKind::ReadWrite)));
 }
 
 void TestInterfaceWords::theEventWordsAreThoseOfTheManual()
