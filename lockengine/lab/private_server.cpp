@@ -173,6 +173,8 @@ void PrivateServer::obeyLine(const QByteArray &line)
         becomeReady(line.mid(6));
     else if (line.startsWith("failed "))
         fail(Error(ErrorKind::Unreachable, line.mid(7)));
+    else if (line.startsWith("died "))
+        die(); // a replacement need not wait for the companions to end
     else if (line == "paused")
         enter(State::Paused);
     else if (line == "resumed")
@@ -191,7 +193,7 @@ void PrivateServer::becomeReady(const QByteArray &ports)
     Q_EMIT ready(socketPath());
 }
 
-// After failed() this is expected; otherwise the server, or the guardian itself, ended on its own.
+// After failed() or died() this is expected; otherwise the guardian itself ended on its own.
 void PrivateServer::guardianEnded()
 {
     m_guardian->deleteLater();
@@ -201,6 +203,11 @@ void PrivateServer::guardianEnded()
     const bool wasUp = m_state != State::Starting;
     if (!wasUp)
         return fail(Error(ErrorKind::Unreachable, "the guardian ended before the server was ready"));
+    die();
+}
+
+void PrivateServer::die()
+{
     enter(State::Ended);
     Q_EMIT died();
 }

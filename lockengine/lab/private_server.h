@@ -82,7 +82,8 @@ Q_SIGNALS:
     // It could not be started; BadInput for our own mistakes, Unreachable otherwise, with
     // Reason::ServerProgramMissing where there is no redis-server.
     void failed(const lockengine::Error &error);
-    // It, or its guardian, ended without being asked to; its folder is gone or will be swept.
+    // It, or its guardian, ended without being asked to. Its companions may still be ending; its folder goes
+    // after them, or is swept by the next guardian.
     void died();
     void stateChanged(lockengine::PrivateServer::State state);
 
@@ -91,6 +92,7 @@ private:
     void obeyLine(const QByteArray &line);
     void becomeReady(const QByteArray &ports);
     void guardianEnded();
+    void die();
     void fail(const Error &error);
     void enter(State state);
 

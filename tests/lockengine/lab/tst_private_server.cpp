@@ -13,6 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
+
 using namespace lockengine;
 using testing::TestServer;
 
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void aWrongConfigurationIsToldInTheServersWords();
     void aParentFolderThatDoesNotExistIsTold();
     void itsDeathIsTold();
+    void itsDeathIsReportedBeforeItsCompanionsEnd();
     void companionsGetItsAddress();
     void companionsDoNotGetOurSecrets();
 };
@@ -276,7 +279,36 @@ void TestPrivateServer::itsDeathIsTold()
         {QStringLiteral("-s"), server.socketPath(), QStringLiteral("SHUTDOWN"), QStringLiteral("NOSAVE")});
     QVERIFY(died.wait());
     QCOMPARE(server.state(), PrivateServer::State::Ended);
-    QVERIFY(!QFileInfo::exists(server.folder()));
+    QTRY_VERIFY(!QFileInfo::exists(server.folder()));
+}
+
+// A demo whose server was killed has another one at once, however long the old workload takes to end.
+void TestPrivateServer::itsDeathIsReportedBeforeItsCompanionsEnd()
+{
+    const QTemporaryDir folder;
+    const QString note = folder.filePath(QStringLiteral("pid"));
+    PrivateServerOptions options;
+    options.guardianProgram = guardian();
+    options.companions = {{QStringLiteral("sh"), QStringLiteral("-c"),
+        QStringLiteral("trap '' TERM; echo $$ > $0; while :; do sleep 1000; done"), note}};
+    PrivateServer server(options);
+    server.start();
+    QTRY_VERIFY(QFileInfo(note).size() > 0);
+    QFile file(note);
+    QVERIFY(file.open(QFile::ReadOnly));
+    const pid_t companion = file.readAll().trimmed().toInt();
+    QVERIFY(companion > 0);
+    bool companionRuns = false;
+    connect(&server, &PrivateServer::died, this,
+        [&companionRuns, companion] { companionRuns = ::kill(companion, 0) == 0; });
+    QSignalSpy died(&server, &PrivateServer::died);
+    QProcess::execute(QStringLiteral("redis-cli"),
+        {QStringLiteral("-s"), server.socketPath(), QStringLiteral("SHUTDOWN"), QStringLiteral("NOSAVE")});
+    QTRY_COMPARE(died.size(), 1);
+    QVERIFY(companionRuns);
+    QTRY_VERIFY(::kill(companion, 0) != 0);
+    QTRY_COMPARE(server.guardianPid(), -1);
+    QCOMPARE(died.size(), 1);
 }
 
 void TestPrivateServer::companionsGetItsAddress()
