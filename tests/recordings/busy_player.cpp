@@ -66,11 +66,11 @@ void BusyPlayer::play(const QString &socketPath)
         if (!clients.contains(step.connection))
             clients.insert(step.connection, std::make_shared<BlockingClient>(socketPath));
     }
+    // Not by the wall clock: where that is set forward, the steps would be played all at once.
+    const auto start = std::chrono::steady_clock::now();
     for (qsizetype i = 0; i < m_recording.steps.size(); ++i) {
         const BusyStep &step = m_recording.steps[i];
-        const double wait = m_start + step.at - unixNow();
-        if (wait > 0)
-            std::this_thread::sleep_for(std::chrono::microseconds(qint64(wait * 1000)));
+        std::this_thread::sleep_until(start + std::chrono::microseconds(qint64(step.at * 1000)));
         BlockingClient &client = *clients.value(step.connection);
         Played &played = m_played[size_t(i)];
         played.sent = unixNow();

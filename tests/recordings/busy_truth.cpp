@@ -183,7 +183,9 @@ public:
         for (const TrueHold &hold : m_truth) {
             if (!hold.holder.isEmpty() || hold.kind != "latch")
                 continue;
-            const auto isIts = [&hold](const LockEvent &event) { return fits(hold.end, event.kind); };
+            const auto isIts = [&](const LockEvent &event) {
+                return fits(hold.end, event.kind) && mayBe(event, m_when(hold.to));
+            };
             if (std::ranges::none_of(m_events, isIts))
                 verdict.missedEnds.append("latch");
             m_forcible += isForcible(hold.end) ? 1 : 0;

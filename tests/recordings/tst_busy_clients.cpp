@@ -78,6 +78,9 @@ void TestBusyClients::whatIsReportedIsWhatHappened()
             qInfo("around %s:\n%s", line.constData(),
                 testing::linesOf(events.mid(qMax<qsizetype>(0, i - 6), 12)).join('\n').constData());
     }
+    if (!verdict.missedEnds.isEmpty())
+        qInfo("the first events:\n%s",
+            testing::linesOf(events.first(qMin(events.size(), 40))).join('\n').constData());
     QVERIFY2(verdict.isTrue(), verdict.text());
 }
 

@@ -51,6 +51,9 @@ using namespace std::chrono_literals;
 
 const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
 
+// A process that is due may wait this long for a processor of a busy machine, also the one that ends others.
+constexpr auto processorWait = 300ms;
+
 // A command that notes, some fifty times a second, that it is alive; and when it did so last.
 class Beating
 {
@@ -114,7 +117,7 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
     const Time cutOff = std::chrono::system_clock::now();
     QCOMPARE(runner.exitStatus(), 76);
     const auto end = ignoresTerm ? 2000ms : 1900ms; // SIGTERM comes a tenth of the lease before the end
-    QVERIFY2(beating.last() < cutOff + end, runner.errors());
+    QVERIFY2(beating.last() < cutOff + end + processorWait, runner.errors());
     if (isSingle || isStalled) // else a member gives up before
         QVERIFY2(runner.errors().contains("the server does not confirm the lease; ending the command"),
             runner.errors());
@@ -141,7 +144,7 @@ void TestCutOff::aCommandNeverOutlivesTheMajority()
     servers[1].pause();
     const Time second = std::chrono::system_clock::now();
     QCOMPARE(runner.exitStatus(), 76);
-    QVERIFY2(beating.last() < second + 2s, runner.errors());
+    QVERIFY2(beating.last() < second + 2s + processorWait, runner.errors());
     servers[0].resume();
     servers[1].resume();
 }
@@ -211,7 +214,7 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
     runner.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
     QTest::qWait(2500);
-    QVERIFY2(beating.last() < stopped + 2s, runner.errors()); // also while lockctl is stopped
+    QVERIFY2(beating.last() < stopped + 2s + processorWait, runner.errors()); // also while lockctl is stopped
     runner.signal(SIGCONT);
     QCOMPARE(runner.exitStatus(), 76);
     QVERIFY(server.cli("PTTL job").toInt() > 50'000);

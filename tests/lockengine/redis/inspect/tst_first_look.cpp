@@ -240,7 +240,9 @@ void TestFirstLook::manyKeysShowSomethingAtOnce()
     log.start();
     QTRY_VERIFY(!log.observations.isEmpty());
     QVERIFY(log.status().locksKnown < 25'000);
-    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 25'000, 60'000);
+    // On a machine that is busy with other things the watcher takes a hundredth of the server: a minute for
+    // these.
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 25'000, 180'000);
 }
 
 void TestFirstLook::whatIsLookedForIsReadFirst_data()
