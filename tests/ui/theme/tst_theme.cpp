@@ -12,9 +12,11 @@
 #include <QDir>
 #include <QFontDatabase>
 #include <QFontInfo>
+#include <QImageReader>
 #include <QLineEdit>
 #include <QPainter>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTest>
@@ -66,6 +68,7 @@ private Q_SLOTS:
     void theDesktopIsAskedAndFollowed();
     void everyIconDraws();
     void theStyleSheetNamesOnlyKnownColours();
+    void qtDrawsTheIconsOfTheStyleSheet();
     void whatAFieldAsksForCanBeRead_data();
     void whatAFieldAsksForCanBeRead();
     void movingDigitsKeepTheirPlaces();
@@ -139,6 +142,22 @@ void TestTheme::theStyleSheetNamesOnlyKnownColours()
         QVERIFY(!sheet.contains(u'@'));
         QVERIFY(!sheet.contains(u": ;"_s) && !sheet.contains(u"solid ;"_s) && !sheet.contains(u"  ;"_s));
         QVERIFY(sheet.contains(palette(scheme).accent.name()));
+    }
+}
+
+// Qt loads them with its plugin for SVG, which may be a package of its own; our own icons do without.
+void TestTheme::qtDrawsTheIconsOfTheStyleSheet()
+{
+    for (const auto scheme : {Scheme::Light, Scheme::Dark}) {
+        const QString sheet = styleSheet(palette(scheme));
+        const QRegularExpression url(u"url\\(([^)]+)\\)"_s);
+        int icons = 0;
+        for (const QRegularExpressionMatch &match : url.globalMatch(sheet)) {
+            QImageReader reader(match.captured(1));
+            QVERIFY2(!reader.read().isNull(), qPrintable(match.captured(1) + u": "_s + reader.errorString()));
+            ++icons;
+        }
+        QVERIFY(icons > 3);
     }
 }
 

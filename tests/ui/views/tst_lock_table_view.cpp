@@ -250,7 +250,7 @@ void TestLockTableView::theArrowGrowsAsTheValuesDo()
     };
     m_view->sortByColumn(LockTableModel::Name, Qt::AscendingOrder);
     QList<int> rows = widths();
-    QVERIFY(rows.size() >= 3 && rows.size() <= 10);
+    QVERIFY2(rows.size() >= 3 && rows.size() <= 10, joined(rows));
     QVERIFY2(rows.first() < rows.last(), joined(rows));
     m_view->sortByColumn(LockTableModel::Name, Qt::DescendingOrder);
     rows = widths();
