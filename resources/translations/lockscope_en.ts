@@ -5688,5 +5688,15 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>a menu entry; the state of the lock, as lockctl prints it with --json</extracomment>
         <translation>Copy as JSON</translation>
     </message>
+    <message>
+        <source>free for %1</source>
+        <extracomment>in the column of the lease: the last hold was lost that long ago, and no client has acquired the lock since; %1 is a duration</extracomment>
+        <translation>free for %1</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <extracomment>the last holder of a lock that is free; %1 is a client</extracomment>
+        <translation>was %1</translation>
+    </message>
 </context>
 </TS>

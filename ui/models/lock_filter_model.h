@@ -68,7 +68,7 @@ public:
 
     enum Role {
         // How many characters of the shown name are those of its group; invalid where its title is not there.
-        PrefixLengthRole = LockTableModel::HolderNameRole + 1,
+        PrefixLengthRole = LockTableModel::LossRole + 1,
     };
 
     // -1: worst trouble first.

@@ -4,10 +4,9 @@
 #include "ui/models/lock_table_model.h"
 
 #include "ui/models/client_labels.h"
+#include "ui/models/lock_row_text.h"
 #include "ui/models/server_now.h"
-#include "ui/present/count_words.h"
 #include "ui/present/lease_look.h"
-#include "ui/present/lock_words.h"
 #include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -51,9 +50,12 @@ void LockTableModel::noteLosses(const QList<LockEvent> &events)
     for (const LockEvent &event : events) {
         const std::optional<bool> wasLost = saysLost(event);
         const int row = wasLost ? rowOf(event.lock) : -1;
-        if (row < 0 || m_marks[size_t(row)].wasLost == *wasLost)
+        if (row < 0)
             continue;
-        m_marks[size_t(row)].wasLost = *wasLost;
+        std::unique_ptr<Loss> &loss = m_marks[size_t(row)].loss;
+        if (!loss && !*wasLost)
+            continue;
+        loss = *wasLost ? std::make_unique<Loss>(Loss{event.holder, event.at, {}}) : nullptr;
         changed.insert(row);
     }
     for (const int row : std::as_const(changed)) {
@@ -65,8 +67,9 @@ void LockTableModel::noteLosses(const QList<LockEvent> &events)
 void LockTableModel::mark(int row, ServerTime now)
 {
     Mark &mark = m_marks[size_t(row)];
-    mark.wasLost = mark.wasLost && !resting(row).state().isHeld();
-    mark.trouble = troubleOf(resting(row), mark.wasLost, now);
+    if (resting(row).state().isHeld())
+        mark.loss.reset();
+    mark.trouble = troubleOf(resting(row), mark.loss != nullptr, now);
 }
 
 bool LockTableModel::isIdle(int row) const
@@ -186,91 +189,6 @@ int LockTableModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-namespace {
-
-QString holderText(const LockState &state, const QString &name)
-{
-    if (state.isUnread())
-        return unreadWord();
-    if (state.isNoLock())
-        return noLockWord();
-    if (state.isCounting())
-        return numberWord(state);
-    if (state.holders.isEmpty())
-        return {};
-    const QString first = clientText(state.holders.first().id, name);
-    const auto more = state.holderCount() - 1;
-    return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
-}
-
-// From the second time on; the first is what everybody expects.
-QString timesText(const LockState &state)
-{
-    if (state.holders.isEmpty() || counts(state.kinds))
-        return {};
-    const auto count = state.holders.first().count;
-    if (count == 1)
-        return {};
-    return u'×' + (count ? QString::number(*count) : u"?"_s);
-}
-
-QString noteText(const LockState &state)
-{
-    QStringList parts;
-    const bool isPlain
-        = !state.kinds.isEmpty() && state.kinds.first() == LockKind::Reentrant && state.guess.isEmpty();
-    if (!isPlain && !state.isNoLock())
-        parts += kindText(state);
-    if (state.token)
-        parts += QString::number(*state.token);
-    if (const QString times = timesText(state); !times.isEmpty())
-        parts += times;
-    return parts.join(u' ');
-}
-
-QString waitersText(const LockState &state)
-{
-    if (state.isUnread())
-        return u"?"_s;
-    return state.waiterCount() > 0 ? QString::number(state.waiterCount()) : QString();
-}
-
-QString displayText(const LockView &view, int column, const QString &holderName)
-{
-    switch (column) {
-    case LockTableModel::Name:
-        return lockName(view.state.id.name);
-    case LockTableModel::Holder:
-        return holderText(view.state, holderName);
-    case LockTableModel::Waiters:
-        return waitersText(view.state);
-    default:
-        return {}; // moves with time: the delegates say it
-    }
-}
-
-QString fullText(const LockView &view, int column, const QString &holderName)
-{
-    if (view.state.isUnread() && column != LockTableModel::Name)
-        return unreadSentence(view.state);
-    if (column == LockTableModel::Holder && view.state.isCounting())
-        return numberSentence(view.state);
-    if (column == LockTableModel::Holder && view.state.isNoLock())
-        return flawSentence(Flaw::WrongType);
-    if (column == LockTableModel::Holder && view.state.isHeld()) {
-        const QString id = visible(view.state.holders.first().id);
-        return holderName.isEmpty() ? id : visible(holderName.toUtf8()) + u'\n' + id;
-    }
-    if (column != LockTableModel::Name)
-        return visible(view.state.id.name);
-    QString text = visible(view.state.id.name) + u'\n' + kindSentence(view.state);
-    if (const QString times = timesText(view.state); !times.isEmpty())
-        text += u' ' + times; // the cell may have shown its beginning
-    return text;
-}
-
-} // namespace
-
 QVariant LockTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -280,7 +198,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return systemData(row.state().system(), role);
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(row.awake(), index.column(), holderName(index.row()));
+        return shownText(index.row(), index.column());
     case Qt::AccessibleTextRole:
         return spokenText(index.row(), index.column());
     case Qt::ToolTipRole:
@@ -295,11 +213,31 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return holderName(index.row());
     case NoteRole:
         return noteText(row.awake().state);
+    case LossRole: {
+        const std::optional<Loss> lost = loss(index.row());
+        return lost ? QVariant::fromValue(*lost) : QVariant();
+    }
     case SearchRole:
         return visible(row.state().name());
     default:
         return {};
     }
+}
+
+std::optional<Loss> LockTableModel::loss(int row) const
+{
+    if (trouble(row) != Trouble::Lost)
+        return {};
+    Loss loss = *m_marks[size_t(row)].loss;
+    if (m_labels)
+        loss.name = m_labels->nameOf(resting(row).state().system(), loss.holder);
+    return loss;
+}
+
+QString LockTableModel::shownText(int row, int column) const
+{
+    const std::optional<Loss> lost = column == Holder ? loss(row) : std::nullopt;
+    return lost ? lastHolderText(lost->holder, lost->name) : displayText(view(row), column, holderName(row));
 }
 
 // What the cells paint, for readers of the screen.
@@ -310,13 +248,15 @@ QString LockTableModel::spokenText(int row, int column) const
     case Name:
         return spokenName(view.state, trouble(row), noteText(view.state));
     case Lease:
+        if (const std::optional<Loss> lost = loss(row); lost && m_clock)
+            return lostLook(lost->at, m_clock->nowOf(view)).text;
         return m_clock ? spokenLease(view, m_clock->nowOf(view)) : QString();
     case Waiters:
         return spokenWaiters(view.state);
     case Held:
         return m_clock ? heldText(view, m_clock->nowOf(view)) : QString();
     default:
-        return displayText(view, column, holderName(row));
+        return shownText(row, column);
     }
 }
 

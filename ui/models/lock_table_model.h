@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/watch/trouble.h"
+#include "ui/models/loss.h"
 #include "ui/models/row_index.h"
 #include "ui/present/tone.h"
 
@@ -16,6 +17,8 @@
 #include <QMap>
 
 #include <deque>
+#include <memory>
+#include <optional>
 
 namespace ui {
 
@@ -36,6 +39,7 @@ public:
         TroubleRole, // the Trouble as an int
         HolderIdRole, // of the first holder; empty: there is none, or permits are held
         HolderNameRole, // of the same; empty: it has none
+        LossRole, // the Loss, of a lock in Trouble::Lost; invalid for any other
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -88,13 +92,15 @@ private:
     struct Mark
     {
         lockengine::Trouble trouble = lockengine::Trouble::None;
-        bool wasLost = false; // its last hold expired under a watchdog
+        std::unique_ptr<Loss> loss; // its last hold expired under a watchdog
         quint8 idleIn = 0; // reviews
     };
 
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
     [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
+    [[nodiscard]] std::optional<Loss> loss(int row) const;
+    [[nodiscard]] QString shownText(int row, int column) const;
     [[nodiscard]] QString spokenText(int row, int column) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void noteLosses(const QList<lockengine::LockEvent> &events);

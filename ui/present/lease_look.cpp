@@ -114,6 +114,16 @@ LeaseLook leaseLook(const LockView &view, ServerTime now)
     return look;
 }
 
+LeaseLook lostLook(ServerTime freeSince, ServerTime now)
+{
+    LeaseLook look;
+    //: in the column of the lease: the last hold was lost that long ago, and no client has acquired the lock
+    //: since; %1 is a duration
+    look.text = Tr::tr("free for %1").arg(coarseDuration(std::max(now - freeSince, Milliseconds::zero())));
+    look.tone = Tone::Red;
+    return look;
+}
+
 QString heldText(const LockView &view, ServerTime now)
 {
     if (view.state.isUnread())

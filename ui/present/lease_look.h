@@ -34,6 +34,8 @@ struct LeaseLook
 };
 
 [[nodiscard]] LeaseLook leaseLook(const lockengine::LockView &view, lockengine::ServerTime now);
+// Of a lock that is free since its lease ended under a watchdog.
+[[nodiscard]] LeaseLook lostLook(lockengine::ServerTime freeSince, lockengine::ServerTime now);
 [[nodiscard]] Rhythm rhythmOf(const lockengine::LockView &view, lockengine::ServerTime now);
 [[nodiscard]] Tone rhythmTone(Rhythm rhythm);
 

@@ -214,6 +214,12 @@ QString clientText(const QByteArray &id, const QString &name)
     return Tr::tr("%1 (%2)", "a client and its id").arg(quoted(name.toUtf8()), shortId(id));
 }
 
+QString lastHolderText(const QByteArray &id, const QString &name)
+{
+    //: the last holder of a lock that is free; %1 is a client
+    return Tr::tr("was %1").arg(name.isEmpty() ? shortId(id) : quoted(name.toUtf8()));
+}
+
 QString toolTipText(const QString &text)
 {
     if (QString lines = inLines(text); !Qt::mightBeRichText(lines))

@@ -66,6 +66,12 @@ BadgeLook lookAt(const QModelIndex &index)
     return isOutlined(index.row(), idAt) ? BadgeLook::Outlined : BadgeLook::Filled;
 }
 
+std::optional<Loss> lossAt(const QModelIndex &index)
+{
+    const QVariant loss = index.data(LockTableModel::LossRole);
+    return loss.isValid() ? std::optional(loss.value<Loss>()) : std::nullopt;
+}
+
 } // namespace
 
 void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -164,6 +170,7 @@ void HolderCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
 {
     m_name = index.data(LockTableModel::HolderNameRole).toString();
     m_look = lookAt(index);
+    m_loss = lossAt(index);
     LockCell::paint(painter, option, index);
 }
 
@@ -178,6 +185,14 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
     if (view.state.isUnread() || view.state.isNoLock()) {
         painter.setPen(colours().amber);
         paintElided(painter, area, view.state.isUnread() ? unreadWord() : noLockWord());
+        return;
+    }
+    if (m_loss) {
+        const QRectF rest
+            = paintBadge(painter, area, m_loss->holder, m_loss->name, BadgeLook::Gone, colours());
+        painter.setFont(uiFont());
+        painter.setPen(colours().dim);
+        paintElided(painter, rest, lastHolderText(m_loss->holder, m_loss->name), Qt::ElideMiddle);
         return;
     }
     if (!view.state.isHeld()) {
@@ -200,6 +215,7 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
 void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     m_look = lookAt(index);
+    m_loss = lossAt(index);
     LockCell::paint(painter, option, index);
 }
 
@@ -209,9 +225,9 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
     constexpr qreal times = 76; // "59 min 59 s" at 13 px
     constexpr qreal longestBar = 60;
     constexpr qreal gap = 8;
-    const LeaseLook look = leaseLook(view, nowOf(view));
+    const LeaseLook look = m_loss ? lostLook(m_loss->at, nowOf(view)) : leaseLook(view, nowOf(view));
     if (look.bar == LeaseLook::Bar::None) {
-        painter.setFont(smallFont());
+        painter.setFont(m_loss ? strongFont() : smallFont());
         painter.setPen(look.tone == Tone::Plain ? colours().dim : colours().of(look.tone));
         paintElided(painter, area, look.text);
         return;

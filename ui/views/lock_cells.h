@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/watch/trouble.h"
+#include "ui/models/loss.h"
 #include "ui/views/lock_cell.h"
 #include "ui/views/paint.h"
 
@@ -72,6 +73,7 @@ protected:
 private:
     mutable QString m_name; // of the holder that is being painted
     mutable BadgeLook m_look = BadgeLook::Filled; // of the same
+    mutable std::optional<Loss> m_loss; // of the lock
 };
 
 class LeaseCell final : public LockCell
@@ -91,6 +93,7 @@ private:
     void paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhythm) const;
 
     mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
+    mutable std::optional<Loss> m_loss; // of the lock
 };
 
 class WaitersCell final : public LockCell

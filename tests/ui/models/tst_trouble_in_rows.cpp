@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aHoldThatNoReadSawEndsALoss_data();
     void aHoldThatNoReadSawEndsALoss();
     void aFixedLeaseThatEndsIsNoLoss();
+    void aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree();
     void idleLocksAreHiddenUnlessTheyAreAskedFor();
     void aLockThatTurnsFreeStaysInViewForSomeSeconds();
 };
@@ -192,6 +193,29 @@ void TestTroubleInRows::aFixedLeaseThatEndsIsNoLoss()
     model.apply(batchOf({"a reentrant A:1x1 5s"}, now));
     model.apply(expiredBatch("a reentrant free", now + 5s));
     QCOMPARE(model.trouble(0), Trouble::None);
+}
+
+void TestTroubleInRows::aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree()
+{
+    LockTableModel model;
+    StoppedServer server;
+    model.speakBy(server.at(now + 58s));
+    const auto shown
+        = [&model](int column, int role) { return model.index(0, column).data(role).toString(); };
+    model.apply(batchOf({"a reentrant A:1x1 5s/30s wd"}, now));
+    QVERIFY(!model.index(0, 0).data(LockTableModel::LossRole).isValid());
+    WatchBatch lost = expiredBatch("a reentrant free", now + 5s, now - 25s);
+    lost.events[0].holder = "A:1";
+    lost.events[0].at = now + 5s;
+    model.apply(lost);
+    const Loss loss = model.index(0, 0).data(LockTableModel::LossRole).value<Loss>();
+    QCOMPARE(loss, (Loss{"A:1", now + 5s, {}}));
+    QCOMPARE(shown(LockTableModel::Holder, Qt::DisplayRole), u"was A:1"_s);
+    QCOMPARE(shown(LockTableModel::Holder, Qt::AccessibleTextRole), u"was A:1"_s);
+    QCOMPARE(shown(LockTableModel::Lease, Qt::AccessibleTextRole), u"free for 53 s"_s);
+    model.apply(batchOf({"a reentrant B:1x1 30s"}, now + 60s));
+    QVERIFY(!model.index(0, 0).data(LockTableModel::LossRole).isValid());
+    QCOMPARE(shown(LockTableModel::Holder, Qt::DisplayRole), u"B:1"_s);
 }
 
 void TestTroubleInRows::idleLocksAreHiddenUnlessTheyAreAskedFor()

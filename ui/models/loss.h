@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A hold that ended although its client renewed it: the lock is free since, and its last holder may still be
+// at work.
+
+#pragma once
+
+#include "lockengine/base/time.h"
+
+#include <QByteArray>
+#include <QMetaType>
+#include <QString>
+
+namespace ui {
+
+struct Loss
+{
+    QByteArray holder; // its id
+    lockengine::ServerTime at{};
+    QString name; // of the client; empty: it has none
+
+    friend bool operator==(const Loss &, const Loss &) = default;
+};
+
+} // namespace ui
+
+Q_DECLARE_METATYPE(ui::Loss)
