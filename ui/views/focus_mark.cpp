@@ -13,7 +13,6 @@ using namespace Qt::StringLiterals;
 
 FocusMark::FocusMark(QAbstractItemView &view)
     : QWidget(&view)
-    , m_view(view)
 {
     setObjectName(u"focusMark"_s); // which the style sheet paints
     setAttribute(Qt::WA_StyledBackground);
@@ -34,10 +33,14 @@ bool FocusMark::eventFilter(QObject *watched, QEvent *event)
 
 void FocusMark::follow()
 {
+    // A view that has the keyboard loses it in its destructor, where it is a plain widget.
+    const auto *view = qobject_cast<QAbstractItemView *>(parentWidget());
+    if (!view)
+        return;
     constexpr int width = 3; // as at a selected row
-    const QRect inside = m_view.viewport()->geometry();
+    const QRect inside = view->viewport()->geometry();
     setGeometry(inside.x(), inside.y(), width, inside.height());
-    setVisible(m_view.hasFocus() && !m_view.selectionModel()->hasSelection());
+    setVisible(view->hasFocus() && !view->selectionModel()->hasSelection());
     raise();
 }
 

@@ -23,8 +23,6 @@ protected:
 
 private:
     void follow();
-
-    QAbstractItemView &m_view;
 };
 
 } // namespace ui

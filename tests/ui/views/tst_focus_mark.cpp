@@ -25,6 +25,7 @@ private Q_SLOTS:
     void anEmptyTableShowsThatItHasTheKeyboard();
     void aChosenRowShowsItInstead();
     void aListWithoutAChoiceShowsIt();
+    void aViewMayEndWhileItHasTheKeyboard();
 
 private:
     [[nodiscard]] static QWidget *markOf(const QWidget &view)
@@ -94,6 +95,15 @@ void TestFocusMark::aListWithoutAChoiceShowsIt()
     QVERIFY(markOf(*m_events)->isVisible());
     m_events->selectRow(0);
     QVERIFY(!markOf(*m_events)->isVisible());
+}
+
+// For the sanitizer: the mark hears of the lost focus from a view of which only the widget is left.
+void TestFocusMark::aViewMayEndWhileItHasTheKeyboard()
+{
+    m_table->setFocus();
+    QTRY_VERIFY(m_table->hasFocus());
+    delete m_table;
+    QVERIFY(!m_window->findChild<LockTableView *>());
 }
 
 QTEST_MAIN(TestFocusMark)
