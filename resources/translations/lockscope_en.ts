@@ -5698,5 +5698,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>the last holder of a lock that is free; %1 is a client</extracomment>
         <translation>was %1</translation>
     </message>
+    <message>
+        <source>Free for %1 · last holder</source>
+        <extracomment>the lock was lost; followed by the id of the client that held it last; %1 is a duration</extracomment>
+        <translation>Free for %1 · last holder</translation>
+    </message>
 </context>
 </TS>

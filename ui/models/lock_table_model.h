@@ -70,6 +70,8 @@ public:
     // For who goes through all of them.
     [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
+    // Of a lock in Trouble::Lost; absent for any other.
+    [[nodiscard]] std::optional<Loss> loss(int row) const;
     // Free, in no trouble, without waiters, and so for at least `idleAfter` reviews: it is of interest to
     // those alone who ask for it.
     [[nodiscard]] bool isIdle(int row) const;
@@ -99,7 +101,6 @@ private:
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
     [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
-    [[nodiscard]] std::optional<Loss> loss(int row) const;
     [[nodiscard]] QString shownText(int row, int column) const;
     [[nodiscard]] QString spokenText(int row, int column) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;

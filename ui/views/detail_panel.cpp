@@ -122,11 +122,13 @@ void DetailPanel::nameClients(const ClientLabels *labels)
     m_events.nameClients(labels);
 }
 
-void DetailPanel::showLock(const std::optional<LockView> &view, Trouble trouble)
+void DetailPanel::showLock(
+    const std::optional<LockView> &view, Trouble trouble, const std::optional<Loss> &loss)
 {
-    if (view == m_view && trouble == m_trouble)
+    if (view == m_view && trouble == m_trouble && loss == m_loss)
         return;
     m_trouble = trouble;
+    m_loss = loss;
     const bool isAnother
         = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
     m_view = view;
@@ -139,7 +141,7 @@ void DetailPanel::showLock(const std::optional<LockView> &view, Trouble trouble)
     m_title->setToolTip(toolTipText(visible(view->state.id.name)));
     m_kind->setText(kindText(view->state));
     m_kind->setToolTip(toolTipText(kindSentence(view->state)));
-    m_holder->showView(*view);
+    m_holder->showView(*view, loss);
     m_now->showLock(*view, trouble);
     m_askHistory.want();
     if (m_tabs->currentIndex() == Keys)

@@ -11,6 +11,7 @@
 #include "lockengine/watch/history.h"
 #include "lockengine/watch/trouble.h"
 #include "ui/models/event_log_model.h"
+#include "ui/models/loss.h"
 #include "ui/models/server_now.h"
 #include "ui/present/member_words.h"
 #include "ui/views/paced_request.h"
@@ -44,7 +45,7 @@ public:
 
     // Absent: nothing is chosen.
     void showLock(const std::optional<lockengine::LockView> &view,
-        lockengine::Trouble trouble = lockengine::Trouble::None);
+        lockengine::Trouble trouble = lockengine::Trouble::None, const std::optional<Loss> &loss = {});
     // Of the lock that is shown; absent: nothing speaks for members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
     void showHistory(const lockengine::LockHistory &history);
@@ -91,6 +92,7 @@ private:
     const ServerNow &m_clock;
     std::optional<lockengine::LockView> m_view;
     lockengine::Trouble m_trouble = lockengine::Trouble::None;
+    std::optional<Loss> m_loss;
     lockengine::LockHistory m_history; // of the lock that is shown, as it was told last
     EventLogModel m_events;
     QTimer m_frames;

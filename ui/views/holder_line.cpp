@@ -5,6 +5,7 @@
 
 #include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
+#include "ui/present/duration.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -13,6 +14,8 @@
 #include "ui/views/paint.h"
 
 #include <QStringList>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -33,21 +36,30 @@ void HolderLine::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
     if (labels)
-        connect(labels, &ClientLabels::changed, this, [this] { showView(m_view); });
+        connect(labels, &ClientLabels::changed, this, [this] { showView(m_view, m_loss); });
 }
 
 QString HolderLine::name() const
 {
-    const LockState &state = m_view.state;
-    return m_labels && state.isHeld() ? m_labels->nameOf(state.id.system, state.holders.first().id)
-                                      : QString();
+    const QByteArray id = client();
+    return m_labels && !id.isEmpty() ? m_labels->nameOf(m_view.state.id.system, id) : QString();
 }
 
-void HolderLine::showView(const LockView &view)
+QByteArray HolderLine::client() const
+{
+    if (isOfNumber())
+        return {};
+    if (m_view.state.isHeld())
+        return m_view.state.holders.first().id;
+    return m_loss ? m_loss->holder : QByteArray();
+}
+
+void HolderLine::showView(const LockView &view, const std::optional<Loss> &loss)
 {
     m_view = view;
-    const bool isNamed = view.state.isHeld() && !isOfNumber();
-    setToolTip(isNamed ? toolTipText(visible(view.state.holders.first().id)) : QString());
+    m_loss = loss;
+    const QByteArray id = client();
+    setToolTip(id.isEmpty() ? QString() : toolTipText(visible(id)));
     setAccessibleName(sentence());
     update();
 }
@@ -58,6 +70,12 @@ QString HolderLine::beginning() const
         return Tr::tr("Who holds it is not known");
     if (isOfNumber())
         return m_view.state.number ? numberSentence(m_view.state) : Tr::tr("It is gone");
+    if (!m_view.state.isHeld() && m_loss) {
+        const QString length
+            = coarseDuration(std::max(m_clock.nowOf(m_view) - m_loss->at, Milliseconds::zero()));
+        //: the lock was lost; followed by the id of the client that held it last; %1 is a duration
+        return Tr::tr("Free for %1 · last holder").arg(length);
+    }
     if (!m_view.state.isHeld())
         return Tr::tr("Nobody holds it");
     if (!m_view.heldSince)
@@ -75,8 +93,10 @@ bool HolderLine::isOfNumber() const
 
 QString HolderLine::note() const
 {
-    const Holder &holder = m_view.state.holders.first();
     QStringList notes;
+    if (!m_view.state.isHeld())
+        return {};
+    const Holder &holder = m_view.state.holders.first();
     if (holder.mode != HoldMode::Exclusive)
         notes += modeWord(holder.mode);
     if (m_view.state.token) //: the fencing token of the hold; %1 is a number
@@ -91,9 +111,9 @@ QString HolderLine::note() const
 
 QString HolderLine::sentence() const
 {
-    if (!m_view.state.isHeld() || isOfNumber())
+    if (client().isEmpty())
         return beginning();
-    const QString whose = beginning() + u' ' + clientText(m_view.state.holders.first().id, name());
+    const QString whose = beginning() + u' ' + clientText(client(), name());
     return note().isEmpty() ? whose : whose + Tr::tr(", ") + note();
 }
 
@@ -111,12 +131,13 @@ void HolderLine::paintEvent(QPaintEvent *)
         return;
     }
     drawTabular(painter, rest, Qt::AlignLeft, text);
-    if (!m_view.state.isHeld())
+    const QByteArray id = client();
+    if (id.isEmpty())
         return;
     rest.adjust(tabularWidth(QFontMetricsF(painter.font(), this), text) + 7, 0, 0, 0);
-    const Holder &holder = m_view.state.holders.first();
-    rest = paintBadge(painter, rest, holder.id, name(), BadgeLook::Filled, colours);
-    rest.adjust(paintClient(painter, rest, holder.id, name(), colours.text, colours.dim) + 8, 0, 0, 0);
+    const BadgeLook look = m_view.state.isHeld() ? BadgeLook::Filled : BadgeLook::Gone;
+    rest = paintBadge(painter, rest, id, name(), look, colours);
+    rest.adjust(paintClient(painter, rest, id, name(), colours.text, colours.dim) + 8, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours.dim);
     if (rest.width() > 30)

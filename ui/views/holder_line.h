@@ -1,14 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// "Held for 4 min 12 s by ■ 9b7e…77:31", or the number of what counts: one line that runs with time.
+// "Held for 4 min 12 s by ■ 9b7e…77:31", "Free for 53 s · last holder ▢ 9b7e…77:31" after a loss, or the
+// number of what counts: one line that runs with time.
 
 #pragma once
 
 #include "lockengine/watch/lock_view.h"
+#include "ui/models/loss.h"
 #include "ui/models/server_now.h"
 
 #include <QWidget>
+
+#include <optional>
 
 namespace ui {
 
@@ -25,7 +29,8 @@ public:
 
     // Names for clients, which outlive the line; null: none.
     void nameClients(const ClientLabels *labels);
-    void showView(const lockengine::LockView &view);
+    // A loss belongs to a lock that is free.
+    void showView(const lockengine::LockView &view, const std::optional<Loss> &loss = {});
 
     // What it says now, for the tool tip and for those who do not see it.
     [[nodiscard]] QString sentence() const;
@@ -39,10 +44,13 @@ private:
     [[nodiscard]] QString beginning() const;
     [[nodiscard]] QString note() const;
     [[nodiscard]] QString name() const;
+    // The holder, or the last one of a lost lock; empty: the line names none.
+    [[nodiscard]] QByteArray client() const;
 
     const Theme &m_theme;
     const ServerNow &m_clock;
     lockengine::LockView m_view;
+    std::optional<Loss> m_loss;
     const ClientLabels *m_labels = nullptr;
 };
 

@@ -219,27 +219,31 @@ void SessionPage::chooseAsked(const OwnHold &hold)
     choose(hold.lock);
 }
 
+int SessionPage::chosenRow() const
+{
+    return m_table->chosen() ? m_surroundings.workbench.locks().rowOf(*m_table->chosen()) : -1;
+}
+
 std::optional<LockView> SessionPage::chosenView() const
 {
-    const LockTableModel &locks = m_surroundings.workbench.locks();
-    const int row = m_table->chosen() ? locks.rowOf(*m_table->chosen()) : -1;
-    return row < 0 ? std::nullopt : std::optional(locks.view(row));
+    const int row = chosenRow();
+    return row < 0 ? std::nullopt : std::optional(m_surroundings.workbench.locks().view(row));
 }
 
 Trouble SessionPage::chosenTrouble() const
 {
-    const LockTableModel &locks = m_surroundings.workbench.locks();
-    const int row = m_table->chosen() ? locks.rowOf(*m_table->chosen()) : -1;
-    return row < 0 ? Trouble::None : locks.trouble(row);
+    const int row = chosenRow();
+    return row < 0 ? Trouble::None : m_surroundings.workbench.locks().trouble(row);
 }
 
 void SessionPage::showChosen()
 {
+    Workbench &workbench = m_surroundings.workbench;
     m_filtered.setKept(m_table->chosen());
     fitDetails();
     const auto view = chosenView();
-    m_detail->showLock(view, chosenTrouble());
-    m_stage->setOwnClient(m_surroundings.workbench.identity().client);
+    m_detail->showLock(view, chosenTrouble(), view ? workbench.locks().loss(chosenRow()) : std::nullopt);
+    m_stage->setOwnClient(workbench.identity().client);
     m_stage->showLock(view);
     showMembers();
     if (view)

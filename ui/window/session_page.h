@@ -98,6 +98,8 @@ private:
     void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();
     void reconsiderActs();
+    // In the model of all locks; -1: none.
+    [[nodiscard]] int chosenRow() const;
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     [[nodiscard]] lockengine::Trouble chosenTrouble() const;
     [[nodiscard]] QList<lockengine::LockId> incidentLocks() const;

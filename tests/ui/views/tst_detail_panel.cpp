@@ -46,6 +46,7 @@ private Q_SLOTS:
     void whatIsNotCurrentStandsStillInItsListsToo_data();
     void whatIsNotCurrentStandsStillInItsListsToo();
     void aTokenAndAGuessAreSaid();
+    void aLostLockNamesItsLastHolder();
     void aLeaseOfYearsIsDrawnAtOnce();
 
 private:
@@ -358,6 +359,19 @@ void TestDetailPanel::aTokenAndAGuessAreSaid()
     QVERIFY2(said().endsWith(u"A:1, token 7 · 2 times"_s), qPrintable(said()));
     m_panel->showLock(view("a token A:1x1 9s ~ShedLock"));
     QCOMPARE(m_panel->findChild<QLabel *>(u"lockKind"_s)->text(), u"token · looks like ShedLock"_s);
+}
+
+void TestDetailPanel::aLostLockNamesItsLastHolder()
+{
+    const auto *line = m_panel->findChild<QWidget *>(u"holderLine"_s);
+    LockView lost = view("a reentrant free");
+    m_panel->showLock(lost, Trouble::Lost, Loss{"A:1", m_clock.now() - 53s, {}});
+    QCOMPARE(line->accessibleName(), u"Free for 53 s · last holder A:1"_s);
+    QCOMPARE(line->toolTip(), u"A:1"_s);
+    m_panel->showLock(view("a reentrant B:1x1 30s/30s wd"));
+    QVERIFY2(line->accessibleName().endsWith(u"by B:1"_s), qPrintable(line->accessibleName()));
+    m_panel->showLock(lost);
+    QCOMPARE(line->accessibleName(), u"Nobody holds it"_s);
 }
 
 // The ticks of a short lease, laid out over a long one, were millions.
