@@ -24,6 +24,7 @@ using namespace lockengine;
 namespace {
 
 constexpr Milliseconds second{1'000};
+constexpr int mostReads = 3; // of a lock that changes meanwhile
 
 // What it holds but for times, which run down by themselves.
 LockState withoutTimes(LockState state)
@@ -46,15 +47,20 @@ bool LockLook::isThere() const
 
 QCoro::Task<Result<LockLook>> lookAt(CommandContext &context, QByteArray name)
 {
-    const Result<LockState> state = co_await readLock(context, name);
-    if (!state)
-        co_return state.error();
-    const Result<QList<RawRecord>> records = co_await context.session.connection().records(state->id);
-    if (!records)
-        co_return records.error();
+    Result<LockState> state = co_await readLock(context, name);
     LockLook look;
-    look.state = *state;
-    look.records = *records;
+    for (int times = 0; times < mostReads; ++times) {
+        if (!state)
+            co_return state.error();
+        look.state = *state;
+        const Result<QList<RawRecord>> records = co_await context.session.connection().records(state->id);
+        if (!records)
+            co_return records.error();
+        look.records = *records;
+        state = co_await readLock(context, name); // the keys are those of the lock if it is still the same
+        if (state && withoutTimes(*state) == withoutTimes(look.state))
+            break;
+    }
     co_return look;
 }
 

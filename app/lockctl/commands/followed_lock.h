@@ -13,7 +13,7 @@
 
 namespace lockctl {
 
-// A lock and the keys behind it, at one moment.
+// A lock and the keys behind it, at one moment, unless the lock changes all the time.
 struct LockLook
 {
     lockengine::LockState state;

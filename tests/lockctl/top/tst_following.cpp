@@ -6,6 +6,7 @@
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/lockctl/top/terminal_screen.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonDocument>
@@ -15,6 +16,10 @@
 #include <csignal>
 
 using namespace Qt::StringLiterals;
+using testing::Finished;
+using testing::Lie;
+using testing::lockctl;
+using testing::LyingServer;
 using testing::OnTerminal;
 using testing::RunningLockctl;
 using testing::TerminalScreen;
@@ -30,6 +35,7 @@ private Q_SLOTS:
     void aProgramGetsAnObjectAChange();
     void aTerminalGetsItInTheSamePlace();
     void aServerThatGoesAwayIsSaidAndComesBack();
+    void aLockIsNotShownWithTheKeysOfAnotherMoment();
 
 private:
     // In one step, as clients do it.
@@ -112,6 +118,24 @@ void TestFollowing::aServerThatGoesAwayIsSaidAndComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(following.output().contains("Lock\tjob\tthere is no such lock\n"), 15'000);
     QCOMPARE(following.errors().count("; trying again"), 1);
     QVERIFY(following.isRunning());
+}
+
+// The holder releases it after the lock was read, and before its keys are.
+void TestFollowing::aLockIsNotShownWithTheKeysOfAnotherMoment()
+{
+    hold("aaaaaaaa", "60000");
+    LyingServer between(m_server);
+    bool isReleased = false;
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        const bool isOfKeys = command == QList<QByteArray>{"MEMORY", "USAGE", "job"};
+        if (isOfKeys && !std::exchange(isReleased, true))
+            m_server.cli("DEL job");
+        return std::nullopt;
+    });
+    const Finished shown = lockctl(between.address().display(), {u"show"_s, u"job"_s});
+    QVERIFY(isReleased);
+    QCOMPARE(shown.output, "");
+    QCOMPARE(shown.status, 1);
 }
 
 QTEST_GUILESS_MAIN(TestFollowing)
