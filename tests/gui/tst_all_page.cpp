@@ -25,6 +25,7 @@
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 class TestAllPage : public testing::ServerTest
 {
@@ -37,6 +38,9 @@ private Q_SLOTS:
     void rowsStayBelowThePointer();
     void aRowHasAMenu();
     void manyRowsAreGrouped();
+    void aPillLeadsToTheProblemsOfAllConnections();
+    void aPausedPageStandsStillUntilItIsResumed();
+    void aConnectionThatComesEndsThePause();
 
 private:
     void open(const testing::TestServer &server, const QString &name) const;
@@ -107,7 +111,7 @@ void TestAllPage::rowsStayBelowThePointer()
     QTRY_COMPARE(table->model()->rowCount(), 1);
     testing::pointAt(*table->viewport());
     m_second->cli({"HSET", "job:2", holder, "1"}); // without an end: first
-    auto *apply = page->findChild<QPushButton *>(u"allApplyOrder"_s);
+    auto *apply = page->findChild<QPushButton *>(u"applyOrderButton"_s);
     QTRY_VERIFY(apply->isVisible());
     const auto name
         = [table](int row) { return table->model()->index(row, ui::LockTableModel::Name).data(); };
@@ -135,7 +139,7 @@ void TestAllPage::aRowHasAMenu()
     QVERIFY(menu);
     menu->findChild<QAction *>(u"copyName"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), table->model()->index(0, 0).data().toString());
-    QVERIFY(page->findChild<QLabel *>(u"allFacts"_s)->text().startsWith(u"Copied: "_s));
+    QVERIFY(page->findChild<QWidget *>(u"tallyRow"_s)->accessibleName().startsWith(u"Copied: "_s));
     menu->findChild<QAction *>(u"filterName"_s)->trigger();
     QTRY_COMPARE(table->model()->rowCount(), 1);
     const QPointer<QMenu> open = menu;
@@ -160,8 +164,90 @@ void TestAllPage::manyRowsAreGrouped()
     QTest::keyClick(page, Qt::Key_G, Qt::ControlModifier);
     QTRY_COMPARE(table->model()->rowCount(), 60);
     QVERIFY(!m_stage->preferences.load().groupsByPrefix);
-    page->findChild<QPushButton *>(u"allGroup"_s)->click();
+    page->findChild<QPushButton *>(u"groupButton"_s)->click();
     QTRY_COMPARE(table->model()->rowCount(), 10);
+}
+
+// Also to a loss that was seen before the page was opened.
+void TestAllPage::aPillLeadsToTheProblemsOfAllConnections()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    for (testing::TestServer *server : {m_server.get(), m_second.get()}) {
+        server->cli({"HSET", "job:1", holder, "1"});
+        server->cli("PEXPIRE job:1 60000");
+    }
+    for (const size_t at : {size_t(0), size_t(1)})
+        QTRY_COMPARE(workbench(at).locks().rowCount(), 1);
+    WatchBatch lost;
+    lost.changed += workbench(1).locks().view(0);
+    lost.changed[0].state.holders.clear();
+    LockEvent expired;
+    expired.kind = EventKind::Expired;
+    expired.lock = lost.changed[0].state.id;
+    expired.holder = holder;
+    expired.at = workbench(1).serverNow().now() - 5s;
+    expired.lastRenewal = expired.at - 25s;
+    lost.events += expired;
+    workbench(1).locks().apply(lost);
+
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    auto *pill = page->findChild<QAbstractButton *>(u"pill:is:problem"_s);
+    QTRY_VERIFY(pill->isVisible());
+    QCOMPARE(pill->text(), u"1 problems"_s);
+    pill->click();
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    const QModelIndex holderCell = table->model()->index(0, ui::LockTableModel::Holder);
+    QCOMPARE(holderCell.data().toString(), u"was 3333…33:1"_s);
+    QVERIFY(pill->isChecked());
+}
+
+void TestAllPage::aPausedPageStandsStillUntilItIsResumed()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    m_server->cli({"HSET", "job:1", holder, "1"});
+    m_second->cli({"HSET", "job:2", holder, "1"});
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTest::keyClick(page, Qt::Key_F8);
+    const auto *row = page->findChild<QWidget *>(u"tallyRow"_s);
+    QTRY_VERIFY2(row->accessibleName().startsWith(u"Paused at "_s), qPrintable(row->accessibleName()));
+    m_server->cli({"HSET", "job:3", holder, "1"});
+    m_second->cli("DEL job:2");
+    // Their own connections have seen both.
+    QTRY_COMPARE(workbench(0).locks().rowCount(), 2);
+    QTRY_VERIFY(workbench(1).locks().rowCount() == 0 || !workbench(1).locks().view(0).state.isHeld());
+    QTRY_VERIFY2(row->accessibleName().contains(u"2 locks"_s), qPrintable(row->accessibleName()));
+    QCOMPARE(table->model()->rowCount(), 2);
+    QCOMPARE(page->findChild<QPushButton *>(u"pauseButton"_s)->text(), u"Resume"_s);
+    page->findChild<QPushButton *>(u"pauseButton"_s)->click();
+    const auto heldRows = [table] {
+        int held = 0;
+        for (int at = 0; at < table->model()->rowCount(); ++at) {
+            const QVariant view = table->model()->index(at, 0).data(ui::LockTableModel::ViewRole);
+            held += view.value<LockView>().state.isHeld() ? 1 : 0;
+        }
+        return held;
+    };
+    QTRY_COMPARE(heldRows(), 2); // job:1 and job:3
+    QCOMPARE(row->accessibleName(), QString());
+}
+
+void TestAllPage::aConnectionThatComesEndsThePause()
+{
+    m_server->cli({"HSET", "job:1", "33333333-3333-4333-8333-333333333333:1", "1"});
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTRY_COMPARE(page->findChild<ui::LockTableView *>()->model()->rowCount(), 1);
+    const auto *pause = page->findChild<QPushButton *>(u"pauseButton"_s);
+    QTest::keyClick(page, Qt::Key_F8);
+    QVERIFY(pause->isChecked());
+    m_stage->workspace->add();
+    QVERIFY(!pause->isChecked());
 }
 
 QTEST_MAIN(TestAllPage)

@@ -14,7 +14,7 @@ namespace ui {
 using namespace Qt::StringLiterals;
 
 Actions::Actions(QWidget &page)
-    : QObject(&page)
+    : TableActions(page)
     , connection(addAction(
           *this, u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
     , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
@@ -42,14 +42,6 @@ Actions::Actions(QWidget &page)
           Tr::tr("All names of clients in this connection")))
     , findClient(addAction(*this, u"findClient"_s, Tr::tr("Find this client…"), QKeySequence(u"Shift+F2"_s),
           Tr::tr("Search for the address of the chosen holder or waiter")))
-    , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
-    , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
-    , group(addAction(*this, u"group"_s, Tr::tr("By prefix"), QKeySequence(u"Ctrl+G"_s),
-          Tr::tr("Group the rows by what their names begin with, where there are many of them")))
-    , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
-          Tr::tr("Stop updating the locks and events on this page; changes appear when you resume")))
-    , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
-          Tr::tr("Put the rows in their new order; they keep their places while you work among them")))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
     , showHistory(
           addAction(*this, u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
@@ -57,10 +49,6 @@ Actions::Actions(QWidget &page)
     , showStage(
           addAction(*this, u"showStage"_s, Tr::tr("Show it on the stage"), QKeySequence(u"Ctrl+4"_s), {}))
 {
-    group.setCheckable(true);
-    group.setChecked(true);
-    pause.setCheckable(true);
-    applyOrder.setEnabled(false);
     for (QAction *action : findChildren<QAction *>())
         page.addAction(action);
 }

@@ -8,14 +8,14 @@
 
 #include "lockengine/model/system_status.h"
 #include "lockengine/watch/lock_view.h"
+#include "ui/actions/table_actions.h"
 #include "ui/present/act_words.h"
 
-#include <QAction>
 #include <QList>
 
 namespace ui {
 
-class Actions final : public QObject
+class Actions final : public TableActions
 {
     Q_OBJECT
 
@@ -36,11 +36,6 @@ public:
     QAction &nameClient;
     QAction &clientNames;
     QAction &findClient;
-    QAction &focusFilter;
-    QAction &focusTable;
-    QAction &group; // checked while rows are grouped by prefix
-    QAction &pause; // checked while the page is not updated
-    QAction &applyOrder; // enabled while rows keep places that are no longer theirs
     QAction &showNow;
     QAction &showHistory;
     QAction &showKeys;

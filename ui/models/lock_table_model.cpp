@@ -72,6 +72,19 @@ void LockTableModel::mark(int row, ServerTime now)
     mark.trouble = troubleOf(resting(row), mark.loss != nullptr, now);
 }
 
+void LockTableModel::takeMarks(const LockTableModel &other, const QList<SameLock> &locks)
+{
+    for (const auto [row, otherRow] : locks) {
+        const Mark &theirs = other.m_marks[size_t(otherRow)];
+        Mark &mark = m_marks[size_t(row)];
+        const bool isNews = mark.trouble != theirs.trouble || isIdle(row) != other.isIdle(otherRow);
+        mark = {theirs.trouble, theirs.loss ? std::make_unique<Loss>(*theirs.loss) : nullptr, theirs.idleIn};
+        if (isNews)
+            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {TroubleRole});
+    }
+    Q_EMIT applied();
+}
+
 bool LockTableModel::isIdle(int row) const
 {
     const Mark &mark = m_marks[size_t(row)];

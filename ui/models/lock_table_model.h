@@ -51,6 +51,14 @@ public:
     void speakBy(const ServerNow &clock) { m_clock = &clock; }
 
     void apply(const lockengine::WatchBatch &batch);
+    // What another model knows of the same locks beside their states: losses, and for how long each has been
+    // idle.
+    struct SameLock
+    {
+        int row = 0;
+        int otherRow = 0;
+    };
+    void takeMarks(const LockTableModel &other, const QList<SameLock> &locks);
     // What time alone changes: to be called about once a second.
     void review(const ServerNow &clock);
     // Takes every row out, for another server.

@@ -24,17 +24,27 @@ void ServerNow::take(const WatchBatch &batch)
         m_stopped.remove(withoutSystem(id));
 }
 
+void ServerNow::setStopped(bool stopped)
+{
+    m_standing = stopped ? std::optional(running()) : std::nullopt;
+    m_othersStanding.clear();
+    for (auto other = m_others.cbegin(); stopped && other != m_others.cend(); ++other)
+        m_othersStanding.insert(other.key(), other.value()->now());
+}
+
 ServerTime ServerNow::nowOf(const LockView &view) const
 {
-    if (const ServerNow *other = m_others.value(view.state.id.system))
-        return view.stale ? other->m_stopped.value(withoutSystem(view.state.id), other->now()) : other->now();
-    return view.stale ? m_stopped.value(withoutSystem(view.state.id), now()) : now();
+    const ServerTime now = nowOf(view.state.id.system);
+    if (!view.stale)
+        return now;
+    const ServerNow *other = m_others.value(view.state.id.system, this);
+    return other->m_stopped.value(withoutSystem(view.state.id), now);
 }
 
 ServerTime ServerNow::nowOf(const QByteArray &system) const
 {
     const ServerNow *other = m_others.value(system);
-    return other ? other->now() : now();
+    return other ? m_othersStanding.value(system, other->now()) : now();
 }
 
 } // namespace ui

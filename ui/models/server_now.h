@@ -33,8 +33,8 @@ public:
         m_standing.reset();
     }
 
-    // Stands still at this moment, for all systems that are not followed by clocks of their own.
-    void setStopped(bool stopped) { m_standing = stopped ? std::optional(running()) : std::nullopt; }
+    // Stands still at this moment, for all systems, also for those that run by clocks of their own.
+    void setStopped(bool stopped);
     [[nodiscard]] bool isStopped() const { return m_standing.has_value(); }
 
     // Before the models do, so that what turns stale stands still from then on.
@@ -68,6 +68,7 @@ private:
     lockengine::ServerClockReading m_reading;
     std::optional<lockengine::ServerTime> m_standing; // while it is stopped
     QHash<QByteArray, const ServerNow *> m_others;
+    QHash<QByteArray, lockengine::ServerTime> m_othersStanding; // while it is stopped
     // When each stale lock was lost; without its system, which others call otherwise.
     QHash<lockengine::LockId, lockengine::ServerTime> m_stopped;
 };

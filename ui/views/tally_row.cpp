@@ -67,8 +67,9 @@ TallyRow::TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent)
         Q_EMIT idleShownChanged(shown);
     });
     row->addStretch(1);
-    m_scan = addButton(actions.scan, u"scanButton"_s);
-    m_scan->hide();
+    m_scan = actions.scan ? addButton(*actions.scan, u"scanButton"_s) : nullptr;
+    if (m_scan)
+        m_scan->hide();
     QPushButton *apply = addButton(actions.applyOrder, u"applyOrderButton"_s);
     const auto showApply = [this, apply, &actions = actions.applyOrder] {
         apply->setVisible(actions.isEnabled());
@@ -196,6 +197,7 @@ void TallyRow::resizeEvent(QResizeEvent *event)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
+    Q_ASSERT(m_scan);
     // Where it begins again and again, the button stays between two rounds.
     const bool goesOn = status.scan.running || status.newLockWithin;
     const bool isUnderWay

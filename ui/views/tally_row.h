@@ -29,7 +29,7 @@ class TallyRow final : public QWidget
 public:
     struct Buttons
     {
-        QAction &scan; // shown while the scan is worth a word
+        QAction *scan; // shown while the scan is worth a word; null: there is none
         QAction &applyOrder; // shown while it is enabled
         QAction &group;
         QAction &pause;
@@ -81,7 +81,7 @@ private:
     };
     QList<TermPill> m_terms; // the most important one first
     Pill *m_idle;
-    QPushButton *m_scan;
+    QPushButton *m_scan; // null: there is none
     QList<QPushButton *> m_buttons;
     QString m_paused;
     QString m_confirmation;

@@ -14,8 +14,10 @@
 #include "ui/views/labels.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
+#include "ui/views/tally_row.h"
 #include "ui/views/whole_label.h"
 #include "ui/window/lock_menu.h"
+#include "ui/window/table_order.h"
 #include "ui/window/window_menu.h"
 
 #include <QMenu>
@@ -34,9 +36,11 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     , m_surroundings(surroundings)
     , m_joined(m_surroundings.workspace)
     , m_filtered(m_joined.locks())
+    , m_actions(*this)
     , m_filter(new FilterField(m_surroundings.theme, this))
     , m_facts(plainLabel({}, this))
     , m_menu(new QToolButton(this))
+    , m_tally(layOutTally())
     , m_table(
           new LockTableView(m_filtered, m_surroundings.theme, m_joined.serverNow(), this, Systems::Several))
     , m_title(new WholeLabel(this))
@@ -56,10 +60,12 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     column->addWidget(layOutTop(actions));
+    column->addWidget(m_tally);
     column->addWidget(columns, 1);
     connect(m_filter, &FilterField::left, m_table, &LockTableView::enter);
     connect(m_filter, &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
+        m_tally->showFilter(filter);
         readWantedFirst();
     });
     connect(&m_surroundings.workspace, &Workspace::changed, this, [this] {
@@ -70,21 +76,41 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     connect(m_table, &LockTableView::chosenChanged, this, &AllPage::showChosen);
     connect(m_table, &LockTableView::opened, this, &AllPage::openChosen);
     connect(m_table, &LockTableView::menuWanted, this, &AllPage::openLockMenu);
-    m_confirms.setSingleShot(true);
-    m_confirms.setInterval(4000);
-    connect(&m_confirms, &QTimer::timeout, this, &AllPage::showFacts);
     connect(m_open, &QPushButton::clicked, this, &AllPage::openChosen);
     connect(&m_joined, &JoinedLocks::advanced, this, [this] {
         showFacts();
         showChosen();
     });
     m_ticks.setInterval(250);
-    connect(&m_ticks, &QTimer::timeout, this, &AllPage::showChosen);
-    m_views.setInterval(1000);
-    connect(&m_views, &QTimer::timeout, this, [this] {
-        m_joined.locks().review(m_joined.serverNow());
-        readShownFirst();
+    connect(&m_ticks, &QTimer::timeout, this, [this] {
+        if (!m_joined.isPaused())
+            showChosen();
     });
+    m_views.setInterval(1000);
+    connect(&m_views, &QTimer::timeout, this, &AllPage::review);
+    wireOrder(m_actions, m_filtered);
+    connect(&m_actions.pause, &QAction::toggled, &m_joined, &JoinedLocks::setPaused);
+    connect(&m_joined, &JoinedLocks::pausedChanged, this, &AllPage::showPaused);
+    connect(&m_actions.focusFilter, &QAction::triggered, m_filter, qOverload<>(&QWidget::setFocus));
+    connect(&m_actions.focusTable, &QAction::triggered, m_table, qOverload<>(&QWidget::setFocus));
+}
+
+// The pills count what is in the table, of all connections together.
+TallyRow *AllPage::layOutTally()
+{
+    auto *tally = new TallyRow(
+        m_surroundings.theme, {nullptr, m_actions.applyOrder, m_actions.group, m_actions.pause}, this);
+    connect(tally, &TallyRow::termToggled, m_filter, &FilterField::toggle);
+    connect(tally, &TallyRow::idleShownChanged, &m_filtered, &LockFilterModel::setIdleShown);
+    m_filtered.setIdleShown(tally->isIdleShown());
+    // Grouping is as on the pages of connections, which remember it together.
+    m_actions.group.setChecked(m_surroundings.preferences.load().groupsByPrefix);
+    connect(&m_actions.group, &QAction::toggled, this, [this](bool grouped) {
+        Preferences preferences = m_surroundings.preferences.load();
+        preferences.groupsByPrefix = grouped;
+        m_surroundings.preferences.save(preferences);
+    });
+    return tally;
 }
 
 QWidget *AllPage::layOutTop(WindowActions &actions)
@@ -110,51 +136,13 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     const auto dress = [this] { m_menu->setIcon(m_surroundings.theme.icon(u"more"_s)); };
     connect(&m_surroundings.theme, &Theme::changed, m_menu, dress);
     dress();
-    auto *find = new QAction(this);
-    find->setShortcut(QKeySequence::Find);
-    connect(find, &QAction::triggered, m_filter, [this] { m_filter->setFocus(); });
-    addAction(find);
-    auto *table = new QAction(this);
-    table->setShortcut(QKeySequence(u"Ctrl+L"_s));
-    connect(table, &QAction::triggered, m_table, [this] { m_table->setFocus(); });
-    addAction(table);
-    auto *apply = new QPushButton(Tr::tr("Order changed · Apply"), top);
-    apply->setObjectName(u"allApplyOrder"_s);
-    apply->setShortcut(QKeySequence(u"F9"_s));
-    apply->setVisible(m_filtered.isBehind());
-    connect(apply, &QPushButton::clicked, &m_filtered, &LockFilterModel::catchUp);
-    connect(&m_filtered, &LockFilterModel::behindChanged, apply, &QWidget::setVisible);
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(10);
     row->addWidget(m_filter, 1);
-    row->addWidget(apply);
-    row->addWidget(layOutGrouping(top));
     row->addWidget(m_facts);
     row->addWidget(m_menu);
     return top;
-}
-
-// As on the pages of connections, which remember it together.
-QPushButton *AllPage::layOutGrouping(QWidget *parent)
-{
-    auto *group = new QPushButton(Tr::tr("By prefix"), parent);
-    group->setObjectName(u"allGroup"_s);
-    group->setProperty("look", u"quiet"_s);
-    group->setCheckable(true);
-    group->setShortcut(QKeySequence(u"Ctrl+G"_s));
-    group->setToolTip(
-        toolTipText(Tr::tr("Group the rows by what their names begin with, where there are many of them")
-            + u" (Ctrl+G)"_s));
-    group->setChecked(m_surroundings.preferences.load().groupsByPrefix);
-    m_filtered.setGrouped(group->isChecked());
-    connect(group, &QPushButton::toggled, this, [this](bool grouped) {
-        m_filtered.setGrouped(grouped);
-        Preferences preferences = m_surroundings.preferences.load();
-        preferences.groupsByPrefix = grouped;
-        m_surroundings.preferences.save(preferences);
-    });
-    return group;
 }
 
 QWidget *AllPage::layOutSide()
@@ -200,6 +188,7 @@ void AllPage::showEvent(QShowEvent *event)
     m_ticks.start();
     m_views.start();
     readWantedFirst();
+    review();
     m_table->setFocus();
 }
 
@@ -212,6 +201,23 @@ void AllPage::hideEvent(QHideEvent *event)
     m_views.stop();
     m_joined.rest();
     readShownFirst();
+}
+
+void AllPage::review()
+{
+    if (!m_joined.isPaused())
+        m_joined.locks().review(m_joined.serverNow());
+    const LockTally counted = tally(m_joined.locks());
+    m_tally->showTally(counted);
+    m_table->setWaitersShown(counted.waitedFor > 0);
+    showPaused();
+    readShownFirst();
+}
+
+void AllPage::showPaused()
+{
+    const auto since = m_joined.isPaused() ? std::optional(m_joined.serverNow().now()) : std::nullopt;
+    showPause(*m_tally, m_actions, since, int(m_joined.changedMeanwhile()));
 }
 
 void AllPage::readShownFirst()
@@ -248,7 +254,7 @@ void AllPage::openLockMenu(const QPoint &at)
     menu->setObjectName(u"lockMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_table->keepStillFor(*menu);
-    addCopies(*menu, view, [this](const QString &copied) { confirm(copied); });
+    addCopies(*menu, view, [this](const QString &copied) { m_tally->confirm(copied); });
     menu->addSeparator();
     addFilters(*menu, view, *m_filter);
     menu->addSeparator();
@@ -257,16 +263,8 @@ void AllPage::openLockMenu(const QPoint &at)
     menu->popup(at);
 }
 
-void AllPage::confirm(const QString &sentence)
-{
-    m_facts->setText(sentence);
-    m_confirms.start();
-}
-
 void AllPage::showFacts()
 {
-    if (m_confirms.isActive())
-        return;
     const int open = int(m_surroundings.workspace.connections().size());
     const int locks = m_joined.locks().rowCount();
     QString text = Tr::tr("%n locks", nullptr, locks);
@@ -278,8 +276,8 @@ void AllPage::showFacts()
         beyond.count += there.count;
         beyond.isAtLeast = beyond.isAtLeast || there.isAtLeast;
     }
-    const QString notShown = notShownSentence(beyond);
-    m_facts->setText(notShown.isEmpty() ? text : text + u" · "_s + notShown);
+    m_facts->setText(text);
+    m_tally->showNotShown(beyond);
 }
 
 void AllPage::showChosen()

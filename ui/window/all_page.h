@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "ui/actions/table_actions.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 #include "ui/workbench/joined_locks.h"
@@ -23,6 +24,7 @@ namespace ui {
 class FilterField;
 class LockTableView;
 class MembersView;
+class TallyRow;
 class WindowActions;
 
 class AllPage final : public QWidget
@@ -46,13 +48,15 @@ protected:
 
 private:
     QWidget *layOutTop(WindowActions &actions);
-    QPushButton *layOutGrouping(QWidget *parent);
+    TallyRow *layOutTally();
     QWidget *layOutSide();
     void openChosen();
     void openLockMenu(const QPoint &at);
-    void confirm(const QString &sentence);
     void showChosen();
     void showFacts();
+    void showPaused();
+    // About once a second.
+    void review();
     // What is shown and looked for here is read first on each server, while the page is seen.
     void readShownFirst();
     void readWantedFirst();
@@ -60,13 +64,14 @@ private:
     Surroundings m_surroundings;
     JoinedLocks m_joined;
     LockFilterModel m_filtered;
+    TableActions m_actions;
     QTimer m_ticks; // the members' leases run down
     QTimer m_views; // of the table
-    QTimer m_confirms; // while a sentence stands in the place of the facts
     size_t m_known = 0; // connections
     FilterField *m_filter;
     QLabel *m_facts;
     QToolButton *m_menu;
+    TallyRow *m_tally;
     LockTableView *m_table;
     QLabel *m_title;
     QLabel *m_alone; // nothing speaks for members

@@ -4,15 +4,13 @@
 // Rows in groups, rows that keep their places while the user works among them, and a page that is paused.
 
 #include "ui/actions/actions.h"
-#include "ui/present/event_words.h"
-#include "ui/present/text.h"
-#include "ui/present/tr.h"
-#include "ui/views/detail_panel.h"
 #include "ui/models/incident_model.h"
+#include "ui/views/detail_panel.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
 #include "ui/views/tally_row.h"
 #include "ui/window/session_page.h"
+#include "ui/window/table_order.h"
 #include "ui/workbench/workbench.h"
 
 namespace ui {
@@ -22,14 +20,9 @@ using namespace lockengine;
 void SessionPage::wireCalm()
 {
     Workbench &workbench = m_surroundings.workbench;
-    QAction &apply = m_actions->applyOrder;
-    connect(&m_filtered, &LockFilterModel::behindChanged, &apply, &QAction::setEnabled);
-    apply.setEnabled(m_filtered.isBehind());
-    connect(&apply, &QAction::triggered, &m_filtered, &LockFilterModel::catchUp);
+    wireOrder(*m_actions, m_filtered);
     connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
         [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
-    connect(&m_actions->group, &QAction::toggled, &m_filtered, &LockFilterModel::setGrouped);
-    m_filtered.setGrouped(m_actions->group.isChecked());
     connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);
     connect(&workbench, &Workbench::pausedChanged, m_actions, [this] { showPaused(); });
     // What is done is seen, and done to what is there now.
@@ -57,15 +50,8 @@ void SessionPage::confirm(const QString &sentence)
 void SessionPage::showPaused()
 {
     const Workbench &workbench = m_surroundings.workbench;
-    const bool isPaused = workbench.isPaused();
-    m_actions->pause.setChecked(isPaused);
-    m_actions->pause.setText(isPaused ? Tr::tr("Resume") : Tr::tr("Pause"));
-    if (!isPaused)
-        return m_tally->showPaused({});
-    //: since that time of day the page has not been updated; the other sentence says what has changed
-    const QString since = Tr::tr("Paused at %1.").arg(clockTime(workbench.serverNow().now()));
-    const int changed = int(workbench.changedMeanwhile());
-    m_tally->showPaused(joined(since, Tr::tr("%n locks have changed since.", nullptr, changed)));
+    const auto since = workbench.isPaused() ? std::optional(workbench.serverNow().now()) : std::nullopt;
+    showPause(*m_tally, *m_actions, since, int(workbench.changedMeanwhile()));
 }
 
 // A paused page shows nothing of what came later.

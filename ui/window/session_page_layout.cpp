@@ -150,7 +150,7 @@ QWidget *SessionPage::layOutLeft()
 {
     const Theme &theme = m_surroundings.theme;
     m_tally
-        = new TallyRow(theme, {m_actions->scan, m_actions->applyOrder, m_actions->group, m_actions->pause});
+        = new TallyRow(theme, {&m_actions->scan, m_actions->applyOrder, m_actions->group, m_actions->pause});
     connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
     connect(m_tally, &TallyRow::idleShownChanged, this, [this](bool shown) {
         m_filtered.setIdleShown(shown);

@@ -3,6 +3,8 @@
 
 #include "ui/workbench/joined_locks.h"
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
@@ -27,6 +29,8 @@ void JoinedLocks::follow()
 
 void JoinedLocks::rest()
 {
+    m_meanwhile.clear(); // all of it is forgotten
+    setPaused(false);
     m_isFollowing = false;
     m_ties.reset();
     for (const QByteArray &key : m_systems.keys())
@@ -36,10 +40,65 @@ void JoinedLocks::rest()
     Q_EMIT advanced();
 }
 
+void JoinedLocks::setPaused(bool paused)
+{
+    if (paused == isPaused())
+        return;
+    m_serverNow.setStopped(paused);
+    if (!paused)
+        catchUp();
+    Q_EMIT pausedChanged();
+}
+
+void JoinedLocks::catchUp()
+{
+    const QSet<LockId> meanwhile = std::exchange(m_meanwhile, {});
+    for (const auto &place : m_workspace.connections()) {
+        const LockTableModel &theirs = place->workbench->locks();
+        WatchBatch batch;
+        for (const LockId &id : meanwhile) {
+            if (id.system != place->key)
+                continue;
+            const int row = theirs.rowOf(idThere(id));
+            if (row >= 0)
+                batch.changed += theirs.view(row);
+            else
+                batch.forgotten += id;
+        }
+        take(place->key, batch);
+        takeMarks(*place, batch.changed);
+    }
+}
+
+void JoinedLocks::takeMarks(const OpenConnection &place, const QList<LockView> &views)
+{
+    const LockTableModel &theirs = place.workbench->locks();
+    QList<LockTableModel::SameLock> locks;
+    locks.reserve(views.size());
+    for (const LockView &view : views) {
+        LockId id = view.state.id;
+        id.system = place.key;
+        locks.append({m_locks.rowOf(id), theirs.rowOf(view.state.id)});
+    }
+    m_locks.takeMarks(theirs, locks);
+}
+
+// One came, or went, or was closed to be opened for another server.
+bool JoinedLocks::haveConnectionsChanged() const
+{
+    const auto &open = m_workspace.connections();
+    const auto isFollowed = [this](const auto &place) {
+        const bool hadLocks = !m_systems.value(place->key).isEmpty();
+        return m_systems.contains(place->key) && (place->workbench->port() || !hadLocks);
+    };
+    return qsizetype(open.size()) != m_systems.size() || !std::ranges::all_of(open, isFollowed);
+}
+
 void JoinedLocks::followNew()
 {
-    if (!m_isFollowing)
+    if (!m_isFollowing || (isPaused() && !haveConnectionsChanged()))
         return;
+    setPaused(false);
     QHash<QByteArray, LockTableModel::SystemLabel> labels;
     for (const auto &place : m_workspace.connections()) {
         labels.insert(place->key, {place->name, environmentTone(place->environment)});
@@ -74,6 +133,7 @@ void JoinedLocks::add(const OpenConnection &place)
     for (int row = 0; row < workbench.locks().rowCount(); ++row)
         all.changed += workbench.locks().view(row);
     take(place.key, all);
+    takeMarks(place, all.changed);
     connect(&workbench, &Workbench::applied, m_ties.get(),
         [this, key = place.key](const WatchBatch &batch) { take(key, batch); });
 }
@@ -87,6 +147,7 @@ void JoinedLocks::remove(const QByteArray &key)
     }
     if (!gone.forgotten.isEmpty())
         m_locks.apply(gone);
+    m_systems[key].clear();
 }
 
 void JoinedLocks::take(const QByteArray &key, WatchBatch batch)
@@ -99,6 +160,13 @@ void JoinedLocks::take(const QByteArray &key, WatchBatch batch)
         id.system = key;
     for (LockEvent &event : batch.events)
         event.lock.system = key;
+    if (isPaused()) {
+        for (const LockView &view : std::as_const(batch.changed))
+            m_meanwhile.insert(view.state.id);
+        for (const LockId &id : std::as_const(batch.forgotten))
+            m_meanwhile.insert(id);
+        return;
+    }
     m_locks.apply(batch);
     Q_EMIT advanced();
 }

@@ -13,6 +13,7 @@
 #include "ui/workbench/workspace.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace ui {
 
@@ -26,8 +27,15 @@ public:
 
     // Takes what all of them show, and follows them.
     void follow();
-    // Forgets every row, and follows nobody.
+    // Forgets every row, and follows nobody. Ends a pause.
     void rest();
+
+    // While paused neither the rows nor serverNow() change; what changes meanwhile is shown afterwards. A
+    // connection that comes or goes ends a pause.
+    void setPaused(bool paused);
+    [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
+    // Locks that have changed since the pause began.
+    [[nodiscard]] qsizetype changedMeanwhile() const { return m_meanwhile.size(); }
 
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
@@ -36,12 +44,17 @@ public:
 
 Q_SIGNALS:
     void advanced();
+    void pausedChanged();
 
 private:
     void followNew();
     void add(const OpenConnection &place);
     void remove(const QByteArray &key);
     void take(const QByteArray &key, lockengine::WatchBatch batch);
+    // Of locks that are in both models, that of their connection and this.
+    void takeMarks(const OpenConnection &place, const QList<lockengine::LockView> &views);
+    void catchUp();
+    [[nodiscard]] bool haveConnectionsChanged() const;
 
     Workspace &m_workspace;
     lockengine::SystemClock m_clock;
@@ -49,6 +62,7 @@ private:
     ClientLabels m_clientLabels;
     LockTableModel m_locks;
     bool m_isFollowing = false;
+    QSet<lockengine::LockId> m_meanwhile; // what changes during a pause
     QHash<QByteArray, QByteArray> m_systems; // key of a connection that is followed -> how it calls itself
     std::unique_ptr<QObject> m_ties; // to those that are followed
 };

@@ -29,7 +29,7 @@ void TestLeftOut::locksThatAreNotShownAreSaidFirst()
     Theme theme(nullptr);
     QAction scan;
     QAction other;
-    TallyRow row(theme, {scan, other, other, other});
+    TallyRow row(theme, {&scan, other, other, other});
     SystemStatus status;
     status.isFull = true;
     row.showNotShown({100'000, true});
