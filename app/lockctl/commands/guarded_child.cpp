@@ -35,16 +35,19 @@ GuardedChild::GuardedChild(CommandContext &context, Holding &lock, OnLost onLost
 
 int GuardedChild::start(const QList<QByteArray> &command)
 {
-    ChildSurroundings surroundings;
-    surroundings.ownGroup = true;
-    const int failure = m_child.start(command, m_context.blocked, surroundings);
-    if (failure != 0)
-        return failure;
     m_keeper = std::make_unique<ChildKeeper>();
-    m_keeper->start(m_child.id(), m_grace);
+    m_keeper->start(m_grace);
     if (m_onLost == OnLost::Terminate)
         planEnd();
-    return 0;
+    ChildSurroundings surroundings;
+    surroundings.ownGroup = true;
+    surroundings.keeper = m_keeper->line();
+    const int failure = m_child.start(command, m_context.blocked, surroundings);
+    if (failure != 0) {
+        m_timer.reset();
+        m_keeper.reset();
+    }
+    return failure;
 }
 
 void GuardedChild::look()

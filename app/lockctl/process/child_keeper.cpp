@@ -18,7 +18,8 @@ namespace lockctl {
 
 namespace {
 
-// What lockctl says: when to kill, in microseconds on CLOCK_BOOTTIME, or that nothing is to be done.
+// What is said: when to kill, in microseconds on CLOCK_BOOTTIME, or that nothing is to be done, or the group,
+// as a negative number.
 constexpr qint64 goodbye = 0;
 
 constexpr int pipeEnd = 0;
@@ -36,50 +37,65 @@ qint64 now()
     return qint64(time.tv_sec) * 1'000'000 + time.tv_nsec / 1000;
 }
 
+void sayTo(int line, qint64 word)
+{
+    while (line >= 0 && ::write(line, &word, sizeof word) < 0 && errno == EINTR) { }
+}
+
 void setTimer(qint64 killAt)
 {
     const itimerspec deadline = {{}, timeOf(std::max<qint64>(killAt, 1))}; // 0 would stop it
     ::timerfd_settime(timerEnd, TFD_TIMER_ABSTIME, &deadline, nullptr);
 }
 
-// True: the time has come. False: lockctl was killed. Does not return when it said goodbye.
-bool waitForTheTime(qint64 &killAt)
+struct Ward
+{
+    pid_t group = 0; // 0: the command is not there yet
+    qint64 killAt = std::numeric_limits<qint64>::max();
+};
+
+// True: the time has come. False: lockctl was killed. Does not return when there is nothing to end.
+bool waitForTheTime(Ward &ward)
 {
     while (true) {
         pollfd events[] = {{pipeEnd, POLLIN, 0}, {timerEnd, POLLIN, 0}};
-        if (::poll(events, 2, -1) < 0)
+        if (::poll(events, ward.group == 0 ? 1 : 2, -1) < 0)
             continue;
         if (events[0].revents == 0)
             return true;
-        qint64 word = 0;
+        qint64 word = goodbye;
         const ssize_t got = ::read(pipeEnd, &word, sizeof word);
-        if (got == 0)
+        if (got == 0 && ward.group != 0)
             return false;
-        if (got != sizeof word)
+        if (got < 0)
             continue;
         if (word == goodbye)
             ::_exit(0);
-        killAt = word;
-        setTimer(killAt);
+        if (word < 0) {
+            ward.group = pid_t(-word);
+            continue;
+        }
+        ward.killAt = word;
+        setTimer(ward.killAt);
     }
 }
 
 // In a fork of a program with threads: only what a signal handler may call, too.
-[[noreturn]] void keep(int pipe, pid_t group, qint64 grace)
+[[noreturn]] void keep(int pipe, qint64 grace)
 {
     ::setsid(); // a terminal's signals are not for us
     ::dup2(pipe, pipeEnd);
     ::close_range(1, ~0U, 0); // whoever reads lockctl's output is not to wait for us
     ::timerfd_create(CLOCK_BOOTTIME, 0); // the lowest number that is free: timerEnd
-    qint64 killAt = std::numeric_limits<qint64>::max();
-    if (!waitForTheTime(killAt)) {
-        ::kill(-group, SIGTERM);
-        ::kill(-group, SIGCONT);
-        setTimer(std::min(killAt, now() + grace));
+    Ward ward;
+    if (!waitForTheTime(ward)) {
+        ::kill(-ward.group, SIGTERM);
+        ::kill(-ward.group, SIGCONT);
+        setTimer(std::min(ward.killAt, now() + grace));
         quint64 times = 0;
         while (::read(timerEnd, &times, sizeof times) < 0 && errno == EINTR) { }
     }
-    ::kill(-group, SIGKILL);
+    ::kill(-ward.group, SIGKILL);
     ::_exit(0);
 }
 
@@ -102,10 +118,15 @@ void ChildKeeper::killAt(lockengine::MonotonicTime time)
 
 void ChildKeeper::say(qint64 word) const
 {
-    while (m_pipe >= 0 && ::write(m_pipe, &word, sizeof word) < 0 && errno == EINTR) { }
+    sayTo(m_pipe, word);
 }
 
-void ChildKeeper::start(pid_t group, lockengine::Milliseconds grace)
+void tellGroup(int line, pid_t group)
+{
+    sayTo(line, -qint64(group));
+}
+
+void ChildKeeper::start(lockengine::Milliseconds grace)
 {
     int ends[2] = {-1, -1};
     if (::pipe2(ends, O_CLOEXEC) != 0)
@@ -113,7 +134,7 @@ void ChildKeeper::start(pid_t group, lockengine::Milliseconds grace)
     m_pid = ::fork();
     if (m_pid == 0) {
         ::close(ends[1]);
-        keep(ends[0], group, lockengine::Microseconds(grace).count());
+        keep(ends[0], lockengine::Microseconds(grace).count());
     }
     ::close(ends[0]);
     if (m_pid < 0)

@@ -3,13 +3,15 @@
 
 #include "app/lockctl/process/child_process.h"
 
+#include "app/lockctl/process/child_keeper.h"
 #include "app/lockctl/process/foreground.h"
 #include "app/lockctl/process/process_signals.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <spawn.h>
+#include <fcntl.h>
 #include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -45,72 +47,92 @@ std::vector<char *> pointers(QList<QByteArray> &words)
     return pointers;
 }
 
+// All that the child needs between fork and exec.
+struct Beginning
+{
+    char *const *arguments;
+    char *const *environment;
+    const ChildSurroundings *surroundings;
+    sigset_t mask;
+    bool getsTerminal;
+    int failure; // where to say why it could not be started
+};
+
 // The signals that we took or ignore work for the child as they did for us at our start.
-class Attributes
+void takeBackSignals()
 {
-public:
-    Attributes(const sigset_t &mask, bool ownGroup)
-    {
-        posix_spawnattr_init(&m_attributes);
-        posix_spawnattr_setsigmask(&m_attributes, &mask);
-        sigset_t defaults;
-        sigemptyset(&defaults);
-        sigaddset(&defaults, SIGPIPE);
-        sigaddset(&defaults, SIGTTIN);
-        posix_spawnattr_setsigdefault(&m_attributes, &defaults);
-        const int group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0;
-        posix_spawnattr_setflags(
-            &m_attributes, short(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group));
+    struct sigaction standard = {};
+    standard.sa_handler = SIG_DFL;
+    for (int number = 1; number < NSIG; ++number) {
+        struct sigaction current = {};
+        const bool isKnown = ::sigaction(number, nullptr, &current) == 0;
+        const bool isTaken = isKnown && current.sa_handler != SIG_DFL && current.sa_handler != SIG_IGN;
+        if (isTaken || number == SIGPIPE || number == SIGTTIN)
+            ::sigaction(number, &standard, nullptr);
     }
-    ~Attributes() { posix_spawnattr_destroy(&m_attributes); }
-    Attributes(const Attributes &) = delete;
-    Attributes &operator=(const Attributes &) = delete;
+}
 
-    [[nodiscard]] const posix_spawnattr_t *get() const { return &m_attributes; }
-
-private:
-    posix_spawnattr_t m_attributes;
-};
-
-// Puts a descriptor in the place of standard input, or hands the terminal on.
-class Redirections
+// In a fork of a program with threads: only what a signal handler may call, too. Not posix_spawn(), which
+// cannot tell the keeper of the group: where lockctl was stopped behind it, the command had none.
+[[noreturn]] void become(const Beginning &beginning)
 {
-public:
-    Redirections(int standardInput, bool getsTerminal)
-    {
-        posix_spawn_file_actions_init(&m_actions);
-        if (standardInput >= 0)
-            posix_spawn_file_actions_adddup2(&m_actions, standardInput, STDIN_FILENO);
-        if (getsTerminal)
-            posix_spawn_file_actions_addtcsetpgrp_np(&m_actions, STDIN_FILENO);
-    }
-    ~Redirections() { posix_spawn_file_actions_destroy(&m_actions); }
-    Redirections(const Redirections &) = delete;
-    Redirections &operator=(const Redirections &) = delete;
+    const ChildSurroundings &surroundings = *beginning.surroundings;
+    if (surroundings.ownGroup)
+        ::setpgid(0, 0);
+    tellGroup(surroundings.keeper, ::getpid());
+    if (surroundings.standardInput >= 0)
+        ::dup2(surroundings.standardInput, STDIN_FILENO);
+    if (beginning.getsTerminal)
+        ::tcsetpgrp(STDIN_FILENO, ::getpid()); // SIGTTOU is blocked, like every signal
+    takeBackSignals();
+    ::pthread_sigmask(SIG_SETMASK, &beginning.mask, nullptr);
+    ::execvpe(beginning.arguments[0], beginning.arguments, beginning.environment);
+    const int failure = errno;
+    while (::write(beginning.failure, &failure, sizeof failure) < 0 && errno == EINTR) { }
+    ::_exit(127);
+}
 
-    [[nodiscard]] const posix_spawn_file_actions_t *get() const { return &m_actions; }
-
-private:
-    posix_spawn_file_actions_t m_actions;
-};
+// 0: the descriptor was closed by an exec.
+int failureAt(int descriptor)
+{
+    int failure = 0;
+    while (::read(descriptor, &failure, sizeof failure) < 0 && errno == EINTR) { }
+    return failure;
+}
 
 } // namespace
 
 int ChildProcess::start(
     const QList<QByteArray> &command, const BlockedSignals &blocked, const ChildSurroundings &surroundings)
 {
+    int ends[2] = {-1, -1};
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        return errno;
     QList<QByteArray> words = command;
     const std::vector<char *> arguments = pointers(words);
     QByteArray secret
         = surroundings.password.isEmpty() ? QByteArray() : "REDISCLI_AUTH=" + surroundings.password.reveal();
     const std::vector<char *> environment = environmentWith(secret);
     m_hasTerminal = surroundings.ownGroup && hasForeground();
-    const Attributes attributes(blocked.formerMask(), surroundings.ownGroup);
-    const Redirections redirections(surroundings.standardInput, m_hasTerminal);
-    const int failure = posix_spawnp(&m_pid, arguments.front(), redirections.get(), attributes.get(),
-        arguments.data(), environment.data());
+    const Beginning beginning{
+        arguments.data(), environment.data(), &surroundings, blocked.formerMask(), m_hasTerminal, ends[1]};
+    sigset_t every;
+    sigset_t ours;
+    ::sigfillset(&every);
+    ::pthread_sigmask(SIG_SETMASK, &every, &ours); // no handler of ours runs in the child
+    m_pid = ::fork();
+    if (m_pid == 0)
+        become(beginning);
+    int failure = m_pid < 0 ? errno : 0;
+    ::pthread_sigmask(SIG_SETMASK, &ours, nullptr);
+    ::close(ends[1]);
+    if (failure == 0)
+        failure = failureAt(ends[0]);
+    ::close(ends[0]);
     if (!secret.isEmpty())
         explicit_bzero(secret.data(), size_t(secret.size()));
+    if (failure != 0 && m_pid > 0)
+        ::waitpid(m_pid, nullptr, 0);
     if (failure != 0)
         m_pid = -1;
     m_group = surroundings.ownGroup ? m_pid : -1;

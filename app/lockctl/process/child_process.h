@@ -25,12 +25,15 @@ struct ChildSurroundings
     lockengine::Secret password; // into REDISCLI_AUTH, which is otherwise taken away
     // A process group of its own, which signals reach as a whole; it gets the terminal where that is ours.
     bool ownGroup = false;
+    // Told of that group before the program runs (ChildKeeper::line()); -1: none is.
+    int keeper = -1;
 };
 
 class ChildProcess final
 {
 public:
     // What kept it from being started: an errno.
+    // Returns when the program runs.
     [[nodiscard]] int start(const QList<QByteArray> &command, const BlockedSignals &blocked,
         const ChildSurroundings &surroundings = {});
 

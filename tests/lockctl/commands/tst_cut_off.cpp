@@ -12,6 +12,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <ctime>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void aHoldThatCannotBeConfirmedIsLost_data();
     void aHoldThatCannotBeConfirmedIsLost();
     void aSuspendedHolderLearnsOfTheEndFirst();
+    void aSuspendedRunEndsItsCommandFirst_data();
     void aSuspendedRunEndsItsCommandFirst();
     void aFlushedLockEndsTheCommandAtOnce();
     void aSecondSignalEndsTheWaitForTheServer();
@@ -46,8 +48,17 @@ private Q_SLOTS:
 
 namespace {
 
-using Time = std::chrono::system_clock::time_point;
 using namespace std::chrono_literals;
+using Time
+    = std::chrono::milliseconds; // since the machine was started, as leases are counted: no clock steps
+
+Time now()
+{
+    timespec time = {};
+    ::clock_gettime(CLOCK_BOOTTIME, &time);
+    return std::chrono::duration_cast<Time>(
+        std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
+}
 
 const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
 
@@ -58,11 +69,12 @@ constexpr auto processorWait = 300ms;
 class Beating
 {
 public:
-    [[nodiscard]] QStringList command(bool ignoresTerm) const
+    // `first` is what its shell does before.
+    [[nodiscard]] QStringList command(bool ignoresTerm, const QString &first = {}) const
     {
-        const QString trap = ignoresTerm ? u"trap '' TERM; "_s : QString();
+        const QString trap = first + (ignoresTerm ? u"trap '' TERM; "_s : QString());
         return {u"--"_s, u"sh"_s, u"-c"_s,
-            trap + u"while :; do date +%s%N >> '%1'; sleep 0.02; done"_s.arg(m_path)};
+            trap + u"while read up rest < /proc/uptime; do echo $up >> '%1'; sleep 0.02; done"_s.arg(m_path)};
     }
     [[nodiscard]] bool hasBegun() const { return QFile(m_path).size() > 0; }
     [[nodiscard]] Time last() const
@@ -71,7 +83,12 @@ public:
         if (!file.open(QIODevice::ReadOnly))
             return {};
         const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
-        return Time(std::chrono::nanoseconds(lines.constLast().toLongLong()));
+        return std::chrono::duration_cast<Time>(std::chrono::duration<double>(lines.constLast().toDouble()));
+    }
+    // For how long it lived on, in words.
+    [[nodiscard]] QByteArray after(Time end) const
+    {
+        return "alive for " + QByteArray::number(qint64((last() - end).count())) + " ms after it";
     }
 
 private:
@@ -114,10 +131,10 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(beating.hasBegun());
     isStalled ? server.pause() : server.kill();
-    const Time cutOff = std::chrono::system_clock::now();
+    const Time cutOff = now();
     QCOMPARE(runner.exitStatus(), 76);
     const auto end = ignoresTerm ? 2000ms : 1900ms; // SIGTERM comes a tenth of the lease before the end
-    QVERIFY2(beating.last() < cutOff + end + processorWait, runner.errors());
+    QVERIFY2(beating.last() < cutOff + end + processorWait, beating.after(cutOff + end) + runner.errors());
     if (isSingle || isStalled) // else a member gives up before
         QVERIFY2(runner.errors().contains("the server does not confirm the lease; ending the command"),
             runner.errors());
@@ -139,12 +156,12 @@ void TestCutOff::aCommandNeverOutlivesTheMajority()
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(beating.hasBegun());
     servers[0].pause();
-    const Time first = std::chrono::system_clock::now();
+    const Time first = now();
     QTRY_VERIFY(beating.last() > first + 3s); // one of three is no majority
     servers[1].pause();
-    const Time second = std::chrono::system_clock::now();
+    const Time second = now();
     QCOMPARE(runner.exitStatus(), 76);
-    QVERIFY2(beating.last() < second + 2s + processorWait, runner.errors());
+    QVERIFY2(beating.last() < second + 2s + processorWait, beating.after(second + 2s) + runner.errors());
     servers[0].resume();
     servers[1].resume();
 }
@@ -201,20 +218,29 @@ void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
     QVERIFY(server.cli("PTTL job").toInt() > 50'000); // neither renewed nor released
 }
 
+void TestCutOff::aSuspendedRunEndsItsCommandFirst_data()
+{
+    QTest::addColumn<QString>("first");
+    QTest::newRow("while the command runs") << QString();
+    QTest::newRow("as soon as the command runs") << u"kill -STOP $PPID; "_s;
+}
+
 void TestCutOff::aSuspendedRunEndsItsCommandFirst()
 {
+    QFETCH(const QString, first);
     TestServer server;
     const Beating beating;
     RunningLockctl runner(server.url(),
         QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--grace"_s, u"1s"_s} + shortLease
-            + beating.command(true));
+            + beating.command(true, first));
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY(beating.hasBegun());
-    const Time stopped = std::chrono::system_clock::now();
     runner.signal(SIGSTOP);
+    const Time stopped = now(); // what it sent, it sent before
     server.cli("PEXPIRE job 60000");
     QTest::qWait(2500);
-    QVERIFY2(beating.last() < stopped + 2s + processorWait, runner.errors()); // also while lockctl is stopped
+    const Time end = stopped + 2s; // also while lockctl is stopped
+    QVERIFY2(beating.last() < end + processorWait, beating.after(end) + runner.errors());
     runner.signal(SIGCONT);
     QCOMPARE(runner.exitStatus(), 76);
     QVERIFY(server.cli("PTTL job").toInt() > 50'000);
@@ -227,7 +253,7 @@ void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
     RunningLockctl runner(server.url(), QStringList{u"run"_s, u"job"_s} + beating.command(false));
     QTRY_VERIFY(beating.hasBegun());
     server.cli("FLUSHALL");
-    const Time flushed = std::chrono::system_clock::now();
+    const Time flushed = now();
     QCOMPARE(runner.exitStatus(), 76);
     QVERIFY(beating.last() < flushed + 5s); // the watchdog alone would notice it after ten
 }
