@@ -52,7 +52,9 @@ bool canMoveItsCursor()
     if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
         return false;
     const char *move = ::tigetstr("cup");
-    return move != nullptr && move != reinterpret_cast<char *>(-1);
+    const bool canMove = move != nullptr && move != reinterpret_cast<char *>(-1);
+    ::del_curterm(::cur_term); // the screen makes its own
+    return canMove;
 }
 
 std::optional<KeyPress> keyOf(int status, wint_t code)
