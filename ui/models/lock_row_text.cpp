@@ -88,10 +88,8 @@ QString fullText(const LockView &view, int column, const QString &holderName)
         return numberSentence(view.state);
     if (column == LockTableModel::Holder && view.state.isNoLock())
         return flawSentence(Flaw::WrongType);
-    if (column == LockTableModel::Holder && view.state.isHeld()) {
-        const QString id = visible(view.state.holders.first().id);
-        return holderName.isEmpty() ? id : visible(holderName.toUtf8()) + u'\n' + id;
-    }
+    if (column == LockTableModel::Holder && view.state.isHeld())
+        return wholeClientText(view.state.holders.first().id, holderName);
     if (column != LockTableModel::Name)
         return visible(view.state.id.name);
     QString text = visible(view.state.id.name) + u'\n' + kindSentence(view.state);

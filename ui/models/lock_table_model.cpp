@@ -215,7 +215,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return spokenText(index.row(), index.column());
     case Qt::ToolTipRole:
-        return toolTipText(fullText(row.awake(), index.column(), holderName(index.row())));
+        return toolTipText(wholeText(index.row(), index.column()));
     case ViewRole:
         return QVariant::fromValue(row.awake());
     case TroubleRole:
@@ -251,6 +251,12 @@ QString LockTableModel::shownText(int row, int column) const
 {
     const std::optional<Loss> lost = column == Holder ? loss(row) : std::nullopt;
     return lost ? lastHolderText(lost->holder, lost->name) : displayText(view(row), column, holderName(row));
+}
+
+QString LockTableModel::wholeText(int row, int column) const
+{
+    const std::optional<Loss> lost = column == Holder ? loss(row) : std::nullopt;
+    return lost ? wholeClientText(lost->holder, lost->name) : fullText(view(row), column, holderName(row));
 }
 
 // What the cells paint, for readers of the screen.

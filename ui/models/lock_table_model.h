@@ -110,6 +110,7 @@ private:
     [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
     [[nodiscard]] QString shownText(int row, int column) const;
+    [[nodiscard]] QString wholeText(int row, int column) const; // for a tool tip
     [[nodiscard]] QString spokenText(int row, int column) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
     void noteLosses(const QList<lockengine::LockEvent> &events);

@@ -214,6 +214,11 @@ QString clientText(const QByteArray &id, const QString &name)
     return Tr::tr("%1 (%2)", "a client and its id").arg(quoted(name.toUtf8()), shortId(id));
 }
 
+QString wholeClientText(const QByteArray &id, const QString &name)
+{
+    return name.isEmpty() ? visible(id) : visible(name.toUtf8()) + u'\n' + visible(id);
+}
+
 QString lastHolderText(const QByteArray &id, const QString &name)
 {
     //: the last holder of a lock that is free; %1 is a client

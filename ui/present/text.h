@@ -32,6 +32,9 @@ inline constexpr qsizetype shownLimit = 512;
 // The same for a client that has a name: orders (9b7e…77:31). An empty name is none.
 [[nodiscard]] QString clientText(const QByteArray &id, const QString &name);
 
+// The same with the whole id, on a line of its own.
+[[nodiscard]] QString wholeClientText(const QByteArray &id, const QString &name);
+
 // The last holder of a lock that is free: was orders, or was 9b7e…77:31.
 [[nodiscard]] QString lastHolderText(const QByteArray &id, const QString &name);
 

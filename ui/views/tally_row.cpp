@@ -30,6 +30,8 @@ QString termOf(Is is)
     return is == Is::Problem ? u"is:problem"_s : is == Is::Warning ? u"is:warning"_s : u"is:held"_s;
 }
 
+const QString wordGap = u" · "_s;
+
 QString withGroups(QString words, int count)
 {
     return words.replace(QString::number(count), grouped(count));
@@ -197,12 +199,12 @@ void TallyRow::resizeEvent(QResizeEvent *event)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
-    Q_ASSERT(m_scan);
     // Where it begins again and again, the button stays between two rounds.
     const bool goesOn = status.scan.running || status.newLockWithin;
     const bool isUnderWay
         = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
-    m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
+    if (m_scan)
+        m_scan->setVisible(isUnderWay && (status.scan.stopped || (goesOn && status.scan.total >= longScan)));
     fitPills();
     m_status = status;
     composeWords();
@@ -220,15 +222,27 @@ void TallyRow::composeWords()
 {
     QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
     words.removeAll(QString());
-    m_words = !m_confirmation.isEmpty() ? m_confirmation
-        : !m_paused.isEmpty()           ? m_paused
-                                        : words.join(u" · "_s);
+    m_words = !m_confirmation.isEmpty() ? QStringList(m_confirmation)
+        : !m_paused.isEmpty()           ? QStringList(m_paused)
+                                        : words;
     const bool isUnusual
         = m_status.isFull || m_status.clockStep || m_notShown.mayBeAny() || m_status.scan.incomplete;
     m_tone = (isUnusual || !m_paused.isEmpty()) && m_confirmation.isEmpty() ? Tone::Amber : Tone::Plain;
-    setAccessibleName(m_words);
-    setToolTip(toolTipText(m_words));
+    setAccessibleName(m_words.join(wordGap));
+    setToolTip(toolTipText(m_words.join(wordGap)));
     update();
+}
+
+// Half a word that all is well says less than none.
+QString TallyRow::wordsWithin(qreal room, const QFontMetricsF &metrics) const
+{
+    for (qsizetype count = m_words.size(); count > 0; --count) {
+        const QString words = m_words.first(count).join(wordGap);
+        if (metrics.horizontalAdvance(words) <= room)
+            return words;
+    }
+    const bool isSaidInPart = m_tone != Tone::Plain || !m_confirmation.isEmpty();
+    return isSaidInPart ? m_words.value(0) : QString();
 }
 
 void TallyRow::showPaused(const QString &sentence)
@@ -258,7 +272,7 @@ void TallyRow::paintEvent(QPaintEvent *)
     painter.setFont(smallFont());
     painter.setPen(m_tone == Tone::Plain ? colours.dim : colours.of(m_tone));
     rest.setLeft(rest.left() + 4);
-    paintElided(painter, rest, m_words);
+    paintElided(painter, rest, wordsWithin(rest.width(), QFontMetricsF(painter.font(), this)));
 }
 
 } // namespace ui

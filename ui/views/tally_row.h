@@ -71,6 +71,8 @@ private:
     void fitPills();
     [[nodiscard]] int buttonsWidth() const;
     void composeWords();
+    // As many of the words as there is room for.
+    [[nodiscard]] QString wordsWithin(qreal room, const QFontMetricsF &metrics) const;
 
     const Theme &m_theme;
     struct TermPill
@@ -89,7 +91,7 @@ private:
     LockTally m_tally;
     lockengine::UnfollowedLocks m_notShown;
     lockengine::SystemStatus m_status;
-    QString m_words; // about what is not shown, the server and the scan
+    QStringList m_words; // about what is not shown, the server and the scan; the most important ones first
     Tone m_tone = Tone::Plain; // of those
 };
 

@@ -212,6 +212,7 @@ void TestTroubleInRows::aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree()
     QCOMPARE(loss, (Loss{"A:1", now + 5s, {}}));
     QCOMPARE(shown(LockTableModel::Holder, Qt::DisplayRole), u"was A:1"_s);
     QCOMPARE(shown(LockTableModel::Holder, Qt::AccessibleTextRole), u"was A:1"_s);
+    QCOMPARE(shown(LockTableModel::Holder, Qt::ToolTipRole), u"A:1"_s);
     QCOMPARE(shown(LockTableModel::Lease, Qt::AccessibleTextRole), u"free for 53 s"_s);
     model.apply(batchOf({"a reentrant B:1x1 30s"}, now + 60s));
     QVERIFY(!model.index(0, 0).data(LockTableModel::LossRole).isValid());

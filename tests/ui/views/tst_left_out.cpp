@@ -22,6 +22,7 @@ class TestLeftOut : public QObject
 private Q_SLOTS:
     void locksThatAreNotShownAreSaidFirst();
     void eventsThatAreNotListedAreSaidBesideTheList();
+    void halfAWordThatAllIsWellIsNotShown();
 };
 
 void TestLeftOut::locksThatAreNotShownAreSaidFirst()
@@ -61,6 +62,34 @@ void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
     QVERIFY(told->isVisibleTo(&panel));
     panel.showLeftOut(0);
     QVERIFY(!told->isVisibleTo(&panel));
+}
+
+// What needs a look is shown in part where there is no more room.
+void TestLeftOut::halfAWordThatAllIsWellIsNotShown()
+{
+    Theme theme(nullptr);
+    QAction apply(u"Order changed · Apply"_s);
+    QAction group(u"By prefix"_s);
+    QAction pause(u"Pause"_s);
+    TallyRow row(theme, {nullptr, apply, group, pause});
+    const auto painted = [&row](int width) {
+        row.resize(width, row.height());
+        return row.grab().toImage();
+    };
+    const int withWords = 900;
+    const int narrow = 380; // little more than the buttons
+    const QImage wide = painted(withWords);
+    const QImage without = painted(narrow);
+    SystemStatus status;
+    status.phase = ConnectionPhase::Live;
+    status.scan.scanned = status.scan.total = 9;
+    status.scan.finishedOnce = true;
+    row.showStatus(status);
+    QCOMPARE(row.accessibleName(), u"all keys scanned"_s);
+    QVERIFY(painted(withWords) != wide);
+    QCOMPARE(painted(narrow), without);
+    row.showNotShown({5, false});
+    QVERIFY(painted(narrow) != without);
 }
 
 QTEST_MAIN(TestLeftOut)
