@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int shortestName = 120;
-constexpr int usualName = 200;
+constexpr int usualName = 220; // with its icon and a finding of two words
 constexpr int systemWidth = 120;
 
 } // namespace
@@ -98,7 +98,7 @@ void LockTableView::fitColumns()
             shown(LockTableModel::Held, held)};
     };
     const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 240, 70, 112), widths(197, 176, 70, 112),
-        widths(197, 176, 70, 0), widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
+        widths(197, 150, 70, 112), widths(197, 176, 70, 0), widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(
