@@ -107,6 +107,17 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTest::keyClick(edit, Qt::Key_Backspace); // the chip becomes text again
     QCOMPARE(edit->text(), u"waiters>0order"_s);
     QTest::keyClick(edit, Qt::Key_Escape);
+    QTest::keyClicks(edit, u"waiters>0 is:held order"_s);
+    QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(edit, Qt::Key_Backspace); // all that was typed, chips too
+    QVERIFY(!m_stage->window->findChild<QToolButton *>(u"chip:is:held"_s));
+    QCOMPARE(edit->text(), QString());
+    QTest::keyClicks(edit, u"is:held "_s);
+    QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(edit, u"j"_s);
+    QVERIFY(!m_stage->window->findChild<QToolButton *>(u"chip:is:held"_s));
+    QCOMPARE(edit->text(), u"j"_s);
+    QTest::keyClick(edit, Qt::Key_Escape);
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     QTest::keyClicks(edit, u"nothing like that"_s);
     QTRY_COMPARE(text(u"stateTitle"_s), u"Nothing matches"_s);

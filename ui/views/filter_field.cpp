@@ -183,6 +183,19 @@ QString FilterField::takeLastChip()
     return term;
 }
 
+// Ctrl+A chooses all of it, chips and text; what is typed then takes its place, as in any field.
+void FilterField::dropChosenChips(const QKeyEvent &key)
+{
+    const bool areChosen = std::exchange(m_areChipsChosen, key.matches(QKeySequence::SelectAll));
+    const bool isTyped = !key.text().isEmpty() && key.text().front().isPrint();
+    const bool replaces = isTyped || key.matches(QKeySequence::Paste) || key.key() == Qt::Key_Backspace
+        || key.key() == Qt::Key_Delete;
+    while (areChosen && replaces && !m_chips.isEmpty())
+        takeLastChip();
+    const bool isModifier = key.key() == Qt::Key_Control || key.key() == Qt::Key_Shift;
+    m_areChipsChosen = m_areChipsChosen || (areChosen && isModifier);
+}
+
 bool FilterField::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_edit && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
@@ -190,6 +203,7 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
     if (watched != m_edit || event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
+    dropChosenChips(*key);
     if (key->key() == Qt::Key_Backspace && m_edit->cursorPosition() == 0 && !m_edit->hasSelectedText()
         && !m_chips.isEmpty()) {
         m_edit->setText(takeLastChip() + m_edit->text());

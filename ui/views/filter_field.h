@@ -14,6 +14,7 @@
 
 class QCompleter;
 class QHBoxLayout;
+class QKeyEvent;
 class QLineEdit;
 
 namespace ui {
@@ -47,6 +48,7 @@ private:
     void addChip(const QString &term);
     void dropChip(const QString &term);
     QString takeLastChip();
+    void dropChosenChips(const QKeyEvent &key);
     void offerTerms();
     void underlineUnusable();
     void dress();
@@ -56,6 +58,7 @@ private:
     QHBoxLayout *m_row;
     QLineEdit *m_edit;
     QCompleter *m_offers; // the whole text, as it would be
+    bool m_areChipsChosen = false; // by Ctrl+A, with the text
     QTimer m_pause; // what one event does to text and chips is one change of the filter
 };
 
