@@ -20,6 +20,15 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
+bool isHeldOtherwise(const RestingState &shown, const LockState &now)
+{
+    const QByteArray holder = now.holders.isEmpty() ? QByteArray() : now.holders.first().id;
+    const LockState *full = shown.full();
+    const qint64 holders = full ? full->holderCount() : shown.isHeld() ? 1 : 0;
+    return shown.holder() != holder || holders != now.holderCount()
+        || shown.waiterCount() != now.waiterCount() || shown.hasFlaws() == now.flaws.isEmpty();
+}
+
 void LockTableModel::apply(const WatchBatch &batch)
 {
     QList<int> gone;

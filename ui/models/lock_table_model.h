@@ -25,6 +25,9 @@ namespace ui {
 class ClientLabels;
 class ServerNow;
 
+// Whether holder, waiters or irregularities differ; times do not count.
+[[nodiscard]] bool isHeldOtherwise(const lockengine::RestingState &shown, const lockengine::LockState &now);
+
 class LockTableModel final : public QAbstractTableModel
 {
     Q_OBJECT

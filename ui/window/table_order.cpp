@@ -6,6 +6,7 @@
 #include "ui/actions/table_actions.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/present/event_words.h"
+#include "ui/present/status_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/tally_row.h"
@@ -29,7 +30,9 @@ void showPause(TallyRow &row, TableActions &actions, std::optional<lockengine::S
         return row.showPaused({});
     //: since that time of day the page has not been updated; the other sentence says what has changed
     const QString sentence = Tr::tr("Paused at %1.").arg(clockTime(*since));
-    row.showPaused(joined(sentence, Tr::tr("%n locks have changed since.", nullptr, changed)));
+    QString changes = Tr::tr("%n locks have changed since.", nullptr, changed);
+    changes.replace(QString::number(changed), grouped(changed));
+    row.showPaused(joined(sentence, changes));
 }
 
 } // namespace ui

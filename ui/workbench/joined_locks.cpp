@@ -70,6 +70,18 @@ void JoinedLocks::catchUp()
     }
 }
 
+qsizetype JoinedLocks::changedMeanwhile() const
+{
+    return std::ranges::count_if(m_meanwhile, [this](const LockId &id) {
+        const OpenConnection *place = m_workspace.find(id.system);
+        const int row = m_locks.rowOf(id);
+        const int rowThere = place ? place->workbench->locks().rowOf(idThere(id)) : -1;
+        if (row < 0 || rowThere < 0)
+            return row != rowThere;
+        return isHeldOtherwise(m_locks.resting(row).state(), place->workbench->locks().view(rowThere).state);
+    });
+}
+
 void JoinedLocks::takeMarks(const OpenConnection &place, const QList<LockView> &views)
 {
     const LockTableModel &theirs = place.workbench->locks();

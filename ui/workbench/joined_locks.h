@@ -34,8 +34,8 @@ public:
     // connection that comes or goes ends a pause.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
-    // Locks that have changed since the pause began.
-    [[nodiscard]] qsizetype changedMeanwhile() const { return m_meanwhile.size(); }
+    // Locks that are held or waited for otherwise than when the pause began; a renewal is no such change.
+    [[nodiscard]] qsizetype changedMeanwhile() const;
 
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }

@@ -134,6 +134,18 @@ void Workbench::setPaused(bool paused)
     Q_EMIT pausedChanged();
 }
 
+qsizetype Workbench::changedMeanwhile() const
+{
+    if (!isPaused())
+        return 0;
+    const auto isOther = [this](const LockView &pending) {
+        const int row = m_locks.rowOf(pending.state.id);
+        return row < 0 || isHeldOtherwise(m_locks.resting(row).state(), pending.state);
+    };
+    return m_pendingForgotten.size()
+        + std::count_if(m_pendingChanges.cbegin(), m_pendingChanges.cend(), isOther);
+}
+
 void Workbench::applyPending()
 {
     WatchBatch batch;

@@ -65,11 +65,8 @@ public:
     // afterwards. Opening and closing end a pause.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
-    // Locks that have changed since the pause began.
-    [[nodiscard]] qsizetype changedMeanwhile() const
-    {
-        return isPaused() ? m_pendingChanges.size() + m_pendingForgotten.size() : 0;
-    }
+    // Locks that are held or waited for otherwise than when the pause began; a renewal is no such change.
+    [[nodiscard]] qsizetype changedMeanwhile() const;
 
     // The locks that we hold or wait for, as far as anybody knows.
     [[nodiscard]] QList<lockengine::LockView> ownLocks() const;
