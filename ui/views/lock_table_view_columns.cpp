@@ -97,7 +97,7 @@ void LockTableView::fitColumns()
             m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
             shown(LockTableModel::Held, held)};
     };
-    const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 240, 70, 112), widths(197, 176, 70, 112),
+    const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 224, 70, 112), widths(197, 176, 70, 112),
         widths(197, 150, 70, 112), widths(197, 176, 70, 0), widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
