@@ -5666,10 +5666,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</translation>
     </message>
     <message>
-        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</source>
-        <translation>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</translation>
-    </message>
-    <message>
         <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
         <translation>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</translation>
     </message>
@@ -5702,6 +5698,26 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Free for %1 · last holder</source>
         <extracomment>the lock was lost; followed by the id of the client that held it last; %1 is a duration</extracomment>
         <translation>Free for %1 · last holder</translation>
+    </message>
+    <message>
+        <source>Next part of the page</source>
+        <translation>Next part of the page</translation>
+    </message>
+    <message>
+        <source>Previous part of the page</source>
+        <translation>Previous part of the page</translation>
+    </message>
+    <message>
+        <source>never expires</source>
+        <translation>never expires</translation>
+    </message>
+    <message>
+        <source>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
+        <translation>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</translation>
+    </message>
+    <message>
+        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</source>
+        <translation>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</translation>
     </message>
 </context>
 </TS>

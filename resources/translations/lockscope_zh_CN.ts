@@ -5617,10 +5617,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>持有者多于一个：互斥可能已被破坏。请只保留一个持有者继续工作，停下其余的，再释放它们的持有。</translation>
     </message>
     <message>
-        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs; if not, force-unlock it.</source>
-        <translation>持有没有期限。如果持有者已崩溃，锁不会随租约到期而释放。请确认持有者是否仍在运行；如已退出，请强制解锁。</translation>
-    </message>
-    <message>
         <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
         <translation>队首等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，排在后面的等待者要等到它的位置失效。请确认该客户端是否仍在运行。</translation>
     </message>
@@ -5653,6 +5649,26 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Free for %1 · last holder</source>
         <extracomment>the lock was lost; followed by the id of the client that held it last; %1 is a duration</extracomment>
         <translation>已空闲 %1 · 原持有者</translation>
+    </message>
+    <message>
+        <source>Next part of the page</source>
+        <translation>移到页面的下一部分</translation>
+    </message>
+    <message>
+        <source>Previous part of the page</source>
+        <translation>移到页面的上一部分</translation>
+    </message>
+    <message>
+        <source>never expires</source>
+        <translation>永不到期</translation>
+    </message>
+    <message>
+        <source>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
+        <translation>锁处于空闲状态，但没有客户端获取它：队首等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，锁会一直空闲，直到该等待者的位置失效。请确认该客户端是否仍在运行：按 Shift+F2 可查找其地址。</translation>
+    </message>
+    <message>
+        <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</source>
+        <translation>持有没有期限。如果持有者已崩溃，锁不会随租约到期而释放。请确认持有者是否仍在运行（按 Shift+F2 可查找其地址）；如已退出，请强制解锁。</translation>
     </message>
 </context>
 </TS>

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void whoActsHimselfIsAtTheClients();
     void aContentionRunIsStartedWithOneKeyAndLeftToTheLessons();
     void everyListAndTableSaysWhatItIs();
+    void f6LeadsFromPartToPart();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -129,6 +130,32 @@ void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
     }
     key(Qt::Key_Escape);
     QTRY_VERIFY(lessons()->hasFocus());
+}
+
+// Pills, table, details, lower panel.
+void TestKeyboard::f6LeadsFromPartToPart()
+{
+    holdOne();
+    chooseOnly();
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    locks()->setFocus();
+    const auto partAfter = [this](Qt::KeyboardModifiers modifiers) {
+        key(Qt::Key_F6, modifiers);
+        for (const char *part : {"tallyRow", "lockTable", "detailPanel", "logPanel"}) {
+            const auto *widget = m_stage->find<QWidget>(QString::fromLatin1(part));
+            const QWidget *focused = m_stage->window->focusWidget();
+            if (widget && focused && (widget == focused || widget->isAncestorOf(focused)))
+                return QByteArray(part);
+        }
+        return QByteArray();
+    };
+    QCOMPARE(partAfter(Qt::NoModifier), "detailPanel");
+    QCOMPARE(partAfter(Qt::NoModifier), "logPanel");
+    QCOMPARE(partAfter(Qt::NoModifier), "tallyRow");
+    QCOMPARE(partAfter(Qt::NoModifier), "lockTable");
+    QCOMPARE(partAfter(Qt::ShiftModifier), "tallyRow");
+    QCOMPARE(partAfter(Qt::ShiftModifier), "logPanel");
 }
 
 // To a reader of the screen.

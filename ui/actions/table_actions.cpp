@@ -16,6 +16,9 @@ TableActions::TableActions(QWidget &page)
     : QObject(&page)
     , focusFilter(addAction(*this, u"focusFilter"_s, Tr::tr("Filter"), QKeySequence::Find, {}))
     , focusTable(addAction(*this, u"focusTable"_s, Tr::tr("Go to the table"), QKeySequence(u"Ctrl+L"_s), {}))
+    , nextPart(addAction(*this, u"nextPart"_s, Tr::tr("Next part of the page"), QKeySequence(u"F6"_s), {}))
+    , previousPart(addAction(
+          *this, u"previousPart"_s, Tr::tr("Previous part of the page"), QKeySequence(u"Shift+F6"_s), {}))
     , group(addAction(*this, u"group"_s, Tr::tr("By prefix"), QKeySequence(u"Ctrl+G"_s),
           Tr::tr("Group the rows by what their names begin with, where there are many of them")))
     , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),

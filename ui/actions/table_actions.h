@@ -19,6 +19,8 @@ public:
 
     QAction &focusFilter;
     QAction &focusTable;
+    QAction &nextPart; // of the page
+    QAction &previousPart;
     QAction &group; // checked while rows are grouped by prefix
     QAction &pause; // checked while the page is not updated
     QAction &applyOrder; // enabled while rows keep places that are no longer theirs

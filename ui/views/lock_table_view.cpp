@@ -265,6 +265,12 @@ void LockTableView::keyPressEvent(QKeyEvent *event)
         return openMenu();
     if (event->key() == Qt::Key_Escape) // the page closes the details
         return event->ignore();
+    if (event->modifiers() == Qt::NoModifier
+        && (event->key() == Qt::Key_Home || event->key() == Qt::Key_End)) {
+        QKeyEvent toTheEnd(
+            event->type(), event->key(), Qt::ControlModifier); // of all rows: no cell is chosen
+        return QTableView::keyPressEvent(&toTheEnd);
+    }
     QTableView::keyPressEvent(event);
 }
 

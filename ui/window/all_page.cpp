@@ -17,6 +17,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/views/whole_label.h"
 #include "ui/window/lock_menu.h"
+#include "ui/window/part_walk.h"
 #include "ui/window/table_order.h"
 #include "ui/window/window_menu.h"
 
@@ -89,6 +90,7 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     m_views.setInterval(1000);
     connect(&m_views, &QTimer::timeout, this, &AllPage::review);
     wireOrder(m_actions, m_filtered);
+    walkParts(m_actions, {m_tally, m_table, columns->widget(1)});
     connect(&m_actions.pause, &QAction::toggled, &m_joined, &JoinedLocks::setPaused);
     connect(&m_joined, &JoinedLocks::pausedChanged, this, &AllPage::showPaused);
     connect(&m_actions.focusFilter, &QAction::triggered, m_filter, qOverload<>(&QWidget::setFocus));

@@ -7,11 +7,15 @@
 #include "ui/models/incident_model.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/log_panel.h"
 #include "ui/views/outcome_bar.h"
 #include "ui/views/tally_row.h"
+#include "ui/window/part_walk.h"
 #include "ui/window/session_page.h"
 #include "ui/window/table_order.h"
 #include "ui/workbench/workbench.h"
+
+#include <QStackedWidget>
 
 namespace ui {
 
@@ -21,6 +25,7 @@ void SessionPage::wireCalm()
 {
     Workbench &workbench = m_surroundings.workbench;
     wireOrder(*m_actions, m_filtered);
+    walkParts(*m_actions, {m_tally, m_faces, m_detail, m_log});
     connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
         [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
     connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);

@@ -85,8 +85,8 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addSeparator();
     menu->addActions({&all.lab, &actions.testLock});
     menu->addSeparator();
-    menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.showNow, &actions.showHistory,
-        &actions.showKeys, &actions.showStage, &actions.copyAsCli});
+    menu->addActions({&actions.focusFilter, &actions.focusTable, &actions.nextPart, &actions.previousPart,
+        &actions.showNow, &actions.showHistory, &actions.showKeys, &actions.showStage, &actions.copyAsCli});
     menu->addSeparator();
     menu->addActions({&actions.pause, &actions.applyOrder});
     menu->addSeparator();
