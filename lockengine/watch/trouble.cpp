@@ -17,6 +17,12 @@ bool hasDeadWaiter(const RestingState &lock)
     });
 }
 
+bool isBroken(const RestingState &lock)
+{
+    const LockState *full = lock.full();
+    return full && std::ranges::any_of(full->flaws, isExclusionAtRisk);
+}
+
 Trouble standingTrouble(const RestingState &lock)
 {
     if (hasDeadWaiter(lock))
@@ -25,6 +31,11 @@ Trouble standingTrouble(const RestingState &lock)
 }
 
 } // namespace
+
+bool isExclusionAtRisk(Flaw flaw)
+{
+    return flaw == Flaw::SeveralHolders || flaw == Flaw::EndsBeforeAHold;
+}
 
 bool isIdle(const RestingView &lock, Trouble trouble)
 {
@@ -69,6 +80,8 @@ Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
 {
     if (lock.isStale())
         return Trouble::None;
+    if (isBroken(lock.state()))
+        return Trouble::Broken;
     if (lock.state().isHeld()) {
         const Beat beat = beatAt(lock.lease().awake(), now);
         if (beat == Beat::Late)

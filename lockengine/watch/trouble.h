@@ -21,7 +21,11 @@ enum class Trouble : quint8 {
     Stuck, // free, and the first waiter does not listen: no client acquires it
     Late, // the watchdog missed two renewals: the hold is about to be lost
     Lost, // the last hold expired under a watchdog, and no client has acquired the lock since
+    Broken, // mutual exclusion is broken, or will be: two clients may work at once
 };
+
+// Those of the flaws that make it so.
+[[nodiscard]] bool isExclusionAtRisk(Flaw flaw);
 
 // The red ones; of the others all but None are warnings.
 [[nodiscard]] constexpr bool isProblem(Trouble trouble)

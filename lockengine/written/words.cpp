@@ -147,6 +147,8 @@ QByteArray word(Trouble trouble)
         return "late"_ba;
     case Trouble::Lost:
         return "lost"_ba;
+    case Trouble::Broken:
+        return "broken"_ba;
     }
     Q_UNREACHABLE();
 }

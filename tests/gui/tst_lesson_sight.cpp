@@ -76,7 +76,8 @@ void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()
     const auto *picture = m_stage->find<QWidget>(u"lockScene"_s);
     const auto *behind = m_stage->find<QWidget>(u"labTabs"_s);
     QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // below each other
-    QVERIFY2(picture->height() >= behind->height(), qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
+    QVERIFY2(picture->height() >= behind->height(),
+        qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
 }
 
 QTEST_MAIN(TestLessonSight)

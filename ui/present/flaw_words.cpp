@@ -61,6 +61,7 @@ QString flawWord(Flaw flaw)
     case Flaw::Truncated:
         return Tr::tr("read in part");
     case Flaw::NoExpiry:
+        return Tr::tr("never expires");
     case Flaw::WrongType:
     case Flaw::Unread:
     case Flaw::TooLarge:
@@ -92,7 +93,7 @@ QString troublePhrase(const LockState &state, Trouble trouble)
         return Tr::tr("2 renewals missed");
     if (state.isNoLock())
         return noLockWord();
-    return rhythmWord(state.isUnread() ? Rhythm::NotReadable : Rhythm::NoExpiry);
+    return rhythmWord(Rhythm::NotReadable);
 }
 
 } // namespace ui

@@ -127,6 +127,7 @@ QString troubleWord(Trouble trouble)
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
+    case Trouble::Broken: // the flaw has its own words
     case Trouble::None:
         break;
     }
@@ -146,9 +147,15 @@ QString troubleSentence(Trouble trouble)
                       "those behind it "
                       "wait until its place expires. Find out whether its client still runs.");
     case Trouble::Stuck:
+        return Tr::tr(
+            "It is free, but no client acquires it: the first waiter is not subscribed, so it does not "
+            "hear of its turn. If its client is gone, the lock stays free until the place of that "
+            "waiter expires. Find out whether its client still runs: Shift+F2 searches for its "
+            "address.");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
+    case Trouble::Broken: // the flaw has its own words
     case Trouble::None:
         break;
     }
@@ -278,8 +285,8 @@ QString flawSentence(Flaw flaw)
             "A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
     case Flaw::NoExpiry:
         return Tr::tr("Held without any deadline. If its holder has died, no lease frees it. Find out "
-                      "whether the holder "
-                      "still runs; if not, force-unlock it.");
+                      "whether the holder still runs (Shift+F2 searches for its address); if not, "
+                      "force-unlock it.");
     case Flaw::QueueEntryUntimed:
         return Tr::tr("A waiter in the queue has no deadline record. It cannot be removed by time.");
     case Flaw::TimedButNotQueued:

@@ -23,6 +23,8 @@
 #include <QListView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
@@ -32,11 +34,6 @@ namespace {
 
 constexpr int tallestChart = 260;
 constexpr int chartAboveQueue = 132;
-
-bool isExclusionAtRisk(Flaw flaw)
-{
-    return flaw == Flaw::SeveralHolders || flaw == Flaw::EndsBeforeAHold;
-}
 
 } // namespace
 
@@ -157,8 +154,10 @@ void NowPage::sayWhatIsWrong()
     if (!trouble.isEmpty() && (isProblem(m_trouble) || m_view.state.flaws.isEmpty()))
         return m_notice->say(trouble, isProblem(m_trouble) ? Tone::Red : Tone::Amber);
     if (!m_view.state.flaws.isEmpty()) {
-        const Flaw flaw = m_view.state.flaws.first();
-        m_notice->say(flawSentence(flaw), isExclusionAtRisk(flaw) ? Tone::Red : Tone::Amber);
+        const QList<Flaw> &flaws = m_view.state.flaws;
+        const auto worst = std::ranges::find_if(flaws, isExclusionAtRisk);
+        m_notice->say(flawSentence(worst == flaws.end() ? flaws.first() : *worst),
+            isProblem(m_trouble) || worst != flaws.end() ? Tone::Red : Tone::Amber);
         return;
     }
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);

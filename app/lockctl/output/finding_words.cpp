@@ -86,6 +86,7 @@ QByteArray phrase(const LockState &state, Trouble trouble)
     switch (trouble) {
     case Trouble::None:
     case Trouble::Irregular:
+    case Trouble::Broken: // the flaws say it
         return {};
     case Trouble::WaiterDead:
         return deadWaiter(state);
@@ -158,6 +159,7 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
     case Trouble::None:
         return {};
     case Trouble::Irregular:
+    case Trouble::Broken:
         for (const Flaw flaw : state.flaws) {
             if (const QByteArray step = stepFor(flaw); !step.isEmpty())
                 return step;

@@ -21,7 +21,7 @@ namespace lockctl {
 // "anonymousWaiters", "flaws", and "server" where it is not empty.
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state, const QByteArray &server = {});
 
-// The same object plus "trouble": irregular, waiterDead, overdue, stuck, late or lost.
+// The same object plus "trouble": irregular, waiterDead, overdue, stuck, late, lost or broken.
 [[nodiscard]] QByteArray problemLine(
     const lockengine::LockState &state, lockengine::Trouble trouble, const QByteArray &server);
 

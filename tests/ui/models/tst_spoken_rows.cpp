@@ -57,7 +57,7 @@ void TestSpokenRows::everyCellSaysWhatItPaints_data()
         {u"a"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"no waiters"_s});
     row("overdue", "a reentrant A:1x1 9s/30s wd", {u"a"_s, u"A:1"_s, u"9.0 s, overdue"_s, u"no waiters"_s});
     row("no expiry", "a reentrant A:1x1 never !no-expiry",
-        {u"a"_s, u"A:1"_s, u"no expiry"_s, u"no waiters"_s});
+        {u"a, never expires"_s, u"A:1"_s, u"no expiry"_s, u"no waiters"_s});
     row("dead waiter", "a fair A:1x1 29s/30s wd | B:1 300s, C:1 400s gone",
         {u"a, waiter dead, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
     row("irregular", "a fair A:1x1 29s/30s wd !queue-entry-untimed | B:7 untimed, C:1 300s",
@@ -111,9 +111,9 @@ void TestSpokenRows::everyFlawIsSaidInTheRow()
         if (flawWord(Flaw(flaw)).isEmpty())
             silent += Flaw(flaw);
     }
-    QCOMPARE(silent, (QList<Flaw>{Flaw::NoExpiry, Flaw::WrongType, Flaw::Unread, Flaw::TooLarge}));
+    QCOMPARE(silent, (QList<Flaw>{Flaw::WrongType, Flaw::Unread, Flaw::TooLarge}));
     LockState state;
-    state.flaws = {Flaw::NoExpiry, Flaw::QueueNotRead};
+    state.flaws = {Flaw::TooLarge, Flaw::QueueNotRead};
     QCOMPARE(troubleText(state, Trouble::Irregular), u"queue not read"_s);
     QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s);
     QCOMPARE(troubleText(state, Trouble::None), QString());
@@ -128,13 +128,13 @@ void TestSpokenRows::everyTroubleHasAPhrase()
     QCOMPARE(troublePhrase(state, Trouble::Late), u"2 renewals missed"_s);
     for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw) {
         state.flaws = {Flaw(flaw)};
-        for (int trouble = 1; trouble <= int(Trouble::Lost); ++trouble)
+        for (int trouble = 1; trouble <= int(Trouble::Broken); ++trouble)
             QVERIFY2(!troublePhrase(state, Trouble(trouble)).isEmpty(), QByteArray::number(flaw));
     }
     state.flaws = {Flaw::Unread};
     QCOMPARE(troublePhrase(state, Trouble::Irregular), u"not readable"_s);
     state.flaws = {Flaw::NoExpiry};
-    QCOMPARE(troublePhrase(state, Trouble::Irregular), u"no expiry"_s);
+    QCOMPARE(troublePhrase(state, Trouble::Irregular), u"never expires"_s);
 }
 
 QTEST_MAIN(TestSpokenRows)

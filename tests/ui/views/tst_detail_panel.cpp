@@ -243,7 +243,7 @@ void TestDetailPanel::theNoticeSaysWhatToDo_data()
     QTest::newRow("hold lost, and a dead waiter")
         << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Look at its process"_s;
     QTest::newRow("next waiter dead") << "a fair free !head-not-listening | B:2 330s gone"_ba
-                                      << Trouble::Stuck << u"Find out whether its client still runs."_s;
+                                      << Trouble::Stuck << u"Find out whether its client still runs"_s;
     QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << Trouble::Overdue
                              << u"Look at the holder's process."_s;
     QTest::newRow("several holders") << "a reentrant A:1x1,B:1x1 30s !several-holders"_ba
