@@ -48,8 +48,13 @@ void History::sample(const LockView &view)
         return;
     if (!samples.empty() && samples.constLast().holder == sample.holder)
         sample.holder = samples.constLast().holder; // one array for all of them
-    samples.append(sample);
-    while (samples.size() > kSamplesPerLock || sample.at - samples.constFirst().at > kSpan)
+    // Of a line its two ends are enough: a queue that changes often is no reason to forget the lease.
+    const qsizetype count = samples.size();
+    if (count >= 2 && goesOn(samples[count - 2], samples[count - 1]) && goesOn(samples[count - 2], sample))
+        samples.last() = sample;
+    else
+        samples.append(sample);
+    while (samples.size() > kSamplesPerLock || (samples.size() > 1 && sample.at - samples[1].at > kSpan))
         samples.removeFirst();
 }
 

@@ -23,6 +23,15 @@ LeaseSample sampleOf(const LockView &view)
     return sample;
 }
 
+bool goesOn(const LeaseSample &from, const LeaseSample &to)
+{
+    constexpr Milliseconds rounding{2}; // of a deadline that is read as time left
+    if (to.renewed || from.holder != to.holder || from.watchdogLease != to.watchdogLease
+        || from.isWaitedFor != to.isWaitedFor || from.left.has_value() != to.left.has_value())
+        return false;
+    return !from.left || std::chrono::abs((from.at + *from.left) - (to.at + *to.left)) <= rounding;
+}
+
 QList<ServerTime> missedRenewals(const LeaseSample &from, ServerTime until)
 {
     if (!from.left || from.watchdogLease <= Milliseconds::zero())

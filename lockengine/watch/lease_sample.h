@@ -28,6 +28,9 @@ struct LeaseSample
 
 [[nodiscard]] LeaseSample sampleOf(const LockView &view);
 
+// Whether the lease only ran down from one to the other, or the lock stayed free.
+[[nodiscard]] bool goesOn(const LeaseSample &from, const LeaseSample &to);
+
 // When renewals were due that had not come by `until`, the next sample or now. None where no watchdog is
 // proven.
 [[nodiscard]] QList<ServerTime> missedRenewals(const LeaseSample &from, ServerTime until);

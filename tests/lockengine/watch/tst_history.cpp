@@ -49,6 +49,7 @@ private Q_SLOTS:
     void anOpenedLockIsSampled();
     void samplesMarkRenewals();
     void whatIsNotSeenIsNoSample();
+    void aLeaseThatRunsDownIsTwoSamplesHoweverOftenItIsRead();
     void oldSamplesGo();
     void theOldestEventsOfALockGoFirst();
     void theLockWithoutNewsGoesFirst();
@@ -111,15 +112,42 @@ void TestHistory::whatIsNotSeenIsNoSample()
     QVERIFY(!samples[1].left);
 }
 
+// A queue that changes twenty times a second once left the chart of its lease with the last twenty seconds.
+void TestHistory::aLeaseThatRunsDownIsTwoSamplesHoweverOftenItIsRead()
+{
+    History history;
+    const auto read = [](Milliseconds since, Milliseconds left) {
+        LockView view = viewOf("a fair A:1x1 30s | B:2 300s"_ba, kStart + since);
+        view.lease.deadline = kStart + since + left;
+        view.lease.lastRenewal = kStart + since - (30s - left);
+        return view;
+    };
+    history.open(read(0ms, 30s));
+    for (int renewal = 0; renewal < 12; ++renewal) {
+        for (Milliseconds since = 0ms; since < 10s; since += 50ms) {
+            const Milliseconds left = 30s - since + Milliseconds(since.count() / 50 % 2); // as it is rounded
+            history.take(batchOf({}, {read(renewal * 10s + since, left)}));
+        }
+    }
+    const QList<LeaseSample> samples = history.of(idOf("a"_ba)).samples;
+    QCOMPARE(samples.size(), 24); // each renewal, and the last look before the next
+    for (qsizetype i = 0; i < samples.size(); i += 2) {
+        QCOMPARE(samples[i].at, kStart + i / 2 * 10s);
+        QCOMPARE(samples[i + 1].at, kStart + i / 2 * 10s + 9950ms);
+    }
+}
+
 void TestHistory::oldSamplesGo()
 {
     History history;
     history.open(viewOf("a reentrant A:1x1 30s"_ba, kStart));
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 9min)}));
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 11min)}));
-    QCOMPARE(history.of(idOf("a"_ba)).samples.size(), 2);
+    QCOMPARE(history.of(idOf("a"_ba)).samples.size(), 3); // the line from the first leads into the span
+    history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 20min)}));
+    QCOMPARE(history.of(idOf("a"_ba)).samples.first().at, kStart + 9min);
     for (int i = 0; i < 1'000; ++i)
-        history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 11min + Milliseconds(i))}));
+        history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 20min + 10ms * i)}));
     QCOMPARE(history.of(idOf("a"_ba)).samples.size(), History::kSamplesPerLock);
 }
 
