@@ -130,6 +130,7 @@ struct Matches
     const RestingView &lock;
     const Trouble trouble;
     const NameOfClient &nameOf;
+    const bool isEither; // a problem or a warning: no lock is both
 
     [[nodiscard]] bool is(const QByteArray &id, const QString &text) const
     {
@@ -196,9 +197,9 @@ struct Matches
         case Is::Fixed:
             return lock.state().isHeld() && lock.state().renewal() == Renewal::Fixed;
         case Is::Problem:
-            return isProblem(trouble);
+            return isProblem(trouble) || (isEither && isWarning(trouble));
         case Is::Warning:
-            return isWarning(trouble);
+            return isWarning(trouble) || (isEither && isProblem(trouble));
         case Is::Overdue:
             return trouble == Trouble::Overdue || trouble == Trouble::Late;
         case Is::Irregular:
@@ -214,7 +215,7 @@ struct Matches
 
 bool LockFilter::matches(const RestingView &lock, Trouble trouble, const NameOfClient &nameOf) const
 {
-    const Matches matches{lock, trouble, nameOf};
+    const Matches matches{lock, trouble, nameOf, says(Is::Problem) && says(Is::Warning)};
     return std::ranges::all_of(
         terms, [&matches](const FilterTerm &term) { return std::visit(matches, term); });
 }

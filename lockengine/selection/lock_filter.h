@@ -73,7 +73,7 @@ using FilterTerm
 
 struct LockFilter
 {
-    QList<FilterTerm> terms; // all must hold
+    QList<FilterTerm> terms; // all must hold; of is:problem and is:warning either one
 
     // `nameOf`: the names of holders and waiters count as their ids do; empty: they have none.
     [[nodiscard]] bool matches(

@@ -52,7 +52,8 @@ warning), then those that the most clients wait for, then by name. GLOB as in th
   --problems       only locks with something wrong. What shows over time only, such as a renewal that does not come,
                    `watch` and the window tell. Exit 0, also when there are none.
   --filter F       only locks that fit all words of F, as in the window: part of a name, name=X, holder:X, holder=X,
-                   kind:X, waiters>N, count>N, is:problem, is:warning, is:irregular, is:held, is:free
+                   kind:X, waiters>N, count>N, is:problem, is:warning (with it, either), is:irregular, is:held,
+                   is:free
   --sort K         trouble, name, holder, lease (the first to end) or waiters (the most)
   --all            also free locks without waiters, which are left out unless F asks for a name or for is:free
   --no-header      on a terminal, neither titles nor a summary

@@ -58,6 +58,8 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"is:problem"_s, {"late", "deaf"});
     row(u"is:overdue"_s, {"order:1", "slow", "late"});
     row(u"is:warning"_s, {"order:1", "job", "secret", "slow"});
+    row(u"is:problem is:warning"_s, {"order:1", "job", "secret", "slow", "late", "deaf"}); // either
+    row(u"is:warning order is:problem"_s, {"order:1"});
     row(u"is:lost"_s, {});
     row(u"is:nonsense"_s, {});
     row(u"kind:nonsense"_s, {});
