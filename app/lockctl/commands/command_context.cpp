@@ -9,6 +9,8 @@
 #include "lockengine/redis/redisson/layouts.h"
 
 #include <algorithm>
+#include <limits>
+#include <memory>
 
 namespace lockctl {
 
@@ -49,7 +51,7 @@ std::optional<Result<Done>> isScanned(const SystemStatus &status)
 
 constexpr char interrupted[] = "interrupted";
 constexpr Milliseconds longestReturn(5000); // of a connection that was lost
-constexpr Milliseconds longestSettling(2500);
+constexpr Milliseconds longestSettling(2500); // without progress
 
 bool isUnsure(const Waiter &waiter)
 {
@@ -99,23 +101,30 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
     co_return verdict;
 }
 
-// Until what the watcher shows is settled, or no longer than it may take.
-QCoro::Task<Done> untilSettled(CommandContext &context, std::function<bool()> isSettled)
+// Until what the watcher shows is settled, or as long as less and less of it is not. What is left then.
+QCoro::Task<qsizetype> untilSettled(CommandContext &context, std::function<qsizetype()> countUnsettled)
 {
     Watcher &watcher = context.session.locks();
-    const Completion<Done> settled;
-    const auto look = [settled, isSettled] {
-        if (isSettled())
-            settled.complete(Done());
+    const Completion<qsizetype> settled;
+    const auto limit = std::make_shared<TimerGuard>();
+    const auto least = std::make_shared<qsizetype>(std::numeric_limits<qsizetype>::max());
+    const auto look = [settled, countUnsettled, limit, least, &context] {
+        const qsizetype left = countUnsettled();
+        if (left == 0) {
+            settled.complete(0);
+            return;
+        }
+        if (left >= *least)
+            return;
+        *least = left;
+        *limit = context.clock.callAfter(longestSettling, [settled, left] { settled.complete(left); });
     };
     const QMetaObject::Connection connection = QObject::connect(&watcher, &Watcher::advanced, &watcher, look);
-    const TimerGuard limit
-        = context.clock.callAfter(longestSettling, [settled] { settled.complete(Done()); });
     look();
-    co_await settled.pending();
+    const qsizetype left = co_await settled.pending();
     QObject::disconnect(connection);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
-    co_return Done();
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of signal or timer
+    co_return left;
 }
 
 ServerClockReading clockOf(Session &session)
@@ -228,30 +237,31 @@ QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
 {
     const Watcher &watcher = context.session.locks();
     context.session.connection().refresh({id});
-    const auto isSettled = [id, &watcher] {
+    const auto countUnsettled = [id, &watcher] {
         constexpr qsizetype sampled = 64; // waiters further back are not asked for
         const std::optional<LockView> view = watcher.view(id);
-        return view
-            && std::ranges::none_of(
-                view->state.queue.first(std::min(view->state.queue.size(), sampled)), isUnsure);
+        if (!view)
+            return sampled;
+        return std::ranges::count_if(
+            view->state.queue.first(std::min(view->state.queue.size(), sampled)), isUnsure);
     };
-    co_await untilSettled(context, isSettled);
+    co_await untilSettled(context, countUnsettled);
     co_return Done();
 }
 
-QCoro::Task<Done> settleHeads(CommandContext &context, QList<LockId> ids)
+QCoro::Task<qsizetype> settleHeads(CommandContext &context, QList<LockId> ids)
 {
     const Watcher &watcher = context.session.locks();
     const auto unsure = std::make_shared<QList<LockId>>(std::move(ids));
-    const auto isSettled = [unsure, &watcher] {
+    const auto countUnsettled = [unsure, &watcher] {
         unsure->removeIf([&watcher](const LockId &id) {
             const std::optional<LockView> view = watcher.view(id);
             return !view || view->state.queue.isEmpty() || !isUnsure(view->state.queue.constFirst());
         });
-        return unsure->isEmpty();
+        return unsure->size();
     };
-    co_await untilSettled(context, isSettled);
-    co_return Done();
+    const qsizetype left = co_await untilSettled(context, countUnsettled);
+    co_return left;
 }
 
 QCoro::Task<Result<LockState>> readLock(CommandContext &context, QByteArray name)

@@ -93,8 +93,7 @@ struct CommandContext
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
 
 // After scanOnce(): the same for the first waiter of each of these queues; one that does not listen blocks
-// its lock.
-[[nodiscard]] QCoro::Task<lockengine::Done> settleHeads(
-    CommandContext &context, QList<lockengine::LockId> ids);
+// its lock. How many of them are not known all the same.
+[[nodiscard]] QCoro::Task<qsizetype> settleHeads(CommandContext &context, QList<lockengine::LockId> ids);
 
 } // namespace lockctl

@@ -174,8 +174,12 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
         co_return scanned.error();
     const Watcher &watcher = context.session.locks();
     const QList<LockId> queues = queuesAmong(watcher, request.pattern);
+    qsizetype unknownHeads = 0;
     if (!queues.isEmpty())
-        co_await settleHeads(context, queues);
+        unknownHeads = co_await settleHeads(context, queues);
+    if (unknownHeads > 0)
+        context.complain("whether the next waiter is subscribed, the server did not say in time: "
+            + QByteArray::number(unknownHeads) + (unknownHeads == 1 ? " lock" : " locks"));
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
     write(context, request, selectLocks(watcher, request, context.names, !context.json));

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
+using testing::Lie;
 using testing::lockctl;
+using testing::LyingServer;
 using testing::TestServer;
 
 // list, show and the others on servers with very many or very large keys.
@@ -22,6 +25,7 @@ private Q_SLOTS:
     void showWaitsForNoScan();
     void aValueThatIsTooLargeEndsNoCommand();
     void everyHeadOfVeryManyQueuesIsAskedFor();
+    void headsThatAreNotKnownAreSaid();
 
 private:
     void makeLock(const QByteArray &name) const
@@ -97,6 +101,27 @@ void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
     const Finished listed = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(listed.status, 0);
     QCOMPARE(listed.output.count("\twaiter 1 dead"), 1200);
+}
+
+// A server that cannot say it for now.
+void TestLargeServers::headsThatAreNotKnownAreSaid()
+{
+    makeLock("job");
+    m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
+    m_server.cli("ZADD redisson_lock_timeout:{job} 4000000000000 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
+    LyingServer between(m_server);
+    between.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (command.value(1).toUpper() != "NUMSUB")
+            return std::nullopt;
+        Lie lie;
+        lie.words = "-BUSY a script runs\r\n";
+        return lie;
+    });
+    const Finished listed = lockctl(between.address().display(), {u"list"_s});
+    QVERIFY2(listed.output.contains("\tjob\t") && !listed.output.contains("1 dead"), listed.output);
+    QVERIFY2(listed.errors.contains(
+                 "whether the next waiter is subscribed, the server did not say in time: 1 lock"),
+        listed.errors);
 }
 
 QTEST_GUILESS_MAIN(TestLargeServers)
