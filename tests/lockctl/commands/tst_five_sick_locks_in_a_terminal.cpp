@@ -69,7 +69,8 @@ void TestFiveSickLocksInATerminal::theListNamesThem()
     QByteArrayList names;
     for (const QByteArray &line : done.output.trimmed().split('\n'))
         names.append(line.split('\t').value(1));
-    QCOMPARE(names.value(0), "cache:warm"_ba); // the one that no client gets any more
+    QCOMPARE(names.value(0), "report:daily"_ba); // two clients may work at once
+    QCOMPARE(names.value(1), "cache:warm"_ba); // the one that no client gets any more
     std::ranges::sort(names);
     QCOMPARE(names,
         (QByteArrayList{"cache:warm", "order:9042", "payment:9688", "report:daily", "stock:sku:9001"}));

@@ -105,7 +105,7 @@ void TestDetailText::troubleComesWithTheNextStep_data()
                                    << "WARNING\tnever expires"_ba
                                    << "lockctl force-unlock"_ba;
     QTest::newRow("several holders") << "job reentrant u1:45x1,u2:1x1 30s !several-holders"_ba
-                                     << "WARNING\tmore than one holder"_ba
+                                     << "PROBLEM\tmore than one holder"_ba
                                      << "lockctl release NAME --owner ID"_ba;
     QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
                                            << "WARNING\ta key of another type is in the place of its queue"_ba
