@@ -112,7 +112,7 @@ void TestNarrow::theStripNamesTheLockAndOpensIt()
     table()->choose(ScriptedLockSystem::idOf("order:3"_ba));
     QVERIFY(says(u"order:3"_s));
     show({"order:3 fair C:1x1 never !no-expiry"});
-    QTRY_VERIFY(says(u"no expiry"_s));
+    QTRY_VERIFY(says(u"never expires"_s));
     QTest::mouseClick(button(u"openDetails"_s), Qt::LeftButton);
     QVERIFY(detail()->isVisible());
     QVERIFY(!strip()->isVisible());
