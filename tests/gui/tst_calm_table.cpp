@@ -169,7 +169,7 @@ void TestCalmTable::aPausedPageStandsStill()
     const ui::ServerNow &clock = m_stage->workbench->serverNow();
     const ServerTime stopped = clock.now();
     const int events = m_stage->workbench->events().rowCount();
-    // The first of them is renewed, which is no change that somebody waits for.
+    // The first of them is renewed, which does not count.
     show({"order:1 fair A:1x1 29s/30s wd", "order:2 fair free", "order:9 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(m_stage->workbench->changedMeanwhile(), 2);
     QTRY_VERIFY(words().contains(u"2 locks"_s));

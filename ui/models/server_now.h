@@ -33,7 +33,7 @@ public:
         m_standing.reset();
     }
 
-    // Stands still at this moment, for all systems, also for those that run by clocks of their own.
+    // Stops at this moment for all systems, also for those that run by other clocks.
     void setStopped(bool stopped);
     [[nodiscard]] bool isStopped() const { return m_standing.has_value(); }
 

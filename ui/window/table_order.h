@@ -16,7 +16,7 @@ class LockFilterModel;
 class TableActions;
 class TallyRow;
 
-// Both outlive each other's signals: they belong to one page.
+// Both belong to one page.
 void wireOrder(TableActions &actions, LockFilterModel &filtered);
 // Since when nothing moves, and how many locks have changed since; absent: everything moves.
 void showPause(

@@ -27,7 +27,7 @@ public:
 
     // Takes what all of them show, and follows them.
     void follow();
-    // Forgets every row, and follows nobody. Ends a pause.
+    // Forgets every row, and follows no connection. Ends a pause.
     void rest();
 
     // While paused neither the rows nor serverNow() change; what changes meanwhile is shown afterwards. A

@@ -119,7 +119,7 @@ int ChildProcess::start(
     sigset_t every;
     sigset_t ours;
     ::sigfillset(&every);
-    ::pthread_sigmask(SIG_SETMASK, &every, &ours); // no handler of ours runs in the child
+    ::pthread_sigmask(SIG_SETMASK, &every, &ours); // none of our handlers runs in the child
     m_pid = ::fork();
     if (m_pid == 0)
         become(beginning);
