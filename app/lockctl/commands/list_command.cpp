@@ -32,10 +32,10 @@ namespace {
 constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
 
 // Of all that fit the pattern: before their heads are known, no filter can tell which of them are in trouble.
-QList<LockId> queuesAmong(const Watcher &watcher, const QByteArray &pattern)
+QList<LockId> queuesAmong(std::span<const Watcher::Kept> kept, const QByteArray &pattern)
 {
     QList<LockId> ids;
-    for (const Watcher::Kept &lock : watcher.kept()) {
+    for (const Watcher::Kept &lock : kept) {
         const LockState *state = lock.state().full();
         if (state && !state->queue.isEmpty() && ids.size() < mostHeads
             && matchesGlob(pattern, state->id.name))
@@ -173,16 +173,19 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
     if (!scanned)
         co_return scanned.error();
     const Watcher &watcher = context.session.locks();
-    const QList<LockId> queues = queuesAmong(watcher, request.pattern);
+    std::vector<Watcher::Kept> kept = watcher.kept();
+    const QList<LockId> queues = queuesAmong(kept, request.pattern);
     qsizetype unknownHeads = 0;
-    if (!queues.isEmpty())
+    if (!queues.isEmpty()) {
         unknownHeads = co_await settleHeads(context, queues);
+        kept = watcher.kept();
+    }
     if (unknownHeads > 0)
         context.complain("whether the next waiter is subscribed, the server did not say in time: "
             + QByteArray::number(unknownHeads) + (unknownHeads == 1 ? " lock" : " locks"));
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
-    write(context, request, selectLocks(watcher, request, context.names, !context.json));
+    write(context, request, selectLocks(kept, request, context.names, !context.json));
     tellNotShown(context, serverColumn(context));
     tellTraces(context);
     const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;

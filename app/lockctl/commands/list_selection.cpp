@@ -116,7 +116,7 @@ void rank(std::vector<ListedLock> &all, Sort sort, const ClientNaming &names)
 } // namespace
 
 ListSelection selectLocks(
-    const Watcher &watcher, const List &request, const ClientNaming &names, bool isForPeople)
+    std::span<const Watcher::Kept> kept, const List &request, const ClientNaming &names, bool isForPeople)
 {
     const LockFilter filter = parseFilter(request.filter);
     const bool hidesIdle = isForPeople && !request.all && !filter.asksForIdle();
@@ -124,9 +124,12 @@ ListSelection selectLocks(
     if (!names.isEmpty())
         nameOf = [&names](const QByteArray &, const QByteArray &id) { return names.nameOf(id); };
     ListSelection selection;
-    const std::vector<Watcher::Kept> kept = watcher.kept();
     selection.locks.reserve(kept.size());
-    for (const Watcher::Kept &lock : kept) {
+    constexpr size_t ahead = 8; // they are scattered in memory
+    for (size_t i = 0; i < kept.size(); ++i) {
+        const Watcher::Kept &lock = kept[i];
+        if (i + ahead < kept.size())
+            kept[i + ahead].prefetch();
         const RestingView &view = lock.resting();
         const QByteArray &name = view.state().name();
         if (!matchesGlob(request.pattern, name))

@@ -11,6 +11,7 @@
 #include "lockengine/watch/trouble.h"
 #include "lockengine/watch/watcher.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -34,7 +35,7 @@ struct ListSelection
 // Programs get all locks by name, unless the request says which, or how they are ordered. People get the
 // worst trouble first, and free locks only where they ask for them. Good until control returns to the event
 // loop.
-[[nodiscard]] ListSelection selectLocks(const lockengine::Watcher &watcher, const List &request,
+[[nodiscard]] ListSelection selectLocks(std::span<const lockengine::Watcher::Kept> kept, const List &request,
     const lockengine::ClientNaming &names, bool isForPeople);
 
 } // namespace lockctl

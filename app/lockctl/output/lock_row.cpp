@@ -15,14 +15,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+QByteArray holderText(const Holder &holder, const ClientNaming &names)
+{
+    return holder.mode == HoldMode::Permit ? visible(holder.id) : clientText(holder.id, names);
+}
+
 QByteArray allHolders(const LockState &state, const ClientNaming &names)
 {
-    QByteArrayList all;
-    for (const Holder &holder : state.holders)
-        all.append(holder.mode == HoldMode::Permit ? visible(holder.id) : clientText(holder.id, names));
+    QByteArray all = holderText(state.holders.constFirst(), names);
+    for (const Holder &holder : state.holders.sliced(1))
+        all += ", " + holderText(holder, names);
     if (state.moreHolders > 0)
-        all.append(grouped(state.moreHolders) + " more");
-    return all.join(", ");
+        all += ", " + grouped(state.moreHolders) + " more";
+    return all;
 }
 
 QByteArray holderCell(const LockState &state, const ClientNaming &names, Detail detail)

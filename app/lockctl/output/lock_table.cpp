@@ -5,6 +5,8 @@
 
 #include "app/lockctl/text/text_width.h"
 
+#include <QStringBuilder>
+
 #include <algorithm>
 
 namespace lockctl {
@@ -107,11 +109,11 @@ QByteArray LockTable::line(const LockRow &row) const
 {
     if (m_style.isTerminal)
         return aligned(row);
-    QByteArrayList cells{mark(row.trouble), row.lock, row.holder,
-        row.renewal.isEmpty() ? row.left : row.left + ' ' + row.renewal, row.waiters, row.note};
+    QByteArray text = mark(row.trouble) % '\t' % row.lock % '\t' % row.holder % '\t' % row.left
+        % (row.renewal.isEmpty() ? "" : " ") % row.renewal % '\t' % row.waiters % '\t' % row.note;
     if (!m_server.isEmpty())
-        cells.append(m_server);
-    return cells.join('\t');
+        text += '\t' % m_server;
+    return text;
 }
 
 QByteArray LockTable::aligned(const LockRow &row) const

@@ -30,7 +30,7 @@ private:
         const List &request, bool isForPeople = true, const ClientNaming &naming = {})
     {
         QByteArrayList names;
-        for (const ListedLock &each : selectLocks(m_watcher, request, naming, isForPeople).locks)
+        for (const ListedLock &each : selectLocks(m_watcher.kept(), request, naming, isForPeople).locks)
             names.append(each.lock.state().name());
         return names;
     }
@@ -72,7 +72,7 @@ void TestListSelection::freeLocksAreForThoseWhoAskForThem()
     request.filter = filter;
     request.all = all;
     QTEST(names(request, isForPeople).contains("order:idle"), "isListed");
-    const ListTally tally = selectLocks(m_watcher, request, {}, isForPeople).tally;
+    const ListTally tally = selectLocks(m_watcher.kept(), request, {}, isForPeople).tally;
     QFETCH(const bool, isListed);
     QCOMPARE(tally, (ListTally{4, 0, 0, 3, isListed ? 0 : 1}));
 }
@@ -95,7 +95,7 @@ void TestListSelection::thePatternIsCountedTheFilterIsNot()
     List request;
     request.pattern = "order:*";
     request.filter = u"holder:A"_s;
-    const ListSelection selection = selectLocks(m_watcher, request, {}, true);
+    const ListSelection selection = selectLocks(m_watcher.kept(), request, {}, true);
     QCOMPARE(selection.tally, (ListTally{3, 0, 0, 2, 1}));
     QCOMPARE(selection.locks.size(), 1);
     QCOMPARE(
