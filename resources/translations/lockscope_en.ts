@@ -5658,16 +5658,8 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>The last hold expired although a watchdog had renewed it: its holder was paused, cut off or ended, and may still work without the lock. Look at its process; History says which client it was.</translation>
     </message>
     <message>
-        <source>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
-        <translation>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</translation>
-    </message>
-    <message>
         <source>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</source>
         <translation>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</translation>
-    </message>
-    <message>
-        <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
-        <translation>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</translation>
     </message>
     <message>
         <source>%1 is no longer there.</source>
@@ -5712,12 +5704,34 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>never expires</translation>
     </message>
     <message>
-        <source>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
-        <translation>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</translation>
-    </message>
-    <message>
         <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</source>
         <translation>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</translation>
+    </message>
+    <message>
+        <source>Go to the first or the last row</source>
+        <translation>Go to the first or the last row</translation>
+    </message>
+    <message>
+        <source>A waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</source>
+        <translation>A waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</translation>
+    </message>
+    <message>
+        <source>It is free, but no client acquires it: the next waiter is dead. It has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, the lock stays free until that place expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
+        <translation>It is free, but no client acquires it: the next waiter is dead. It has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, the lock stays free until that place expires. Find out whether its client still runs: Shift+F2 searches for its address.</translation>
+    </message>
+    <message>
+        <source>The next waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</source>
+        <translation>The next waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <extracomment>in a row of facts: the table shows the locks as they were</extracomment>
+        <translation>paused</translation>
+    </message>
+    <message>
+        <source>%1 is not a term of the filter, so it counts as part of a name.</source>
+        <extracomment>%1 is what the user typed, as is:odd</extracomment>
+        <translation>%1 is not a term of the filter, so it counts as part of a name.</translation>
     </message>
 </context>
 </TS>

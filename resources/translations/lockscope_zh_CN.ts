@@ -5609,16 +5609,8 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>最近一次持有虽由看门狗续期，仍已到期：持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程；“历史”页列出了该客户端。</translation>
     </message>
     <message>
-        <source>A waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
-        <translation>有等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，排在后面的等待者要等到它的位置失效。请确认该客户端是否仍在运行。</translation>
-    </message>
-    <message>
         <source>More than one holder: mutual exclusion may be broken. Stop the work of all but one, then release the other holds.</source>
         <translation>持有者多于一个：互斥可能已被破坏。请只保留一个持有者继续工作，停下其余的，再释放它们的持有。</translation>
-    </message>
-    <message>
-        <source>The first waiter is not subscribed, so it does not hear of its turn. If its client is gone, those behind it wait until its place expires. Find out whether its client still runs.</source>
-        <translation>队首等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，排在后面的等待者要等到它的位置失效。请确认该客户端是否仍在运行。</translation>
     </message>
     <message>
         <source>%1 is no longer there.</source>
@@ -5663,12 +5655,34 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>永不到期</translation>
     </message>
     <message>
-        <source>It is free, but no client acquires it: the first waiter is not subscribed, so it does not hear of its turn. If its client is gone, the lock stays free until the place of that waiter expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
-        <translation>锁处于空闲状态，但没有客户端获取它：队首等待者没有订阅，轮到它时收不到通知。如果其客户端已经退出，锁会一直空闲，直到该等待者的位置失效。请确认该客户端是否仍在运行：按 Shift+F2 可查找其地址。</translation>
-    </message>
-    <message>
         <source>Held without any deadline. If its holder has died, no lease frees it. Find out whether the holder still runs (Shift+F2 searches for its address); if not, force-unlock it.</source>
         <translation>持有没有期限。如果持有者已崩溃，锁不会随租约到期而释放。请确认持有者是否仍在运行（按 Shift+F2 可查找其地址）；如已退出，请强制解锁。</translation>
+    </message>
+    <message>
+        <source>Go to the first or the last row</source>
+        <translation>跳到第一行或最后一行</translation>
+    </message>
+    <message>
+        <source>A waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</source>
+        <translation>有等待者已失联：它占有位置但没有订阅，轮到它时收不到通知。除非其客户端仍在运行并重新请求，否则排在后面的等待者要等到该位置失效。请确认该客户端是否仍在运行。</translation>
+    </message>
+    <message>
+        <source>It is free, but no client acquires it: the next waiter is dead. It has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, the lock stays free until that place expires. Find out whether its client still runs: Shift+F2 searches for its address.</source>
+        <translation>锁处于空闲状态，但没有客户端获取它：队首等待者已失联。它占有位置但没有订阅，轮到它时收不到通知。除非其客户端仍在运行并重新请求，否则锁会一直空闲，直到该位置失效。请确认该客户端是否仍在运行：按 Shift+F2 可查找其地址。</translation>
+    </message>
+    <message>
+        <source>The next waiter is dead: it has a place and no subscription, so it does not hear of its turn. Unless its client still runs and asks again, those behind it wait until that place expires. Find out whether its client still runs.</source>
+        <translation>队首等待者已失联：它占有位置但没有订阅，轮到它时收不到通知。除非其客户端仍在运行并重新请求，否则排在后面的等待者要等到该位置失效。请确认该客户端是否仍在运行。</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <extracomment>in a row of facts: the table shows the locks as they were</extracomment>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>%1 is not a term of the filter, so it counts as part of a name.</source>
+        <extracomment>%1 is what the user typed, as is:odd</extracomment>
+        <translation>%1 不是可用的筛选条件，因此按名称的一部分匹配。</translation>
     </message>
 </context>
 </TS>

@@ -166,6 +166,9 @@ void TestCalmTable::aPausedPageStandsStill()
     QVERIFY(pause->isChecked());
     QCOMPARE(pause->text(), u"Resume"_s);
     QVERIFY2(words().startsWith(u"Paused at "_s), qPrintable(words()));
+    const auto *facts = m_stage->find<QLabel>(u"facts"_s);
+    QVERIFY2(
+        facts->text().contains(u"paused"_s) && !facts->text().contains(u"live"_s), qPrintable(facts->text()));
     const ui::ServerNow &clock = m_stage->workbench->serverNow();
     const ServerTime stopped = clock.now();
     const int events = m_stage->workbench->events().rowCount();
@@ -181,6 +184,7 @@ void TestCalmTable::aPausedPageStandsStill()
     QVERIFY(m_stage->workbench->events().rowCount() > events);
     QVERIFY(clock.now() > stopped);
     QVERIFY(!words().contains(u"Paused"_s));
+    QVERIFY2(facts->text().contains(u"live"_s), qPrintable(facts->text()));
     QCOMPARE(pause->text(), u"Pause"_s);
 }
 

@@ -13,6 +13,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -112,6 +114,14 @@ void TestHelp::everyActionWithAKeyIsListed()
     QVERIFY(listed > 15);
     QVERIFY(says(u"shortcutsSheet"_s, u"Pause"_s));
     QVERIFY(says(u"shortcutsSheet"_s, u"F8"_s));
+    auto *sheet = m_stage->find<QWidget>(u"shortcutsSheet"_s);
+    const QScrollBar *bar = sheet->findChild<QScrollArea *>()->verticalScrollBar();
+    sheet->resize(sheet->width(), 300);
+    QTRY_VERIFY(bar->maximum() > 0);
+    QTest::keyClick(sheet, Qt::Key_End);
+    QCOMPARE(bar->value(), bar->maximum());
+    QTest::keyClick(sheet, Qt::Key_Home);
+    QCOMPARE(bar->value(), 0);
 }
 
 void TestHelp::aQuestionMarkInAFieldIsText()

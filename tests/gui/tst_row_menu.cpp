@@ -26,6 +26,7 @@ class TestRowMenu : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
+    void theKeyboardBeginsAtTheFirstEntry();
     void theMenuCopies();
     void theMenuFilters();
     void whatCannotBeDoneSaysWhy();
@@ -62,6 +63,19 @@ QAction *TestRowMenu::entry(const QMenu &menu, const QString &name)
             return action;
     }
     return nullptr;
+}
+
+// By the mouse no entry is chosen before the pointer is on one.
+void TestRowMenu::theKeyboardBeginsAtTheFirstEntry()
+{
+    const QMenu *menu = openMenu("order:1");
+    QVERIFY(menu->activeAction());
+    QCOMPARE(menu->activeAction()->objectName(), u"copyName"_s);
+    closeMenu();
+    const QPoint at = table()->visualRect(table()->model()->index(0, 0)).center();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, table()->viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(table()->viewport(), &event);
+    QVERIFY(!m_stage->find<QMenu>(u"lockMenu"_s)->activeAction());
 }
 
 void TestRowMenu::theMenuCopies()

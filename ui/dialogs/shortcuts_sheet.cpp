@@ -11,6 +11,10 @@
 #include <QGridLayout>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -33,7 +37,7 @@ ShortcutsSheet::ShortcutsSheet(
     : Sheet(theme, Tr::tr("Keyboard shortcuts"), {}, parent)
 {
     setObjectName(u"shortcutsSheet"_s);
-    resize(560, 560);
+    resize(600, parent ? std::min(720, parent->height() - 40) : 720);
     auto *content = new QWidget(this);
     content->setProperty("look", u"card"_s);
     auto *grid = new QGridLayout(content);
@@ -43,6 +47,7 @@ ShortcutsSheet::ShortcutsSheet(
     grid->addWidget(headingLabel(Tr::tr("In the table"), content), 0, 0, 1, 2);
     add(*grid, u"Enter"_s, Tr::tr("Show the chosen lock now"));
     add(*grid, u"Esc"_s, Tr::tr("Close the details"));
+    add(*grid, u"Home, End"_s, Tr::tr("Go to the first or the last row"));
     add(*grid, u"Shift+F10"_s, Tr::tr("The menu of the chosen row, also by the Menu key"));
     addGroup(*grid, Tr::tr("On this page"), here);
     addGroup(*grid, Tr::tr("In the window"), everywhere);
@@ -53,6 +58,11 @@ ShortcutsSheet::ShortcutsSheet(
     body()->addWidget(area, 1);
     addCancel(Tr::tr("Close"));
     area->setFocus(); // arrows scroll it; Esc closes
+    QScrollBar *bar = area->verticalScrollBar();
+    connect(new QShortcut(Qt::Key_Home, this), &QShortcut::activated, bar,
+        [bar] { bar->setValue(bar->minimum()); });
+    connect(new QShortcut(Qt::Key_End, this), &QShortcut::activated, bar,
+        [bar] { bar->setValue(bar->maximum()); });
 }
 
 void ShortcutsSheet::add(QGridLayout &grid, const QString &keys, const QString &text)

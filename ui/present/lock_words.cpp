@@ -143,15 +143,15 @@ QString troubleSentence(Trouble trouble)
             "ended, "
             "and may still work without the lock. Look at its process; History says which client it was.");
     case Trouble::WaiterDead:
-        return Tr::tr("A waiter is not subscribed, so it does not hear of its turn. If its client is gone, "
-                      "those behind it "
-                      "wait until its place expires. Find out whether its client still runs.");
+        return Tr::tr("A waiter is dead: it has a place and no subscription, so it does not hear of its "
+                      "turn. Unless its client still runs and asks again, those behind it wait until that "
+                      "place expires. Find out whether its client still runs.");
     case Trouble::Stuck:
         return Tr::tr(
-            "It is free, but no client acquires it: the first waiter is not subscribed, so it does not "
-            "hear of its turn. If its client is gone, the lock stays free until the place of that "
-            "waiter expires. Find out whether its client still runs: Shift+F2 searches for its "
-            "address.");
+            "It is free, but no client acquires it: the next waiter is dead. It has a place and no "
+            "subscription, so it does not hear of its turn. Unless its client still runs and asks again, the "
+            "lock stays free until that place expires. Find out whether its client still runs: Shift+F2 "
+            "searches for its address.");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
@@ -310,9 +310,9 @@ QString flawSentence(Flaw flaw)
             "The first waiter's place has lapsed. The next client that asks removes it, also if it is alive: "
             "it then queues again at the end.");
     case Flaw::HeadNotListening:
-        return Tr::tr("The first waiter is not subscribed, so it does not hear of its turn. If its client is "
-                      "gone, those "
-                      "behind it wait until its place expires. Find out whether its client still runs.");
+        return Tr::tr("The next waiter is dead: it has a place and no subscription, so it does not hear of "
+                      "its turn. Unless its client still runs and asks again, those behind it wait until "
+                      "that place expires. Find out whether its client still runs.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded, but nobody who has it. It was edited by hand.");
     case Flaw::HoldUntimed:

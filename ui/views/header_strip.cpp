@@ -18,6 +18,8 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include <utility>
+
 namespace ui {
 
 using namespace lockengine;
@@ -102,15 +104,24 @@ void HeaderStrip::showConnection(const QString &name, Environment environment)
     m_connection->showConnection(name, environment);
 }
 
+void HeaderStrip::showPaused(bool isPaused)
+{
+    if (std::exchange(m_isPaused, isPaused) != isPaused)
+        showStatus(m_status);
+}
+
 void HeaderStrip::showStatus(const SystemStatus &status)
 {
+    m_status = status;
     m_connection->showStatus(status);
     if (status.phase != ConnectionPhase::Live && status.phase != ConnectionPhase::Synchronising) {
         m_facts->setText(status.phase == ConnectionPhase::Idle ? QString() : phaseWord(status));
         m_facts->setToolTip({});
         return;
     }
-    QStringList facts{Tr::tr("%n locks", nullptr, int(status.locksKnown)), watchModeWord(status.mode)};
+    //: in a row of facts: the table shows the locks as they were
+    const QString mode = m_isPaused ? Tr::tr("paused") : watchModeWord(status.mode);
+    QStringList facts{Tr::tr("%n locks", nullptr, int(status.locksKnown)), mode};
     facts[0].replace(QString::number(status.locksKnown), grouped(status.locksKnown));
     if (status.role == ServerRole::Replica) //: the server is a replica; in a row of facts
         facts += Tr::tr("replica");

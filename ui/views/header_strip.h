@@ -38,6 +38,8 @@ public:
 
     void showConnection(const QString &name, Environment environment);
     void showStatus(const lockengine::SystemStatus &status);
+    // Among the facts, in the place of how it is watched.
+    void showPaused(bool isPaused);
     void showArmed(lockengine::Milliseconds left);
 
 protected:
@@ -49,6 +51,8 @@ private:
 
     const Theme &m_theme;
     bool m_armed = false;
+    bool m_isPaused = false;
+    lockengine::SystemStatus m_status;
     ConnectionButton *m_connection;
     FilterField *m_filter;
     QLabel *m_facts;

@@ -234,7 +234,7 @@ void LockTableView::contextMenuEvent(QContextMenuEvent *event)
     if (!lock)
         return;
     choose(lock);
-    Q_EMIT menuWanted(event->globalPos());
+    Q_EMIT menuWanted(event->globalPos(), false);
 }
 
 void LockTableView::openMenu()
@@ -243,7 +243,7 @@ void LockTableView::openMenu()
         return;
     scrollTo(currentIndex());
     const QRect row = visualRect(currentIndex().siblingAtColumn(LockTableModel::Name));
-    Q_EMIT menuWanted(viewport()->mapToGlobal(row.bottomLeft()));
+    Q_EMIT menuWanted(viewport()->mapToGlobal(row.bottomLeft()), true);
 }
 
 void LockTableView::enter()

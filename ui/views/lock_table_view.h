@@ -63,7 +63,7 @@ Q_SIGNALS:
     // Enter or double click.
     void opened();
     // For the chosen lock; where on the screen.
-    void menuWanted(const QPoint &at);
+    void menuWanted(const QPoint &at, bool byKeyboard);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -179,9 +179,10 @@ void NowPage::showHolders()
     m_holdersHeading->setVisible(areListed && !isCounting);
     //: heading; how many hold the lock at once
     m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holderCount())));
-    m_chart->setVisible(!isCounting);
-    if (isCounting)
+    if (isCounting) {
+        m_chart->hide();
         m_legend->showHolders({});
+    }
 }
 
 QByteArray NowPage::chosenHolder() const
@@ -259,6 +260,8 @@ void NowPage::drawFrame()
         return sayWhatIsWrong();
     const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
     m_chart->showCurve(curve, now);
+    const bool neverRanDown = curve.teeth.isEmpty() && curve.waitedFor.isEmpty();
+    m_chart->setVisible(!neverRanDown || m_view.lease.expiry != Expiry::Never || !m_view.state.isHeld());
     m_legend->showHolders(holdersOf(curve));
     sayWhatIsWrong();
     m_waiters->viewport()->update();

@@ -3,6 +3,7 @@
 
 #include "ui/views/state_page.h"
 
+#include "lockengine/selection/lock_filter.h"
 #include "ui/present/error_words.h"
 #include "ui/present/status_words.h"
 #include "ui/present/text.h"
@@ -93,7 +94,18 @@ struct Words
     QString text;
 };
 
-Words wordsOf(Face face, const SystemStatus &status)
+QString unusableSentence(const QString &filter)
+{
+    for (const QString &word : filter.split(u' ', Qt::SkipEmptyParts)) {
+        if (isUnusable(word)) //: %1 is what the user typed, as is:odd
+            return Tr::tr("%1 is not a term of the filter, so it counts as part of a name.")
+                       .arg(visible(word.toUtf8()))
+                + u'\n';
+    }
+    return {};
+}
+
+Words wordsOf(Face face, const SystemStatus &status, const QString &filter)
 {
     switch (face) {
     case Face::Table:
@@ -120,8 +132,10 @@ Words wordsOf(Face face, const SystemStatus &status)
                    "appears here as soon as a client acquires it.")};
     case Face::NothingMatches:
         return {Tr::tr("Nothing matches"),
-            Tr::tr("There are locks, but the filter lets none of them through. Press Esc in the filter to "
-                   "see all.")
+            unusableSentence(filter)
+                + Tr::tr(
+                    "There are locks, but the filter lets none of them through. Press Esc in the filter to "
+                    "see all.")
                 + u'\n'
                 //: what is typed is the same in every language
                 + Tr::tr("It knows names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, "
@@ -155,10 +169,10 @@ QString iconOf(Face face)
 
 } // namespace
 
-void StatePage::showFace(Face face, const SystemStatus &status)
+void StatePage::showFace(Face face, const SystemStatus &status, const QString &filter)
 {
     m_face = face;
-    const Words words = wordsOf(face, status);
+    const Words words = wordsOf(face, status, filter);
     m_title->setText(words.title);
     m_text->setText(words.text);
     m_text->setVisible(!words.text.isEmpty());

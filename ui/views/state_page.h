@@ -56,7 +56,8 @@ public:
 
     StatePage(const Theme &theme, const Offers &offers, QWidget *parent = nullptr);
 
-    void showFace(Face face, const lockengine::SystemStatus &status);
+    // `filter`: as it was typed; where nothing matches, the word that is no term is named.
+    void showFace(Face face, const lockengine::SystemStatus &status, const QString &filter = {});
 
 private:
     void dress();

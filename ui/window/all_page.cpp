@@ -246,7 +246,7 @@ void AllPage::openChosen()
 }
 
 // What only reads; the acts are with the connection.
-void AllPage::openLockMenu(const QPoint &at)
+void AllPage::openLockMenu(const QPoint &at, bool byKeyboard)
 {
     const int row = m_table->chosen() ? m_joined.locks().rowOf(*m_table->chosen()) : -1;
     if (row < 0)
@@ -262,7 +262,7 @@ void AllPage::openLockMenu(const QPoint &at)
     menu->addSeparator();
     connect(addEntry(*menu, u"open"_s, m_open->text()), &QAction::triggered, this, &AllPage::openChosen);
     m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
-    menu->popup(at);
+    popUp(*menu, at, byKeyboard);
 }
 
 void AllPage::showFacts()

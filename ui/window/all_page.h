@@ -51,7 +51,7 @@ private:
     TallyRow *layOutTally();
     QWidget *layOutSide();
     void openChosen();
-    void openLockMenu(const QPoint &at);
+    void openLockMenu(const QPoint &at, bool byKeyboard);
     void showChosen();
     void showFacts();
     void showPaused();

@@ -52,6 +52,13 @@ QAction *addEntry(QMenu &menu, const QString &name, const QString &text)
     return action;
 }
 
+void popUp(QMenu &menu, const QPoint &at, bool byKeyboard)
+{
+    menu.popup(at);
+    if (byKeyboard)
+        menu.setActiveAction(menu.actions().constFirst());
+}
+
 void addCopies(QMenu &menu, const LockView &view, std::function<void(const QString &)> confirm)
 {
     const auto offer = [&menu, &confirm](const QString &name, const QString &text, const QByteArray &bytes) {

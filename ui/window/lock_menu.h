@@ -14,6 +14,7 @@
 
 class QAction;
 class QMenu;
+class QPoint;
 
 namespace ui {
 
@@ -21,6 +22,9 @@ class FilterField;
 
 // Its text may hold any characters.
 QAction *addEntry(QMenu &menu, const QString &name, const QString &text);
+
+// At a place on the screen. By the keyboard with its first entry chosen, so that Enter takes it.
+void popUp(QMenu &menu, const QPoint &at, bool byKeyboard);
 
 // Name, holder, and all of it as JSON. `confirm` says what was copied, where the user looks.
 void addCopies(QMenu &menu, const lockengine::LockView &view, std::function<void(const QString &)> confirm);

@@ -376,7 +376,7 @@ void SessionPage::showFace()
     if (face == Face::NoDemo)
         status.error = *m_demoFailure;
     if (face != Face::Table)
-        m_page->showFace(face, status);
+        m_page->showFace(face, status, m_header->filter().text());
     // A page behind another leaves the keyboard to the one that is looked at.
     const bool appears
         = face == Face::Table && isVisible() && m_faces->currentIndex() != 0 && !m_left->isHidden();

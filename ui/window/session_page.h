@@ -111,7 +111,7 @@ private:
     void wireCalm();
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
-    void openLockMenu(const QPoint &at);
+    void openLockMenu(const QPoint &at, bool byKeyboard);
     void addActs(QMenu &menu, const lockengine::LockView &view);
     void wireNaming();
     void nameClientsOnStage();

@@ -6,6 +6,7 @@
 #include "ui/actions/actions.h"
 #include "ui/models/incident_model.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/log_panel.h"
 #include "ui/views/outcome_bar.h"
@@ -57,6 +58,7 @@ void SessionPage::showPaused()
     const Workbench &workbench = m_surroundings.workbench;
     const auto since = workbench.isPaused() ? std::optional(workbench.serverNow().now()) : std::nullopt;
     showPause(*m_tally, *m_actions, since, int(workbench.changedMeanwhile()));
+    m_header->showPaused(workbench.isPaused());
 }
 
 // A paused page shows nothing of what came later.

@@ -23,7 +23,7 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-void SessionPage::openLockMenu(const QPoint &at)
+void SessionPage::openLockMenu(const QPoint &at, bool byKeyboard)
 {
     const auto view = chosenView();
     if (!view)
@@ -44,7 +44,7 @@ void SessionPage::openLockMenu(const QPoint &at)
     addActs(*menu, *view);
     if (!view->state.holders.isEmpty() && view->state.holders.constFirst().mode != HoldMode::Permit)
         addNaming(*menu, view->state.holders.constFirst().id);
-    menu->popup(at);
+    popUp(*menu, at, byKeyboard);
 }
 
 // An act that is not possible says why.

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void aTokenAndAGuessAreSaid();
     void aLostLockNamesItsLastHolder();
     void aLeaseOfYearsIsDrawnAtOnce();
+    void whatNeverExpiresHasNoChart();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -383,6 +384,16 @@ void TestDetailPanel::aLeaseOfYearsIsDrawnAtOnce()
     for (const char *lease : {"30s/30s", "2000000000s/2000000000s", "1s/1s", "2000000000s/2000000000s"})
         m_panel->showLock(view("a reentrant A:1x1 " + QByteArray(lease) + " fixed"));
     QVERIFY2(timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
+}
+
+void TestDetailPanel::whatNeverExpiresHasNoChart()
+{
+    m_panel->show();
+    const auto *chart = m_panel->findChild<QWidget *>(u"leaseChart"_s);
+    m_panel->showLock(view("a reentrant A:1x1 never"));
+    QVERIFY(!chart->isVisible());
+    m_panel->showLock(view("a reentrant A:1x1 30s/30s wd"));
+    QVERIFY(chart->isVisible());
 }
 
 QTEST_MAIN(TestDetailPanel)

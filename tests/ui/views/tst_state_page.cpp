@@ -1,12 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/theme/theme.h"
 #include "ui/views/state_page.h"
 
+#include <QAction>
+#include <QLabel>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace lockengine;
 using namespace ui;
+using namespace Qt::StringLiterals;
 
 class TestStatePage : public QObject
 {
@@ -15,6 +21,7 @@ class TestStatePage : public QObject
 private Q_SLOTS:
     void everyPhaseHasItsFace_data();
     void everyPhaseHasItsFace();
+    void aWordThatIsNoTermIsNamed();
 };
 
 void TestStatePage::everyPhaseHasItsFace_data()
@@ -52,5 +59,22 @@ void TestStatePage::everyPhaseHasItsFace()
     QCOMPARE(faceOf(status, facts), face);
 }
 
-QTEST_GUILESS_MAIN(TestStatePage)
+// A filter that lets nothing through may do so because of a word that was meant as a term.
+void TestStatePage::aWordThatIsNoTermIsNamed()
+{
+    const Theme theme(nullptr);
+    QAction action;
+    StatePage page(theme, {action, action, action, action});
+    const auto says = [&page](const QString &words) {
+        const auto labels = page.findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [&words](const QLabel *one) { return one->text().contains(words); });
+    };
+    page.showFace(Face::NothingMatches, {}, u"order is:odd"_s);
+    QVERIFY(says(u"is:odd is not a term"_s));
+    page.showFace(Face::NothingMatches, {}, u"order is:held"_s);
+    QVERIFY(!says(u"is not a term"_s));
+}
+
+QTEST_MAIN(TestStatePage)
 #include "tst_state_page.moc"
