@@ -11,7 +11,9 @@
 
 #include <QAction>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QToolTip>
 
 using namespace lockengine;
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void theFirstRowsStandInOrder();
     void aToolTipLeavesWithItsRow();
     void groupsAreSwitchedByKeyAndRemembered();
+    void rowsStayDuringALongScan();
     void aPausedPageStandsStill();
     void anActEndsThePause();
     void anActOnALockThatIsGoneDoesNothing();
@@ -157,6 +160,25 @@ void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
     QVERIFY(!m_stage->preferences.load().groupsByPrefix);
     m_stage->preferences.save({});
     QVERIFY(m_stage->preferences.load().groupsByPrefix);
+}
+
+// A gentle scan takes minutes, and one that is stopped never ends.
+void TestCalmTable::rowsStayDuringALongScan()
+{
+    m_stage->direct([](ScriptedLockSystem &system) {
+        SystemStatus status = system.status();
+        status.scan.finishedOnce = false;
+        status.scan.running = true;
+        system.setStatus(status);
+    });
+    QTRY_VERIFY(!m_stage->workbench->status().scan.finishedOnce);
+    const QSignalSpy held(table()->model(), SIGNAL(heldChanged(bool)));
+    QVERIFY(held.isValid());
+    point(true);
+    QTRY_VERIFY(!held.isEmpty() && held.last().constFirst().toBool());
+    show({"order:3 fair C:1x1 never !no-expiry"});
+    QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
+    QCOMPARE(names(), "order:1 order:2 order:3"_ba);
 }
 
 void TestCalmTable::aPausedPageStandsStill()

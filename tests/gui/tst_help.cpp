@@ -118,9 +118,9 @@ void TestHelp::everyActionWithAKeyIsListed()
     const QScrollBar *bar = sheet->findChild<QScrollArea *>()->verticalScrollBar();
     sheet->resize(sheet->width(), 300);
     QTRY_VERIFY(bar->maximum() > 0);
-    QTest::keyClick(sheet, Qt::Key_End);
+    QTest::keyClick(sheet->focusWidget(), Qt::Key_End);
     QCOMPARE(bar->value(), bar->maximum());
-    QTest::keyClick(sheet, Qt::Key_Home);
+    QTest::keyClick(sheet->focusWidget(), Qt::Key_Home);
     QCOMPARE(bar->value(), 0);
 }
 

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void anIncidentLeadsToItsLock();
     void itSaysWhoHoldsTheLockNext();
     void itStaysUntilItIsDismissed();
+    void aDoubleClickOnACrossDismissesOne();
+    void itsLockIsKeptOnWhateverPageTheUserIs();
     void aNewConnectionHasNone();
 
 private:
@@ -120,6 +122,40 @@ void TestIncidentList::itStaysUntilItIsDismissed()
     QCOMPARE(list()->model()->rowCount(), 0);
     QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
     QVERIFY(!m_stage->find<QPushButton>(u"dismissAll"_s)->isVisible());
+}
+
+void TestIncidentList::aDoubleClickOnACrossDismissesOne()
+{
+    for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
+        forceUnlock(name);
+    QTRY_COMPARE(list()->model()->rowCount(), 4);
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    const QRect row = list()->visualRect(list()->model()->index(0, 0));
+    const QPoint cross(row.right() - ui::IncidentCell::kCross / 2, row.center().y());
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cross);
+    QTest::mouseDClick(list()->viewport(), Qt::LeftButton, {}, cross);
+    QCOMPARE(list()->model()->rowCount(), 3);
+    QVERIFY(!m_stage->find<QLabel>(u"lockTitle"_s)->isVisible()); // nor was another one opened
+    QTest::mousePress(list()->viewport(), Qt::LeftButton, {}, row.center());
+    QTest::mouseRelease(list()->viewport(), Qt::LeftButton, {}, cross);
+    QCOMPARE(list()->model()->rowCount(), 3); // the press was elsewhere
+}
+
+// Else the lock is forgotten some minutes after its end, and what its row and the pill say of it.
+void TestIncidentList::itsLockIsKeptOnWhateverPageTheUserIs()
+{
+    const auto isKept = [this] {
+        bool isKept = false;
+        m_stage->direct(
+            [&isKept](ScriptedLockSystem &system) { isKept = system.inView().contains("order:1"); });
+        return isKept;
+    };
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    m_stage->find<QAction>(u"lab"_s)->trigger();
+    QTRY_VERIFY(!list()->isVisible());
+    forceUnlock("order:1");
+    QTRY_COMPARE(list()->model()->rowCount(), 1);
+    QTRY_VERIFY(isKept());
 }
 
 void TestIncidentList::aNewConnectionHasNone()

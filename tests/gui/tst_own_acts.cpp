@@ -24,6 +24,8 @@ class TestOwnActs : public testing::TableTest
 private Q_SLOTS:
     void armingAsksOnceWhereverItIs();
     void theSecondClickOnNotNowHitsNothing();
+    void theSecondClickOnARowDoesNotHitTheDetails();
+    void theSecondClickOnCloseHitsNothing();
     void whatIsAcquiredIsChosen();
     void whatIsNoLongerTrueIsNotSaid();
     void noRowMovesForASentence();
@@ -73,6 +75,40 @@ void TestOwnActs::theSecondClickOnNotNowHitsNothing()
     QTest::mouseDClick(window, Qt::LeftButton, {}, at);
     QVERIFY(!m_stage->window->findChild<ui::Sheet *>());
     QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
+}
+
+// The details open below the pointer.
+void TestOwnActs::theSecondClickOnARowDoesNotHitTheDetails()
+{
+    const auto details = [this] { return m_stage->find<QWidget>(u"detailPanel"_s); };
+    QVERIFY(!details()->isVisible());
+    const QRect row = table()->visualRect(table()->model()->index(1, 0));
+    const QPoint at = table()->viewport()->mapTo(
+        m_stage->window.get(), QPoint(table()->viewport()->width() - 40, row.center().y()));
+    QWindow *window = m_stage->window->windowHandle();
+    QTest::mouseClick(window, Qt::LeftButton, {}, at);
+    QTRY_VERIFY(details()->isVisible());
+    QVERIFY(details()->geometry().contains(details()->parentWidget()->mapFrom(m_stage->window.get(), at)));
+    const auto hit = [&] { return m_stage->window->childAt(at); };
+    QVERIFY(hit() && hit() != details() && !details()->isAncestorOf(hit()));
+    QTRY_VERIFY(hit() == details() || details()->isAncestorOf(hit())); // a moment later they can be used
+}
+
+void TestOwnActs::theSecondClickOnCloseHitsNothing()
+{
+    arm();
+    acquire(u"mine:1"_s);
+    QTRY_VERIFY(bar()->isVisible());
+    QAbstractButton *close = button(u"closeOutcome"_s);
+    const QPoint at = close->mapTo(m_stage->window.get(), close->rect().center());
+    QWindow *window = m_stage->window->windowHandle();
+    QTest::mouseMove(window, at);
+    QTRY_VERIFY(bar()->underMouse());
+    const int height = bar()->height();
+    QTest::mouseClick(window, Qt::LeftButton, {}, at);
+    QVERIFY(bar()->isVisible() && bar()->height() == height && !close->isEnabled());
+    QCOMPARE(bar()->text(), QString());
+    QTRY_VERIFY(!bar()->isVisible());
 }
 
 void TestOwnActs::whatIsAcquiredIsChosen()

@@ -61,6 +61,8 @@ public:
     // What was asked, oldest first: "acquire order:1", "release order:1 A:1", "forceRelease order:1",
     // "refresh order:1".
     [[nodiscard]] QByteArrayList asked() const { return m_asked; }
+    // What the user looks at, or is kept as if.
+    [[nodiscard]] const QSet<QByteArray> &inView() const { return m_inView; }
     // How a lock stands now, its lease run down.
     [[nodiscard]] lockengine::LockState stateOf(const QByteArray &name) const;
     [[nodiscard]] static lockengine::LockId idOf(const QByteArray &name);
@@ -74,6 +76,7 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
         lockengine::LockId id) override;
     void refresh(const QList<lockengine::LockId> &ids) override;
+    void setInView(const QSet<QByteArray> &names) override { m_inView = names; }
     [[nodiscard]] QByteArray holderFor(
         const lockengine::AcquireRequest &request, const lockengine::Identity &identity) const override
     {
@@ -122,6 +125,7 @@ private:
     lockengine::Result<lockengine::SearchCost> m_searchCost = lockengine::SearchCost();
     lockengine::SearchOutcome m_searchOutcome{lockengine::SearchEnd::NotSeen};
     QList<lockengine::Completion<lockengine::Done>> m_held;
+    QSet<QByteArray> m_inView;
     QByteArrayList m_asked;
     QString m_holderPattern;
     bool m_holding = false;

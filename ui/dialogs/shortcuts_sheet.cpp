@@ -9,10 +9,10 @@
 
 #include <QAction>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QShortcut>
 
 #include <algorithm>
 
@@ -52,17 +52,24 @@ ShortcutsSheet::ShortcutsSheet(
     addGroup(*grid, Tr::tr("On this page"), here);
     addGroup(*grid, Tr::tr("In the window"), everywhere);
     auto *area = new QScrollArea(this);
+    m_bar = area->verticalScrollBar();
     area->setWidgetResizable(true);
     area->setWidget(content);
     area->setAccessibleName(Tr::tr("Keyboard shortcuts"));
     body()->addWidget(area, 1);
     addCancel(Tr::tr("Close"));
     area->setFocus(); // arrows scroll it; Esc closes
-    QScrollBar *bar = area->verticalScrollBar();
-    connect(new QShortcut(Qt::Key_Home, this), &QShortcut::activated, bar,
-        [bar] { bar->setValue(bar->minimum()); });
-    connect(new QShortcut(Qt::Key_End, this), &QShortcut::activated, bar,
-        [bar] { bar->setValue(bar->maximum()); });
+}
+
+// The area scrolls by arrows and pages alone.
+void ShortcutsSheet::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Home)
+        m_bar->setValue(m_bar->minimum());
+    else if (event->key() == Qt::Key_End)
+        m_bar->setValue(m_bar->maximum());
+    else
+        Sheet::keyPressEvent(event);
 }
 
 void ShortcutsSheet::add(QGridLayout &grid, const QString &keys, const QString &text)

@@ -9,6 +9,7 @@
 
 class QAction;
 class QGridLayout;
+class QScrollBar;
 
 namespace ui {
 
@@ -21,9 +22,14 @@ public:
     ShortcutsSheet(const Theme &theme, const QList<QAction *> &here, const QList<QAction *> &everywhere,
         QWidget *parent);
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void add(QGridLayout &grid, const QString &keys, const QString &text);
     void addGroup(QGridLayout &grid, const QString &heading, const QList<QAction *> &actions);
+
+    QScrollBar *m_bar = nullptr;
 };
 
 } // namespace ui

@@ -43,14 +43,35 @@ void IncidentList::keyPressEvent(QKeyEvent *event)
     QListView::keyPressEvent(event);
 }
 
+QModelIndex IncidentList::crossAt(const QMouseEvent &event) const
+{
+    const QModelIndex index = indexAt(event.pos());
+    const bool isOnCross = index.isValid() && event.button() == Qt::LeftButton
+        && event.pos().x() > visualRect(index).right() - IncidentCell::kCross;
+    return isOnCross ? index : QModelIndex();
+}
+
+void IncidentList::mousePressEvent(QMouseEvent *event)
+{
+    m_pressedCross = crossAt(*event);
+    QListView::mousePressEvent(event);
+}
+
 void IncidentList::mouseReleaseEvent(QMouseEvent *event)
 {
-    const QModelIndex index = indexAt(event->pos());
-    const bool isOnCross = index.isValid() && event->button() == Qt::LeftButton
-        && event->pos().x() > visualRect(index).right() - IncidentCell::kCross;
+    const QModelIndex cross = crossAt(*event);
+    const bool isPressed = cross.isValid() && m_pressedCross == cross;
+    m_pressedCross = QPersistentModelIndex();
     QListView::mouseReleaseEvent(event);
-    if (isOnCross)
-        dismiss(index.row());
+    if (isPressed)
+        dismiss(cross.row());
+}
+
+// The second click hits the incident that moved up, which it is not meant for.
+void IncidentList::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (!crossAt(*event).isValid())
+        QListView::mouseDoubleClickEvent(event);
 }
 
 void IncidentList::open(const QModelIndex &index)

@@ -28,13 +28,18 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
 
 private:
     void open(const QModelIndex &index);
     void dismiss(int row);
+    // The row whose cross the button is pressed on; invalid: none.
+    [[nodiscard]] QModelIndex crossAt(const QMouseEvent &event) const;
 
     IncidentModel &m_incidents;
+    QPersistentModelIndex m_pressedCross;
 };
 
 } // namespace ui

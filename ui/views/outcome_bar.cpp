@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
 
@@ -46,10 +47,17 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
     close->setObjectName(u"closeOutcome"_s);
     close->setProperty("look", u"quiet"_s);
     row->addWidget(close);
-    connect(close, &QPushButton::clicked, this, &QWidget::hide);
+    connect(close, &QPushButton::clicked, this, &OutcomeBar::leave);
     m_fade.setSingleShot(true);
     m_fade.setInterval(8000);
-    connect(&m_fade, &QTimer::timeout, this, &QWidget::hide);
+    connect(&m_fade, &QTimer::timeout, this, [this] {
+        if (underMouse())
+            m_fade.start();
+        else
+            hide();
+    });
+    m_leaving.setSingleShot(true);
+    connect(&m_leaving, &QTimer::timeout, this, &QWidget::hide);
     hide();
 }
 
@@ -57,12 +65,23 @@ void OutcomeBar::say(const Said &said, ServerTime at)
 {
     m_about = said.about;
     m_saidAt = at;
+    m_leaving.stop();
+    setEnabled(true);
     m_notice->say(said.sentence, said.tone);
     setVisible(!said.sentence.isEmpty());
     if (said.tone == Tone::Green || said.tone == Tone::Dim || said.tone == Tone::Plain)
         m_fade.start();
     else
         m_fade.stop();
+}
+
+// What lies below moves into its place, and a click that is under way must not hit it.
+void OutcomeBar::leave()
+{
+    if (!underMouse())
+        return hide();
+    setEnabled(false);
+    m_leaving.start(QApplication::doubleClickInterval());
 }
 
 void OutcomeBar::follow(const QList<LockEvent> &events)
@@ -74,12 +93,12 @@ void OutcomeBar::follow(const QList<LockEvent> &events)
         return event.lock.name == m_about && isLater;
     };
     if (!m_about.isEmpty() && std::ranges::any_of(events, contradicts))
-        hide();
+        leave();
 }
 
 QString OutcomeBar::text() const
 {
-    return isHidden() ? QString() : m_notice->text();
+    return isHidden() || m_leaving.isActive() ? QString() : m_notice->text();
 }
 
 } // namespace ui

@@ -30,8 +30,11 @@ public:
     void follow(const QList<lockengine::LockEvent> &events);
 
 private:
+    void leave();
+
     Notice *m_notice;
     QTimer m_fade;
+    QTimer m_leaving; // it keeps its place for a moment, and cannot be pressed
     QByteArray m_about; // as in Said
     lockengine::ServerTime m_saidAt{};
 };

@@ -227,10 +227,8 @@ void AllPage::readShownFirst()
     QHash<QByteArray, QList<LockId>> shown; // by connection
     for (const LockId &id : isHidden() ? QList<LockId>() : m_table->visibleLocks())
         shown[id.system].append(m_joined.idThere(id));
-    for (const auto &place : m_surroundings.workspace.connections()) {
-        if (SessionPort *port = place->workbench->port())
-            port->setInView(shown.value(place->key));
-    }
+    for (const auto &place : m_surroundings.workspace.connections())
+        place->workbench->setInView(shown.value(place->key));
 }
 
 void AllPage::readWantedFirst()

@@ -80,8 +80,7 @@ void SessionPage::tick()
     const LockTally counted = tally(m_surroundings.workbench.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
-    if (SessionPort *port = m_surroundings.workbench.port())
-        port->setInView(m_table->visibleLocks() + incidentLocks());
+    m_surroundings.workbench.setInView(m_table->visibleLocks());
 }
 
 void SessionPage::showEvent(QShowEvent *event)
@@ -100,8 +99,7 @@ void SessionPage::hideEvent(QHideEvent *event)
     if (!isHidden())
         return; // the window is, not this page
     m_surroundings.workbench.setPaused(false);
-    if (SessionPort *port = m_surroundings.workbench.port())
-        port->setInView(incidentLocks());
+    m_surroundings.workbench.setInView({});
 }
 
 void SessionPage::choose(const LockId &lock)
@@ -336,7 +334,7 @@ void SessionPage::showStatus()
     m_tally->showStatus(status);
     showLeftOut();
     m_stale->showStatus(status);
-    m_table->setCalm(status.scan.finishedOnce);
+    m_table->setCalm(isCalm(status.scan));
     m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
     m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();

@@ -7,11 +7,13 @@
 #pragma once
 
 #include "lockengine/base/clock.h"
+#include "lockengine/model/system_status.h"
 #include "lockengine/watch/history.h"
 #include "lockengine/watch/trouble.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
@@ -95,6 +97,7 @@ private:
     void closeDetails();
     void enterTable();
     void fitDetails();
+    void shieldDetails();
     void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();
     void reconsiderActs();
@@ -102,7 +105,7 @@ private:
     [[nodiscard]] int chosenRow() const;
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     [[nodiscard]] lockengine::Trouble chosenTrouble() const;
-    [[nodiscard]] QList<lockengine::LockId> incidentLocks() const;
+    [[nodiscard]] bool isCalm(const lockengine::ScanProgress &scan);
     void confirm(const QString &sentence);
     void showMembers();
     void testWithClients();
@@ -126,6 +129,7 @@ private:
     WindowActions *m_all;
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // what is counted over all rows
+    QElapsedTimer m_rowsSince; // there was the first row
     QTimer m_memberTicks; // the members' leases run down
     std::optional<lockengine::Error> m_demoFailure;
     bool m_areDetailsOpen = false; // also where there is no room for the table beside them

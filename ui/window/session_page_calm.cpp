@@ -4,7 +4,6 @@
 // Rows in groups, rows that keep their places while the user works among them, and a page that is paused.
 
 #include "ui/actions/actions.h"
-#include "ui/models/incident_model.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
@@ -37,11 +36,16 @@ void SessionPage::wireCalm()
         connect(act, &QAction::triggered, &workbench, [&workbench] { workbench.setPaused(false); });
 }
 
-// An incident leads to its lock for as long as it is listed, also where the lock has been free since.
-QList<LockId> SessionPage::incidentLocks() const
+// The rows of a scan come in quick succession at first. A gentle one goes on for minutes, and one that is
+// stopped has no end: then rows keep their places as soon as there has been something to point at.
+bool SessionPage::isCalm(const ScanProgress &scan)
 {
-    constexpr int most = 64;
-    return m_surroundings.workbench.incidents().locks(most);
+    constexpr qint64 settling = 2000; // ms
+    if (m_filtered.rowCount() == 0)
+        m_rowsSince.invalidate();
+    else if (!m_rowsSince.isValid())
+        m_rowsSince.start();
+    return scan.finishedOnce || (m_rowsSince.isValid() && m_rowsSince.hasExpired(settling));
 }
 
 // Beside the table, or where the details stand in its place.

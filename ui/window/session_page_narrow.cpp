@@ -12,7 +12,9 @@
 #include "ui/window/session_page.h"
 #include "ui/workbench/workbench.h"
 
+#include <QApplication>
 #include <QKeyEvent>
+#include <QTimer>
 
 namespace ui {
 
@@ -50,6 +52,16 @@ void SessionPage::enterTable()
     m_table->setFocus();
 }
 
+// They may open below the pointer: the second click of a double click on a row is not meant for them.
+void SessionPage::shieldDetails()
+{
+    if (QGuiApplication::mouseButtons() == Qt::NoButton)
+        return;
+    m_detail->setAttribute(Qt::WA_TransparentForMouseEvents);
+    QTimer::singleShot(QApplication::doubleClickInterval(), m_detail,
+        [details = m_detail] { details->setAttribute(Qt::WA_TransparentForMouseEvents, false); });
+}
+
 void SessionPage::fitDetails()
 {
     const auto view = chosenView();
@@ -58,8 +70,11 @@ void SessionPage::fitDetails()
     const bool isNarrow = width() < roomForBoth;
     m_areDetailsOpen = m_areDetailsOpen && view; // what is gone leaves nothing to close
     const bool areAlone = isNarrow && m_areDetailsOpen;
+    const bool isShown = areAlone || (isChosen && !isNarrow); // the table has its room until then
+    if (isShown && m_detail->isHidden())
+        shieldDetails();
     m_left->setVisible(!areAlone);
-    m_detail->setVisible(areAlone || (isChosen && !isNarrow)); // the table has its room until then
+    m_detail->setVisible(isShown);
     m_detail->setAlone(areAlone);
     m_strip->setVisible(isNarrow && view.has_value());
     if (view)

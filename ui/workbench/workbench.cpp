@@ -65,6 +65,19 @@ void Workbench::readFirst(NameTest test)
         m_port->readFirst(m_first);
 }
 
+void Workbench::setInView(const QList<LockId> &ids)
+{
+    m_inView = ids;
+    tellInView();
+}
+
+void Workbench::tellInView()
+{
+    constexpr int mostIncidents = 64;
+    if (m_port)
+        m_port->setInView(m_inView + m_incidents.locks(mostIncidents));
+}
+
 void Workbench::close()
 {
     setPaused(false);
@@ -74,6 +87,7 @@ void Workbench::close()
     m_pendingForgotten.clear();
     m_pendingEvents.clear();
     m_pendingIncidents.clear();
+    m_inView.clear();
     m_locks.clear();
     m_events.clear();
     m_incidents.clear();
@@ -158,7 +172,10 @@ void Workbench::applyPending()
     batch.events = std::exchange(m_pendingEvents, {});
     m_locks.apply(batch);
     m_events.append(batch.events);
-    m_incidents.add(std::exchange(m_pendingIncidents, {}));
+    if (!m_pendingIncidents.isEmpty()) {
+        m_incidents.add(std::exchange(m_pendingIncidents, {}));
+        tellInView();
+    }
     Q_EMIT applied(batch);
     if (!m_pendingForgotten.isEmpty() && mayForget())
         m_frame.start();

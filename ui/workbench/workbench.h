@@ -39,6 +39,10 @@ public:
     void readFirst(lockengine::NameTest test);
     [[nodiscard]] const lockengine::NameTest &first() const { return m_first; }
 
+    // The locks that the user looks at, instead of those of the last call: they are read first and not
+    // forgotten. So are those of the latest incidents, on whatever page the user is.
+    void setInView(const QList<lockengine::LockId> &ids);
+
     // Null: nothing is open.
     [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
@@ -87,6 +91,7 @@ private:
     void take(const lockengine::WatchBatch &batch);
     void applyPending();
     [[nodiscard]] bool mayForget() const;
+    void tellInView();
     void takeArmed(lockengine::Milliseconds left);
 
     lockengine::EngineThread &m_engine;
@@ -102,6 +107,7 @@ private:
     qint64 m_eventsLeftOut = 0;
     QByteArray m_clientId;
     lockengine::NameTest m_first; // what the user looks for
+    QList<lockengine::LockId> m_inView;
     lockengine::MonotonicTime m_armedUntil;
     std::unique_ptr<lockengine::SessionPort> m_port;
 
