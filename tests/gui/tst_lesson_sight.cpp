@@ -3,10 +3,14 @@
 
 // What a lesson looks like to those who sit far from it, have a small window, or little time.
 
+#include "lockengine/lab/scenario/lessons.h"
 #include "tests/gui/support/lab_test.h"
 #include "ui/lab/lock_scene.h"
+#include "ui/lab/predict_face.h"
 #include "ui/stage/queue_stage.h"
 
+#include <QAbstractButton>
+#include <QCheckBox>
 #include <QTest>
 #include <QToolButton>
 
@@ -23,6 +27,7 @@ private Q_SLOTS:
     void aClassAtAProjectorReadsLargerText();
     void aWaitOfMinutesIsShortUntilASpeedIsChosen();
     void aNarrowWindowLeavesThePictureItsRoom();
+    void everyQuestionFitsWithoutScrolling();
 };
 
 void TestLessonSight::aClassAtAProjectorReadsLargerText()
@@ -78,6 +83,51 @@ void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()
     QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // below each other
     QVERIFY2(picture->height() >= behind->height(),
         qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
+}
+
+// Of every lesson, in a window of 1280 x 720.
+void TestLessonSight::everyQuestionFitsWithoutScrolling()
+{
+    openLesson(u"fair-queue"_s);
+    m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
+    m_stage->window->resize(1280, 720);
+    for (int step = 1; step <= 3; ++step) {
+        key(Qt::Key_Right);
+        QVERIFY(comesTo(PlayPhase::Ready, step));
+    }
+    key(Qt::Key_Right);
+    const auto *shown = m_stage->find<ui::PredictFace>(u"predictFace"_s);
+    QTRY_VERIFY(shown->isVisible());
+    const QSize room = shown->size();
+    const ui::NowFact holds{
+        {ui::NowPiece::Look::Label, u"Now"_s}, {ui::NowPiece::Look::Words, u"A holds orders"_s}};
+    int questions = 0;
+    for (const QString &id : lessonIds()) {
+        const Scenario lesson = lockengine::openLesson(id).value();
+        for (const ScenarioStep &step : lesson.steps) {
+            for (const QString &language : {u"en"_s, u"zh"_s}) {
+                if (step.question.isEmpty())
+                    continue;
+                ui::PredictFace face(m_stage->theme, language);
+                face.resize(room);
+                face.ask(step, ++questions);
+                face.showNow({holds, holds});
+                face.show();
+                const auto isWhole = [&face](const QWidget *each) {
+                    const QRect place(each->mapTo(&face, QPoint()), each->size());
+                    return !each->isVisible() || face.rect().contains(place);
+                };
+                const QByteArray where
+                    = id.toUtf8() + ' ' + language.toUtf8() + ' ' + QByteArray::number(questions);
+                QCOMPARE(face.size(), room);
+                QVERIFY2(face.minimumSizeHint().height() <= room.height(), where.constData());
+                QVERIFY2(
+                    std::ranges::all_of(face.findChildren<QAbstractButton *>(), isWhole), where.constData());
+                QVERIFY2(std::ranges::all_of(face.findChildren<QLabel *>(), isWhole), where.constData());
+            }
+        }
+    }
+    QVERIFY2(questions >= 60, QByteArray::number(questions).constData());
 }
 
 QTEST_MAIN(TestLessonSight)

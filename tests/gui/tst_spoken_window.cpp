@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a screen reader is told of the window: the tree that Qt offers to AT-SPI, walked in both languages.
+
+#include "tests/gui/support/table_test.h"
+#include "ui/views/detail_panel.h"
+
+#include <QAccessible>
+#include <QLabel>
+#include <QTabBar>
+
+#include <algorithm>
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestSpokenWindow : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyPartHasAName_data();
+    void everyPartHasAName();
+};
+
+namespace {
+
+struct Part
+{
+    QAccessible::Role role;
+    QString name;
+    QString where; // class and object, to find it
+};
+
+// Whatever the keyboard or a reader's cursor can be at; cells and rows speak for themselves. A label with a
+// picture stands beside the words that say the same.
+bool isSpoken(const QAccessibleInterface &part)
+{
+    const QAccessible::Role role = part.role();
+    if (qobject_cast<const QLabel *>(part.object()))
+        return false;
+    using enum QAccessible::Role;
+    return QList<QAccessible::Role>{PushButton, CheckBox, RadioButton, ButtonMenu, ButtonDropDown,
+        EditableText, ComboBox, List, Table, Tree, PageTab, Slider, SpinBox, Chart, Graphic}
+        .contains(role);
+}
+
+void collect(QAccessibleInterface *part, QList<Part> &all)
+{
+    if (!part || !part->isValid() || part->state().invisible)
+        return;
+    if (isSpoken(*part)) {
+        const QObject *object = part->object();
+        const QString where = object
+            ? QString::fromLatin1(object->metaObject()->className()) + u' ' + object->objectName()
+            : QString();
+        all += Part{part->role(), part->text(QAccessible::Name), where};
+    }
+    const bool hasCells = part->role() == QAccessible::Table || part->role() == QAccessible::List;
+    for (int i = 0; !hasCells && i < part->childCount(); ++i)
+        collect(part->child(i), all);
+}
+
+bool isChinese(const QString &text)
+{
+    return std::ranges::any_of(text, [](QChar c) { return c.script() == QChar::Script_Han; });
+}
+
+} // namespace
+
+void TestSpokenWindow::everyPartHasAName_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << u"en"_s;
+    QTest::newRow("Chinese") << u"zh"_s;
+}
+
+void TestSpokenWindow::everyPartHasAName()
+{
+    QFETCH(const QString, language);
+    m_stage->language.choose(language); // makes new widgets
+    QTRY_COMPARE(table()->model()->rowCount(), 3);
+    show({"order:1 fair A:1x1 30s/30s wd | B:2 300s gone",
+        "order:2 fair free !head-not-listening | B:2 300s gone"});
+    QTRY_VERIFY(button(u"pill:is:problem"_s)->isVisible());
+    table()->choose(testing::ScriptedLockSystem::idOf("order:1"));
+    QTRY_VERIFY(m_stage->find<QWidget>(u"detailPanel"_s)->isVisible());
+    QSet<QString> chinese;
+    for (int tab = 0; tab < m_stage->find<QTabBar>(u"detailTabs"_s)->count(); ++tab) {
+        m_stage->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(tab);
+        QList<Part> parts;
+        collect(QAccessible::queryAccessibleInterface(m_stage->window.get()), parts);
+        QVERIFY2(parts.size() > 15, QByteArray::number(parts.size()).constData());
+        for (const Part &part : std::as_const(parts)) {
+            QVERIFY2(!part.name.isEmpty(), qPrintable(part.where));
+            if (isChinese(part.name))
+                chinese += part.where;
+        }
+    }
+    for (const QString &name :
+        {u"pill:is:problem"_s, u"pauseButton"_s, u"filterEdit"_s, u"leaseChart"_s, u"lockTable"_s}) {
+        const bool isSaid
+            = std::ranges::any_of(chinese, [&name](const QString &one) { return one.endsWith(u' ' + name); });
+        QVERIFY2(isSaid == (language == u"zh"_s), qPrintable(name));
+    }
+}
+
+QTEST_MAIN(TestSpokenWindow)
+#include "tst_spoken_window.moc"
