@@ -37,6 +37,17 @@ bool isExclusionAtRisk(Flaw flaw)
     return flaw == Flaw::SeveralHolders || flaw == Flaw::EndsBeforeAHold;
 }
 
+QList<Flaw> worstFirst(QList<Flaw> flaws)
+{
+    std::ranges::stable_partition(flaws, isExclusionAtRisk);
+    return flaws;
+}
+
+bool isStuck(const LockState &lock)
+{
+    return lock.isFree() && lock.flaws.contains(Flaw::HeadNotListening);
+}
+
 bool isIdle(const RestingView &lock, Trouble trouble)
 {
     const LockState *full = lock.state().full();
@@ -93,7 +104,7 @@ Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
     if (wasLost && lock.state().isFree())
         return Trouble::Lost;
     const LockState *full = lock.state().full();
-    if (full && full->isFree() && full->flaws.contains(Flaw::HeadNotListening))
+    if (full && isStuck(*full))
         return Trouble::Stuck;
     return standingTrouble(lock.state());
 }

@@ -26,6 +26,12 @@ enum class Trouble : quint8 {
 
 // Those of the flaws that make it so.
 [[nodiscard]] bool isExclusionAtRisk(Flaw flaw);
+// The flaws in the order in which they are told: those that put exclusion at risk, then the others as they
+// come.
+[[nodiscard]] QList<Flaw> worstFirst(QList<Flaw> flaws);
+// Free, and the first waiter is dead: no client acquires it until the place of that waiter expires. A lock
+// whose last hold was lost may be stuck, too.
+[[nodiscard]] bool isStuck(const LockState &lock);
 
 // The red ones; of the others all but None are warnings.
 [[nodiscard]] constexpr bool isProblem(Trouble trouble)

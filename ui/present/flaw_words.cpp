@@ -6,6 +6,10 @@
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 
+#include <QStringList>
+
+#include <algorithm>
+
 namespace ui {
 
 using namespace lockengine;
@@ -70,12 +74,29 @@ QString flawWord(Flaw flaw)
     return {};
 }
 
+namespace {
+
+QString deadWaiterWord(const LockState &state)
+{
+    const auto dead = std::ranges::find(state.queue, Listening::No, &Waiter::listening);
+    if (dead == state.queue.end())
+        return troubleWord(Trouble::WaiterDead);
+    //: behind the name of a lock: the waiter at this position of its queue does not listen
+    return Tr::tr("waiter %1 dead").arg(dead - state.queue.begin() + 1);
+}
+
+} // namespace
+
 QString troubleText(const LockState &state, Trouble trouble)
 {
+    if (trouble == Trouble::WaiterDead)
+        return deadWaiterWord(state);
     const QString word = troubleWord(trouble);
+    if (trouble == Trouble::Lost && isStuck(state))
+        return QStringList{troubleWord(Trouble::Stuck), word}.join(Tr::tr(", "));
     if (!word.isEmpty() || trouble == Trouble::None)
         return word;
-    for (const Flaw flaw : state.flaws) {
+    for (const Flaw flaw : worstFirst(state.flaws)) {
         if (const QString first = flawWord(flaw); !first.isEmpty())
             return first;
     }
@@ -87,13 +108,32 @@ QString troublePhrase(const LockState &state, Trouble trouble)
     const QString text = troubleText(state, trouble);
     if (!text.isEmpty() || trouble == Trouble::None)
         return text;
-    if (trouble == Trouble::Overdue) //: of a lock: a watchdog should have renewed its lease by now
-        return Tr::tr("renewal overdue");
-    if (trouble == Trouble::Late) //: of a lock: a watchdog should have renewed its lease twice by now
-        return Tr::tr("2 renewals missed");
     if (state.isNoLock())
         return noLockWord();
     return rhythmWord(Rhythm::NotReadable);
+}
+
+QStringList troubleSentences(const LockState &state, Trouble trouble, Rhythm rhythm)
+{
+    constexpr qsizetype most = 2; // more is not read
+    QStringList sentences;
+    QList<Flaw> flaws = worstFirst(state.flaws);
+    if (trouble == Trouble::Broken && !flaws.isEmpty())
+        sentences += flawSentence(flaws.takeFirst());
+    else if (isLate(rhythm))
+        sentences += rhythmSentence(rhythm, {});
+    const bool isHeadDead = flaws.removeAll(Flaw::HeadNotListening) > 0;
+    if (isProblem(trouble) && isStuck(state))
+        sentences += troubleSentence(Trouble::Stuck);
+    else if (isHeadDead)
+        sentences += flawSentence(Flaw::HeadNotListening);
+    else if (trouble == Trouble::WaiterDead)
+        sentences += troubleSentence(trouble);
+    if (trouble == Trouble::Lost)
+        sentences += troubleSentence(trouble);
+    if (!flaws.isEmpty())
+        sentences += flawSentence(flaws.first());
+    return sentences.first(std::min(most, sentences.size()));
 }
 
 } // namespace ui

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is wrong with a lock in a few words, for a row of a table; the sentences are in lock_words.h.
+// What is wrong with a lock: in a few words, for a row of a table, and in sentences. Those of each flaw are
+// in lock_words.h.
 
 #pragma once
 
 #include "lockengine/model/lock_state.h"
 #include "lockengine/watch/trouble.h"
+#include "ui/present/lock_words.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace ui {
 
@@ -18,5 +20,9 @@ namespace ui {
 [[nodiscard]] QString troubleText(const lockengine::LockState &state, lockengine::Trouble trouble);
 // The same where no other cell stands beside it: empty for a lock that is in no trouble, and for no other.
 [[nodiscard]] QString troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
+
+// What is wrong, what it means and what to do, the worst first: at most two. Empty: nothing is wrong.
+[[nodiscard]] QStringList troubleSentences(
+    const lockengine::LockState &state, lockengine::Trouble trouble, Rhythm rhythm);
 
 } // namespace ui

@@ -124,8 +124,10 @@ QString troubleWord(Trouble trouble)
         return Tr::tr("next waiter dead");
     case Trouble::WaiterDead: //: behind the name of a lock: one in its queue does not listen
         return Tr::tr("waiter dead");
-    case Trouble::Late:
-    case Trouble::Overdue:
+    case Trouble::Overdue: //: behind the name of a lock: a watchdog should have renewed its lease by now
+        return Tr::tr("renewal missed");
+    case Trouble::Late: //: behind the name of a lock: a watchdog should have renewed its lease twice by now
+        return Tr::tr("2 renewals missed");
     case Trouble::Irregular:
     case Trouble::Broken: // the flaw has its own words
     case Trouble::None:

@@ -5,6 +5,7 @@
 
 #include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
+#include "ui/present/flaw_words.h"
 #include "ui/present/lease_look.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
@@ -24,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -150,21 +152,14 @@ void NowPage::showMembers(const std::optional<NamedGroup> &group)
 
 void NowPage::sayWhatIsWrong()
 {
-    const QString trouble = troubleSentence(m_trouble);
-    if (!trouble.isEmpty() && (isProblem(m_trouble) || m_view.state.flaws.isEmpty()))
-        return m_notice->say(trouble, isProblem(m_trouble) ? Tone::Red : Tone::Amber);
-    if (!m_view.state.flaws.isEmpty()) {
-        const QList<Flaw> &flaws = m_view.state.flaws;
-        const auto worst = std::ranges::find_if(flaws, isExclusionAtRisk);
-        m_notice->say(flawSentence(worst == flaws.end() ? flaws.first() : *worst),
-            isProblem(m_trouble) || worst != flaws.end() ? Tone::Red : Tone::Amber);
-        return;
-    }
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
     const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.nowOf(m_view)) : Rhythm::Fixed;
-    const QString sentence = isLate(rhythm) ? rhythmSentence(rhythm, {}) : QString();
-    if (m_notice->text() != sentence || isLate(rhythm))
-        m_notice->say(sentence, rhythmTone(rhythm));
+    const bool isRed = isProblem(m_trouble) || rhythm == Rhythm::Late
+        || std::ranges::any_of(m_view.state.flaws, isExclusionAtRisk);
+    const QString text = troubleSentences(m_view.state, m_trouble, rhythm).join(u'\n');
+    const Tone tone = isRed ? Tone::Red : Tone::Amber;
+    if (m_notice->text() != text || std::exchange(m_noticeTone, tone) != tone) // asked for at every frame
+        m_notice->say(text, tone);
 }
 
 // One holder stands above; a number has no lease, and single permits have one each.
@@ -242,7 +237,7 @@ QString NowPage::leaseHeading(ServerTime now) const
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
     const Rhythm rhythm = rhythmOf(m_view, now);
-    const bool isAbove = isLate(rhythm) && m_view.state.flaws.isEmpty(); // the notice says the sentence
+    const bool isAbove = isLate(rhythm) && m_trouble != Trouble::Broken; // the notice says the sentence
     const QString lease = m_view.state.isNoLock() ? noLockWord()
         : m_view.state.isFree()                   ? Tr::tr("Nobody holds it.")
         : isAbove                                 ? rhythmWord(rhythm)

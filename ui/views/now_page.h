@@ -73,6 +73,7 @@ private:
     HoldersModel m_holders;
     QueueModel m_queue;
     Notice *m_notice;
+    Tone m_noticeTone = Tone::Plain;
     QLabel *m_leaseHeading;
     HolderLegend *m_legend;
     LeaseChart *m_chart;

@@ -125,6 +125,8 @@ QByteArray stepFor(Flaw flaw)
         return "none: the next client that asks for the lock removes that waiter"_ba;
     case Flaw::Unread:
         return "connect as a user who may read its key"_ba;
+    case Flaw::EndsBeforeAHold:
+        return "look at that holder's process: another client may acquire the lock while it still works"_ba;
     case Flaw::CountNotANumber:
     case Flaw::QueueEntryUntimed:
     case Flaw::TimedButNotQueued:
@@ -136,7 +138,6 @@ QByteArray stepFor(Flaw flaw)
     case Flaw::HeadNotListening:
     case Flaw::HolderMissing:
     case Flaw::HoldUntimed:
-    case Flaw::EndsBeforeAHold:
     case Flaw::NumberTooLow:
     case Flaw::NoNumber:
     case Flaw::LifetimesDiffer:
@@ -160,7 +161,7 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
         return {};
     case Trouble::Irregular:
     case Trouble::Broken:
-        for (const Flaw flaw : state.flaws) {
+        for (const Flaw flaw : worstFirst(state.flaws)) {
             if (const QByteArray step = stepFor(flaw); !step.isEmpty())
                 return step;
         }
@@ -175,8 +176,10 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
     case Trouble::Late:
         return "look at the holder's process: it may be paused or cut off, and another client may "
                "acquire the lock when the lease ends"_ba;
-    case Trouble::Lost:
-        return "look at the last holder's process: it may still work, without the lock"_ba;
+    case Trouble::Lost: {
+        const QByteArray step = "look at the last holder's process: it may still work, without the lock"_ba;
+        return isStuck(state) ? nextStep(state, Trouble::Stuck) + "; " + step : step;
+    }
     }
     Q_UNREACHABLE();
 }
@@ -184,10 +187,13 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
 QByteArray troublePhrase(const LockState &state, Trouble trouble)
 {
     QByteArrayList phrases;
+    const bool isLostAndStuck = trouble == Trouble::Lost && isStuck(state);
+    if (isLostAndStuck)
+        phrases.append(phrase(state, Trouble::Stuck));
     if (const QByteArray first = phrase(state, trouble); !first.isEmpty())
         phrases.append(first);
-    const bool isDeadSaid = trouble == Trouble::Stuck || trouble == Trouble::WaiterDead;
-    for (const Flaw flaw : state.flaws) {
+    const bool isDeadSaid = trouble == Trouble::Stuck || trouble == Trouble::WaiterDead || isLostAndStuck;
+    for (const Flaw flaw : worstFirst(state.flaws)) {
         if (flaw != Flaw::HeadNotListening || !isDeadSaid)
             phrases.append(flawPhrase(flaw));
     }

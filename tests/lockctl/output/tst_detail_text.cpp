@@ -4,6 +4,7 @@
 // What `show` prints.
 
 #include "app/lockctl/output/detail_text.h"
+#include "app/lockctl/output/finding_words.h"
 #include "tests/support/lock_picture.h"
 
 #include <QTest>
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void aPipeGetsRecords();
     void troubleComesWithTheNextStep_data();
     void troubleComesWithTheNextStep();
+    void aLostLockSaysThatItsNextWaiterIsDead();
     void permitsEndOneByOne();
     void whatCannotBeReadIsNotCalledFree();
     void aPlaceThatHasExpiredIsSaidToHave();
@@ -107,6 +109,14 @@ void TestDetailText::troubleComesWithTheNextStep_data()
     QTest::newRow("several holders") << "job reentrant u1:45x1,u2:1x1 30s !several-holders"_ba
                                      << "PROBLEM\tmore than one holder"_ba
                                      << "lockctl release NAME --owner ID"_ba;
+    QTest::newRow("several holders, named after another flaw")
+        << "job reentrant u1:45x1,u2:1x1 30s !queue-wrong-type !several-holders"_ba
+        << "PROBLEM\tmore than one holder; a key of another type"_ba
+        << "Next step\tstop the work of all holders but one"_ba;
+    QTest::newRow("ends before a hold, named after another flaw")
+        << "job readwrite u1:45x1r 30s !queue-wrong-type !ends-before-a-hold"_ba
+        << "PROBLEM\texpires before one of its holds; a key of another type"_ba
+        << "Next step\tlook at that holder's process"_ba;
     QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
                                            << "WARNING\ta key of another type is in the place of its queue"_ba
                                            << "find the program that writes that key"_ba;
@@ -124,6 +134,18 @@ void TestDetailText::troubleComesWithTheNextStep()
     QVERIFY2(text.contains(problem), text);
     QCOMPARE(text.contains("Next step\t"), !step.isEmpty());
     QVERIFY2(text.contains(step), text);
+}
+
+void TestDetailText::aLostLockSaysThatItsNextWaiterIsDead()
+{
+    const auto stuck = testing::lockFromPicture("job fair free !head-not-listening | u2:31 330s gone", now);
+    QCOMPARE(troublePhrase(stuck, Trouble::Lost), "next waiter dead; hold lost");
+    const QByteArray step = nextStep(stuck, Trouble::Lost);
+    QVERIFY2(step.startsWith("find out whether that waiter's client still runs"), step);
+    QVERIFY2(step.contains("look at the last holder's process"), step);
+    const auto lost = testing::lockFromPicture("job fair free", now);
+    QCOMPARE(troublePhrase(lost, Trouble::Lost), "hold lost");
+    QVERIFY(nextStep(lost, Trouble::Lost).startsWith("look at the last holder's process"));
 }
 
 void TestDetailText::permitsEndOneByOne()

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void aGroupedTableSaysTheSame();
     void withoutAClockTimesAreNotSpoken();
     void everyFlawIsSaidInTheRow();
+    void aLostLockSaysThatItsNextWaiterIsDead();
+    void ownHoldsAndWaitsAreSaidAsTheBadgeShowsThem();
     void everyTroubleHasAPhrase();
 
 private:
@@ -55,11 +57,19 @@ void TestSpokenRows::everyCellSaysWhatItPaints_data()
     };
     row("renewed", "a reentrant A:1x1 29s/30s wd",
         {u"a"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"no waiters"_s});
-    row("overdue", "a reentrant A:1x1 9s/30s wd", {u"a"_s, u"A:1"_s, u"9.0 s, overdue"_s, u"no waiters"_s});
+    row("overdue", "a reentrant A:1x1 15s/30s wd",
+        {u"a, renewal missed"_s, u"A:1"_s, u"15.0 s, overdue"_s, u"no waiters"_s});
+    row("overdue, and a flaw", "a reentrant A:1x1 15s/30s wd !queue-wrong-type",
+        {u"a, renewal missed"_s, u"A:1"_s, u"15.0 s, overdue"_s, u"no waiters"_s});
+    row("late, and a flaw", "a reentrant A:1x1 5s/30s wd !queue-wrong-type",
+        {u"a, 2 renewals missed"_s, u"A:1"_s, u"5.0 s, 2 missed"_s, u"no waiters"_s});
+    row("broken by the second flaw",
+        "a readwrite A:1x1w,B:1x1w 29s/30s wd !queue-wrong-type !several-holders",
+        {u"a, several holders, read-write"_s, u"A:1 +1"_s, u"29.0 s, watchdog"_s, u"no waiters"_s});
     row("no expiry", "a reentrant A:1x1 never !no-expiry",
         {u"a, never expires"_s, u"A:1"_s, u"no expiry"_s, u"no waiters"_s});
     row("dead waiter", "a fair A:1x1 29s/30s wd | B:1 300s, C:1 400s gone",
-        {u"a, waiter dead, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
+        {u"a, waiter 2 dead, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
     row("irregular", "a fair A:1x1 29s/30s wd !queue-entry-untimed | B:7 untimed, C:1 300s",
         {u"a, waiter without a deadline, fair"_s, u"A:1"_s, u"29.0 s, watchdog"_s, u"2 waiters"_s});
     row("free", "a fair free", {u"a, fair"_s, u""_s, u"no holder"_s, u"no waiters"_s});
@@ -115,8 +125,32 @@ void TestSpokenRows::everyFlawIsSaidInTheRow()
     LockState state;
     state.flaws = {Flaw::TooLarge, Flaw::QueueNotRead};
     QCOMPARE(troubleText(state, Trouble::Irregular), u"queue not read"_s);
-    QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s);
+    QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s); // which one is not known
     QCOMPARE(troubleText(state, Trouble::None), QString());
+}
+
+// Two things are loud there: no client can acquire it, and the last holder may still work.
+void TestSpokenRows::aLostLockSaysThatItsNextWaiterIsDead()
+{
+    const auto said = [this](const QByteArray &picture) {
+        return troubleText(testing::viewOf(picture, now()).state, Trouble::Lost);
+    };
+    QCOMPARE(said("a fair free !head-not-listening | B:1 300s gone"), u"next waiter dead, hold lost"_s);
+    QCOMPARE(said("a fair free | B:1 300s listening"), u"hold lost"_s);
+}
+
+void TestSpokenRows::ownHoldsAndWaitsAreSaidAsTheBadgeShowsThem()
+{
+    const auto said = [this](OwnHoldPhase phase) {
+        LockTableModel model;
+        WatchBatch batch = batchOf({"a fair A:1x1 29s/30s wd"}, now());
+        batch.changed.first().own = phase;
+        model.apply(batch);
+        return model.index(0, LockTableModel::Name).data(Qt::AccessibleTextRole).toString();
+    };
+    QCOMPARE(said(OwnHoldPhase::Held), u"a, mine, fair"_s);
+    QCOMPARE(said(OwnHoldPhase::Waiting), u"a, waiting, fair"_s);
+    QCOMPARE(said(OwnHoldPhase::LostPlace), u"a, waiting, fair"_s);
 }
 
 // Where a lock stands alone, without the cells of a table.
@@ -124,7 +158,7 @@ void TestSpokenRows::everyTroubleHasAPhrase()
 {
     LockState state;
     QCOMPARE(troublePhrase(state, Trouble::None), QString());
-    QCOMPARE(troublePhrase(state, Trouble::Overdue), u"renewal overdue"_s);
+    QCOMPARE(troublePhrase(state, Trouble::Overdue), u"renewal missed"_s);
     QCOMPARE(troublePhrase(state, Trouble::Late), u"2 renewals missed"_s);
     for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw) {
         state.flaws = {Flaw(flaw)};

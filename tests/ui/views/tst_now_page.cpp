@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the first page of the details says of the chosen lock.
+
+#include "tests/support/view_picture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/notice.h"
+#include "ui/views/now_page.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestNowPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_page = std::make_unique<NowPage>(m_theme, m_clock); }
+    void cleanup() { m_page.reset(); }
+    void theWorstIsSaidFirst_data();
+    void theWorstIsSaidFirst();
+
+private:
+    [[nodiscard]] LockView view(const QByteArray &picture) const
+    {
+        return testing::viewOf(picture, m_clock.now());
+    }
+    [[nodiscard]] QString notice() const { return m_page->findChild<Notice *>()->text(); }
+
+    SystemClock m_systemClock;
+    ServerNow m_clock{m_systemClock};
+    Theme m_theme{nullptr};
+    std::unique_ptr<NowPage> m_page;
+};
+
+void TestNowPage::theWorstIsSaidFirst_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<Trouble>("trouble");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("second");
+    const QString lost = u"The last hold expired"_s;
+    const QString missed = u"A renewal is overdue."_s;
+    const QString missedTwice = u"Two renewals were missed."_s;
+    const QString otherType = u"A key of another type"_s;
+    QTest::newRow("hold lost, and a dead waiter")
+        << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost
+        << u"It is free, but no client acquires it: the next waiter is dead."_s << lost;
+    QTest::newRow("hold lost") << "a fair free"_ba << Trouble::Lost << lost << QString();
+    QTest::newRow("overdue, and a flaw")
+        << "a reentrant A:1x1 15s/30s wd !queue-wrong-type"_ba << Trouble::Overdue << missed << otherType;
+    QTest::newRow("late, and a flaw")
+        << "a reentrant A:1x1 5s/30s wd !queue-wrong-type"_ba << Trouble::Late << missedTwice << otherType;
+    QTest::newRow("late, and a dead waiter")
+        << "a fair A:1x1 5s/30s wd !head-not-listening | B:2 330s gone"_ba << Trouble::Late << missedTwice
+        << u"The next waiter is dead"_s;
+    QTest::newRow("broken by the second flaw")
+        << "a reentrant A:1x1,B:1x1 30s/30s wd !queue-wrong-type !several-holders"_ba << Trouble::Broken
+        << u"More than one holder"_s << otherType;
+    QTest::newRow("a later waiter is dead, and a flaw")
+        << "a fair A:1x1 30s/30s wd !truncated | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
+        << u"A waiter is dead"_s << u"Larger than is read here"_s;
+}
+
+void TestNowPage::theWorstIsSaidFirst()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const Trouble, trouble);
+    QFETCH(const QString, first);
+    QFETCH(const QString, second);
+    m_page->showLock(view(picture), trouble);
+    const QStringList said = notice().split(u'\n');
+    QVERIFY2(said.first().startsWith(first), qPrintable(notice()));
+    QCOMPARE(said.size(), second.isEmpty() ? 1 : 2);
+    QVERIFY2(said.last().startsWith(second.isEmpty() ? first : second), qPrintable(notice()));
+    const QString heading = m_page->findChild<QLabel *>(u"leaseHeading"_s)->text();
+    QVERIFY2(!heading.contains(first), qPrintable(heading)); // it stands above it
+}
+
+QTEST_MAIN(TestNowPage)
+#include "tst_now_page.moc"
