@@ -274,7 +274,7 @@ QString LockTableModel::spokenText(int row, int column) const
     const LockView view = this->view(row);
     switch (column) {
     case Name:
-        return spokenName(view.state, trouble(row), noteText(view.state));
+        return spokenName(view, trouble(row), noteText(view.state));
     case Lease:
         if (const std::optional<Loss> lost = loss(row); lost && m_clock)
             return lostLook(lost->at, m_clock->nowOf(view)).text;

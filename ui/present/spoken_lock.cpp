@@ -26,9 +26,20 @@ QString spokenLease(const LockView &view, ServerTime now)
     return parts.join(Tr::tr(", "));
 }
 
-QString spokenName(const LockState &state, Trouble trouble, const QString &note)
+QString ownWord(const LockView &view)
 {
-    QStringList parts{lockName(state.id.name), troubleText(state, trouble), note};
+    if (!view.own)
+        return {};
+    if (view.isAwaited()) //: badge: a lock that this console waits for; as short as possible
+        return Tr::tr("waiting");
+    //: badge: a lock that this console holds; as short as possible
+    return Tr::tr("mine");
+}
+
+QString spokenName(const LockView &view, Trouble trouble, const QString &note)
+{
+    const LockState &state = view.state;
+    QStringList parts{lockName(state.id.name), troubleText(state, trouble), ownWord(view), note};
     parts.removeAll(QString());
     return parts.join(Tr::tr(", "));
 }

@@ -12,9 +12,12 @@
 
 namespace ui {
 
-// The name, what is wrong, and what stands behind them.
+// The word of the badge: that this program holds the lock, or waits for it; as short as possible. Empty:
+// neither.
+[[nodiscard]] QString ownWord(const lockengine::LockView &view);
+// The name, what is wrong, whether this program holds the lock or waits for it, and what stands behind them.
 [[nodiscard]] QString spokenName(
-    const lockengine::LockState &state, lockengine::Trouble trouble, const QString &note);
+    const lockengine::LockView &view, lockengine::Trouble trouble, const QString &note);
 [[nodiscard]] QString spokenLease(const lockengine::LockView &view, lockengine::ServerTime now);
 // Empty where it is not known who waits.
 [[nodiscard]] QString spokenWaiters(const lockengine::LockState &state);

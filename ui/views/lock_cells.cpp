@@ -8,6 +8,7 @@
 #include "ui/present/duration.h"
 #include "ui/present/flaw_words.h"
 #include "ui/present/holder_badge.h"
+#include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -110,12 +111,8 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     } else if (m_prefix) { // below its title
         rest.adjust(20, 0, 0, 0);
     }
-    if (view.own) {
+    if (const QString word = ownWord(view); !word.isEmpty()) {
         painter.setFont(smallFont());
-        //: badge: a lock that this console holds; as short as possible
-        const QString mine = Tr::tr("mine");
-        //: badge: a lock that this console waits for; as short as possible
-        const QString word = view.isAwaited() ? Tr::tr("waiting") : mine;
         const QRectF pill
             = paintPill(painter, rest, Qt::AlignRight, word, colours().onAccent, colours().accent);
         rest.setRight(pill.left() - 6);
