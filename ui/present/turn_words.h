@@ -11,8 +11,9 @@
 
 namespace ui {
 
-// Short, for a column. `position`: in the queue, from 0 on. "after 1" behind another waiter; in front "on
-// release", or "in ≤ 15.8 s" where the lease ends unless the holder renews it and no renewal is due before.
+// Short, for a column. `position`: in the queue, from 0 on. "dead"; "after 1" behind a live waiter; in front
+// "on release", or "in ≤ 15.8 s" where the lease ends unless the holder renews it and no renewal is due
+// before. Behind dead waiters alone it is in front as soon as their places have expired: "in ≤ 2 min 58 s".
 [[nodiscard]] QString turnWord(const lockengine::LockView &view, int position, lockengine::ServerTime now);
 
 // "4:38", "lapsed"; empty: the place has no deadline.

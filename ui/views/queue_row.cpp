@@ -34,7 +34,7 @@ Columns columnsOf(const QRectF &row)
     constexpr qreal positionWidth = 20;
     constexpr qreal subscribedWidth = 78;
     constexpr qreal placeWidth = 50;
-    constexpr qreal turnWidth = 70;
+    constexpr qreal turnWidth = 96; // "in ≤ 2 min 58 s"
     const QRectF inside = row.adjusted(4, 0, -4, 0);
     Columns columns;
     qreal right = inside.right();
@@ -72,9 +72,10 @@ QueueHeader::QueueHeader(const Theme &theme, const QAbstractItemView &list, QWid
     , m_list(list)
 {
     setFixedHeight(20);
-    setToolTip(toolTipText(
-        Tr::tr("Subscribed: a message on its channel would wake the client. Place: how long it keeps its "
-               "position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.")));
+    setToolTip(toolTipText(Tr::tr(
+        "Subscribed: a message on its channel would wake the client. Place: how long it keeps its "
+        "position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead "
+        "waiter keeps those behind it waiting until its place expires.")));
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -139,7 +140,8 @@ void QueueRow::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     painter->setFont(smallFont());
     painter->setPen(colours.text);
     drawTabular(*painter, columns.place, Qt::AlignLeft, placeLeft(waiter, m_now()));
-    painter->setPen(colours.dim);
+    painter->setFont(isGone ? strongFont() : smallFont());
+    painter->setPen(isGone ? colours.amber : colours.dim);
     drawTabular(*painter, columns.turn, Qt::AlignLeft, turnWord(m_view(), index.row(), m_now()));
     painter->restore();
 }

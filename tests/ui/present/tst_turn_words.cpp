@@ -19,6 +19,8 @@ private Q_SLOTS:
     void theFirstTurnDependsOnTheHolder_data();
     void theFirstTurnDependsOnTheHolder();
     void theOthersComeBehindEachOther();
+    void aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data();
+    void aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires();
     void aPlaceCountsDown();
 };
 
@@ -38,8 +40,8 @@ void TestTurnWords::theFirstTurnDependsOnTheHolder_data()
     QTest::newRow("fixed") << "a fair A:1x1 2s/10s fixed | B:2 300s listening"_ba << u"in ≤ 2.0 s"_s;
     QTest::newRow("no expiry") << "a fair A:1x1 never | B:2 300s listening"_ba << u"on release"_s;
     QTest::newRow("free") << "a fair free | B:2 300s listening"_ba << u"now"_s;
-    QTest::newRow("free, not subscribed") << "a fair free | B:2 300s gone"_ba << QString();
-    QTest::newRow("held, not subscribed") << "a fair A:1x1 8s/10s fixed | B:2 300s gone"_ba << QString();
+    QTest::newRow("free, dead") << "a fair free | B:2 300s gone"_ba << u"dead"_s;
+    QTest::newRow("held, dead") << "a fair A:1x1 8s/10s fixed | B:2 300s gone"_ba << u"dead"_s;
     QTest::newRow("no queue") << "a fair A:1x1 8s/10s fixed"_ba << QString();
 }
 
@@ -53,7 +55,42 @@ void TestTurnWords::theOthersComeBehindEachOther()
 {
     const LockView view = testing::viewOf("a fair free | B:2 300s listening, C:3 600s listening", now);
     QCOMPARE(turnWord(view, 1, now), u"after 1"_s);
-    QCOMPARE(turnWord(view, 7, now), u"after 7"_s);
+    QCOMPARE(turnWord(view, 7, now), QString()); // there is none
+}
+
+void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QStringList>("turns");
+    QTest::newRow("free") << "a fair free | B:2 178s gone, C:3 478s listening, D:4 778s listening"_ba
+                          << QStringList{u"dead"_s, u"in ≤ 2 min 58 s"_s, u"after 2"_s};
+    QTest::newRow("two are dead") << "a fair free | B:2 178s gone, C:3 478s gone, D:4 778s listening"_ba
+                                  << QStringList{u"dead"_s, u"dead"_s, u"in ≤ 7 min 58 s"_s};
+    QTest::newRow("a later one is dead")
+        << "a fair free | B:2 178s listening, C:3 478s gone, D:4 778s listening"_ba
+        << QStringList{u"now"_s, u"dead"_s, u"after 2"_s};
+    QTest::newRow("its place has expired")
+        << "a fair free | B:2 0s gone, C:3 478s listening"_ba << QStringList{u"dead"_s, u"now"_s};
+    QTest::newRow("its place has no deadline")
+        << "a fair free | B:2 untimed gone, C:3 478s listening"_ba << QStringList{u"dead"_s, u"after 1"_s};
+    QTest::newRow("held, and renewed") << "a fair A:1x1 25s/30s wd | B:2 178s gone, C:3 478s listening"_ba
+                                       << QStringList{u"dead"_s, u"after 1"_s};
+    QTest::newRow("the lease ends first")
+        << "a fair A:1x1 2s/10s fixed | B:2 178s gone, C:3 478s listening"_ba
+        << QStringList{u"dead"_s, u"in ≤ 2 min 58 s"_s};
+    QTest::newRow("the place expires first")
+        << "a fair A:1x1 5s/10s fixed | B:2 3s gone, C:3 478s listening"_ba
+        << QStringList{u"dead"_s, u"in ≤ 5.0 s"_s};
+}
+
+void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires()
+{
+    QFETCH(const QByteArray, picture);
+    const LockView view = testing::viewOf(picture, now);
+    QStringList turns;
+    for (int position = 0; position < view.state.queue.size(); ++position)
+        turns += turnWord(view, position, now);
+    QTEST(turns, "turns");
 }
 
 void TestTurnWords::aPlaceCountsDown()
