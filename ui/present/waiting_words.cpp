@@ -39,4 +39,10 @@ QString waitingHeading(const LockState &state)
     return Tr::tr("WAITING · nobody listens");
 }
 
+QString unrecordedSentence(const LockState &state)
+{
+    const bool isUnrecorded = state.queue.isEmpty() && state.waiterCount() > 0 && !state.isUnread();
+    return isUnrecorded ? Tr::tr("Redis does not record who waits for this lock.") : QString();
+}
+
 } // namespace ui

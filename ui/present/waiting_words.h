@@ -16,4 +16,7 @@ namespace ui {
 // The heading over those who wait: "QUEUE · 3 waiting".
 [[nodiscard]] QString waitingHeading(const lockengine::LockState &state);
 
+// Below it, where clients wait and are only counted; else empty.
+[[nodiscard]] QString unrecordedSentence(const lockengine::LockState &state);
+
 } // namespace ui

@@ -51,6 +51,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_holds(new QListView(this))
     , m_members(new MembersView(theme, this))
     , m_queueHeading(headingLabel({}, this))
+    , m_unrecorded(wrapped(smallLabel({}, this)))
     , m_waiters(new QListView(this))
     , m_queueHeader(new QueueHeader(theme, *m_waiters, this))
 {
@@ -79,6 +80,8 @@ void NowPage::layOut()
     const auto now = [this] { return m_clock.nowOf(m_view); };
     m_leaseHeading->setObjectName(u"leaseHeading"_s);
     m_queueHeading->setObjectName(u"queueHeading"_s);
+    m_unrecorded->setObjectName(u"unrecordedWaiters"_s);
+    m_unrecorded->hide();
     m_holdersHeading->setObjectName(u"holdersHeading"_s);
     layOutList(m_holds, u"holds"_s, m_holders);
     m_holds->setAccessibleName(Tr::tr("Holders"));
@@ -100,6 +103,7 @@ void NowPage::layOut()
     column->addWidget(m_holds, 100);
     column->addWidget(m_members);
     column->addWidget(m_queueHeading);
+    column->addWidget(m_unrecorded);
     column->addWidget(m_queueHeader);
     column->addWidget(m_waiters, 100);
     column->addStretch(1);
@@ -223,6 +227,8 @@ void NowPage::offerMenu(QListView *list, const QPoint &at)
 void NowPage::showQueue()
 {
     m_queueHeading->setText(waitingHeading(m_view.state));
+    m_unrecorded->setText(unrecordedSentence(m_view.state));
+    m_unrecorded->setVisible(!m_unrecorded->text().isEmpty());
     const bool hasRows = !m_view.state.queue.isEmpty();
     m_queueHeader->setVisible(hasRows);
     m_waiters->setVisible(hasRows);

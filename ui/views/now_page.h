@@ -81,6 +81,7 @@ private:
     QListView *m_holds;
     MembersView *m_members;
     QLabel *m_queueHeading;
+    QLabel *m_unrecorded;
     QListView *m_waiters;
     QueueHeader *m_queueHeader;
 };

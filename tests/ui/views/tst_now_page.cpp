@@ -25,6 +25,8 @@ private Q_SLOTS:
     void cleanup() { m_page.reset(); }
     void theWorstIsSaidFirst_data();
     void theWorstIsSaidFirst();
+    void waitersThatRedisDoesNotRecordAreSaidToBe_data();
+    void waitersThatRedisDoesNotRecordAreSaidToBe();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -81,6 +83,31 @@ void TestNowPage::theWorstIsSaidFirst()
     QVERIFY2(said.last().startsWith(second.isEmpty() ? first : second), qPrintable(notice()));
     const QString heading = m_page->findChild<QLabel *>(u"leaseHeading"_s)->text();
     QVERIFY2(!heading.contains(first), qPrintable(heading)); // it stands above it
+}
+
+void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<bool>("isSaid");
+    QTest::newRow("subscribers") << "a reentrant A:1x1 30s +2"_ba << true;
+    QTest::newRow("subscribers to a semaphore") << "a semaphore/permits free =0 +2"_ba << true;
+    QTest::newRow("no subscriber") << "a reentrant A:1x1 30s"_ba << false;
+    QTest::newRow("a queue") << "a fair A:1x1 30s | B:2 300s"_ba << false;
+    QTest::newRow("a queue without waiters") << "a fair A:1x1 30s"_ba << false;
+}
+
+void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe()
+{
+    QFETCH(const QByteArray, picture);
+    QFETCH(const bool, isSaid);
+    m_page->show();
+    m_page->showLock(view(picture), Trouble::None);
+    const auto *words = m_page->findChild<QLabel *>(u"unrecordedWaiters"_s);
+    QVERIFY(words);
+    QCOMPARE(words->isVisible(), isSaid);
+    QCOMPARE(words->text(), isSaid ? u"Redis does not record who waits for this lock."_s : QString());
+    const auto *heading = m_page->findChild<QLabel *>(u"queueHeading"_s);
+    QVERIFY(!isSaid || words->y() > heading->y());
 }
 
 QTEST_MAIN(TestNowPage)
