@@ -267,6 +267,18 @@ static QString keyOf(const QString &word)
     return match.captured(1).toLower() + match.captured(2).toLower();
 }
 
+QString normalTerm(const QString &term)
+{
+    static const QRegularExpression key(u"^[a-z]+"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression word(u"^(?:is|kind):"_s, QRegularExpression::CaseInsensitiveOption);
+    if (!isTerm(term))
+        return term;
+    if (word.match(term).hasMatch())
+        return term.toLower();
+    const qsizetype end = key.match(term).capturedEnd();
+    return term.first(end).toLower() + term.sliced(end);
+}
+
 bool isUnusable(const QString &word)
 {
     static const QString comparisons = u"<=>"_s;

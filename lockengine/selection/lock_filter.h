@@ -92,6 +92,9 @@ struct LockFilter
 [[nodiscard]] LockFilter parseFilter(const QString &text);
 // Whether a typed word is a term rather than part of a name; such words become chips.
 [[nodiscard]] bool isTerm(const QString &word);
+// A term as it is shown: its key, and of is: and kind: the value, in lower case. Terms that only differ in
+// that are the same.
+[[nodiscard]] QString normalTerm(const QString &term);
 // Whether it begins as a term and cannot become one, as is:odd and waiters>x; it counts as part of a name.
 [[nodiscard]] bool isUnusable(const QString &word);
 // The terms that a word can become: those that begin like it, or all with its key where none does. Empty for

@@ -87,10 +87,11 @@ void FilterField::setText(const QString &text)
 void FilterField::toggle(const QString &term)
 {
     takeFinishedTerms(true); // it may be typed already
-    if (m_chips.contains(term))
-        dropChip(term);
+    const QString chip = normalTerm(term);
+    if (m_chips.contains(chip))
+        dropChip(chip);
     else
-        addChip(term);
+        addChip(chip);
     m_pause.start();
 }
 
@@ -138,10 +139,10 @@ void FilterField::takeFinishedTerms(bool all)
     QStringList left;
     const QStringList words = m_edit->text().split(u' ', Qt::SkipEmptyParts);
     for (const QString &word : words) {
-        if (isTerm(word) && !m_chips.contains(word))
-            addChip(word);
-        else if (!isTerm(word))
+        if (!isTerm(word))
             left += word;
+        else if (const QString term = normalTerm(word); !m_chips.contains(term))
+            addChip(term);
     }
     const QString text = left.join(u' ');
     m_edit->setText(all || text.isEmpty() ? text : text + u' ');
