@@ -48,6 +48,7 @@ QCheckBox { color: @dim; spacing: 6px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 4px; background: @card; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/tick-@scheme.svg); }
 QCheckBox::indicator:focus { border-color: @accent; }
+QCheckBox::indicator:checked:focus { border-color: @text; }
 QRadioButton { color: @text; spacing: 6px; }
 QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 8px; background: @card; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid @accent; background: @onAccent; }
