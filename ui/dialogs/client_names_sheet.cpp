@@ -9,6 +9,7 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
+#include "ui/views/field_marks.h"
 #include "ui/views/focus_mark.h"
 
 #include <QComboBox>
@@ -195,6 +196,7 @@ void ClientNamesSheet::takeTyped()
 void ClientNamesSheet::judge()
 {
     const int row = current();
+    mark(nullptr);
     if (row < 0)
         return say({}, Tone::Plain);
     const NamingRule &rule = m_rules.rules()[row];
@@ -204,7 +206,27 @@ void ClientNamesSheet::judge()
     else if (fault->reason == Reason::NamingRuleIncomplete)
         say({}, Tone::Plain);
     else
-        say(errorSentence(*fault, Occasion::Connecting), Tone::Red);
+        refuse(row);
+}
+
+void ClientNamesSheet::mark(const QLineEdit *wrong)
+{
+    for (QLineEdit *field : {m_match, m_name})
+        markWrong(*field, field == wrong);
+}
+
+// Says why the rule cannot be used, and marks the field that has to be corrected.
+QLineEdit *ClientNamesSheet::refuse(int row)
+{
+    const NamingRule &rule = m_rules.rules()[row];
+    const Error &fault = *m_rules.fault(row);
+    const bool isName = fault.reason == Reason::ExpressionGroupMissing
+        || (fault.reason == Reason::NamingRuleIncomplete && !rule.match.isEmpty())
+        || (fault.reason == Reason::NamingRuleTooLong && rule.match.size() <= longestMatch);
+    QLineEdit *wrong = isName ? m_name : m_match;
+    say(errorSentence(fault, Occasion::Connecting), Tone::Red);
+    mark(wrong);
+    return wrong;
 }
 
 QString ClientNamesSheet::clientsSentence(const NamingRule &rule) const
@@ -281,8 +303,7 @@ void ClientNamesSheet::save()
 {
     if (const int row = m_rules.firstFault(); row >= 0) {
         choose(row);
-        say(errorSentence(*m_rules.fault(row), Occasion::Connecting), Tone::Red);
-        (m_match->text().isEmpty() ? m_match : m_name->text().isEmpty() ? m_name : m_match)->setFocus();
+        refuse(row)->setFocus();
         return;
     }
     Q_EMIT chosen(m_rules.rules());

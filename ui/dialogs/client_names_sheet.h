@@ -44,6 +44,8 @@ private:
     void showCurrent();
     void takeTyped();
     void judge();
+    void mark(const QLineEdit *wrong);
+    QLineEdit *refuse(int row);
     [[nodiscard]] QString clientsSentence(const lockengine::NamingRule &rule) const;
     void openFile(bool isExport);
     void save();

@@ -3,11 +3,11 @@
 
 #include "ui/lab/act_form.h"
 
-#include "ui/lab/field_marks.h"
 #include "ui/present/duration.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/views/field_marks.h"
 #include "ui/views/labels.h"
 
 #include <QComboBox>

@@ -3,9 +3,9 @@
 
 #include "ui/lab/length_sheet.h"
 
-#include "ui/lab/field_marks.h"
 #include "ui/present/duration.h"
 #include "ui/present/tr.h"
+#include "ui/views/field_marks.h"
 
 #include <QFormLayout>
 #include <QLineEdit>

@@ -3,10 +3,10 @@
 
 #include "ui/lab/pace_control.h"
 
-#include "ui/lab/field_marks.h"
 #include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/views/field_marks.h"
 #include "ui/views/labels.h"
 
 #include <QHBoxLayout>

@@ -53,6 +53,16 @@ private:
             texts += label->text();
         return texts.join(u'\n');
     }
+    // The fields that are marked as wrong.
+    [[nodiscard]] static QString marked(const QWidget &sheet)
+    {
+        QStringList names;
+        for (const QLineEdit *field : sheet.findChildren<QLineEdit *>()) {
+            if (field->property("wrong").toBool())
+                names += field->objectName();
+        }
+        return names.join(u' ');
+    }
     static void type(const QWidget &sheet, const QString &field, const QString &text)
     {
         find<QLineEdit>(sheet, field)->setText(text);
@@ -134,10 +144,13 @@ void TestNamingSheets::aBadExpressionIsRefusedInItsField_data()
     QTest::addColumn<QString>("expression");
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("sentence");
-    QTest::newRow("malformed") << u"ab(c"_s << u"n"_s << u"missing closing parenthesis, at character 5"_s;
-    QTest::newRow("slow") << u"^(a+)+$"_s << u"n"_s << u"takes too long"_s;
-    QTest::newRow("slow on an id that is shown") << u"^(z+)+$"_s << u"n"_s << u"takes too long"_s;
-    QTest::newRow("no such group") << u"^(a)"_s << u"$2"_s << u"does not have"_s;
+    QTest::addColumn<QString>("field");
+    QTest::newRow("malformed") << u"ab(c"_s << u"n"_s << u"missing closing parenthesis, at character 5"_s
+                               << u"ruleMatch"_s;
+    QTest::newRow("slow") << u"^(a+)+$"_s << u"n"_s << u"takes too long"_s << u"ruleMatch"_s;
+    QTest::newRow("slow on an id that is shown")
+        << u"^(z+)+$"_s << u"n"_s << u"takes too long"_s << u"ruleMatch"_s;
+    QTest::newRow("no such group") << u"^(a)"_s << u"$2"_s << u"does not have"_s << u"ruleName"_s;
 }
 
 void TestNamingSheets::aBadExpressionIsRefusedInItsField()
@@ -151,9 +164,21 @@ void TestNamingSheets::aBadExpressionIsRefusedInItsField()
     type(sheet, u"ruleMatch"_s, expression);
     type(sheet, u"ruleName"_s, name);
     QVERIFY2(said(sheet).contains(sentence), qPrintable(said(sheet)));
+    QTEST(marked(sheet), "field");
     press(sheet, u"saveNames"_s);
     QCOMPARE(chosen.size(), 0);
     QCOMPARE(find<QLineEdit>(sheet, u"ruleMatch"_s)->text(), expression); // nothing is lost
+    QTEST(marked(sheet), "field");
+    press(sheet, u"addRule"_s);
+    QCOMPARE(marked(sheet), QString()); // what is still empty is not wrong yet
+    press(sheet, u"saveNames"_s); // the first that is wrong
+    QTEST(marked(sheet), "field");
+    type(sheet, u"ruleMatch"_s, u"a"_s);
+    type(sheet, u"ruleName"_s, u"n"_s);
+    QCOMPARE(marked(sheet), QString());
+    find<QTableView>(sheet, u"namingRules"_s)->selectRow(1);
+    press(sheet, u"saveNames"_s);
+    QCOMPARE(marked(sheet), u"ruleMatch"_s); // it has to be filled in now
 }
 
 void TestNamingSheets::itSaysWhichClientsAreNamed()
