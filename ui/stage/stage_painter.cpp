@@ -13,13 +13,21 @@ namespace ui {
 namespace {
 
 constexpr qreal ringWidth = 5;
-constexpr double staleOpacity = 0.5;
 
 QColor mixed(const QColor &over, const QColor &under, double share)
 {
     return QColor::fromRgbF(float(over.redF() * share + under.redF() * (1 - share)),
         float(over.greenF() * share + under.greenF() * (1 - share)),
         float(over.blueF() * share + under.blueF() * (1 - share)));
+}
+
+// All of it grey or pale, but as opaque as ever: text that is mixed with its ground cannot be read.
+Palette staleColours(const Palette &colours)
+{
+    Palette stale = colours.faded();
+    for (QColor &holder : stale.holders)
+        holder = mixed(holder, colours.window, 0.5);
+    return stale;
 }
 
 QColor colourOf(const StageFigure &figure, const Palette &colours)
@@ -265,18 +273,17 @@ void paintStage(
         paintCaption(painter, caption, colours);
     painter.setPen(QPen(colours.hairline, 3));
     painter.drawLines(scene.ways);
-    painter.setOpacity(scene.isStale ? staleOpacity : 1);
+    const Palette current = scene.isStale ? staleColours(colours) : colours;
     for (const StageRoom &room : scene.rooms)
-        paintRoom(painter, room, colours);
+        paintRoom(painter, room, current);
     if (scene.tally)
-        paintTally(painter, *scene.tally, colours);
+        paintTally(painter, *scene.tally, current);
     const bool hasClip = painter.hasClipping();
     const QRectF clip = painter.clipBoundingRect();
     for (const StagePose &pose : poses) {
         if (!hasClip || clip.intersects(pose.figure.rect.adjusted(-40, -40, 40, 40)))
-            paintPose(painter, pose, colours);
+            paintPose(painter, pose, current);
     }
-    painter.setOpacity(1);
 }
 
 void paintStageFocus(QPainter &painter, const StageFigure &figure, const Palette &colours)

@@ -81,7 +81,7 @@ double luminance(const QColor &colour)
 Palette Palette::faded() const
 {
     Palette faded = *this;
-    faded.text = faded.amber = faded.red = faded.green = dim;
+    faded.text = faded.link = faded.amber = faded.red = faded.green = dim;
     return faded;
 }
 
@@ -93,7 +93,7 @@ QColor Palette::of(Tone tone) const
     case Tone::Dim:
         return dim;
     case Tone::Accent:
-        return accent;
+        return link;
     case Tone::Amber:
         return amber;
     case Tone::Red:
@@ -102,6 +102,11 @@ QColor Palette::of(Tone tone) const
         return green;
     }
     return text;
+}
+
+QColor Palette::shapeOf(Tone tone) const
+{
+    return tone == Tone::Accent ? accent : of(tone);
 }
 
 QColor Palette::groundOf(Tone tone) const

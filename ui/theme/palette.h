@@ -32,7 +32,10 @@ struct Palette
     std::array<QColor, holderColourCount> holders;
     QColor onHolder; // text on a holder's colour
 
+    // As text, which can be read on window, card and selection.
     [[nodiscard]] QColor of(Tone tone) const;
+    // As an icon or another shape.
+    [[nodiscard]] QColor shapeOf(Tone tone) const;
     // What lies behind a badge or notice of this tone.
     [[nodiscard]] QColor groundOf(Tone tone) const;
     // What lies behind a number on this ground: a row's, chosen or not.

@@ -94,7 +94,7 @@ QTabBar::tab { background: transparent; color: @dim; border: none; border-bottom
     padding: 8px 0; margin: 0 20px 0 0; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover { color: @text; }
-QTabBar::tab:focus { color: @accent; }
+QTabBar::tab:focus { color: @link; }
 QTabBar[look="connections"]::tab { padding: 8px 6px; margin: 0 6px 0 0; }
 QTabWidget::pane { border: none; border-top: 1px solid @hairline; }
 

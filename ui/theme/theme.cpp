@@ -83,7 +83,7 @@ QFont Theme::inLesson(const QFont &font) const
 
 QIcon Theme::icon(const QString &name, Tone tone) const
 {
-    return tintedIcon(name, colours().of(tone), colours().edge);
+    return tintedIcon(name, colours().shapeOf(tone), colours().edge);
 }
 
 void Theme::apply()

@@ -69,7 +69,7 @@ void Notice::dress()
     setStyleSheet(
         u"ui--Notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText, #noticeLead { color: %3; }"_s
             .arg(colours.groundOf(m_tone).name(),
-                m_tone == Tone::Dim ? colours.hairline.name() : colours.of(m_tone).name(),
+                m_tone == Tone::Dim ? colours.hairline.name() : colours.shapeOf(m_tone).name(),
                 colours.text.name()));
     const QString icon = m_tone == Tone::Green ? u"check"_s
         : m_tone == Tone::Dim                  ? u"lock"_s

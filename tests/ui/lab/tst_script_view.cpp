@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/lab/told_trace.h"
+#include "ui/lab/trace/lua_highlighter.h"
 #include "ui/lab/trace/script_view.h"
 #include "ui/lab/trace/traced_source.h"
 #include "ui/theme/theme.h"
@@ -10,6 +11,9 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextLayout>
 #include <QTreeWidget>
 
 using namespace lockengine;
@@ -27,6 +31,7 @@ private Q_SLOTS:
     void itTellsWhoRanWhatAndWhatCameOfIt();
     void aCommandLeadsToItsLine();
     void keysStandSideBySideWithTheirDifference();
+    void greenIsNeitherForSourceNorForNewKeys();
     void anAnswerLeadsToWhatTheScriptSaysOfIt();
     void aPlainCommandHasNoSource();
     void aLostReplyIsNeverCalledDone();
@@ -98,6 +103,27 @@ void TestScriptView::keysStandSideBySideWithTheirDifference()
 {
     m_view->showTrace(testing::toldTrace());
     QCOMPARE(rows(u"comparedKeys"_s), (QStringList{u"job|string · 24.0 s||gone"_s, u"   |5f1c||gone"_s}));
+}
+
+// It says of a lock or a server that it is well.
+void TestScriptView::greenIsNeitherForSourceNorForNewKeys()
+{
+    ScriptTrace trace = testing::toldTrace();
+    std::swap(trace.before, trace.after);
+    m_view->showTrace(trace);
+    const auto *keys = part<QTreeWidget>(u"comparedKeys"_s);
+    QCOMPARE(rows(u"comparedKeys"_s).first(), u"job||string · 24.0 s|new"_s);
+    const Palette &colours = m_theme.colours();
+    for (int column = 0; column < keys->columnCount(); ++column)
+        QVERIFY(keys->topLevelItem(0)->foreground(column).color() != colours.green);
+    QVERIFY(keys->topLevelItem(0)->font(3).weight() > QFont::Normal); // the word is the loud one
+    QTextDocument source(u"return redis.call('get', KEYS[1]) -- 'x'"_s);
+    LuaHighlighter highlighter(m_theme, &source);
+    highlighter.setRunLines({1});
+    const auto formats = source.firstBlock().layout()->formats();
+    QVERIFY(!formats.isEmpty());
+    for (const QTextLayout::FormatRange &range : formats)
+        QVERIFY(range.format.foreground().color() != colours.green);
 }
 
 void TestScriptView::anAnswerLeadsToWhatTheScriptSaysOfIt()

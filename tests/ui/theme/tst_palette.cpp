@@ -51,8 +51,9 @@ void TestPalette::textCanBeReadOnItsGround()
 {
     QFETCH(Scheme, scheme);
     const Palette &p = palette(scheme);
-    for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Amber, Tone::Red, Tone::Green}) {
-        QVERIFY2(contrast(p.of(tone), p.card) >= 4.5, qPrintable(p.of(tone).name()));
+    for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Accent, Tone::Amber, Tone::Red, Tone::Green}) {
+        for (const QColor &ground : {p.card, p.window, p.selection})
+            QVERIFY2(contrast(p.of(tone), ground) >= 4.5, qPrintable(p.of(tone).name() + ground.name()));
         QVERIFY2(contrast(p.of(tone), p.groundOf(tone)) >= 4.5, qPrintable(p.of(tone).name()));
     }
     QVERIFY(contrast(p.text, p.selection) >= 7);
@@ -62,8 +63,8 @@ void TestPalette::textCanBeReadOnItsGround()
     QVERIFY(contrast(p.text, p.track) >= 4.5);
     QVERIFY(contrast(p.link, p.card) >= 4.5);
     QVERIFY(contrast(p.link, p.selection) >= 4.5); // words of the filter
-    for (const QColor &ground : {p.card, p.selection}) {
-        for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Amber, Tone::Red, Tone::Green})
+    for (const QColor &ground : {p.card, p.window, p.selection}) {
+        for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Accent, Tone::Amber, Tone::Red, Tone::Green})
             QVERIFY2(contrast(p.faded().of(tone), ground) >= 4.5, qPrintable(ground.name()));
     }
     QVERIFY(contrast(p.onAccent, p.link) >= 4.5);

@@ -41,10 +41,8 @@ void LuaHighlighter::highlightBlock(const QString &text)
         QTextCharFormat format;
         if (!match.captured(1).isEmpty())
             format.setForeground(colours.dim);
-        else if (!match.captured(2).isEmpty())
-            format.setForeground(colours.green);
         else
-            format.setForeground(match.captured(3).isEmpty() ? colours.accent : colours.text);
+            format.setForeground(match.captured(4).isEmpty() ? colours.text : colours.link);
         if (!match.captured(3).isEmpty())
             format.setFontWeight(QFont::DemiBold);
         setFormat(int(match.capturedStart()), int(match.capturedLength()), format);

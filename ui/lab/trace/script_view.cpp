@@ -228,7 +228,7 @@ void ScriptView::fillKeys(const ScriptTrace &trace)
         addRow(m_keys, {indent + visible(row.name), row.before, row.after, changeWord(row.change)});
         auto *item = m_keys->topLevelItem(m_keys->topLevelItemCount() - 1);
         item->setData(0, ChangeRole, int(row.change));
-        item->setFont(3, smallFont());
+        item->setFont(3, row.change == KeyChange::Added ? strongFont() : smallFont());
     }
     dressKeys();
 }
@@ -240,7 +240,7 @@ void ScriptView::dressKeys()
         QTreeWidgetItem *row = m_keys->topLevelItem(i);
         const auto change = KeyChange(row->data(0, ChangeRole).toInt());
         const Tone tone = change == KeyChange::Gone ? Tone::Red
-            : change == KeyChange::Added            ? Tone::Green
+            : change == KeyChange::Added            ? Tone::Plain
                                                     : Tone::Amber;
         for (int column = 0; column < 4 && change != KeyChange::Same; ++column)
             row->setForeground(column, colours.of(tone));

@@ -163,7 +163,7 @@ void TracedSource::paintMargin(QPainter &painter) const
             painter.fillRect(QRectF(0, area.top(), 3, area.height()), colours.accent);
         painter.setPen(colours.dim);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
-        painter.setPen(colours.accent);
+        painter.setPen(colours.link);
         painter.drawText(row.adjusted(gap, 0, -numbers - gap, 0), Qt::AlignRight | Qt::AlignVCenter,
             m_marks.value(line - 1));
     });
