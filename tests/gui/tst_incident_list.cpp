@@ -9,6 +9,7 @@
 #include "ui/views/incident_list.h"
 #include "ui/views/log_panel.h"
 
+#include <QRegularExpression>
 #include <QTabBar>
 #include <QTest>
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
     void anIncidentLeadsToItsLock();
+    void aTitleSaysWhatHappened();
     void itSaysWhoHoldsTheLockNext();
     void itStaysUntilItIsDismissed();
     void aDoubleClickOnACrossDismissesOne();
@@ -82,6 +84,24 @@ void TestIncidentList::anIncidentLeadsToItsLock()
     QCOMPARE(incidents.locks(9),
         (QList{ScriptedLockSystem::idOf("order:2"), ScriptedLockSystem::idOf("order:1")})); // which are kept
     QCOMPARE(incidents.locks(1), QList{ScriptedLockSystem::idOf("order:2")});
+}
+
+void TestIncidentList::aTitleSaysWhatHappened()
+{
+    show("order:0 fair A:1x1 30s");
+    show("order:0 fair free", "mt"); // a holder's own release leaves a trace
+    show("order:1 fair A:1x1 30s");
+    show("order:1 fair free", "m");
+    QTRY_COMPARE(told(0), u"Force-unlocked by another client: order:1"_s);
+    show("order:2 fair A:1x1 3s");
+    show("order:2 fair A:1x1 4s"); // renewed, and not again
+    QTRY_COMPARE_WITH_TIMEOUT(list()->model()->rowCount(), 2, 20'000);
+    static const QRegularExpression died(
+        uR"(^order:2 lost: renewals stopped \d\d:\d\d:\d\d, expired \d\d:\d\d:\d\d$)"_s);
+    QVERIFY2(died.match(told(0)).hasMatch(), qPrintable(told(0)));
+    QVERIFY2(
+        told(0, ui::IncidentModel::DetailRole).startsWith(u"A:1 may still be working without the lock."_s),
+        qPrintable(told(0, ui::IncidentModel::DetailRole)));
 }
 
 void TestIncidentList::itSaysWhoHoldsTheLockNext()

@@ -25,6 +25,7 @@ class TestGroupedRows : public QObject
 private Q_SLOTS:
     void init();
     void longTablesHaveTitlesAndFolds();
+    void aGroupShowsItsThreeLongestHolds();
     void whatATitleSaysFollowsItsLocks();
     void aColumnOrdersAllLocksAlike();
     void aFilterOpensEveryGroup();
@@ -102,6 +103,33 @@ void TestGroupedRows::longTablesHaveTitlesAndFolds()
         QVERIFY(m_shown->flags(m_shown->index(row, 0)).testFlag(Qt::ItemIsSelectable)); // keys pass it
     }
     QCOMPARE(m_shown->rowOf(id("order:v")), -1);
+}
+
+// A hold of which the beginning was not seen is as long as it has been seen.
+void TestGroupedRows::aGroupShowsItsThreeLongestHolds()
+{
+    WatchBatch batch = testing::batchOf({"order:m fair A:1x1 30s", "order:q fair A:1x1 30s",
+                                            "order:t fair A:1x1 30s", "order:w fair A:1x1 30s | B:2 300s"},
+        ServerTime(9s));
+    batch.changed[0].heldSince = HeldSince{ServerTime(9s) - 3min, true};
+    batch.changed[1].heldSince = HeldSince{ServerTime(9s) - 16min, true};
+    batch.changed[2].heldSince = HeldSince{ServerTime(9s) - 9min, false};
+    m_locks->apply(batch);
+    const QByteArrayList longest{"order:w", "order:q", "order:t", "order:m", "19 more, no waiters"};
+    QCOMPARE(rows().mid(2, 5), longest);
+    m_shown->setFolding(1, Folding::Whole); // by time held, then by name
+    QCOMPARE(
+        rows().mid(2, 6), (QByteArrayList{"order:w", "order:q", "order:t", "order:m", "order:a", "order:b"}));
+    m_shown->setFolding(1, Folding::Brief);
+    show({"order:q fair free"});
+    QCOMPARE(rows().mid(2, 4), (QByteArrayList{"order:w", "order:t", "order:m", "order:a"}));
+    m_shown->sort(LockTableModel::Held, Qt::AscendingOrder);
+    const QByteArrayList ascending = rows();
+    m_shown->sort(LockTableModel::Held, Qt::DescendingOrder);
+    const QByteArrayList descending = rows();
+    const QByteArrayList &longestFirst = ascending.first() == "order:t" ? ascending : descending;
+    QCOMPARE(longestFirst.first(2), (QByteArrayList{"order:t", "order:m"}));
+    QVERIFY(ascending.indexOf("order:t") != descending.indexOf("order:t"));
 }
 
 void TestGroupedRows::whatATitleSaysFollowsItsLocks()

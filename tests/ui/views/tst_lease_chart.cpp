@@ -8,6 +8,7 @@
 #include "ui/views/holder_legend.h"
 #include "ui/views/lease_chart.h"
 
+#include <QCategoryAxis>
 #include <QTest>
 
 using namespace lockengine;
@@ -25,6 +26,9 @@ private Q_SLOTS:
     void aMissedRenewalAndAnExpiryStandOut();
     void aFreeLockWithWaitersHasARedFloor();
     void thePredictionFades();
+    void aHandOverIsALineWithAFoot();
+    void ticksSayTheirUnit_data();
+    void ticksSayTheirUnit();
     void theLegendNamesSeveralHolders();
 
 private:
@@ -144,6 +148,52 @@ void TestLeaseChart::thePredictionFades()
     QVERIFY(pixelsOf(image, colour, Side::Right) > 0);
     const QImage end = image.copy(image.width() * 95 / 100, 0, image.width() * 5 / 100, image.height());
     QCOMPARE(pixelsOf(end, colour), 0);
+}
+
+// Not where the same holder acquires it again.
+void TestLeaseChart::aHandOverIsALineWithAFoot()
+{
+    const LockView view = testing::viewOf("a reentrant C:3x1 20s/30s wd", now);
+    const auto isGrey = [](const QColor &colour) { // between two pixels it is paler
+        return qGray(colour.rgb()) < 200 && colour.hsvSaturation() < 80;
+    };
+    const auto longestLine = [&isGrey](const QImage &image) {
+        int longest = 0;
+        for (int x = 0; x < image.width() * 60 / 100; ++x) { // the present moment has a line, too
+            int length = 0;
+            for (int y = 0; y < image.height(); ++y)
+                length += isGrey(image.pixelColor(x, y)) ? 1 : 0;
+            longest = std::max(longest, length);
+        }
+        return longest;
+    };
+    const QImage handedOver = painted({held(90s, first), held(60s, second), held(10s, second)}, view);
+    QVERIFY2(longestLine(handedOver) > 80, QByteArray::number(longestLine(handedOver)));
+    const QImage again
+        = painted({held(90s, second), free(70s, false), held(60s, second), held(10s, second)}, view);
+    QVERIFY2(longestLine(again) < 40, QByteArray::number(longestLine(again)));
+}
+
+void TestLeaseChart::ticksSayTheirUnit_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QStringList>("labels");
+    const auto row = [](const char *lease, const QStringList &labels) {
+        QTest::newRow(lease) << QByteArray("a reentrant A:1x1 ") + lease << labels;
+    };
+    row("30s/30s", {u"0 s"_s, u"10 s"_s, u"20 s"_s, u"30 s"_s});
+    row("1500ms/1500ms", {u"0 s"_s, u"0.5 s"_s, u"1 s"_s, u"1.5 s"_s});
+    row("60m/60m", {u"0 s"_s, u"30 min"_s, u"1 h"_s});
+    row("2880m/2880m", {u"0 s"_s, u"1 d"_s, u"2 d"_s});
+}
+
+void TestLeaseChart::ticksSayTheirUnit()
+{
+    QFETCH(const QByteArray, picture);
+    m_chart->showCurve(leaseCurve({}, testing::viewOf(picture, now), now), now);
+    const auto axes = m_chart->chart()->axes(Qt::Vertical);
+    QCOMPARE(axes.size(), 1);
+    QTEST(qobject_cast<QCategoryAxis *>(axes.first())->categoriesLabels(), "labels");
 }
 
 void TestLeaseChart::theLegendNamesSeveralHolders()

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is painted in rows, by its pixels, and the tool tip over them.
+
+#include "tests/support/view_picture.h"
+#include "ui/models/lock_filter_model.h"
+#include "ui/models/lock_table_model.h"
+#include "ui/theme/theme.h"
+#include "ui/views/lock_table_view.h"
+#include "ui/views/now_page.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QListView>
+#include <QTest>
+#include <QToolTip>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestPaintedRows : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void theRowOfADeadWaiterIsAmber();
+    void aNeighbourOfTheSameColourIsAnOutline();
+    void theToolTipLeavesWithWhatItIsAbout_data();
+    void theToolTipLeavesWithWhatItIsAbout();
+
+private:
+    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock.now())); }
+    [[nodiscard]] QImage cell(int row, int column) const
+    {
+        return m_view->viewport()->grab(m_view->visualRect(m_filtered->index(row, column))).toImage();
+    }
+
+    SystemClock m_systemClock;
+    ServerNow m_clock{m_systemClock};
+    Theme m_theme{nullptr};
+    std::unique_ptr<LockTableModel> m_locks;
+    std::unique_ptr<LockFilterModel> m_filtered;
+    std::unique_ptr<LockTableView> m_view;
+};
+
+namespace {
+
+int pixelsOf(const QImage &image, const QColor &colour, QRect area = {})
+{
+    if (area.isNull())
+        area = image.rect();
+    int count = 0;
+    for (int y = area.top(); y <= area.bottom(); ++y) {
+        for (int x = area.left(); x <= area.right(); ++x)
+            count += image.pixelColor(x, y) == colour ? 1 : 0;
+    }
+    return count;
+}
+
+} // namespace
+
+void TestPaintedRows::init()
+{
+    m_theme.apply();
+    m_locks = std::make_unique<LockTableModel>();
+    m_filtered = std::make_unique<LockFilterModel>(*m_locks);
+    m_view = std::make_unique<LockTableView>(*m_filtered, m_theme, m_clock);
+    m_view->resize(900, 300);
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+}
+
+void TestPaintedRows::cleanup()
+{
+    QToolTip::hideText();
+    m_view.reset();
+    m_filtered.reset();
+    m_locks.reset();
+}
+
+void TestPaintedRows::theRowOfADeadWaiterIsAmber()
+{
+    NowPage page(m_theme, m_clock);
+    page.resize(400, 600);
+    page.show();
+    page.showLock(
+        testing::viewOf("a fair free !head-not-listening | B:2 178s gone, C:3 478s listening", m_clock.now()),
+        Trouble::Stuck);
+    const auto *list = page.findChild<QListView *>(u"queueRows"_s);
+    const auto row = [list](int number) {
+        return list->viewport()->grab(list->visualRect(list->model()->index(number, 0))).toImage();
+    };
+    const Palette &colours = m_theme.colours();
+    const QImage dead = row(0);
+    const QImage alive = row(1);
+    QVERIFY(pixelsOf(dead, colours.amberGround) > dead.width() * dead.height() / 2);
+    QCOMPARE(pixelsOf(alive, colours.amberGround), 0);
+    // What stands in the last column is loud, too: "dead" there, "in ≤ 2 min 58 s" below it.
+    const auto turn
+        = [](const QImage &image) { return image.rect().adjusted(image.width() - 100, 4, -4, -4); };
+    QVERIFY(pixelsOf(dead, colours.amber, turn(dead)) > 0);
+    QCOMPARE(pixelsOf(alive, colours.amber, turn(alive)), 0);
+    QVERIFY(pixelsOf(alive, colours.dim, turn(alive)) > 0);
+}
+
+// Of two clients with one colour, one below the other, the lower one is an outline: badge and bar.
+void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
+{
+    QByteArray other;
+    for (char letter = 'B'; letter <= 'Z' && other.isEmpty(); ++letter) {
+        if (holderColour(QByteArray(1, letter)) == holderColour("A"))
+            other = QByteArray(1, letter) + ":1";
+    }
+    QVERIFY(!other.isEmpty());
+    show({"a reentrant A:1x1 29s/30s wd", "b reentrant " + other + "x1 29s/30s wd",
+        "c reentrant A:1x1 29s/30s wd", "d reentrant A:1x1 29s/30s wd"});
+    const QColor colour = m_theme.colours().holder("A:1");
+    const auto badge = [&](int row) { return pixelsOf(cell(row, LockTableModel::Holder), colour); };
+    const auto bar = [&](int row) { return pixelsOf(cell(row, LockTableModel::Lease), colour); };
+    for (const int row : {0, 2, 3}) { // the last two are the same client
+        QVERIFY2(badge(row) > 200, QByteArray::number(badge(row)));
+        QVERIFY2(bar(row) > 200, QByteArray::number(bar(row)));
+    }
+    QVERIFY2(badge(1) < 150, QByteArray::number(badge(1)));
+    QVERIFY2(bar(1) < bar(0) / 2, QByteArray::number(bar(1)));
+}
+
+void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout_data()
+{
+    QTest::addColumn<bool>("isRemoved");
+    QTest::newRow("another order") << false;
+    QTest::newRow("a row goes") << true;
+}
+
+void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout()
+{
+    QFETCH(const bool, isRemoved);
+    show({"a reentrant A:1x1 29s/30s wd", "b reentrant B:1x1 29s/30s wd", "c reentrant C:1x1 29s/30s wd"});
+    QWidget *viewport = m_view->viewport();
+    const QPoint at = m_view->visualRect(m_filtered->index(1, LockTableModel::Lease)).center();
+    QTest::mouseMove(viewport, at - QPoint(2, 0));
+    QTest::mouseMove(viewport, at);
+    QHelpEvent help(QEvent::ToolTip, at, viewport->mapToGlobal(at));
+    QApplication::sendEvent(viewport, &help);
+    QVERIFY(QToolTip::isVisible());
+    if (isRemoved) {
+        WatchBatch batch;
+        batch.forgotten = {m_locks->view(1).state.id};
+        m_locks->apply(batch);
+    } else {
+        m_filtered->sort(LockTableModel::Name, Qt::DescendingOrder);
+    }
+    QTRY_VERIFY(!QToolTip::isVisible()); // it fades
+}
+
+QTEST_MAIN(TestPaintedRows)
+#include "tst_painted_rows.moc"
