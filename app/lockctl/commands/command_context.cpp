@@ -53,11 +53,6 @@ constexpr char interrupted[] = "interrupted";
 constexpr Milliseconds longestReturn(5000); // of a connection that was lost
 constexpr Milliseconds longestSettling(2500); // without progress
 
-bool isUnsure(const Waiter &waiter)
-{
-    return waiter.listening == Listening::Unknown;
-}
-
 // A reply beyond all bounds ends a connection; the next one asks for sizes first, and so meets no other.
 class Patience
 {
@@ -102,14 +97,15 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
 }
 
 // Until what the watcher shows is settled, or as long as less and less of it is not. What is left then.
-QCoro::Task<qsizetype> untilSettled(CommandContext &context, std::function<qsizetype()> countUnsettled)
+QCoro::Task<qsizetype> untilSettled(
+    CommandContext &context, std::function<qsizetype(const WatchBatch &)> countUnsettled)
 {
     Watcher &watcher = context.session.locks();
     const Completion<qsizetype> settled;
     const auto limit = std::make_shared<TimerGuard>();
     const auto least = std::make_shared<qsizetype>(std::numeric_limits<qsizetype>::max());
-    const auto look = [settled, countUnsettled, limit, least, &context] {
-        const qsizetype left = countUnsettled();
+    const auto look = [settled, countUnsettled, limit, least, &context](const WatchBatch &batch) {
+        const qsizetype left = countUnsettled(batch);
         if (left == 0) {
             settled.complete(0);
             return;
@@ -120,7 +116,7 @@ QCoro::Task<qsizetype> untilSettled(CommandContext &context, std::function<qsize
         *limit = context.clock.callAfter(longestSettling, [settled, left] { settled.complete(left); });
     };
     const QMetaObject::Connection connection = QObject::connect(&watcher, &Watcher::advanced, &watcher, look);
-    look();
+    look(WatchBatch());
     const qsizetype left = co_await settled.pending();
     QObject::disconnect(connection);
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of signal or timer
@@ -237,31 +233,27 @@ QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
 {
     const Watcher &watcher = context.session.locks();
     context.session.connection().refresh({id});
-    const auto countUnsettled = [id, &watcher] {
-        constexpr qsizetype sampled = 64; // waiters further back are not asked for
+    const auto countUnsettled = [id, &watcher](const WatchBatch &) -> qsizetype {
         const std::optional<LockView> view = watcher.view(id);
         if (!view)
-            return sampled;
-        return std::ranges::count_if(
-            view->state.queue.first(std::min(view->state.queue.size(), sampled)), isUnsure);
+            return std::numeric_limits<qsizetype>::max() - 1; // it is not followed yet
+        UnsureWaiters waiters;
+        waiters.add(view->state);
+        return waiters.count();
     };
     co_await untilSettled(context, countUnsettled);
     co_return Done();
 }
 
-QCoro::Task<qsizetype> settleHeads(CommandContext &context, QList<LockId> ids)
+QCoro::Task<UnknownWaiters> settleWaiters(CommandContext &context, UnsureWaiters waiters)
 {
-    const Watcher &watcher = context.session.locks();
-    const auto unsure = std::make_shared<QList<LockId>>(std::move(ids));
-    const auto countUnsettled = [unsure, &watcher] {
-        unsure->removeIf([&watcher](const LockId &id) {
-            const std::optional<LockView> view = watcher.view(id);
-            return !view || view->state.queue.isEmpty() || !isUnsure(view->state.queue.constFirst());
-        });
-        return unsure->size();
+    const auto unsure = std::make_shared<UnsureWaiters>(std::move(waiters));
+    const auto countUnsettled = [unsure](const WatchBatch &batch) {
+        unsure->follow(batch);
+        return unsure->count();
     };
-    const qsizetype left = co_await untilSettled(context, countUnsettled);
-    co_return left;
+    co_await untilSettled(context, countUnsettled);
+    co_return unsure->locks();
 }
 
 QCoro::Task<Result<LockState>> readLock(CommandContext &context, QByteArray name)

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "app/lockctl/commands/unsure_waiters.h"
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/naming/client_naming.h"
 #include "lockengine/redis/wire/address.h"
@@ -92,8 +93,8 @@ struct CommandContext
 // looks a second apart; not longer than a little over that.
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
 
-// After scanOnce(): the same for the first waiter of each of these queues; one that does not listen blocks
-// its lock. How many of them are not known all the same.
-[[nodiscard]] QCoro::Task<qsizetype> settleHeads(CommandContext &context, QList<lockengine::LockId> ids);
+// After scanOnce(): the same for these waiters of many locks, as long as it is known of more and more of
+// them. Of which locks it is not known all the same.
+[[nodiscard]] QCoro::Task<UnknownWaiters> settleWaiters(CommandContext &context, UnsureWaiters waiters);
 
 } // namespace lockctl

@@ -29,19 +29,28 @@ using namespace lockengine;
 
 namespace {
 
-constexpr qsizetype mostHeads = 1000; // as many as the engine asks for at once
-
-// Of all that fit the pattern: before their heads are known, no filter can tell which of them are in trouble.
-QList<LockId> queuesAmong(std::span<const Watcher::Kept> kept, const QByteArray &pattern)
+// Of all that fit the pattern: before it is known who is subscribed, no filter can tell which of them are in
+// trouble.
+UnsureWaiters unsureAmong(std::span<const Watcher::Kept> kept, const QByteArray &pattern)
 {
-    QList<LockId> ids;
+    UnsureWaiters waiters;
     for (const Watcher::Kept &lock : kept) {
         const LockState *state = lock.state().full();
-        if (state && !state->queue.isEmpty() && ids.size() < mostHeads
-            && matchesGlob(pattern, state->id.name))
-            ids.append(state->id);
+        if (state && !state->queue.isEmpty() && matchesGlob(pattern, state->id.name))
+            waiters.add(*state);
     }
-    return ids;
+    return waiters;
+}
+
+void tellUnknown(const CommandContext &context, const UnknownWaiters &unknown)
+{
+    const auto tell = [&context](const QByteArray &what, qsizetype locks) {
+        if (locks > 0)
+            context.complain("whether " + what + " subscribed, the server did not say in time: "
+                + QByteArray::number(locks) + (locks == 1 ? " lock" : " locks"));
+    };
+    tell("the next waiter is", unknown.next);
+    tell("all waiters are", unknown.later);
 }
 
 using Locks = std::span<const ListedLock>;
@@ -174,15 +183,12 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
         co_return scanned.error();
     const Watcher &watcher = context.session.locks();
     std::vector<Watcher::Kept> kept = watcher.kept();
-    const QList<LockId> queues = queuesAmong(kept, request.pattern);
-    qsizetype unknownHeads = 0;
-    if (!queues.isEmpty()) {
-        unknownHeads = co_await settleHeads(context, queues);
+    const UnsureWaiters unsure = unsureAmong(kept, request.pattern);
+    if (!unsure.isEmpty()) {
+        const UnknownWaiters unknown = co_await settleWaiters(context, unsure);
+        tellUnknown(context, unknown);
         kept = watcher.kept();
     }
-    if (unknownHeads > 0)
-        context.complain("whether the next waiter is subscribed, the server did not say in time: "
-            + QByteArray::number(unknownHeads) + (unknownHeads == 1 ? " lock" : " locks"));
     for (const Error &reason : context.session.connection().status().degraded)
         context.complainOfHiding(reason);
     write(context, request, selectLocks(kept, request, context.names, !context.json));

@@ -12,6 +12,7 @@ using testing::Finished;
 using testing::Lie;
 using testing::lockctl;
 using testing::LyingServer;
+using testing::RunningLockctl;
 using testing::TestServer;
 
 // list, show and the others on servers with very many or very large keys.
@@ -26,12 +27,28 @@ private Q_SLOTS:
     void aValueThatIsTooLargeEndsNoCommand();
     void everyHeadOfVeryManyQueuesIsAskedFor();
     void headsThatAreNotKnownAreSaid();
+    void everyHeadThatIsNotKnownIsCounted();
+    void laterWaitersThatAreNotKnownAreSaid();
 
 private:
     void makeLock(const QByteArray &name) const
     {
         m_server.cli({"HSET", name, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
         m_server.cli({"PEXPIRE", name, "60000"});
+    }
+
+    // Locks with two waiters each, of clients that are gone.
+    void makeQueues(int locks) const
+    {
+        m_server.cli({"EVAL",
+            "for i = 1, tonumber(ARGV[1]) do local lock = 'lock' .. i "
+            "redis.call('hset', lock, '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1) "
+            "redis.call('pexpire', lock, 600000) "
+            "for waiter = 1, 2 do local id = '9b7e0000-8b1a-4a55-9c7d-0123456789ab:' .. waiter "
+            "redis.call('rpush', 'redisson_lock_queue:{' .. lock .. '}', id) "
+            "redis.call('zadd', 'redisson_lock_timeout:{' .. lock .. '}', 4000000000000 + waiter, id) end "
+            "end",
+            "0", QByteArray::number(locks)});
     }
 
     // How often the server was asked for that command.
@@ -90,25 +107,16 @@ void TestLargeServers::aValueThatIsTooLargeEndsNoCommand()
 // One question is about a thousand channels at most.
 void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
 {
-    m_server.cli({"EVAL",
-        "for i = 1, 1200 do local lock = 'lock' .. i "
-        "redis.call('hset', lock, '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1) "
-        "redis.call('pexpire', lock, 600000) "
-        "for waiter = 1, 2 do local id = '9b7e0000-8b1a-4a55-9c7d-0123456789ab:' .. waiter "
-        "redis.call('rpush', 'redisson_lock_queue:{' .. lock .. '}', id) "
-        "redis.call('zadd', 'redisson_lock_timeout:{' .. lock .. '}', 4000000000000 + waiter, id) end end",
-        "0"});
+    makeQueues(1500);
     const Finished listed = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(listed.status, 0);
-    QCOMPARE(listed.output.count("\twaiter 1 dead"), 1200);
+    QCOMPARE(listed.output.count("\twaiter 1 dead"), 1500);
 }
 
 // A server that cannot say it for now.
 void TestLargeServers::headsThatAreNotKnownAreSaid()
 {
-    makeLock("job");
-    m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
-    m_server.cli("ZADD redisson_lock_timeout:{job} 4000000000000 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
+    makeQueues(1);
     LyingServer between(m_server);
     between.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
         if (command.value(1).toUpper() != "NUMSUB")
@@ -118,9 +126,51 @@ void TestLargeServers::headsThatAreNotKnownAreSaid()
         return lie;
     });
     const Finished listed = lockctl(between.address().display(), {u"list"_s});
-    QVERIFY2(listed.output.contains("\tjob\t") && !listed.output.contains("1 dead"), listed.output);
+    QVERIFY2(listed.output.contains("\tlock1\t") && !listed.output.contains("1 dead"), listed.output);
     QVERIFY2(listed.errors.contains(
-                 "whether the next waiter is subscribed, the server did not say in time: 1 lock"),
+                 "whether the next waiter is subscribed, the server did not say in time: 1 lock\n"),
+        listed.errors);
+}
+
+void TestLargeServers::everyHeadThatIsNotKnownIsCounted()
+{
+    makeQueues(1500);
+    m_server.cli("ACL SETUSER default -pubsub");
+    const Finished listed = lockctl(m_server.url(), {u"list"_s});
+    m_server.cli("ACL SETUSER default +pubsub");
+    QCOMPARE(listed.output.count('\n'), 1500);
+    QVERIFY2(listed.errors.contains(
+                 "whether the next waiter is subscribed, the server did not say in time: 1500 locks\n"),
+        listed.errors);
+}
+
+// The server says it of the next waiter, which subscribes, and then no more.
+void TestLargeServers::laterWaitersThatAreNotKnownAreSaid()
+{
+    makeLock("job");
+    const RunningLockctl live(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"forever"_s});
+    const auto isFirstSubscribed = [this] {
+        const QByteArray first = m_server.cli("LINDEX redisson_lock_queue:{job} 0").trimmed();
+        return !first.isEmpty() && m_server.cli("PUBSUB CHANNELS redisson_lock__*").contains(first);
+    };
+    QTRY_VERIFY(isFirstSubscribed());
+    m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
+    m_server.cli("ZADD redisson_lock_timeout:{job} 4000000000000 9b7e0000-8b1a-4a55-9c7d-0123456789ab:1");
+    LyingServer between(m_server);
+    int answers = 0;
+    between.setLying([&answers](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (command.value(1).toUpper() != "NUMSUB" || ++answers == 1)
+            return std::nullopt;
+        Lie lie;
+        lie.words = "-BUSY a script runs\r\n";
+        return lie;
+    });
+    const Finished listed = lockctl(between.address().display(), {u"list"_s});
+    QVERIFY2(listed.output.contains("\tjob\t") && !listed.output.contains("2 dead"), listed.output);
+    QVERIFY2(!listed.errors.contains("the next waiter"), listed.errors);
+    QVERIFY2(listed.errors.contains(
+                 "whether all waiters are subscribed, the server did not say in time: 1 lock\n"),
         listed.errors);
 }
 

@@ -14,6 +14,7 @@
 using namespace Qt::StringLiterals;
 using testing::Finished;
 using testing::lockctl;
+using testing::RunningLockctl;
 using testing::TestServer;
 
 class TestProblems : public QObject
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void whereNothingIsWrongNothingIsListed();
     void theWorstIsListedFirst();
     void theNameOfATroubleIsForPrograms();
+    void aDeadWaiterBehindALiveOneIsListed();
 
 private:
     void hold(const QByteArray &lock)
@@ -34,16 +36,13 @@ private:
         m_server.cli({"PEXPIRE", lock, "60000"});
     }
     // By a client that is gone.
-    void queue(const QByteArray &lock)
+    void queue(const QByteArray &lock, qint64 placeEnds = inMinutes(5))
     {
         m_server.cli({"RPUSH", "redisson_lock_queue:{" + lock + "}", waiter});
-        m_server.cli({"ZADD", "redisson_lock_timeout:{" + lock + "}", inFiveMinutes(), waiter});
+        m_server.cli({"ZADD", "redisson_lock_timeout:{" + lock + "}", QByteArray::number(placeEnds), waiter});
     }
 
-    static QByteArray inFiveMinutes()
-    {
-        return QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
-    }
+    static qint64 inMinutes(int minutes) { return QDateTime::currentMSecsSinceEpoch() + minutes * 60'000; }
 
     const QByteArray waiter = "9b7e0000-8b1a-4a55-9c7d-0123456789ab:31";
     TestServer m_server;
@@ -83,6 +82,25 @@ void TestProblems::theNameOfATroubleIsForPrograms()
     const QJsonObject stuck = QJsonDocument::fromJson(told.output).object();
     QCOMPARE(stuck.value(u"name"_s).toString(), u"b:stuck"_s);
     QCOMPARE(stuck.value(u"trouble"_s).toString(), u"stuck"_s);
+}
+
+// The first of them is known to subscribe at once; that the second does not takes two looks.
+void TestProblems::aDeadWaiterBehindALiveOneIsListed()
+{
+    hold("job");
+    const RunningLockctl live(
+        m_server.url(), {u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"forever"_s});
+    const auto isFirstSubscribed = [this] {
+        const QByteArray first = m_server.cli("LINDEX redisson_lock_queue:{job} 0").trimmed();
+        return !first.isEmpty() && m_server.cli("PUBSUB CHANNELS redisson_lock__*").contains(first);
+    };
+    QTRY_VERIFY(isFirstSubscribed());
+    queue("job", inMinutes(20)); // behind the place of the first
+    const Finished list = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
+    QCOMPARE(list.status, 0);
+    QVERIFY2(list.output.startsWith("!\tjob\t") && list.output.endsWith("\t2\twaiter 2 dead\n"),
+        list.output + list.errors);
+    QVERIFY(live.isRunning());
 }
 
 QTEST_GUILESS_MAIN(TestProblems)
