@@ -95,7 +95,7 @@ const CommandRule commands[] = {
             "--count", "--sync", "--prefix", "--members", "--names"}},
     {"run",
         {"--name-base64", "--kind", "--wait", "--on-lost", "--grace", "--watchdog-timeout", "--prefix",
-            "--members"}},
+            "--members", "--names"}},
     {"release", {"--name-base64", "--owner", "--reason"}},
     {"force-unlock", {"--name-base64", "--yes", "--reason"}},
     {"permits", {"--name-base64", "--yes", "--reason"}},

@@ -151,7 +151,7 @@ until it can, or until the lease has ended; a second signal ends that (exit 3). 
 
 const char run[]
     = R"(lockctl [--json] run NAME [--kind K] [--prefix P] [--members K] [--wait D] [--on-lost term|warn] [--grace D]
-                       [--watchdog-timeout D] -- COMMAND...
+                       [--watchdog-timeout D] [--names FILE] -- COMMAND...
 
 Runs COMMAND while holding a lock, which the watchdog renews. Exits with COMMAND's status; 75: not acquired, COMMAND
 was not run; 76: the lock was lost while COMMAND ran, and COMMAND was ended. COMMAND has a process group of its own.
@@ -160,9 +160,10 @@ was not run; 76: the lock was lost while COMMAND ran, and COMMAND was ended. COM
                    not confirm the lease, SIGTERM is sent this long before its end, and SIGKILL at its end.
   --watchdog-timeout D
                    the lease that is renewed, every third of it; 30s by default, as Redisson's lockWatchdogTimeout
+  --names FILE     names for clients, as of `list`: of the holder that is in the way
 When lockctl itself is killed, a helper process ends COMMAND's process group the same way.
 Standard output is COMMAND's alone, and standard error gets only what a mail from cron should have: that the lock was not
-acquired, or how it was lost. With --json all events go to standard output.
+acquired and which client holds it, or how it was lost. With --json all events go to standard output.
 )";
 
 const char release[] = R"(lockctl release NAME --owner ID [--reason TEXT]

@@ -96,8 +96,13 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
         static_cast<void>(co_await lock.release());
     if (!outcome && !stop.isStopped())
         co_return outcome.error();
-    if (!isAcquired) {
+    if (!isAcquired && stop.isStopped()) {
         context.complain(visible(wanted->name) + " was not acquired; the command was not run");
+        co_return ExitCode::RunNotAcquired;
+    }
+    if (!isAcquired) {
+        const QByteArray why = co_await lock.whyNot(*outcome);
+        context.complain(visible(wanted->name) + " was not acquired: " + why + "; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     if (stop.isStopped()) {

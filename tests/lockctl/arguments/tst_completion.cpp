@@ -46,6 +46,8 @@ void TestCompletion::whatMayComeNext_data()
     row({"list", "--filter", ""}, {});
     row({"list", ""}, {});
     row({"list", "--names", ""}, {}, Also::Files);
+    row({"run", "a", "--na"}, {"--name-base64", "--names"});
+    row({"run", "a", "--names", ""}, {}, Also::Files);
     row({"--url", ""}, {}, Also::Connections);
     row({"show", "ord"}, {}, Also::LockNames);
     row({"show", "order", ""}, {});
@@ -83,7 +85,8 @@ void TestCompletion::theServerIsThatOfTheWords()
 {
     QCOMPARE(connectionOptions({"--url", "redis://a:1", "show", "--cacert", "ca.pem", "order"}),
         (Words{"--url", "redis://a:1", "--cacert", "ca.pem"}));
-    QCOMPARE(connectionOptions({"--url=redis://a:1", "show", "--urlx=1", "order"}), (Words{"--url=redis://a:1"}));
+    QCOMPARE(
+        connectionOptions({"--url=redis://a:1", "show", "--urlx=1", "order"}), (Words{"--url=redis://a:1"}));
     QCOMPARE(connectionOptions({"show", "--url=redis://a:1"}), Words()); // is being typed
     const CompletionAnswer answer = completionAnswer({"--url", "redis://a:1", "show", "order:4"}, {});
     QVERIFY(answer.toAsk);

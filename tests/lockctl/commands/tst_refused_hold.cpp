@@ -21,7 +21,9 @@ class TestRefusedHold : public QObject
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
 
+    void theHolderIsNamedByItsRule_data();
     void theHolderIsNamedByItsRule();
+    void whatKeptMembersBackIsSaidByRunToo();
     void readersAreCounted();
     void aHolderThatMayNotBeReadIsNotNamed();
 
@@ -29,8 +31,22 @@ private:
     testing::TestServer m_server;
 };
 
+void TestRefusedHold::theHolderIsNamedByItsRule_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QStringList>("child");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("consequence");
+    QTest::newRow("hold") << QStringList{u"hold"_s, u"job"_s} << QStringList() << 1 << ""_ba;
+    QTest::newRow("run") << QStringList{u"run"_s, u"job"_s} << QStringList{u"--"_s, u"true"_s} << 75
+                         << "; the command was not run"_ba;
+}
+
 void TestRefusedHold::theHolderIsNamedByItsRule()
 {
+    QFETCH(const QStringList, command);
+    QFETCH(const QStringList, child);
+    QFETCH(const QByteArray, consequence);
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     const QTemporaryDir folder;
     const QString names = folder.filePath(u"names.json"_s);
@@ -39,10 +55,22 @@ void TestRefusedHold::theHolderIsNamedByItsRule()
     file.write(
         R"({"version": 1, "clients": [{"id": "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab", "name": "orders-7"}]})");
     file.close();
-    const Finished refused = lockctl(m_server.url(), {u"hold"_s, u"job"_s, u"--names"_s, names});
-    QCOMPARE(refused.status, 1);
+    const Finished refused = lockctl(m_server.url(), command + QStringList{u"--names"_s, names} + child);
+    QTEST(refused.status, "status");
     QVERIFY2(refused.errors.endsWith("lockctl: job was not acquired: orders-7 "
-                                     "(0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7) holds it\n"),
+                                     "(0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7) holds it"
+                 + consequence + '\n'),
+        refused.errors);
+}
+
+void TestRefusedHold::whatKeptMembersBackIsSaidByRunToo()
+{
+    m_server.cli("HSET b 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    const Finished refused
+        = lockctl(m_server.url(), {u"run"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--"_s, u"true"_s});
+    QCOMPARE(refused.status, 75);
+    QVERIFY2(refused.errors.endsWith("lockctl: a b was not acquired: 1 of 2 members could be had and 2 are "
+                                     "needed, so nothing was kept; the command was not run\n"),
         refused.errors);
 }
 
