@@ -163,7 +163,7 @@ void CommandContext::complain(const QByteArray &sentence) const
 void CommandContext::tellOfWords() const
 {
     if (!json && !style.isTerminal)
-        complain("events are printed in words; --json prints JSON, which a pipe got before version 0.2");
+        complain("events are printed in words, also in a pipe; --json prints JSON");
 }
 
 void CommandContext::complainOfHiding(const Error &reason) const

@@ -61,7 +61,7 @@ struct CommandContext
     [[nodiscard]] lockengine::ServerTime serverNow() const;
     // One line on standard error, behind our name.
     void complain(const QByteArray &sentence) const;
-    // For former users of a pipe, which once got JSON without asking for it. To be removed with version 0.3.
+    // In a pipe, which once got JSON without asking for it.
     void tellOfWords() const;
     // Only when the reason keeps locks from being shown.
     void complainOfHiding(const lockengine::Error &reason) const;

@@ -56,13 +56,15 @@ void EventLines::print(const LockEvent &event, const QByteArray &server, const Q
     print(row);
 }
 
-void EventLines::print(const LockEvent &event, const QList<MemberLine> &members)
+void EventLines::print(const LockEvent &event, const QList<MemberLine> &members, const QByteArray &note)
 {
     if (!shows(event))
         return;
     if (m_form == Form::Json)
         return m_output.writeLine(eventLine(event, members));
-    const EventRow whole = eventRow(event, {}, m_names, m_style);
+    EventRow whole = eventRow(event, {}, m_names, m_style);
+    if (!note.isEmpty())
+        whole.details.append(note);
     print(whole);
     for (const MemberLine &member : members) {
         const EventRow row{whole.time, whole.lock, "member", {memberText(member)}, Ink::Dim};

@@ -28,7 +28,8 @@ public:
     void print(
         const lockengine::LockEvent &event, const QByteArray &server = {}, const QByteArray &note = {});
     // An event of a lock with members.
-    void print(const lockengine::LockEvent &event, const QList<MemberLine> &members);
+    void print(
+        const lockengine::LockEvent &event, const QList<MemberLine> &members, const QByteArray &note = {});
     void print(const EventRow &row);
 
     [[nodiscard]] Form form() const { return m_form; }

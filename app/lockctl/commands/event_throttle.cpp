@@ -3,6 +3,8 @@
 
 #include "app/lockctl/commands/event_throttle.h"
 
+#include <algorithm>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -23,12 +25,19 @@ bool EventThrottle::admits()
     if (++m_inSecond <= mostASecond)
         return true;
     if (++m_counted == 1) {
-        m_timer = m_clock.callAfter(tellAfter, [this] {
-            const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we run in
-            Q_EMIT counted(std::exchange(m_counted, 0));
-        });
+        m_countingBegan = now;
+        m_timer = m_clock.callAfter(tellAfter, [this] { flush(); });
     }
     return false;
+}
+
+void EventThrottle::flush()
+{
+    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we may run in
+    if (m_counted == 0)
+        return;
+    const auto within = std::chrono::ceil<Milliseconds>(m_clock.now() - m_countingBegan);
+    Q_EMIT counted(std::exchange(m_counted, 0), std::min(within, tellAfter));
 }
 
 } // namespace lockctl

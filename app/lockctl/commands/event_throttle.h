@@ -26,15 +26,19 @@ public:
     // Whether one more line is to be printed now; else it has been counted.
     [[nodiscard]] bool admits();
 
+    // Tells what was counted and not told yet, at the end.
+    void flush();
+
 Q_SIGNALS:
-    // So many were counted within tellAfter.
-    void counted(qint64 lines);
+    // So many were counted within that time, which is tellAfter at most.
+    void counted(qint64 lines, lockengine::Milliseconds within);
 
 private:
     lockengine::Clock &m_clock;
     lockengine::MonotonicTime m_secondBegan{};
     int m_inSecond = 0;
     qint64 m_counted = 0;
+    lockengine::MonotonicTime m_countingBegan{};
     lockengine::TimerGuard m_timer;
 };
 

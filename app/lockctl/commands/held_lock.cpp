@@ -5,7 +5,6 @@
 
 #include "app/lockctl/commands/doubt.h"
 #include "app/lockctl/output/refusal_text.h"
-#include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 
 #include <algorithm>
@@ -267,10 +266,10 @@ void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
     event.synced = outcome.synced;
     const auto age = std::chrono::ceil<Milliseconds>(m_context.clock.now() - outcome.sentAt);
     event.ttl = std::max(m_request.lease.value_or(m_context.watchdogLease) - age, Milliseconds::zero());
-    const QByteArray until = m_request.lease
-        ? "held until " + timeOfDay(m_context.clock.wall() + *event.ttl)
-        : "renewed every " + durationText(m_context.watchdogLease / 3) + " until it is released";
-    m_lines.print(event, {}, until);
+    std::optional<Milliseconds> renewed;
+    if (!m_request.lease)
+        renewed = m_context.watchdogLease;
+    m_lines.print(event, QByteArray(), untilText(event, renewed));
 }
 
 // It happened between the moment in which the command was sent and now.

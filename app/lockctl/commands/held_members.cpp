@@ -160,7 +160,11 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     LockEvent event = ownEvent(EventKind::Acquired, m_outcome.since);
     event.count = 1;
     event.ttl = m_outcome.validity;
-    m_lines.print(event, lines);
+    std::optional<Milliseconds> renewed;
+    if (!m_request.lease)
+        renewed = m_context.watchdogLease;
+    const QByteArray until = untilText(event, renewed);
+    m_lines.print(event, lines, until);
     co_return whole;
 }
 

@@ -53,6 +53,8 @@ public:
         connect(&context.session.connection(), &LockSystem::statusChanged, this, &EventPrinter::say);
     }
 
+    ~EventPrinter() override { m_throttle.flush(); }
+
 private:
     void print(const WatchBatch &batch)
     {
@@ -77,11 +79,10 @@ private:
             m_lines.print(row);
     }
 
-    void tellCounted(qint64 events)
+    void tellCounted(qint64 events, Milliseconds within)
     {
-        const QByteArray seconds = durationText(EventThrottle::tellAfter);
         m_lines.print(EventRow{timeOfDay(m_context.serverNow()), {}, "... " + grouped(events),
-            {"more events in " + seconds}, Ink::Dim});
+            {"more events in " + durationText(within)}, Ink::Dim});
     }
 
     // For people: a program has the states, and judges for itself.

@@ -266,6 +266,13 @@ QByteArray lineOf(const EventRow &row, const OutputStyle &style, int lockWidth)
         + "  " + word + (details.isEmpty() ? QByteArray() : "  " + details);
 }
 
+QByteArray untilText(const LockEvent &event, std::optional<Milliseconds> renewed)
+{
+    if (renewed)
+        return "renewed every " + durationText(*renewed / 3) + " until it is released";
+    return event.ttl ? "held until " + timeOfDay(event.at + *event.ttl) : QByteArray();
+}
+
 QByteArray memberText(const MemberLine &member)
 {
     QByteArray text = visible(member.lock) + " on " + visible(member.server) + ": " + member.outcome;

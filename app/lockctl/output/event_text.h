@@ -42,6 +42,11 @@ struct EventRow
 // fields.
 [[nodiscard]] QByteArray lineOf(const EventRow &row, const OutputStyle &style, int lockWidth);
 
+// How a hold that begins with that event ends: "held until 14:03:59.120", by the clock of the event, or
+// "renewed every 10.0 s until it is released", where a watchdog renews a lease of `renewed`.
+[[nodiscard]] QByteArray untilText(
+    const lockengine::LockEvent &event, std::optional<lockengine::Milliseconds> renewed);
+
 // A member of a lock that has several: "NAME on SERVER: what became of it".
 [[nodiscard]] QByteArray memberText(const MemberLine &member);
 

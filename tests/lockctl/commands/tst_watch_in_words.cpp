@@ -9,9 +9,11 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/server_clock_page.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <csignal>
@@ -32,15 +34,20 @@ class TestWatchInWords : public QObject
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void aPipeGetsTabsAndASentenceForFormerUsers();
+    void holdHasThatSentenceToo();
     void renewalsAreForThoseWhoAskForThem();
     void whoComesIntoTroubleIsTold();
     void theReviewTellsWhatTimeAloneChanges();
     void aTerminalIsNotFlooded();
+    void whatWasCountedLastIsTold();
     void holdSaysUntilWhenItHasTheLock_data();
     void holdSaysUntilWhenItHasTheLock();
+    void theEndIsOnTheServersClockLikeTheBeginning_data();
+    void theEndIsOnTheServersClockLikeTheBeginning();
     void aTerminalGetsColumns();
 
 private:
+    const QByteArray sentence = "lockctl: events are printed in words, also in a pipe; --json prints JSON\n";
     const QByteArray client = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
     TestServer m_server;
 };
@@ -49,8 +56,7 @@ void TestWatchInWords::aPipeGetsTabsAndASentenceForFormerUsers()
 {
     RunningLockctl watch(m_server.url(), {u"watch"_s});
     QTRY_VERIFY(!watch.errors().isEmpty());
-    QCOMPARE(watch.errors(),
-        "lockctl: events are printed in words; --json prints JSON, which a pipe got before version 0.2\n");
+    QCOMPARE(watch.errors(), sentence);
     const auto hold = [this] {
         return testing::lockctl(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"50ms"_s})
             .status;
@@ -64,6 +70,13 @@ void TestWatchInWords::aPipeGetsTabsAndASentenceForFormerUsers()
     QVERIFY2(watch.output().contains("\tjob\tacquired\t"), watch.output());
     watch.signal(SIGTERM);
     QCOMPARE(watch.exitStatus(), 0);
+}
+
+void TestWatchInWords::holdHasThatSentenceToo()
+{
+    const QStringList hold{u"hold"_s, u"job"_s, u"--for"_s, u"10ms"_s};
+    QCOMPARE(testing::lockctl(m_server.url(), hold).errors, sentence);
+    QCOMPARE(testing::lockctl(m_server.url(), QStringList{u"--json"_s} + hold).errors, "");
 }
 
 void TestWatchInWords::renewalsAreForThoseWhoAskForThem()
@@ -128,8 +141,11 @@ void TestWatchInWords::aTerminalIsNotFlooded()
     testing::FakeClock clock;
     lockctl::EventThrottle throttle(clock);
     qint64 counted = 0;
-    connect(
-        &throttle, &lockctl::EventThrottle::counted, this, [&counted](qint64 lines) { counted += lines; });
+    Milliseconds latest{0};
+    connect(&throttle, &lockctl::EventThrottle::counted, this, [&](qint64 lines, Milliseconds within) {
+        counted += lines;
+        latest = within;
+    });
     const auto admitted = [&throttle](int lines) {
         int admitted = 0;
         for (int i = 0; i < lines; ++i)
@@ -142,9 +158,35 @@ void TestWatchInWords::aTerminalIsNotFlooded()
     QCOMPARE(counted, 0);
     clock.advance(4s);
     QCOMPARE(counted, 90);
+    QCOMPARE(latest, lockctl::EventThrottle::tellAfter);
     QCOMPARE(admitted(5), 5);
     clock.advance(10s);
     QCOMPARE(counted, 90);
+    QCOMPARE(admitted(25), 20);
+    clock.advance(2s);
+    throttle.flush();
+    QCOMPARE(counted, 95);
+    QCOMPARE(latest, 2s);
+    throttle.flush();
+    clock.advance(10s);
+    QCOMPARE(counted, 95);
+}
+
+// At the end of `watch` no timer tells it any more.
+void TestWatchInWords::whatWasCountedLastIsTold()
+{
+    OnTerminal watch(m_server.url(), {u"watch"_s, u"--color"_s, u"never"_s}, OnTerminal::Input::Terminal,
+        OnTerminal::Output::Terminal);
+    QTRY_VERIFY2(watch.shown().contains(": 0 locks. Ctrl+C stops."), watch.shown());
+    m_server.cli({"EVAL",
+        "for i = 1, 90 do redis.call('hset', 'job' .. i, ARGV[1], 1) "
+        "redis.call('pexpire', 'job' .. i, 60000) end",
+        "0", client});
+    QTRY_COMPARE(watch.shown().count("  acquired "), 20);
+    watch.signal(SIGTERM);
+    QCOMPARE(watch.exitStatus(), 0);
+    static const QRegularExpression told(u"  \\.\\.\\. 70 +more events in [0-9.]+ m?s\n"_s);
+    QVERIFY2(told.match(QString::fromUtf8(watch.shown())).hasMatch(), watch.shown());
 }
 
 void TestWatchInWords::holdSaysUntilWhenItHasTheLock_data()
@@ -152,6 +194,10 @@ void TestWatchInWords::holdSaysUntilWhenItHasTheLock_data()
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("until");
     QTest::newRow("a fixed lease") << QStringList{u"--lease"_s, u"5s"_s} << " \u00b7 held until "_ba;
+    QTest::newRow("of several members")
+        << QStringList{u"--lease"_s, u"5s"_s, u"--kind"_s, u"multi"_s} << " \u00b7 held until "_ba;
+    QTest::newRow("of several members, with a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s,
+        u"--kind"_s, u"multi"_s} << " \u00b7 renewed every 10.0 s until it is released\n"_ba;
     QTest::newRow("a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s}
                                 << " \u00b7 renewed every 10.0 s until it is released\n"_ba;
 }
@@ -165,6 +211,38 @@ void TestWatchInWords::holdSaysUntilWhenItHasTheLock()
     QCOMPARE(done.status, 0);
     QVERIFY2(done.output.contains("\tjob\tacquired\t") && done.output.contains(until), done.output);
     QVERIFY2(done.output.contains("\tjob\treleased\t"), done.output);
+}
+
+void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("one lock") << u"reentrant"_s;
+    QTest::newRow("several members") << u"multi"_s;
+}
+
+// The server's clock is an hour ahead.
+void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning()
+{
+    QFETCH(const QString, kind);
+    testing::ServerClockPage page;
+    page.setAhead(1h);
+    const TestServer server(QByteArray(), page.serverProgram());
+    server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    server.cli("PEXPIRE job 1500"); // meanwhile it learns what the server's clock shows
+    const Finished done = testing::lockctl(server.url(),
+        {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--lease"_s, u"20s"_s, u"--for"_s, u"10ms"_s, u"--wait"_s,
+            u"20s"_s});
+    static const QRegularExpression times(
+        u"([0-9]+:[0-9]+:[0-9]+)[0-9.]*\\tjob\\tacquired\\t.*held until ([0-9]+:[0-9]+:[0-9]+)"_s);
+    const QRegularExpressionMatch match = times.match(QString::fromUtf8(done.output));
+    QVERIFY2(match.hasMatch(), done.output);
+    const QTime begun = QTime::fromString(match.captured(1), u"HH:mm:ss"_s);
+    const QTime end = QTime::fromString(match.captured(2), u"HH:mm:ss"_s);
+    constexpr int day = 24 * 60 * 60;
+    const int left = (begun.secsTo(end) + day) % day;
+    QVERIFY2(left > 15 && left <= 20, done.output);
+    const qint64 ahead = QTime::currentTime().secsTo(begun); // else the test would show nothing
+    QVERIFY2((ahead + day) % day > 3'000, done.output);
 }
 
 void TestWatchInWords::aTerminalGetsColumns()
