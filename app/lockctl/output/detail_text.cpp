@@ -65,11 +65,15 @@ QByteArray underEachOther(const Section &section, const OutputStyle &style)
     return text;
 }
 
-QByteArray inPipe(const Section &section)
+QByteArray inPipe(const Section &section, const OutputStyle &style)
 {
     QByteArray text;
-    for (const Line &line : section.lines)
-        text += section.label + '\t' + line.cells.join('\t') + '\n';
+    for (const Line &line : section.lines) {
+        text += inked(section.label, section.ink, style);
+        for (const QByteArray &cell : line.cells)
+            text += '\t' + inked(cell, line.ink, style);
+        text += '\n';
+    }
     return text;
 }
 
@@ -249,7 +253,7 @@ void addKeys(QList<Section> &sections, const QList<RawRecord> &records, bool onT
 QByteArray sectionLine(const QByteArray &label, const QByteArrayList &cells, const OutputStyle &style)
 {
     const Section section{label, {{cells}}};
-    QByteArray text = style.isTerminal ? underEachOther(section, style) : inPipe(section);
+    QByteArray text = style.isTerminal ? underEachOther(section, style) : inPipe(section, style);
     text.chop(1);
     return text;
 }
@@ -268,7 +272,7 @@ QByteArray detailText(const LockState &state, const QList<RawRecord> &records, c
     addKeys(sections, records, style.isTerminal);
     QByteArray text;
     for (const Section &section : std::as_const(sections))
-        text += style.isTerminal ? underEachOther(section, style) : inPipe(section);
+        text += style.isTerminal ? underEachOther(section, style) : inPipe(section, style);
     text.chop(1);
     return text;
 }

@@ -259,7 +259,9 @@ QByteArray lineOf(const EventRow &row, const OutputStyle &style, int lockWidth)
 {
     const QByteArray details = row.details.join(between);
     if (!style.isTerminal)
-        return QByteArrayList{row.time, row.lock, row.word, details}.join('\t');
+        return QByteArrayList{inked(row.time, Ink::Dim, style), inked(row.lock, Ink::Bold, style),
+            inked(row.word, row.ink, style), details}
+            .join('\t');
     const QByteArray word = details.isEmpty() ? inked(row.word, row.ink, style)
                                               : inked(padded(row.word, wordWidth), row.ink, style);
     return inked(row.time, Ink::Dim, style) + "  " + inked(padded(row.lock, lockWidth), Ink::Bold, style)

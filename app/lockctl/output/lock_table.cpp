@@ -19,6 +19,7 @@ namespace {
 constexpr int markWidth = 3; // with the blank behind it
 constexpr int gap = 2;
 constexpr int narrowestLock = 16;
+constexpr int widestNote = 24; // where space is short
 constexpr char instanceSeparator[] = " \u00b7 ";
 
 const QByteArray lockTitle = "LOCK"_ba;
@@ -26,6 +27,7 @@ const QByteArray holderTitle = "HOLDER"_ba;
 const QByteArray leaseTitle = "LEASE LEFT"_ba;
 const QByteArray waitersTitle = "WAIT"_ba;
 const QByteArray noteTitle = "STATE, KIND"_ba;
+const QByteArray serverTitle = "SERVER"_ba;
 
 QByteArray mark(Trouble trouble)
 {
@@ -62,7 +64,8 @@ QByteArray LockTable::leaseOf(const LockRow &row) const
 
 int LockTable::width() const
 {
-    return markWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
+    const int all = markWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
+    return m_server.isEmpty() ? all : all + gap + std::max(columnsOf(serverTitle), columnsOf(m_server));
 }
 
 void LockTable::fit(std::span<const LockRow> rows)
@@ -83,6 +86,8 @@ void LockTable::fit(std::span<const LockRow> rows)
     m_note = widest(noteTitle, [](const LockRow &row) { return row.note; });
     measureHolder();
     measureLease();
+    if (width() > m_style.columns) // a longer note pushes its own line out
+        m_note = std::min(m_note, widestNote);
     if (width() > m_style.columns) {
         m_hasInstances = false;
         measureHolder();
@@ -101,7 +106,7 @@ QByteArray LockTable::header() const
         + padded(holderTitle, m_holder + gap) + padded(leaseTitle, m_lease + gap)
         + paddedLeft(waitersTitle, m_waiters) + QByteArray(gap, ' ') + padded(noteTitle, m_note);
     if (!m_server.isEmpty())
-        text += QByteArray(gap, ' ') + "SERVER";
+        text += QByteArray(gap, ' ') + serverTitle;
     return inked(text, Ink::Dim, m_style);
 }
 
@@ -109,11 +114,24 @@ QByteArray LockTable::line(const LockRow &row) const
 {
     if (m_style.isTerminal)
         return aligned(row);
+    if (m_style.hasColour)
+        return coloured(row);
     QByteArray text = mark(row.trouble) % '\t' % row.lock % '\t' % row.holder % '\t' % row.left
         % (row.renewal.isEmpty() ? "" : " ") % row.renewal % '\t' % row.waiters % '\t' % row.note;
     if (!m_server.isEmpty())
         text += '\t' % m_server;
     return text;
+}
+
+// The same fields as without colours.
+QByteArray LockTable::coloured(const LockRow &row) const
+{
+    QByteArrayList fields{inked(mark(row.trouble), inkOf(row.trouble, Ink::Plain), m_style),
+        inked(row.lock, Ink::Bold, m_style), row.holder, leaseOf(row), row.waiters,
+        inked(row.note, inkOf(row.trouble, Ink::Dim), m_style)};
+    if (!m_server.isEmpty())
+        fields.append(m_server);
+    return fields.join('\t');
 }
 
 QByteArray LockTable::aligned(const LockRow &row) const

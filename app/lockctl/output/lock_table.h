@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Lays rows of locks out: aligned under a header on a terminal, separated by tabs elsewhere. On a terminal
-// that is too narrow the instance of a holder goes first ("orders · pod 3" becomes "orders"), then the word
-// on renewal; names of locks are never cut, a row whose name is too long takes two lines.
+// that is too narrow long notes may run over its edge first, then the instance of a holder goes ("orders ·
+// pod 3" becomes "orders"), then the word on renewal; names of locks are never cut, a row whose name is too
+// long takes two lines.
 
 #pragma once
 
@@ -30,6 +31,7 @@ public:
 
 private:
     [[nodiscard]] QByteArray aligned(const LockRow &row) const;
+    [[nodiscard]] QByteArray coloured(const LockRow &row) const;
     [[nodiscard]] QByteArray holderOf(const LockRow &row) const;
     [[nodiscard]] QByteArray leaseOf(const LockRow &row) const;
     [[nodiscard]] int width() const;

@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace testing {
 
-OnTerminal::OnTerminal(
-    const QByteArray &url, const QStringList &arguments, Input input, Output output, const QString &kind)
+OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Input input, Output output,
+    const QString &kind, const QString &noColour)
 {
     if (::openpty(&m_terminal, &m_inner, nullptr, nullptr, nullptr) != 0)
         qFatal("no terminal");
@@ -30,6 +30,8 @@ OnTerminal::OnTerminal(
     environment.insert(u"TERM"_s, kind);
     environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
     environment.remove(u"NO_COLOR"_s);
+    if (!noColour.isEmpty())
+        environment.insert(u"NO_COLOR"_s, noColour);
     m_process.setProcessEnvironment(environment);
     m_process.setChildProcessModifier([inner = m_inner, input, output] {
         ::setsid();

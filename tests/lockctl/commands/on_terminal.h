@@ -20,7 +20,8 @@ public:
     enum class Output { Pipes, Terminal };
 
     OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal,
-        Output output = Output::Pipes, const QString &kind = QStringLiteral("xterm-256color"));
+        Output output = Output::Pipes, const QString &kind = QStringLiteral("xterm-256color"),
+        const QString &noColour = {}); // NO_COLOR; empty: it is not set
     ~OnTerminal();
     OnTerminal(const OnTerminal &) = delete;
     OnTerminal &operator=(const OnTerminal &) = delete;

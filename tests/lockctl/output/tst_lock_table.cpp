@@ -27,7 +27,10 @@ private Q_SLOTS:
     void aPipeGetsTabs();
     void aTerminalGetsColumns();
     void aNarrowTerminalGetsLessButEveryName();
+    void oneLongNoteTakesNoSpaceFromTheNames();
+    void theServersColumnCounts();
     void coloursRepeatWhatTheWordsSay();
+    void aPipeGetsColoursWhereTheyAreAskedFor();
     void nothingHostileReachesTheTerminal();
 
 private:
@@ -152,6 +155,51 @@ void TestLockTable::aNarrowTerminalGetsLessButEveryName()
     QCOMPARE(lines[0], "   a:very:long:name:of:a:lock  ");
     QVERIFY2(lines[1].trimmed() == "order-service  12.3 s", lines[1]);
     QVERIFY(columnsOf(lines[1]) <= 60);
+}
+
+void TestLockTable::oneLongNoteTakesNoSpaceFromTheNames()
+{
+    LockRow row = rowOf("order:a-lock-with-a-name reentrant A:1x1 12.3s/30s fixed");
+    row.holder = "order-service";
+    LockRow noted = row;
+    noted.note = "the server does not permit to read it, and what it holds is not known";
+    for (const QByteArray &server : {""_ba, "redis://a:1"_ba}) {
+        LockTable table(terminal(100), server);
+        table.fit(std::vector<LockRow>{row, noted});
+        for (const LockRow &each : {row, noted})
+            QVERIFY2(!table.line(each).contains('\n'), table.line(each));
+        QVERIFY2(columnsOf(table.line(row)) <= 100, table.line(row));
+        QVERIFY2(table.line(noted).contains(noted.note), table.line(noted)); // none is cut
+    }
+    LockTable wide(terminal(200), "redis://a:1"); // where there is space, servers stand below each other
+    wide.fit(std::vector<LockRow>{row, noted});
+    QCOMPARE(wide.line(row).indexOf("redis:"), wide.line(noted).indexOf("redis:"));
+}
+
+void TestLockTable::theServersColumnCounts()
+{
+    LockRow row = rowOf("a:very:long:name:of:a:lock reentrant A:1x1 12.3s/30s fixed");
+    row.holder = "order-service · pod 7f3";
+    const std::vector<LockRow> rows{row};
+    const auto lineAt = [&rows](int columns) {
+        LockTable table(terminal(columns), "redis://db-1.example:6379");
+        table.fit(rows);
+        return table.line(rows[0]);
+    };
+    for (const int columns : {95, 102, 110}) {
+        for (const QByteArray &line : lineAt(columns).split('\n'))
+            QVERIFY2(columnsOf(line) <= columns, line);
+    }
+    QVERIFY2(lineAt(130).contains("pod 7f3"), lineAt(130));
+}
+
+void TestLockTable::aPipeGetsColoursWhereTheyAreAskedFor()
+{
+    OutputStyle style;
+    style.hasColour = true;
+    const LockRow row = rowOf("job fair free !head-not-listening | B:2 400s gone", Detail::Full);
+    QCOMPARE(LockTable(style, {}).line(row),
+        "\033[1;31m!!\033[0m\t\033[1mjob\033[0m\tno holder\tfree\t1\t\033[1;31mnext waiter dead\033[0m");
 }
 
 void TestLockTable::coloursRepeatWhatTheWordsSay()
