@@ -81,7 +81,8 @@ is gone or no longer waits. EXPIRES IN is how long its place is kept, and TURN w
 or after so many others.
   --names FILE     names for clients, as of `list`
   --follow         print it again when it changes, until SIGINT or SIGTERM; a terminal gets it in the same place, and
-                   each second, for the times that run down. A lock that is not there is waited for
+                   each second, for the times that run down. Says also what shows over time only: whether a watchdog
+                   renews the lease, and renewals that do not come. A lock that is not there is waited for
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 

@@ -9,6 +9,7 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/watch/trouble.h"
 
 #include <QCoroTask>
 
@@ -31,11 +32,39 @@ LockState withoutTimes(LockState state)
 {
     state.observedAt = {};
     state.lease.left = {};
+    state.lease.ceiling.reset();
     for (Holder &holder : state.holders)
         holder.deadline.reset();
     for (Waiter &waiter : state.queue)
         waiter.deadline.reset();
     return state;
+}
+
+bool isSameHolder(const Holder &one, const Holder &other)
+{
+    return one.id == other.id;
+}
+
+// One read does not tell who renews a lease. What watching told of it counts for as long as the same clients
+// hold the lock; what is left of the lease the read knows better.
+void learnLease(LockLook &look, const Watcher &watcher)
+{
+    const std::optional<LockView> known = watcher.view(look.state.id);
+    const bool isSame = known && look.state.isHeld() && !known->stale
+        && known->lease.expiry == look.state.lease.expiry
+        && std::ranges::is_permutation(known->state.holders, look.state.holders, isSameHolder);
+    if (!isSame)
+        return;
+    look.lease = known->lease;
+    if (look.lease.expiry == Expiry::Timed)
+        look.lease.deadline = look.state.observedAt + look.state.lease.left;
+    look.state.lease.ceiling = look.lease.ceiling;
+    look.state.lease.renewal = renewalAt(look.lease, look.state.observedAt);
+}
+
+Trouble troubleIn(const LockLook &look)
+{
+    return troubleOf(RestingView(look.state, look.lease, std::nullopt), false, look.state.observedAt);
 }
 
 } // namespace
@@ -61,6 +90,7 @@ QCoro::Task<Result<LockLook>> lookAt(CommandContext &context, QByteArray name)
         if (state && withoutTimes(*state) == withoutTimes(look.state))
             break;
     }
+    learnLease(look, context.session.locks());
     co_return look;
 }
 
@@ -69,7 +99,8 @@ bool isAnother(const LockLook &look, const LockLook &former)
     const auto isSameKey = [](const RawRecord &one, const RawRecord &other) {
         return one.key == other.key && one.type == other.type;
     };
-    return look.isThere() != former.isThere() || withoutTimes(look.state) != withoutTimes(former.state)
+    return look.isThere() != former.isThere() || troubleIn(look) != troubleIn(former)
+        || withoutTimes(look.state) != withoutTimes(former.state)
         || !std::ranges::equal(look.records, former.records, isSameKey);
 }
 
@@ -83,7 +114,9 @@ FollowedLock::FollowedLock(CommandContext &context, QByteArray name)
         if (std::ranges::any_of(batch.changed, isOurs))
             lookAgain();
     });
-    context.session.connection().refresh({context.lockNamed(m_name)}); // from now on it is watched
+    const LockId id = context.lockNamed(m_name);
+    context.session.connection().refresh({id}); // from now on it is watched
+    context.session.locks().setInView({id}); // and its lease with it, also where no notice tells of a renewal
     lookAgain();
 }
 
@@ -129,7 +162,7 @@ QByteArray FollowedLock::textOf(const LockLook &look, const OutputStyle &style) 
     const QByteArray head = sectionLine("At", {timeOfDay(look.state.observedAt)}, style) + '\n';
     if (!look.isThere())
         return head + sectionLine("Lock", {visible(m_name), "there is no such lock"}, style);
-    return head + detailText(look.state, look.records, m_context.names, style);
+    return head + detailText(look.state, look.records, m_context.names, style, look.lease);
 }
 
 } // namespace lockctl

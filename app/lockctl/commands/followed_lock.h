@@ -18,13 +18,14 @@ struct LockLook
 {
     lockengine::LockState state;
     QList<lockengine::RawRecord> records;
+    lockengine::LeaseEstimate lease; // as the watcher knows it
 
     [[nodiscard]] bool isThere() const;
 };
 
 [[nodiscard]] QCoro::Task<lockengine::Result<LockLook>> lookAt(CommandContext &context, QByteArray name);
 
-// Whether more than times differ.
+// Whether more than times differ; a renewal that does not come is more.
 [[nodiscard]] bool isAnother(const LockLook &look, const LockLook &former);
 
 class FollowedLock final : public QObject

@@ -50,7 +50,7 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
     }
     context.output.writeLine(context.json
             ? stateLine(look->state, look->records)
-            : detailText(look->state, look->records, context.names, context.style));
+            : detailText(look->state, look->records, context.names, context.style, look->lease));
     co_return ExitCode::Done;
 }
 

@@ -164,8 +164,9 @@ void addHolders(QList<Section> &sections, const LockState &state, const ClientNa
         sections.append(holders);
 }
 
-void addLease(QList<Section> &sections, const LockState &state)
+void addLease(QList<Section> &sections, const LockView &view)
 {
+    const LockState &state = view.state;
     if (!state.isHeld() || state.isCounting())
         return;
     QByteArrayList cells;
@@ -175,8 +176,8 @@ void addLease(QList<Section> &sections, const LockState &state)
         cells.append("never expires");
     else
         cells.append(durationText(state.lease.left) + " left");
-    if (state.lease.expiry == Expiry::Timed && state.lease.renewal != Renewal::Unknown)
-        cells.append(word(state.lease.renewal));
+    if (const QByteArray renewal = renewalWord(view); !renewal.isEmpty())
+        cells.append(renewal);
     sections.append({"Lease"_ba, {{cells}}});
 }
 
@@ -259,15 +260,17 @@ QByteArray sectionLine(const QByteArray &label, const QByteArrayList &cells, con
 }
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNaming &names,
-    const OutputStyle &style)
+    const OutputStyle &style, const LeaseEstimate &lease)
 {
-    const Trouble trouble
-        = troubleOf(RestingView(state, LeaseEstimate(), std::nullopt), false, state.observedAt);
+    LockView view;
+    view.state = state;
+    view.lease = lease;
+    const Trouble trouble = troubleOf(RestingView(view), false, state.observedAt);
     QList<Section> sections{head(state)};
     addFindings(sections, state, trouble);
     addCandidates(sections, state);
     addHolders(sections, state, names);
-    addLease(sections, state);
+    addLease(sections, view);
     addQueue(sections, state, names, style.isTerminal);
     addKeys(sections, records, style.isTerminal);
     QByteArray text;

@@ -11,13 +11,14 @@
 #include "lockengine/model/lock_state.h"
 #include "lockengine/model/lock_system.h"
 #include "lockengine/naming/client_naming.h"
+#include "lockengine/watch/lease_estimate.h"
 
 namespace lockctl {
 
-// Several lines, without the end of the last. Harmless to print.
+// Several lines, without the end of the last. Harmless to print. `lease`: what was learned of it by watching.
 [[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
     const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names,
-    const OutputStyle &style);
+    const OutputStyle &style, const lockengine::LeaseEstimate &lease = {});
 
 // One more line of such a text, without its end; `cells` are harmless to print.
 [[nodiscard]] QByteArray sectionLine(

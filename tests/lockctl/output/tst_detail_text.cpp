@@ -6,6 +6,7 @@
 #include "app/lockctl/output/detail_text.h"
 #include "app/lockctl/output/finding_words.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/view_picture.h"
 
 #include <QTest>
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void troubleComesWithTheNextStep_data();
     void troubleComesWithTheNextStep();
     void aLostLockSaysThatItsNextWaiterIsDead();
+    void whatWatchingToldOfTheLeaseIsShown();
     void permitsEndOneByOne();
     void whatCannotBeReadIsNotCalledFree();
     void aPlaceThatHasExpiredIsSaidToHave();
@@ -146,6 +148,22 @@ void TestDetailText::aLostLockSaysThatItsNextWaiterIsDead()
     const auto lost = testing::lockFromPicture("job fair free", now);
     QCOMPARE(troublePhrase(lost, Trouble::Lost), "hold lost");
     QVERIFY(nextStep(lost, Trouble::Lost).startsWith("look at the last holder's process"));
+}
+
+void TestDetailText::whatWatchingToldOfTheLeaseIsShown()
+{
+    const auto shown = [](const QByteArray &picture) {
+        const LockView view = testing::viewOf(picture, now);
+        return detailText(view.state, {}, {}, OutputStyle(), view.lease);
+    };
+    const QByteArray overdue = shown("job reentrant u1:45x1 15s/30s wd");
+    QVERIFY2(overdue.contains("WARNING\trenewal missed\n"), overdue);
+    QVERIFY2(overdue.contains("Lease\t15.0 s left\toverdue"), overdue);
+    const QByteArray late = shown("job reentrant u1:45x1 5s/30s wd");
+    QVERIFY2(late.contains("PROBLEM\t2 renewals missed\n"), late);
+    QVERIFY2(late.contains("Lease\t5.0 s left\t2 missed"), late);
+    const QByteArray well = shown("job reentrant u1:45x1 29s/30s wd");
+    QVERIFY2(well.contains("Lease\t29.0 s left\twatchdog") && !well.contains("WARNING"), well);
 }
 
 void TestDetailText::permitsEndOneByOne()

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void aPipeGetsEachChangeOnce();
     void aProgramGetsAnObjectAChange();
+    void whatItsLeaseToldMeanwhileIsShown();
     void aTerminalGetsItInTheSamePlace();
     void aServerThatGoesAwayIsSaidAndComesBack();
     void aLockIsNotShownWithTheKeysOfAnotherMoment();
@@ -55,11 +56,13 @@ void TestFollowing::aPipeGetsEachChangeOnce()
     QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
     hold("aaaaaaaa", "60000");
     QTRY_VERIFY(following.output().contains("Holder\taaaaaaaa-8b1a-4a55-9c7d-0123456789ab:1\n"));
-    m_server.cli({"PEXPIRE", "job", "90000"}); // a renewal, after which it is the same lock
+    m_server.cli({"PEXPIRE", "job", "90000"}); // a renewal tells that it has a watchdog
+    QTRY_VERIFY(following.output().contains(" s left\twatchdog\n"));
+    m_server.cli({"PEXPIRE", "job", "120000"}); // after the next it is the same lock
     m_server.cli("DEL job");
     hold("bbbbbbbb", "60000");
     QTRY_VERIFY(following.output().contains("Holder\tbbbbbbbb-8b1a-4a55-9c7d-0123456789ab:1\n"));
-    QCOMPARE(following.output().count("Holder\taaaaaaaa"), 1);
+    QCOMPARE(following.output().count("Holder\taaaaaaaa"), 2);
     following.signal(SIGINT);
     QCOMPARE(following.exitStatus(), 0);
     QCOMPARE(following.output().count("Holder\tbbbbbbbb"), 1);
@@ -75,6 +78,22 @@ void TestFollowing::aProgramGetsAnObjectAChange()
     QVERIFY(!following.lines()[0].object().isEmpty());
     QVERIFY(following.lines()[0].text.contains("aaaaaaaa"));
     QVERIFY(!following.lines()[1].text.contains("aaaaaaaa"));
+}
+
+// One read does not tell who renews a lease, nor that a renewal did not come.
+void TestFollowing::whatItsLeaseToldMeanwhileIsShown()
+{
+    RunningLockctl following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
+    const RunningLockctl holder(m_server.url(), {u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"6s"_s});
+    QTRY_VERIFY2_WITH_TIMEOUT(following.output().contains(" left\twatchdog\n"), following.output(), 10'000);
+    QVERIFY2(!following.output().contains("renewal missed"), following.output());
+    holder.signal(SIGSTOP);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        following.output().contains("WARNING\trenewal missed\n"), following.output(), 10'000);
+    QVERIFY2(following.output().contains(" left\toverdue\n"), following.output());
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        following.output().contains("PROBLEM\t2 renewals missed\n"), following.output(), 10'000);
 }
 
 void TestFollowing::aTerminalGetsItInTheSamePlace()
