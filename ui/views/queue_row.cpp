@@ -34,7 +34,7 @@ Columns columnsOf(const QRectF &row)
     constexpr qreal positionWidth = 20;
     constexpr qreal subscribedWidth = 78;
     constexpr qreal placeWidth = 50;
-    constexpr qreal turnWidth = 96; // "in ≤ 2 min 58 s"
+    constexpr qreal turnWidth = 110; // "in ≤ 59 min 59 s"
     const QRectF inside = row.adjusted(4, 0, -4, 0);
     Columns columns;
     qreal right = inside.right();

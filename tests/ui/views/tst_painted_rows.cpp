@@ -29,6 +29,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void theRowOfADeadWaiterIsAmber();
+    void theLongestTurnFitsIntoItsColumn();
     void aNeighbourOfTheSameColourIsAnOutline();
     void theToolTipLeavesWithWhatItIsAbout_data();
     void theToolTipLeavesWithWhatItIsAbout();
@@ -106,6 +107,23 @@ void TestPaintedRows::theRowOfADeadWaiterIsAmber()
     QVERIFY(pixelsOf(dead, colours.amber, turn(dead)) > 0);
     QCOMPARE(pixelsOf(alive, colours.amber, turn(alive)), 0);
     QVERIFY(pixelsOf(alive, colours.dim, turn(alive)) > 0);
+}
+
+void TestPaintedRows::theLongestTurnFitsIntoItsColumn()
+{
+    NowPage page(m_theme, m_clock);
+    page.resize(400, 600);
+    page.show();
+    page.showLock(testing::viewOf(
+                      "a fair free !head-not-listening | B:2 3599s gone, C:3 3899s listening", m_clock.now()),
+        Trouble::Stuck);
+    const auto *list = page.findChild<QListView *>(u"queueRows"_s);
+    const QModelIndex alive = list->model()->index(1, 0);
+    const QString spoken = alive.data(Qt::AccessibleTextRole).toString();
+    QVERIFY2(spoken.contains(u"in ≤ 59 min 5"_s), qPrintable(spoken));
+    const QImage row = list->viewport()->grab(list->visualRect(alive)).toImage();
+    const QRect end(row.width() - 4, 1, 4, row.height() - 3); // the space behind the last column
+    QCOMPARE(pixelsOf(row, m_theme.colours().card, end), end.width() * end.height());
 }
 
 // Of two clients with one colour, one below the other, the lower one is an outline: badge and bar.
