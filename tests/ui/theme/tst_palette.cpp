@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/theme/palette.h"
+#include "ui/theme/style_sheet.h"
 
 #include <QTest>
 
 using namespace ui;
+using namespace Qt::StringLiterals;
 
 class TestPalette : public QObject
 {
@@ -15,6 +17,8 @@ private Q_SLOTS:
     void contrastIsThatOfWcag();
     void textCanBeReadOnItsGround_data();
     void textCanBeReadOnItsGround();
+    void noTextOfTheStyleSheetIsAccent_data();
+    void noTextOfTheStyleSheetIsAccent();
     void holderColoursDifferFromEachOtherAndFromStates_data();
     void holderColoursDifferFromEachOtherAndFromStates();
 };
@@ -75,6 +79,21 @@ void TestPalette::textCanBeReadOnItsGround()
         QVERIFY(contrast(p.text, p.badgeOn(ground)) >= 4.5);
     }
     QVERIFY(contrast(p.onAccent, p.accent) >= 4.5);
+}
+
+void TestPalette::noTextOfTheStyleSheetIsAccent_data()
+{
+    addSchemes();
+}
+
+// It is for shapes: on the window it is too pale to be read.
+void TestPalette::noTextOfTheStyleSheetIsAccent()
+{
+    QFETCH(Scheme, scheme);
+    const QString sheet = styleSheet(palette(scheme));
+    const QString accent = palette(scheme).accent.name();
+    QVERIFY(sheet.contains(u"border-color: "_s + accent));
+    QVERIFY(!sheet.contains(u" color: "_s + accent));
 }
 
 void TestPalette::holderColoursDifferFromEachOtherAndFromStates_data()
