@@ -4949,10 +4949,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>no</translation>
     </message>
     <message>
-        <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</source>
-        <translation>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</translation>
-    </message>
-    <message>
         <source>Waiter</source>
         <extracomment>column: a client in a queue</extracomment>
         <translation>Waiter</translation>
@@ -5644,13 +5640,8 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>Lease in the last %1: %2</translation>
     </message>
     <message>
-        <source>renewal overdue</source>
-        <extracomment>of a lock: a watchdog should have renewed its lease by now</extracomment>
-        <translation>renewal overdue</translation>
-    </message>
-    <message>
         <source>2 renewals missed</source>
-        <extracomment>of a lock: a watchdog should have renewed its lease twice by now</extracomment>
+        <extracomment>behind the name of a lock: a watchdog should have renewed its lease twice by now</extracomment>
         <translation>2 renewals missed</translation>
     </message>
     <message>
@@ -5732,6 +5723,29 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>%1 is not a term of the filter, so it counts as part of a name.</source>
         <extracomment>%1 is what the user typed, as is:odd</extracomment>
         <translation>%1 is not a term of the filter, so it counts as part of a name.</translation>
+    </message>
+    <message>
+        <source>waiter %1 dead</source>
+        <extracomment>behind the name of a lock: the waiter at this position of its queue does not listen</extracomment>
+        <translation>waiter %1 dead</translation>
+    </message>
+    <message>
+        <source>renewal missed</source>
+        <extracomment>behind the name of a lock: a watchdog should have renewed its lease by now</extracomment>
+        <translation>renewal missed</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <extracomment>when a waiter&apos;s turn comes: it does not listen, so no message reaches it; short</extracomment>
+        <translation>dead</translation>
+    </message>
+    <message>
+        <source>Redis does not record who waits for this lock.</source>
+        <translation>Redis does not record who waits for this lock.</translation>
+    </message>
+    <message>
+        <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</source>
+        <translation>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</translation>
     </message>
 </context>
 </TS>

@@ -4910,10 +4910,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>无</translation>
     </message>
     <message>
-        <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease.</source>
-        <translation>订阅：频道上的消息可以唤醒该客户端。到期：它在队列中的位置还能保留多久。轮到：最迟何时获得锁，持有者续期时除外。</translation>
-    </message>
-    <message>
         <source>Waiter</source>
         <extracomment>column: a client in a queue</extracomment>
         <translation>等待者</translation>
@@ -5595,13 +5591,8 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>最近 %1的租约：%2</translation>
     </message>
     <message>
-        <source>renewal overdue</source>
-        <extracomment>of a lock: a watchdog should have renewed its lease by now</extracomment>
-        <translation>续期逾期</translation>
-    </message>
-    <message>
         <source>2 renewals missed</source>
-        <extracomment>of a lock: a watchdog should have renewed its lease twice by now</extracomment>
+        <extracomment>behind the name of a lock: a watchdog should have renewed its lease twice by now</extracomment>
         <translation>两次未续期</translation>
     </message>
     <message>
@@ -5683,6 +5674,29 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>%1 is not a term of the filter, so it counts as part of a name.</source>
         <extracomment>%1 is what the user typed, as is:odd</extracomment>
         <translation>%1 不是可用的筛选条件，因此按名称的一部分匹配。</translation>
+    </message>
+    <message>
+        <source>waiter %1 dead</source>
+        <extracomment>behind the name of a lock: the waiter at this position of its queue does not listen</extracomment>
+        <translation>等待者 %1 失联</translation>
+    </message>
+    <message>
+        <source>renewal missed</source>
+        <extracomment>behind the name of a lock: a watchdog should have renewed its lease by now</extracomment>
+        <translation>一次未续期</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <extracomment>when a waiter&apos;s turn comes: it does not listen, so no message reaches it; short</extracomment>
+        <translation>已失联</translation>
+    </message>
+    <message>
+        <source>Redis does not record who waits for this lock.</source>
+        <translation>Redis 不记录谁在等待此锁。</translation>
+    </message>
+    <message>
+        <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</source>
+        <translation>订阅：频道上的消息可以唤醒该客户端。到期：它在队列中的位置还能保留多久。轮到：最迟何时获得锁，持有者续期时除外；失联的等待者会让后面的等待者一直等到其位置失效。</translation>
     </message>
 </context>
 </TS>
