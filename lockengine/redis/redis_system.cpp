@@ -170,8 +170,9 @@ public:
     QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder) override;
     void stopSearch() override
     {
-        if (m_finder)
-            m_finder->stop();
+        const auto search = std::exchange(m_search, nullptr);
+        if (search && *search)
+            (*search)->stop();
     }
     QCoro::Task<Result<Done>> releaseOwn() override { return m_acting.releaseOwn(); }
     OwnLease ownLease(const QByteArray &name) const override { return m_acting.ownLease(name); }
@@ -202,7 +203,8 @@ private:
     Clock &m_clock;
     const ConnectionOptions m_connection;
     const SearchLimits m_searchLimits;
-    std::shared_ptr<ClientFinder> m_finder; // while it searches
+    // The search that is wanted; null in it while the way to the server is not known.
+    std::shared_ptr<std::shared_ptr<ClientFinder>> m_search;
     QSet<QByteArray> m_forcing; // being forced open: what ends is not released by its holder
     QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
@@ -363,19 +365,21 @@ QCoro::Task<Result<SearchCost>> RedisSystem::searchCost(LockId id)
 QCoro::Task<SearchOutcome> RedisSystem::findClient(LockId id, QByteArray holder)
 {
     const QPointer<RedisSystem> self = this;
-    const Error second(ErrorKind::BadInput, Reason::SearchUnderWay, "one search at a time");
+    if (m_search)
+        co_return SearchOutcome(
+            SearchEnd::Failed, Error(ErrorKind::BadInput, Reason::SearchUnderWay, "one search at a time"));
+    const auto search = std::make_shared<std::shared_ptr<ClientFinder>>();
+    m_search = search;
     const Result<ConnectionOptions> way = co_await wayTo(id.name);
-    if (!way)
-        co_return SearchOutcome(SearchEnd::Failed, way.error());
-    if (!self)
+    if (!self || m_search != search)
         co_return SearchOutcome(SearchEnd::Stopped);
-    if (m_finder)
-        co_return SearchOutcome(SearchEnd::Failed, second);
-    const auto finder = std::make_shared<ClientFinder>(*way, m_searchLimits, m_clock);
-    m_finder = finder;
-    const SearchOutcome outcome = co_await ClientFinder::find(finder, id.name, holder);
-    if (self)
-        m_finder.reset();
+    if (way)
+        *search = std::make_shared<ClientFinder>(*way, m_searchLimits, m_clock);
+    SearchOutcome outcome(SearchEnd::Failed, way ? std::nullopt : std::optional(way.error()));
+    if (way)
+        outcome = co_await ClientFinder::find(*search, id.name, holder);
+    if (self && m_search == search)
+        m_search.reset();
     co_return outcome;
 }
 

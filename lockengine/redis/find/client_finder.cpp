@@ -73,6 +73,7 @@ QCoro::Task<SearchOutcome> ClientFinder::find(
         outcome = SearchOutcome(SearchEnd::Stopped);
     self->m_limit.reset();
     self->m_nextPing.reset();
+    self->m_answerLimit.reset();
     self->m_monitor->close(over());
     self->m_look->close(over());
     outcome.cost = self->m_cost;
@@ -176,17 +177,37 @@ void ClientFinder::hear(const QByteArray &line)
 
 void ClientFinder::pingSoon()
 {
-    m_nextPing = m_clock.callAfter(m_limits.pingEvery, [this] {
-        const Self self = shared_from_this();
-        QCoro::connect(roundTrip(self), this, [this](const Result<Microseconds> &trip) { judge(trip); });
+    m_nextPing = m_clock.callAfter(m_limits.pingEvery, [this] { ping(); });
+}
+
+void ClientFinder::ping()
+{
+    m_isAnswerLate = false;
+    awaitAnswer(m_slowdown.longest() + Microseconds(1));
+    QCoro::connect(
+        roundTrip(shared_from_this()), this, [this](const Result<Microseconds> &trip) { judge(trip); });
+}
+
+// An answer that is late counts as slow before it arrives, and again for each PING that it keeps from being
+// sent: a server that does not answer at all is the slowest.
+void ClientFinder::awaitAnswer(Microseconds longest)
+{
+    m_answerLimit = m_clock.callAfter(longest, [this] {
+        const TimerGuard fired = std::exchange(m_answerLimit, nullptr); // keeps what we run in
+        m_isAnswerLate = true;
+        if (m_slowdown.isNotedIn(Microseconds::max()))
+            m_end.complete(SearchOutcome(SearchEnd::SystemSlowed));
+        else
+            awaitAnswer(m_limits.pingEvery);
     });
 }
 
 void ClientFinder::judge(const Result<Microseconds> &roundTrip)
 {
+    m_answerLimit.reset();
     if (!roundTrip)
         m_end.complete(SearchOutcome(SearchEnd::Failed, roundTrip.error()));
-    else if (m_slowdown.isNotedIn(*roundTrip))
+    else if (!m_isAnswerLate && m_slowdown.isNotedIn(*roundTrip))
         m_end.complete(SearchOutcome(SearchEnd::SystemSlowed));
     else
         pingSoon();

@@ -54,6 +54,8 @@ private:
     [[nodiscard]] std::unique_ptr<Connection> makeConnection(CommandGuard::Scope scope) const;
     void hear(const QByteArray &line);
     void pingSoon();
+    void ping();
+    void awaitAnswer(Microseconds longest);
     void judge(const Result<Microseconds> &roundTrip);
 
     const ConnectionOptions m_server;
@@ -70,6 +72,8 @@ private:
     Completion<SearchOutcome> m_end;
     TimerGuard m_limit;
     TimerGuard m_nextPing;
+    TimerGuard m_answerLimit; // of the PING that is in flight
+    bool m_isAnswerLate = false; // it has counted as slow
 };
 
 } // namespace lockengine::redis

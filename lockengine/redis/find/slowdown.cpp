@@ -26,12 +26,12 @@ bool Slowdown::isNotedIn(Microseconds roundTrip)
     if (m_last.size() == judged)
         m_last.erase(m_last.begin());
     m_last.push_back(roundTrip);
-    return m_last.size() == judged && medianOf(m_last) > 2 * usual();
+    return m_last.size() == judged && medianOf(m_last) > longest();
 }
 
-Microseconds Slowdown::usual() const
+Microseconds Slowdown::longest() const
 {
-    return m_before.empty() ? m_floor : std::max(m_floor, medianOf(m_before));
+    return 2 * (m_before.empty() ? m_floor : std::max(m_floor, medianOf(m_before)));
 }
 
 } // namespace lockengine::redis

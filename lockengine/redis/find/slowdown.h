@@ -24,10 +24,10 @@ public:
     // Whether the median of the last three is more than twice the median of those before. Two slow ones in
     // three are enough; one alone may be chance.
     [[nodiscard]] bool isNotedIn(Microseconds roundTrip);
+    // A round trip that lasts longer than this is a slow one.
+    [[nodiscard]] Microseconds longest() const;
 
 private:
-    [[nodiscard]] Microseconds usual() const;
-
     const Microseconds m_floor;
     std::vector<Microseconds> m_before;
     std::vector<Microseconds> m_last; // at most three

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void aBusyServerIsNotMonitored();
     void theSearchEndsWhenItHasReadTooMuch();
     void theSearchEndsWhenTheServerBecomesSlower();
+    void theSearchEndsWhenTheServerDoesNotAnswerAtAll();
     void theSearchEndsWhenItIsStopped_data();
     void theSearchEndsWhenItIsStopped();
     void aServerThatGoesAwayEndsTheSearch();
@@ -210,6 +211,20 @@ void TestClientFinder::theSearchEndsWhenTheServerBecomesSlower()
     limits.slowFrom = 100ms; // so that a busy machine is not taken for a slow server
     m_options.cable = std::make_shared<Cable>();
     onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 400ms; }); });
+    const SearchOutcome outcome = search(limits);
+    QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
+}
+
+// Its answer to a PING is not waited for.
+void TestClientFinder::theSearchEndsWhenTheServerDoesNotAnswerAtAll()
+{
+    SearchLimits limits;
+    limits.duration = 5s;
+    limits.pingEvery = 10ms;
+    limits.slowFrom = 100ms;
+    m_options.replyTimeout = 60s;
+    m_options.cable = std::make_shared<Cable>();
+    onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 60s; }); });
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
 }

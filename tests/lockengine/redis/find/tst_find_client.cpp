@@ -49,6 +49,7 @@ private Q_SLOTS:
     void oneSearchAtATime();
     void aSessionThatEndsStopsItsSearch();
     void inAClusterTheNodeOfTheLockIsMonitored();
+    void aSearchThatIsStoppedOnItsWayToTheServerDoesNotBegin();
 
 private:
     [[nodiscard]] std::unique_ptr<Session> sessionAt(const redis::RedisSystemOptions &options);
@@ -163,6 +164,26 @@ void TestFindClient::inAClusterTheNodeOfTheLockIsMonitored()
         QCOMPARE(isMonitored, node == owner);
     }
     QVERIFY(runTask(holding->releaseOwn()).ok());
+}
+
+// The map of the cluster is not known yet when it is stopped, and when the next one begins.
+void TestFindClient::aSearchThatIsStoppedOnItsWayToTheServerDoesNotBegin()
+{
+    testing::TestCluster cluster;
+    redis::RedisSystemOptions options = optionsOf(cluster.url());
+    options.search.duration = 300ms;
+    const auto session = sessionAt(options);
+    auto first = session->acts().findClient(lock, theirHolder);
+    session->connection().stopSearch();
+    auto next = session->acts().findClient(lock, theirHolder);
+    const SearchOutcome beside = runTask(session->acts().findClient(lock, theirHolder));
+    QCOMPARE(runTask(std::move(first)).end, SearchEnd::Stopped);
+    QCOMPARE(beside.error ? beside.error->reason : Reason::None, Reason::SearchUnderWay);
+    QCOMPARE(runTask(std::move(next)).end, SearchEnd::NotSeen);
+    int monitored = 0;
+    for (int node = 0; node < 3; ++node)
+        monitored += int(cluster.tell(node, "INFO commandstats").count("cmdstat_monitor:calls=1,"));
+    QCOMPARE(monitored, 1);
 }
 
 QTEST_GUILESS_MAIN(TestFindClient)
