@@ -52,6 +52,12 @@ QByteArray inputWords(const Error &error)
     return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
 }
 
+// Empty where it is known which server is meant.
+QByteArray named(const QByteArray &server)
+{
+    return server.isEmpty() ? QByteArray() : visible(server, 300) + ": ";
+}
+
 QByteArray words(const Error &error)
 {
     switch (error.kind) {
@@ -111,13 +117,19 @@ QByteArray words(const Error &error)
     Q_UNREACHABLE();
 }
 
+QByteArray clockWords(Milliseconds by)
+{
+    const bool isForward = by > Milliseconds(0);
+    return "its clock jumped " + durationText(isForward ? by : -by)
+        + (isForward ? " forward, or this machine slept; leases end that much earlier"
+                     : " back; leases end that much later");
+}
+
 } // namespace
 
 QByteArray sentence(const Error &error, const QByteArray &server)
 {
-    if (error.kind == ErrorKind::BadInput || server.isEmpty())
-        return words(error);
-    return visible(server, 300) + ": " + words(error);
+    return (error.kind == ErrorKind::BadInput ? QByteArray() : named(server)) + words(error);
 }
 
 QByteArray hidingSentence(const Error &reason, const QByteArray &server)
@@ -125,7 +137,7 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
     const QByteArray consequence = consequenceWords(reason.reason);
     if (consequence.isEmpty())
         return {};
-    const QByteArray who = visible(server, 300) + ": ";
+    const QByteArray who = named(server);
     if (reason.kind != ErrorKind::NoPermission) // the server cannot, whoever asks
         return who + consequence + because(reason);
     return who + "permission " + visible(reason.detail, 100) + " is missing: " + consequence;
@@ -141,7 +153,7 @@ QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
     const QByteArray hiding = hidingSentence(reason, server);
     if (!hiding.isEmpty())
         return hiding;
-    const QByteArray who = visible(server, 300) + ": ";
+    const QByteArray who = named(server);
     const QByteArray polled = "; locks are polled, and holds shorter than a round are missed";
     if (reason.kind == ErrorKind::Unsupported)
         return who + "does not announce changes" + because(reason) + polled;
@@ -155,19 +167,14 @@ QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
 
 QByteArrayList noticesOf(const SystemStatus &status, const QByteArray &server)
 {
-    const QByteArray who = visible(server, 300) + ": ";
+    const QByteArray who = named(server);
     QByteArrayList notices;
     if (status.isFull)
         notices.append(who + "is out of memory and takes no new locks");
+    if (status.clockStep)
+        notices.append(who + clockWords(status.clockStep->by));
     if (status.evicts)
         notices.append(who + "may throw locks away when its memory is used up");
-    if (!status.clockStep)
-        return notices;
-    const Milliseconds by = status.clockStep->by;
-    const bool isForward = by > Milliseconds(0);
-    notices.append(who + "its clock jumped " + durationText(isForward ? by : -by)
-        + (isForward ? " forward, or this machine slept; leases end that much earlier"
-                     : " back; leases end that much later"));
     return notices;
 }
 

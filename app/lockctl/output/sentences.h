@@ -14,7 +14,7 @@
 
 namespace lockctl {
 
-// `server` is the secret-free address. Harmless to print.
+// Everywhere `server` is the secret-free address; empty: it need not be named. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
 
 // What is missing from what is shown because this user lacks a permission, which is named, or because the
@@ -27,7 +27,7 @@ namespace lockctl {
 [[nodiscard]] QByteArray incompleteSentence(const lockengine::Error &reason, const QByteArray &server);
 
 // What else is to be known of the server, one sentence each: that it may lose locks or takes no new ones, and
-// that its clock was set.
+// that its clock was set. The most important first.
 [[nodiscard]] QByteArrayList noticesOf(const lockengine::SystemStatus &status, const QByteArray &server);
 
 [[nodiscard]] ExitCode exitCode(const lockengine::Error &error);

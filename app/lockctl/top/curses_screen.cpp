@@ -43,20 +43,6 @@ attr_t attributesOf(Ink ink)
     Q_UNREACHABLE();
 }
 
-// What the program can move on: a "dumb" terminal cannot, and one that is not described here is not known to.
-bool canMoveItsCursor()
-{
-    if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
-        return false;
-    int error = 0;
-    if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
-        return false;
-    const char *move = ::tigetstr("cup");
-    const bool canMove = move != nullptr && move != reinterpret_cast<char *>(-1);
-    ::del_curterm(::cur_term); // the screen makes its own
-    return canMove;
-}
-
 std::optional<KeyPress> keyOf(int status, wint_t code)
 {
     if (status == OK) {
@@ -104,14 +90,21 @@ bool isUtf8Terminal()
 
 } // namespace
 
-std::unique_ptr<CursesScreen> CursesScreen::open()
+// A "dumb" terminal cannot move it, and one that is not described here is not known to.
+bool CursesScreen::isPossible()
 {
-    if (!canMoveItsCursor())
-        return nullptr;
-    return std::unique_ptr<CursesScreen>(new CursesScreen);
+    if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
+        return false;
+    int error = 0;
+    if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
+        return false;
+    const char *move = ::tigetstr("cup");
+    const bool canMove = move != nullptr && move != reinterpret_cast<char *>(-1);
+    ::del_curterm(::cur_term); // the screen makes its own
+    return canMove;
 }
 
-CursesScreen::CursesScreen()
+CursesScreen::CursesScreen(bool hasColour)
     : m_input(STDIN_FILENO, QSocketNotifier::Read)
 {
     std::setlocale(LC_CTYPE, "");
@@ -123,7 +116,7 @@ CursesScreen::CursesScreen()
     ::keypad(stdscr, true);
     ::nodelay(stdscr, true);
     ::curs_set(0);
-    if (qgetenv("NO_COLOR").isEmpty() && ::has_colors()) {
+    if (hasColour && ::has_colors()) {
         ::start_color();
         ::use_default_colors();
         ::init_pair(red, COLOR_RED, -1);

@@ -11,8 +11,6 @@
 #include <QObject>
 #include <QSocketNotifier>
 
-#include <memory>
-
 namespace lockctl {
 
 enum class Key { Up, Down, PageUp, PageDown, Home, End, Enter, Escape, Backspace, Resized, Text };
@@ -30,8 +28,9 @@ class CursesScreen final : public QObject
     Q_OBJECT
 
 public:
-    // Null: this terminal cannot move its cursor, or standard input or output is no terminal.
-    [[nodiscard]] static std::unique_ptr<CursesScreen> open();
+    // Whether standard input and output are a terminal that can move its cursor: without, there is no screen.
+    [[nodiscard]] static bool isPossible();
+    explicit CursesScreen(bool hasColour);
     ~CursesScreen() override;
 
     [[nodiscard]] ScreenSize size() const;
@@ -45,7 +44,6 @@ Q_SIGNALS:
     void closed();
 
 private:
-    CursesScreen();
     void read();
 
     QSocketNotifier m_input;

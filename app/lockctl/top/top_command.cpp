@@ -12,16 +12,16 @@ using namespace lockengine;
 
 QCoro::Task<Result<ExitCode>> showTop(CommandContext &context)
 {
+    if (!CursesScreen::isPossible())
+        co_return Error(ErrorKind::BadInput,
+            "top needs a terminal that can move its cursor; lockctl watch works everywhere");
     const Result<Done> connected = co_await connectFirst(context);
     if (!connected)
         co_return connected.error();
-    const std::unique_ptr<CursesScreen> screen = CursesScreen::open();
-    if (!screen)
-        co_return Error(ErrorKind::BadInput,
-            "top needs a terminal that can move its cursor; lockctl watch works everywhere");
+    CursesScreen screen(context.style.hasColour);
     StopReasons stop;
     stop.watchSignals(context.processSignals);
-    const TopSession top(context, *screen);
+    const TopSession top(context, screen);
     QObject::connect(&top, &TopSession::ended, &stop, [&stop] { stop.stop(StopReason::Asked); });
     co_await stop.first();
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was

@@ -36,6 +36,7 @@ public:
     [[nodiscard]] TopSort sort() const { return m_sort; }
     void setFilter(const QString &typed);
     [[nodiscard]] QString filter() const { return m_typed; }
+    [[nodiscard]] lockengine::NameTest nameTest() const { return m_filter.nameTest(); }
     void setTroubleOnly(bool only) { m_isTroubleOnly = only; }
     [[nodiscard]] bool isTroubleOnly() const { return m_isTroubleOnly; }
     void setFreeShown(bool shown) { m_isFreeShown = shown; }

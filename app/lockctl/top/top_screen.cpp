@@ -9,6 +9,7 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
+#include "app/lockctl/top/top_notice.h"
 
 #include <algorithm>
 
@@ -22,7 +23,7 @@ namespace {
 
 constexpr int headLines = 3; // status, counts, titles
 constexpr int footLines = 2; // message, keys
-constexpr int queueLines = 6; // the rule, the titles, and four waiters
+constexpr int leastQueueLines = 6; // the rule, the titles, and four waiters
 constexpr int smallScreen = 20; // lines, below which the queue takes the place of the locks
 constexpr int bar = 8;
 
@@ -226,6 +227,17 @@ QByteArray subscribedText(const Waiter &waiter)
     return waiter.listening == Listening::Yes ? "yes"_ba : "no, dead"_ba;
 }
 
+bool hasHolderLine(const LockState &state)
+{
+    return state.isHeld() && !state.isCounting();
+}
+
+// The rule, who holds the lock, the titles, and those who wait.
+int linesOfQueue(const LockState &state)
+{
+    return int(std::min<qsizetype>(1000, 2 + (hasHolderLine(state) ? 1 : 0) + state.queue.size()));
+}
+
 // What is wrong or, where nothing is, who holds the lock, and the queue.
 QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const ScreenSize &size, int lines)
 {
@@ -236,7 +248,7 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
     const int rest = std::max(0, size.columns - columnsOf(title));
     QList<ScreenLine> panel{
         {{{withoutEnd(title, size.columns) + QByteArray(rest, '-'), inkOf(row.trouble)}}}};
-    if (state.isHeld() && !state.isCounting())
+    if (hasHolderLine(state))
         panel.append(ScreenLine{
             {{"   held by " + clientText(state.holders.constFirst().id, *scene.names), Ink::Plain}}});
     const int waiter = std::max(10, size.columns - 4 - 12 - 14 - 2);
@@ -285,6 +297,23 @@ QList<ScreenLine> helpLines()
     return help;
 }
 
+int roomIn(const ScreenSize &size)
+{
+    return std::max(1, size.lines - headLines - footLines);
+}
+
+// What is to be known of the table as it is.
+ScreenSpan tableMessage(const TopScene &scene)
+{
+    if (scene.isBehind)
+        return {"Order changed: r applies it"_ba, Ink::Yellow};
+    if (scene.rows.isEmpty() && !scene.filter.isEmpty())
+        return {"No lock fits the filter: Esc clears it"_ba};
+    if (scene.rows.isEmpty())
+        return {scene.isTroubleOnly ? "No lock is in trouble"_ba : "No locks are held"_ba};
+    return {};
+}
+
 ScreenLine messageLine(const TopScene &scene, const ScreenSize &size)
 {
     if (scene.isTyping)
@@ -292,13 +321,12 @@ ScreenLine messageLine(const TopScene &scene, const ScreenSize &size)
     const ConnectionPhase phase = scene.status.phase;
     if (phase == ConnectionPhase::Reconnecting || phase == ConnectionPhase::Refused)
         return {{{withoutEnd(' ' + sentence(scene.status.error, scene.server), size.columns), Ink::Red}}};
-    if (scene.isBehind)
-        return {{{" Order changed: r applies it"_ba, Ink::Yellow}}};
-    if (scene.rows.isEmpty() && !scene.filter.isEmpty())
-        return {{{" No lock fits the filter: Esc clears it"_ba, Ink::Plain}}};
-    if (scene.rows.isEmpty())
-        return {{{scene.isTroubleOnly ? " No lock is in trouble"_ba : " No locks are held"_ba, Ink::Plain}}};
-    return {};
+    ScreenSpan message = tableMessage(scene);
+    if (!message.text.isEmpty())
+        message.text = ' ' + message.text + "  ";
+    const int left = std::max(1, size.columns - columnsOf(message.text));
+    const QByteArray notice = topNotice(scene.status, scene.notKept);
+    return {{message, {withoutEnd(notice.isEmpty() ? notice : ' ' + notice, left), Ink::Yellow}}};
 }
 
 } // namespace
@@ -322,25 +350,26 @@ QByteArray word(TopSort sort)
     Q_UNREACHABLE();
 }
 
-int rowsInView(const ScreenSize &size, bool hasQueue)
+int rowsInView(const ScreenSize &size, const LockState *opened)
 {
-    const int room = std::max(1, size.lines - headLines - footLines);
-    if (!hasQueue)
+    const int room = roomIn(size);
+    if (!opened)
         return room;
-    return size.lines < smallScreen ? 0 : room - queueLines;
+    const int most = std::max(leastQueueLines, room / 2);
+    return size.lines < smallScreen ? 0 : room - std::clamp(linesOfQueue(*opened), leastQueueLines, most);
 }
 
 QList<ScreenLine> topScreen(const TopScene &scene, const ScreenSize &size)
 {
     const Columns columns = columnsFor(size);
     QList<ScreenLine> lines{statusLine(scene, size), countLine(scene)};
-    const int room = std::max(1, size.lines - headLines - footLines);
+    const int room = roomIn(size);
     const bool hasQueue = scene.hasQueue && scene.selected >= 0 && scene.selected < scene.rows.size();
     if (scene.hasHelp) {
         lines += helpLines();
     } else {
         lines.append(titleLine(columns));
-        const int inView = rowsInView(size, hasQueue);
+        const int inView = rowsInView(size, hasQueue ? &scene.rows[scene.selected].view.state : nullptr);
         for (qsizetype i = 0; i < std::min<qsizetype>(inView, scene.rows.size()); ++i)
             lines.append(lockLine(scene.rows[i], scene, columns, size, i == scene.selected));
         while (lines.size() < headLines + inView)

@@ -31,6 +31,7 @@ struct ScreenLine
 struct TopScene
 {
     lockengine::SystemStatus status;
+    lockengine::UnfollowedLocks notKept;
     QByteArray server; // the address, secret-free
     QByteArray time; // 12:38:04
     ListTally tally;
@@ -58,8 +59,9 @@ struct ScreenSize
     friend bool operator==(const ScreenSize &, const ScreenSize &) = default;
 };
 
-// How many rows of locks fit beside the rest; 0 where the queue takes the whole screen.
-[[nodiscard]] int rowsInView(const ScreenSize &size, bool hasQueue);
+// How many rows of locks fit beside the rest; 0 where the queue takes the whole screen. `opened`: whose queue
+// is shown, in up to half of the room; null: of none.
+[[nodiscard]] int rowsInView(const ScreenSize &size, const lockengine::LockState *opened);
 
 // Exactly as many lines as the screen has.
 [[nodiscard]] QList<ScreenLine> topScreen(const TopScene &scene, const ScreenSize &size);

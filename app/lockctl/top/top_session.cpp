@@ -62,9 +62,22 @@ bool TopSession::keepsPlaces() const
     return m_hasQueue || (m_keyAt && m_context.clock.now() - *m_keyAt < placesKept);
 }
 
+// Whose queue is open.
+std::optional<LockState> TopSession::opened() const
+{
+    if (!m_hasQueue)
+        return {};
+    const qsizetype row = m_selected ? m_list.rowOf(*m_selected) : 0;
+    if (m_pause)
+        return m_pause->rows.value(row).view.state;
+    const auto view = m_context.session.locks().view(m_list.at(row).value_or(LockId()));
+    return view ? view->state : LockState();
+}
+
 qsizetype TopSession::inView() const
 {
-    return std::max(1, rowsInView(m_screen.size(), m_hasQueue));
+    const std::optional<LockState> lock = opened();
+    return std::max(1, rowsInView(m_screen.size(), lock ? &*lock : nullptr));
 }
 
 // What asks for other rows, or for another order, ends a pause.
@@ -104,16 +117,31 @@ void TopSession::press(const KeyPress &key)
         moveTo(std::max<qsizetype>(0, m_selected ? m_list.rowOf(*m_selected) : 0));
         return;
     case Key::Escape:
-        if (!m_hasQueue && !m_list.filter().isEmpty())
-            m_list.setFilter({});
-        m_hasQueue = false;
-        return review(false);
+        return closeOrClear();
     case Key::Text:
         return pressText(key.text);
     case Key::Backspace:
     case Key::Resized:
         return;
     }
+}
+
+// The queue, else the filter.
+void TopSession::closeOrClear()
+{
+    const bool isCleared = !m_hasQueue && !m_list.filter().isEmpty();
+    m_hasQueue = false;
+    if (isCleared)
+        setFilter({});
+    if (m_pause && !isCleared) // the rows are the same
+        return draw();
+    review(false);
+}
+
+void TopSession::setFilter(const QString &typed)
+{
+    m_list.setFilter(typed);
+    m_context.session.connection().readFirst(m_list.nameTest());
 }
 
 void TopSession::pressText(char32_t text)
@@ -164,7 +192,7 @@ void TopSession::type(const KeyPress &key)
         typed.chop(typed.size() > 1 && typed.back().isLowSurrogate() ? 2 : 1);
     else if (key.key == Key::Text && QChar::isPrint(key.text))
         typed += QString::fromUcs4(&key.text, 1);
-    m_list.setFilter(typed);
+    setFilter(typed);
     review(false);
 }
 
@@ -173,7 +201,8 @@ void TopSession::pauseOrResume()
     if (m_pause)
         return review(false);
     const ServerTime now = m_context.serverNow();
-    m_pause = Pause{now, m_list.rows(0, m_first + 2 * inView(), now)};
+    const qsizetype mostInView = rowsInView(m_screen.size(), nullptr); // the queue may be closed meanwhile
+    m_pause = Pause{now, m_list.rows(0, m_first + 2 * mostInView, now)};
     draw();
 }
 
@@ -230,6 +259,7 @@ void TopSession::draw()
     const ServerTime now = m_pause ? m_pause->at : m_context.serverNow();
     TopScene scene;
     scene.status = m_context.session.connection().status();
+    scene.notKept = m_context.session.locks().notKept();
     scene.server = m_context.server;
     scene.time = timeOfDay(m_context.clock.wall());
     scene.tally = m_list.tally();

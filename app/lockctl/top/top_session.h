@@ -28,6 +28,8 @@ private:
     void press(const KeyPress &key);
     void pressText(char32_t text);
     void type(const KeyPress &key);
+    void closeOrClear();
+    void setFilter(const QString &typed);
     void move(qsizetype by);
     void moveTo(qsizetype row);
     void nextSort();
@@ -39,6 +41,7 @@ private:
     void plan(lockengine::MonotonicTime::duration took);
     [[nodiscard]] bool keepsPlaces() const;
     [[nodiscard]] qsizetype inView() const;
+    [[nodiscard]] std::optional<lockengine::LockState> opened() const;
 
     const CommandContext &m_context;
     CursesScreen &m_screen;

@@ -85,12 +85,17 @@ private Q_SLOTS:
     void keysChooseAndSort();
     void aNewLockAppears();
     void aPauseStandsStill();
+    void closingAQueueDoesNotEndAPause();
     void theScreenFollowsTheTerminal();
     void aServerThatGoesAwayIsSaidAndComesBack();
+    void whatAUserMayNotHearIsSaid();
+    void colourIsAsAskedFor_data();
+    void colourIsAsAskedFor();
     void itEndsAsItFoundTheTerminal_data();
     void itEndsAsItFoundTheTerminal();
     void aTerminalThatCannotMoveItsCursorGetsASentence();
     void twoThousandLocksAreScrolled();
+    void namesThatAreTypedAreReadFirst();
 
 private:
     void hold(const QByteArray &lock, const QByteArray &holder, const char *left)
@@ -193,6 +198,28 @@ void TestTop::aPauseStandsStill()
     QTRY_VERIFY(top.shows("eeee"));
 }
 
+void TestTop::closingAQueueDoesNotEndAPause()
+{
+    Top top(m_server.url());
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    top.type("\r");
+    QTRY_VERIFY(top.shows("-- stuck"));
+    top.type("p");
+    QTRY_VERIFY(top.shows("PAUSED"));
+    hold("new", client("e"), "60000");
+    top.type("\x1b");
+    QTRY_VERIFY(!top.shows("-- stuck"));
+    QVERIFY2(top.shows("PAUSED"), top.lines().join('\n'));
+    top.type("\x1b"); // there is nothing to close
+    const Finished listed = lockctl(m_server.url(), {u"list"_s}); // time passes
+    QVERIFY(listed.output.contains("new"));
+    top.type("?");
+    QTRY_VERIFY(top.shows("choose a lock"));
+    QVERIFY2(top.shows("PAUSED"), top.lines().join('\n'));
+    top.type("x");
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+}
+
 void TestTop::theScreenFollowsTheTerminal()
 {
     Top top(m_server.url());
@@ -214,6 +241,36 @@ void TestTop::aServerThatGoesAwayIsSaidAndComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(top.shows("NOT CONNECTED, trying again"), 15'000);
     server.restart();
     QTRY_VERIFY_WITH_TIMEOUT(!top.shows("NOT CONNECTED"), 15'000);
+}
+
+void TestTop::whatAUserMayNotHearIsSaid()
+{
+    QCOMPARE(m_server.cli("ACL SETUSER deaf on nopass ~* resetchannels +@all"), "OK");
+    Top top(QByteArray(m_server.url()).replace("unix://", "unix://deaf@"));
+    QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
+    QTRY_VERIFY2(top.lines()[22].startsWith(" 1 of "), top.lines().join('\n'));
+    QVERIFY2(top.lines()[22].contains("permission &__redis__:invalidate is missing"), top.lines()[22]);
+    QCOMPARE(m_server.cli("ACL DELUSER deaf"), "1");
+}
+
+void TestTop::colourIsAsAskedFor_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<bool>("isColoured");
+    QTest::newRow("by itself") << QStringList{} << true;
+    QTest::newRow("never") << QStringList{u"--color"_s, u"never"_s} << false;
+    QTest::newRow("always") << QStringList{u"--color"_s, u"always"_s} << true;
+}
+
+void TestTop::colourIsAsAskedFor()
+{
+    QFETCH(const QStringList, options);
+    QFETCH(const bool, isColoured);
+    Top top(m_server.url(), options);
+    QTRY_VERIFY(top.shows("stuck"));
+    QTRY_VERIFY(top.shows(" 1 problem "));
+    const QByteArray red = "\x1b[31m";
+    QCOMPARE(top.process().written().contains(red), isColoured);
 }
 
 void TestTop::itEndsAsItFoundTheTerminal_data()
@@ -242,11 +299,13 @@ void TestTop::aTerminalThatCannotMoveItsCursorGetsASentence()
 {
     const QByteArray sentence
         = "lockctl: top needs a terminal that can move its cursor; lockctl watch works everywhere\n";
-    const Finished piped = lockctl(m_server.url(), {u"top"_s});
+    // Said before there is a connection, of which there is none.
+    const QByteArray nowhere = "unix:///nowhere/at/all.sock";
+    const Finished piped = lockctl(nowhere, {u"top"_s});
     QCOMPARE(piped.status, 2);
     QCOMPARE(piped.errors, sentence);
     OnTerminal dumb(
-        m_server.url(), {u"top"_s}, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"dumb"_s);
+        nowhere, {u"top"_s}, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"dumb"_s);
     QCOMPARE(dumb.exitStatus(), 2);
     QCOMPARE(dumb.shown(), sentence);
 }
@@ -268,6 +327,22 @@ void TestTop::twoThousandLocksAreScrolled()
     QTRY_VERIFY2(top.lines()[3].startsWith(">   order:0001 "), top.lines().join('\n'));
     top.type("/0815");
     QTRY_COMPARE(top.names(), QByteArrayList{"order:0815"});
+}
+
+void TestTop::namesThatAreTypedAreReadFirst()
+{
+    constexpr int others = 25'000;
+    m_server.cli("FLUSHALL");
+    m_server.cli(QList<QByteArray>{"EVAL",
+        "for i = 1, tonumber(ARGV[2]) do redis.call('HSET', 'other:' .. i, ARGV[1], 1) end "
+        "for i = 1, 5 do redis.call('HSET', 'wanted:' .. i, ARGV[1], 1) end",
+        "0", client("c"), QByteArray::number(others)});
+    Top top(m_server.url(), {u"--gentle"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(top.shows("q quit"), 60'000);
+    top.type("/wanted\r");
+    QTRY_VERIFY2_WITH_TIMEOUT(top.names().size() == 5, top.lines().join('\n'), 60'000);
+    const QByteArray held = top.lines()[1].simplified().split(' ').value(4).replace(",", "");
+    QVERIFY2(held.toInt() >= 5 && held.toInt() < others / 4, top.lines()[1]);
 }
 
 QTEST_GUILESS_MAIN(TestTop)

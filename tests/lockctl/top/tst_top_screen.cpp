@@ -22,11 +22,13 @@ private Q_SLOTS:
     void aScreenOf80By24();
     void theQueueOpensBelowTheLocks();
     void theQueueOfASmallScreenTakesItAll();
+    void aLongQueueGetsHalfOfTheRoom();
     void everySizeIsFilledExactly_data();
     void everySizeIsFilledExactly();
     void withoutUtf8BarsAreAscii();
     void whatIsTypedIsShown();
     void whatWentWrongIsSaid();
+    void whatIsNotShownIsSaidBesideTheRest();
     void anEmptyTableSaysWhy();
     void nothingHostileIsDrawn();
 
@@ -112,10 +114,31 @@ void TestTopScreen::theQueueOfASmallScreenTakesItAll()
 {
     TopScene open = scene();
     open.hasQueue = true;
-    QCOMPARE(rowsInView({80, 12, true}, true), 0);
+    QCOMPARE(rowsInView({80, 12, true}, &open.rows[0].view.state), 0);
     const QByteArrayList text = textOf(topScreen(open, {80, 12, true}));
     QCOMPARE(text.size(), 12);
     QVERIFY2(text[3].startsWith("-- order:42"), text[3]);
+}
+
+void TestTopScreen::aLongQueueGetsHalfOfTheRoom()
+{
+    TopScene open = scene();
+    open.hasQueue = true;
+    QList<Waiter> &queue = open.rows[0].view.state.queue;
+    const Waiter last = queue.constLast();
+    queue.resize(12, last); // with the rule and the titles 14 lines
+    const ScreenSize tall{80, 60, true}; // room for 55 lines
+    QCOMPARE(rowsInView(tall, nullptr), 55);
+    QCOMPARE(rowsInView(tall, &open.rows[0].view.state), 55 - 14);
+    QByteArrayList text = textOf(topScreen(open, tall));
+    QVERIFY2(text[3 + 55 - 14].startsWith("-- order:42"), text.join('\n'));
+    QVERIFY2(text[57].startsWith("  12  C:3"), text[57]);
+    queue.resize(200, last);
+    QCOMPARE(rowsInView(tall, &open.rows[0].view.state), 55 - 27);
+    text = textOf(topScreen(open, tall));
+    QVERIFY2(text[57].startsWith("   and 176 more"), text[57]);
+    QCOMPARE(rowsInView({80, 24, true}, &open.rows[0].view.state), 19 - 9);
+    QCOMPARE(rowsInView({80, 24, true}, &open.rows[2].view.state), 19 - 6); // nobody waits
 }
 
 void TestTopScreen::everySizeIsFilledExactly_data()
@@ -179,6 +202,20 @@ void TestTopScreen::whatWentWrongIsSaid()
     TopScene gone = scene();
     gone.rows[1].isGone = true;
     QVERIFY2(textOf(topScreen(gone, {80, 24, true}))[4].endsWith(" gone"), "gone");
+}
+
+void TestTopScreen::whatIsNotShownIsSaidBesideTheRest()
+{
+    TopScene some = scene();
+    some.notKept = {5, false};
+    QCOMPARE(textOf(topScreen(some, {80, 24, true}))[22], " 5 locks are not shown: the limit is 1,000,000");
+    some.isBehind = true;
+    QCOMPARE(textOf(topScreen(some, {80, 24, true}))[22],
+        " Order changed: r applies it   5 locks are not shown: the limit is 1,000,000");
+    some.isBehind = false;
+    some.rows.clear();
+    const QByteArrayList narrow = textOf(topScreen(some, {60, 24, true}));
+    QCOMPARE(narrow[22], " No locks are held   5 locks are not shown: the limit is 1,\u2026");
 }
 
 void TestTopScreen::anEmptyTableSaysWhy()
