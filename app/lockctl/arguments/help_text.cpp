@@ -232,8 +232,9 @@ lockctl [--json] lab [--servers S | --url URL] [--clients A,B,C] [--seed N] [--p
 
 Private servers and clients of their own, in a time of their own. `list` names the lessons. `play` tells one, or a
 file as docs/scenarios.md describes it: each sentence, what is done, what was answered, and whether what was expected
-holds; exit 1: something did not. `contend` lets many clients take one lock again and again, on a private server,
-prints a line a second, and checks the history of it all; exit 1: a promise was broken.
+holds; exit 1: something did not. A wait takes at most 3 s, or a hundredth of its time where that is more, unless --pace
+is given. `contend` lets many clients take one lock again and again, on a private server, prints a line a second, and
+checks the history of it all; exit 1: a promise was broken.
   --kind K         as of `hold`, or read-write, where one client in four writes; reentrant
   --clients N      1 to 100; 10
   --hold T         how long each has it: a duration, or uniform:D or exponential:D, whose mean is D;
@@ -254,7 +255,7 @@ Without any of these, a line of standard input is obeyed and answered with a lin
   --url URL        the clients work against that server, which is real: what they do there stays
   --clients A,B,C  their names
   --seed N         of ids and chance
-  --pace N         how fast time passes, 0.01 to 100; 1 for `play`, else without waiting
+  --pace N         how fast time passes, 0.01 to 100, also in waits; without it, only `play` waits
   --full-speed     without waiting
   --lang L         of the sentences: en, zh; else as the environment says
 Exit 2: a file that is refused, or a line that was not understood.

@@ -183,6 +183,7 @@ struct LabRun
     std::optional<double> pace; // absent: without waiting
     QString language; // as QLocale names it
     lockengine::ContentionPlan plan; // of Contend
+    bool shortensWaits = false; // of Play: as the window does
 
     friend bool operator==(const LabRun &, const LabRun &) = default;
 };

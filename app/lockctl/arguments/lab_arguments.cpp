@@ -125,8 +125,8 @@ Result<Request> makeLabRun(const CommandWords &words)
     }
     if (words.has("--url") && words.has("--servers"))
         return badInput("--servers are the lab's own: --url names another");
-    return Request(LabRun{
-        *what, isPlay ? words.names.last() : QByteArray(), *servers, *names, *start, *howFast, *tongue, {}});
+    return Request(LabRun{*what, isPlay ? words.names.last() : QByteArray(), *servers, *names, *start,
+        *howFast, *tongue, {}, isPlay && !words.has("--pace")});
 }
 
 } // namespace lockctl

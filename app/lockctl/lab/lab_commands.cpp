@@ -4,13 +4,26 @@
 #include "app/lockctl/lab/lab_commands.h"
 
 #include "app/lockctl/process/line_output.h"
+#include "app/lockctl/text/text_width.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "lockengine/written/json_writer.h"
 
+#include <algorithm>
+
 namespace lockctl {
 
 using namespace lockengine;
+
+namespace {
+
+// A terminal gets columns, a pipe fields.
+QByteArray lessonLine(const QByteArray &id, int width, const QByteArray &title, const OutputStyle &style)
+{
+    return style.isTerminal ? padded(id, width) + "  " + title : id + '\t' + title;
+}
+
+} // namespace
 
 void LabContext::complain(const QByteArray &sentence) const
 {
@@ -30,14 +43,18 @@ LabTask runLab(LabContext context, LabRun request)
 
 Result<ExitCode> listLessons(LabContext context, LabRun request)
 {
-    for (const QString &id : lessonIds()) {
+    const QStringList ids = lessonIds();
+    int widest = 0;
+    for (const QString &id : ids)
+        widest = std::max(widest, columnsOf(id.toUtf8()));
+    for (const QString &id : ids) {
         const Result<Scenario> lesson = openLesson(id);
         if (!lesson)
             return lesson.error();
         const QByteArray title = toldIn(lesson->title, request.language).toUtf8();
         const QByteArray about = toldIn(lesson->about, request.language).toUtf8();
         if (!context.json) {
-            context.output.writeLine(id.toUtf8().leftJustified(16) + ' ' + title);
+            context.output.writeLine(lessonLine(id.toUtf8(), widest, title, context.style));
             continue;
         }
         JsonObject line;

@@ -197,7 +197,7 @@ LabTask playScenario(LabContext context, LabRun request)
         co_return scenario.error();
     Player player(*scenario);
     Teller teller(player, context, request.language);
-    player.setPace(request.pace);
+    player.setPace(request.pace, request.shortensWaits);
     player.play();
     player.start();
     const Result<ExitCode> code = co_await teller.ended();

@@ -43,7 +43,8 @@ OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Inpu
             ::dup2(inner, STDERR_FILENO);
         }
     });
-    m_process.start(programPath(u"lockctl"_s), QStringList{u"--url"_s, QString::fromUtf8(url)} + arguments);
+    const QStringList where = url.isEmpty() ? QStringList() : QStringList{u"--url"_s, QString::fromUtf8(url)};
+    m_process.start(programPath(u"lockctl"_s), where + arguments);
 }
 
 OnTerminal::~OnTerminal()

@@ -19,6 +19,7 @@ public:
 
     enum class Output { Pipes, Terminal };
 
+    // `url`: empty: of no server.
     OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal,
         Output output = Output::Pipes, const QString &kind = QStringLiteral("xterm-256color"),
         const QString &noColour = {}); // NO_COLOR; empty: it is not set

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/scenario/lessons.h"
+#include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
@@ -16,6 +17,7 @@
 using namespace Qt::StringLiterals;
 using testing::Finished;
 using testing::lockctl;
+using testing::OnTerminal;
 using testing::RunningLockctl;
 
 namespace {
@@ -70,6 +72,56 @@ private Q_SLOTS:
         QCOMPARE(ids, lockengine::lessonIds());
         QVERIFY(done.output.contains("公平队列"));
         QVERIFY(lockctl("", {u"lab"_s, u"list"_s, u"--lang"_s, u"en"_s}).output.contains("The fair queue"));
+    }
+
+    void aPipeGetsALessonALineInFields()
+    {
+        const QByteArray listed = lockctl("", {u"lab"_s, u"list"_s, u"--lang"_s, u"en"_s}).output;
+        QVERIFY2(listed.contains("fair-queue\tThe fair queue\n"), listed);
+        for (const QByteArray &line : listed.trimmed().split('\n'))
+            QVERIFY2(line.count('\t') == 1 && !line.contains("  "), line);
+    }
+
+    void aTerminalGetsTheLessonsInColumns()
+    {
+        OnTerminal list("", {u"lab"_s, u"list"_s, u"--lang"_s, u"en"_s}, OnTerminal::Input::Terminal,
+            OnTerminal::Output::Terminal);
+        QCOMPARE(list.exitStatus(), 0);
+        QVERIFY2(list.shown().contains("fair-queue       The fair queue\n"), list.shown());
+        QVERIFY2(list.shown().contains("dead-waiter-new  "), list.shown());
+        QVERIFY2(!list.shown().contains('\t'), list.shown());
+    }
+
+    void longWaitsAreShortenedUnlessThePaceIsSaid_data()
+    {
+        QTest::addColumn<QStringList>("pace");
+        QTest::addColumn<bool>("isShort");
+        QTest::newRow("usual") << QStringList{} << true;
+        QTest::newRow("as fast as ever") << QStringList{u"--pace"_s, u"1"_s} << false;
+        QTest::newRow("faster") << QStringList{u"--pace"_s, u"20"_s} << false;
+    }
+    // 100 s at a pace of 20 are 5 s.
+    void longWaitsAreShortenedUnlessThePaceIsSaid()
+    {
+        QFETCH(const QStringList, pace);
+        QFETCH(const bool, isShort);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"wait.json"_s));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(R"({"title": {"en": "A wait"}, "about": {"en": "It is long."}, "servers": "one",
+            "clients": ["A"], "locks": ["orders"], "seed": 1,
+            "steps": [{"tell": {"en": "Time passes."}, "do": ["wait 100s"], "expect": ["orders free"]}]})");
+        file.close();
+        RunningLockctl play("", QStringList{u"--json"_s, u"lab"_s, u"play"_s, file.fileName()} + pace);
+        QTRY_VERIFY2(play.output().contains("Time passes."), play.errors());
+        QElapsedTimer timer;
+        timer.start();
+        const auto isOver = [&play] { return play.output().contains("\"expect\""); };
+        if (isShort)
+            QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
+        else
+            QVERIFY(!QTest::qWaitFor(isOver, 4'500));
+        QVERIFY2(!isShort || timer.elapsed() < 60'000, QByteArray::number(timer.elapsed()));
     }
 
     void aLessonIsTold()
