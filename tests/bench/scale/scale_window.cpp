@@ -150,7 +150,7 @@ void measureActs(Console &console, const QByteArray &load)
     };
     const auto report = [&load](const QByteArray &what, const QList<double> &times) {
         print({"window: " + what, quantile(times, 1), " ms", 50,
-            load + "; to the end of the next frame; the slower of there and back"});
+            load + "; to the end of the next frame; the slower of there and back", true});
     };
     const auto byName = [&table] { clickHeader(table, ui::LockTableModel::Name); };
     report("sort", {millisecondsToShow(byName), millisecondsToShow(byName)});
@@ -202,7 +202,8 @@ void measureFrames(Console &console, quint16 port, int rows, std::chrono::second
     print({"window: typing in the filter", quantile(answers, 1), " ms", 50,
         "the same load; from the key to the end of the frame with other rows; the slowest of "
             + QByteArray::number(answers.size()) + " keys, median "
-            + QByteArray::number(median(answers), 'f', 0) + " ms"});
+            + QByteArray::number(median(answers), 'f', 0) + " ms",
+        true});
     measureActs(console, QByteArray::number(rows) + " rows, the same load");
 }
 

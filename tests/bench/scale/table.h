@@ -18,7 +18,8 @@ struct Row
     QByteArray unit;
     std::optional<double> atMost; // no value: nothing was promised
     QByteArray method;
-    bool isGuarded = false; // a ratio or a count, which no machine excuses: whoever misses it has failed
+    // A ratio or a count, which no machine excuses, or what a person waits for: whoever misses it has failed.
+    bool isGuarded = false;
 };
 
 void printScaleHead();
