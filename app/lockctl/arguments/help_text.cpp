@@ -107,7 +107,7 @@ number of the others has doubled.
 const char top[] = R"(lockctl top [--names FILE] [--unpaced | --gentle]
 
 Shows the locks of a server as a table in the terminal, from 80x24 on: those in trouble first, how their leases drain, how
-many clients wait. It only reads.
+many clients wait. It only reads. What it cannot show, and why, stands in the line above the keys.
   Up, Down, PgUp, PgDn, Home, End
                    choose a lock; Enter shows its holder and its queue, Esc closes them
   /                filter, as of `list`; Enter ends typing, Esc clears it
