@@ -230,11 +230,11 @@ lockctl [--json] lab contend [NAME] [--url URL] [--kind K] [--clients N] [--hold
                              [--for D] [--seed N]
 lockctl [--json] lab [--servers S | --url URL] [--clients A,B,C] [--seed N] [--pace N]
 
-Private servers and clients of their own, in a time of their own. `list` names the lessons. `play` tells one, or a
-file as docs/scenarios.md describes it: each sentence, what is done, what was answered, and whether what was expected
-holds; exit 1: something did not. A wait takes at most 3 s, or a hundredth of its time where that is more, unless --pace
-is given. `contend` lets many clients take one lock again and again, on a private server, prints a line a second, and
-checks the history of it all; exit 1: a promise was broken.
+Private servers and clients of their own, in a time of their own. `list` names the lessons: id and title, which a tab
+separates in a pipe. `play` tells one, or a file as docs/scenarios.md describes it: each sentence, what is done, what was
+answered, and whether what was expected holds; exit 1: something did not. A wait takes at most 3 s, or a hundredth of its
+time where that is more, unless --pace is given. `contend` lets many clients take one lock again and again, on a private
+server, prints a line a second, and checks the history of it all; exit 1: a promise was broken.
   --kind K         as of `hold`, or read-write, where one client in four writes; reentrant
   --clients N      1 to 100; 10
   --hold T         how long each has it: a duration, or uniform:D or exponential:D, whose mean is D;
