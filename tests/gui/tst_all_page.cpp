@@ -16,6 +16,7 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void whatIsLookedForIsReadFirstOnEachServer();
     void rowsStayBelowThePointer();
     void aRowHasAMenu();
+    void itsColumnsAreRemembered();
     void manyRowsAreGrouped();
     void aPillLeadsToTheProblemsOfAllConnections();
     void aPausedPageStandsStillUntilItIsResumed();
@@ -145,6 +147,26 @@ void TestAllPage::aRowHasAMenu()
     const QPointer<QMenu> open = menu;
     menu->close();
     QTRY_VERIFY(!open);
+}
+
+// Apart from those of the pages of one connection.
+void TestAllPage::itsColumnsAreRemembered()
+{
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    const auto table = [this] { return m_stage->find<ui::LockTableView>(u"allTable"_s); };
+    QMenu menu;
+    table()->offerColumns(menu);
+    menu.findChild<QAction *>(u"column:%1"_s.arg(int(ui::LockTableModel::Held)))->trigger();
+    QHeaderView &header = *table()->horizontalHeader();
+    header.moveSection(header.visualIndex(ui::LockTableModel::Lease), 2);
+    const ui::ColumnLayout chosen = table()->columns();
+    QCOMPARE(ui::textOf(chosen), u"name lease holder waiters -held"_s);
+    m_stage->language.choose(u"zh"_s); // makes new widgets
+    QTRY_COMPARE(ui::textOf(table()->columns()), ui::textOf(chosen));
+    m_stage->language.choose(u"en"_s);
+    m_stage->window->close();
+    QCOMPARE(m_stage->preferences.load().allTableColumns, ui::textOf(chosen));
+    QVERIFY(m_stage->preferences.load().tableColumns != ui::textOf(chosen));
 }
 
 void TestAllPage::manyRowsAreGrouped()

@@ -39,6 +39,7 @@ Preferences PreferencesFile::load() const
     preferences.geometry = unpacked(object.value("geometry"_L1));
     preferences.columns = unpacked(object.value("columns"_L1));
     preferences.tableColumns = object.value("tableColumns"_L1).toString();
+    preferences.allTableColumns = object.value("allTableColumns"_L1).toString();
     preferences.rows = unpacked(object.value("rows"_L1));
     preferences.groupsByPrefix = object.value("groupsByPrefix"_L1).toBool(true);
     preferences.renewalsShown = object.value("renewalsShown"_L1).toBool();
@@ -60,15 +61,16 @@ void PreferencesFile::save(const Preferences &preferences) const
     QJsonObject lessons;
     for (auto lesson = preferences.lessons.begin(); lesson != preferences.lessons.end(); ++lesson)
         lessons.insert(lesson.key(), lesson.value());
-    const auto saved
-        = m_file.save({{u"theme"_s, themeWord(preferences.theme)}, {u"language"_s, preferences.language},
-            {u"geometry"_s, packed(preferences.geometry)}, {u"columns"_s, packed(preferences.columns)},
-            {u"tableColumns"_s, preferences.tableColumns}, {u"groupsByPrefix"_s, preferences.groupsByPrefix},
-            {u"rows"_s, packed(preferences.rows)}, {u"renewalsShown"_s, preferences.renewalsShown},
-            {u"moves"_s, preferences.moves}, {u"lastConnection"_s, preferences.lastConnection},
-            {u"workspace"_s, QJsonArray::fromStringList(preferences.workspace)},
-            {u"labOffered"_s, preferences.labOffered}, {u"predictsFirst"_s, preferences.predictsFirst},
-            {u"lessonSize"_s, preferences.lessonSize}, {u"lessons"_s, lessons}});
+    const auto saved = m_file.save({{u"theme"_s, themeWord(preferences.theme)},
+        {u"language"_s, preferences.language}, {u"geometry"_s, packed(preferences.geometry)},
+        {u"columns"_s, packed(preferences.columns)}, {u"tableColumns"_s, preferences.tableColumns},
+        {u"allTableColumns"_s, preferences.allTableColumns},
+        {u"groupsByPrefix"_s, preferences.groupsByPrefix}, {u"rows"_s, packed(preferences.rows)},
+        {u"renewalsShown"_s, preferences.renewalsShown}, {u"moves"_s, preferences.moves},
+        {u"lastConnection"_s, preferences.lastConnection},
+        {u"workspace"_s, QJsonArray::fromStringList(preferences.workspace)},
+        {u"labOffered"_s, preferences.labOffered}, {u"predictsFirst"_s, preferences.predictsFirst},
+        {u"lessonSize"_s, preferences.lessonSize}, {u"lessons"_s, lessons}});
     if (!saved)
         qWarning("the settings could not be saved: %s", saved.error().detail.constData());
 }

@@ -22,6 +22,7 @@ struct Preferences
     QByteArray geometry;
     QByteArray columns; // the splitter between table and detail
     QString tableColumns; // which are shown, and their order; empty: as at first
+    QString allTableColumns; // the same of the page of all connections
     QByteArray rows; // the splitter above the event log
     bool groupsByPrefix = true; // rows of the table
     bool renewalsShown = false;

@@ -51,6 +51,7 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
 {
     setObjectName(u"allPage"_s);
     m_table->setObjectName(u"allTable"_s);
+    m_table->setColumns(columnLayout(m_surroundings.preferences.load().allTableColumns));
     auto *columns = new QSplitter(Qt::Horizontal, this);
     columns->setChildrenCollapsible(false);
     columns->addWidget(m_table);
@@ -181,6 +182,11 @@ void AllPage::resizeEvent(QResizeEvent *event)
 void AllPage::openMenu()
 {
     m_menu->showMenu();
+}
+
+void AllPage::note(Preferences &preferences) const
+{
+    preferences.allTableColumns = textOf(m_table->columns());
 }
 
 void AllPage::showEvent(QShowEvent *event)

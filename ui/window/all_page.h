@@ -26,6 +26,7 @@ class LockTableView;
 class MembersView;
 class TallyRow;
 class WindowActions;
+struct Preferences;
 
 class AllPage final : public QWidget
 {
@@ -36,6 +37,7 @@ public:
     AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent = nullptr);
 
     void openMenu();
+    void note(Preferences &preferences) const;
 
 Q_SIGNALS:
     // Somebody wants to see it where it is.

@@ -69,7 +69,12 @@ void MainWindow::assemble()
 
 void MainWindow::assembleAll()
 {
-    delete m_all;
+    if (m_all) {
+        Preferences preferences = m_surroundings.preferences.load();
+        m_all->note(preferences);
+        m_surroundings.preferences.save(preferences);
+        delete m_all;
+    }
     m_all = new AllPage(m_surroundings, *m_actions);
     m_stack->addWidget(m_all);
     connect(m_all, &AllPage::opened, this, [this](const QByteArray &key, const LockId &lock) {

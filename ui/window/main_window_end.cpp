@@ -5,6 +5,7 @@
 
 #include "ui/lab/lab_home.h"
 #include "ui/settings/preferences.h"
+#include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/main_window.h"
 #include "ui/window/session_page.h"
@@ -31,6 +32,8 @@ void MainWindow::remember()
     Preferences preferences = m_surroundings.preferences.load();
     preferences.geometry = saveGeometry();
     m_current->note(preferences);
+    if (m_all)
+        m_all->note(preferences);
     QStringList open;
     for (SessionPage *page : m_pages) {
         if (const auto &current = page->connections().current(); current && !current->id.isEmpty())
