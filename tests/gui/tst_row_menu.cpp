@@ -13,9 +13,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
+#include <QTabBar>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
@@ -28,6 +30,9 @@ class TestRowMenu : public testing::TableTest
 private Q_SLOTS:
     void theKeyboardBeginsAtTheFirstEntry();
     void theMenuCopies();
+    void copiesKeepIdsWhereTheClientHasAName();
+    void theMenuOpensTheTabs_data();
+    void theMenuOpensTheTabs();
     void theMenuFilters();
     void whatCannotBeDoneSaysWhy();
     void columnsAreChosenAndRemembered();
@@ -107,6 +112,49 @@ void TestRowMenu::theMenuCopies()
         return can;
     };
     QTRY_VERIFY(!holderCanBeCopied());
+}
+
+void TestRowMenu::copiesKeepIdsWhereTheClientHasAName()
+{
+    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"orders"_s}}));
+    const auto holder = [this] { return table()->model()->index(0, ui::LockTableModel::Holder); };
+    QTRY_VERIFY2(holder().data().toString().contains(u"orders"_s), qPrintable(holder().data().toString()));
+    for (const QString &name : {u"copyHolder"_s, u"copyJson"_s, u"copyName"_s, u"copyAsCli"_s}) {
+        entry(*openMenu("order:1"), name)->trigger();
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(!copied.contains(u"orders"_s), qPrintable(copied));
+        if (name == "copyHolder"_L1)
+            QCOMPARE(copied, u"A:1"_s);
+        if (name == "copyJson"_L1)
+            QVERIFY2(copied.contains(u"\"A:1\""_s), qPrintable(copied));
+        if (name == "copyName"_L1 || name == "copyAsCli"_L1)
+            QVERIFY2(copied.contains(u"order:1"_s), qPrintable(copied));
+        closeMenu();
+    }
+}
+
+void TestRowMenu::theMenuOpensTheTabs_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("tab");
+    QTest::newRow("history") << u"showHistory"_s << u"History"_s;
+    QTest::newRow("keys") << u"showKeys"_s << u"Keys"_s;
+    QTest::newRow("stage") << u"showStage"_s << u"Stage"_s;
+}
+
+void TestRowMenu::theMenuOpensTheTabs()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, tab);
+    QAction *open = entry(*openMenu("order:2"), name);
+    QVERIFY(open && open->isEnabled());
+    open->trigger();
+    const auto *tabs = m_stage->find<QTabBar>(u"detailTabs"_s);
+    QTRY_VERIFY(tabs->isVisible());
+    QVERIFY2(
+        tabs->tabText(tabs->currentIndex()).startsWith(tab), qPrintable(tabs->tabText(tabs->currentIndex())));
+    QCOMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
+    closeMenu();
 }
 
 void TestRowMenu::theMenuFilters()
