@@ -9,7 +9,14 @@
 #include "ui/views/incident_list.h"
 #include "ui/views/log_panel.h"
 
+#include <QClipboard>
+#include <QDateTime>
+#include <QFile>
+#include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
+#include <QSysInfo>
 #include <QTabBar>
 #include <QTest>
 
@@ -25,7 +32,11 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
     void anIncidentLeadsToItsLock();
+    void holdsThatAreGoneLeadToAllOfTheirLocks();
+    void oneHoldThatIsGoneLeadsToItsLock();
     void aTitleSaysWhatHappened();
+    void aForceUnlockByAnotherConsoleSaysSo_data();
+    void aForceUnlockByAnotherConsoleSaysSo();
     void itSaysWhoHoldsTheLockNext();
     void itStaysUntilItIsDismissed();
     void aDoubleClickOnACrossDismissesOne();
@@ -42,6 +53,18 @@ private:
     {
         show(name + " fair A:1x1 30s");
         show(name + " fair free", "mo");
+    }
+    // A server came back without them.
+    void addGone(const QByteArrayList &names)
+    {
+        Incident gone;
+        gone.number = 1;
+        gone.kind = IncidentKind::HoldsGone;
+        gone.holds = names.size();
+        for (const QByteArray &name : names)
+            gone.locks.append(ScriptedLockSystem::idOf(name));
+        gone.lock = gone.locks.constFirst();
+        m_stage->workbench->incidents().add(QList<Incident>{gone});
     }
     [[nodiscard]] QTabBar *tabs() const { return m_stage->find<QTabBar>(u"logTabs"_s); }
     [[nodiscard]] ui::IncidentList *list() const
@@ -86,6 +109,42 @@ void TestIncidentList::anIncidentLeadsToItsLock()
     QCOMPARE(incidents.locks(1), QList{ScriptedLockSystem::idOf("order:2")});
 }
 
+void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
+{
+    show("order:2 fair A:1x1 30s");
+    addGone({"order:1", "order:2", "order:3", "bill\n:4", "order:5"});
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    list()->setFocus();
+    list()->setCurrentIndex(list()->model()->index(0, 0));
+    QVERIFY(told(0, Qt::ToolTipRole).contains(u"Enter"_s));
+    QTest::keyClick(list(), Qt::Key_Return);
+    const auto names = [this] { return m_stage->window->findChild<QListView *>(u"goneHolds"_s); };
+    QTRY_VERIFY(names() && names()->isVisible());
+    QTRY_VERIFY(names()->hasFocus());
+    QCOMPARE(names()->model()->rowCount(), 5);
+    QCOMPARE(names()->model()->index(3, 0).data().toString(), u"bill\\n:4"_s);
+    m_stage->find<QPushButton>(u"copyGoneHolds"_s)->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+        u"order:1\norder:2\norder:3\nbill\\n:4\norder:5"_s); // one a line
+    names()->setCurrentIndex(names()->model()->index(1, 0));
+    QTest::keyClick(names(), Qt::Key_Return);
+    QTRY_VERIFY(!names());
+    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
+}
+
+void TestIncidentList::oneHoldThatIsGoneLeadsToItsLock()
+{
+    show("order:1 fair A:1x1 30s");
+    addGone({"order:1"});
+    tabs()->setCurrentIndex(ui::LogPanel::Incidents);
+    list()->setFocus();
+    list()->setCurrentIndex(list()->model()->index(0, 0));
+    QVERIFY(!told(0, Qt::ToolTipRole).contains(u"Enter"_s));
+    QTest::keyClick(list(), Qt::Key_Return);
+    QVERIFY(!m_stage->window->findChild<QListView *>(u"goneHolds"_s));
+    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
+}
+
 void TestIncidentList::aTitleSaysWhatHappened()
 {
     show("order:0 fair A:1x1 30s");
@@ -102,6 +161,46 @@ void TestIncidentList::aTitleSaysWhatHappened()
     QVERIFY2(
         told(0, ui::IncidentModel::DetailRole).startsWith(u"A:1 may still be working without the lock."_s),
         qPrintable(told(0, ui::IncidentModel::DetailRole)));
+}
+
+void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo_data()
+{
+    QTest::addColumn<QByteArray>("lock");
+    QTest::addColumn<qint64>("ago"); // ms
+    QTest::addColumn<bool>("isHere");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("another console") << "order:1"_ba << qint64(200) << false
+                                     << u"Force-unlocked by another console (ada\\u{202E}@db-1): order:1"_s;
+    QTest::newRow("another connection of this window")
+        << "order:1"_ba << qint64(200) << true << u"Force-unlocked by you: order:1"_s;
+    QTest::newRow("another lock") << "order:12"_ba << qint64(200) << false
+                                  << u"Force-unlocked by another client: order:1"_s;
+    QTest::newRow("long ago") << "order:1"_ba << qint64(60'000) << false
+                              << u"Force-unlocked by another client: order:1"_s;
+}
+
+void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo()
+{
+    QFETCH(const QByteArray, lock);
+    QFETCH(const qint64, ago);
+    QFETCH(const bool, isHere);
+    QFile audit(m_stage->auditPath);
+    QVERIFY(audit.open(QIODevice::Append));
+    const QJsonObject intent{{u"t"_s, QDateTime::currentMSecsSinceEpoch() - ago}, {u"phase"_s, u"intent"_s},
+        {u"id"_s, u"1"_s}, {u"user"_s, u"ada\u202e"_s},
+        {u"host"_s, isHere ? QSysInfo::machineHostName() : u"db-1"_s},
+        {u"pid"_s, isHere ? QCoreApplication::applicationPid() : 1}, {u"act"_s, u"force-release"_s},
+        {u"system"_s, QString::fromUtf8(m_stage->workbench->status().address)},
+        {u"lock"_s, QString::fromUtf8(lock)}};
+    audit.write("{\n" + QJsonDocument(intent).toJson(QJsonDocument::Compact) + "\n{\"phase\":[]}\n");
+    audit.close();
+    show("order:0 fair A:1x1 30s");
+    show("order:0 fair free", "mt"); // a holder's own release leaves a trace
+    show("order:1 fair A:1x1 30s");
+    show("order:1 fair free", "m");
+    QTRY_COMPARE(list()->model()->rowCount(), 1);
+    QFETCH(const QString, title);
+    QTRY_COMPARE(told(0), title);
 }
 
 void TestIncidentList::itSaysWhoHoldsTheLockNext()

@@ -74,12 +74,6 @@ QString outcomeOf(const AuditRow &row)
     return row.isOpen ? Tr::tr("no outcome yet") : auditOutcomeWord(row.outcome);
 }
 
-QString byWhom(const AuditRow &row)
-{
-    const QString user = visible(row.user.toUtf8(), 64);
-    return row.host.isEmpty() ? user : user + u'@' + visible(row.host.toUtf8(), 64);
-}
-
 QString toolTip(const AuditRow &row)
 {
     QStringList lines{visible(row.lock), visible(row.holder), byWhom(row), visible(row.reason)};
@@ -95,6 +89,12 @@ QString wholeText(const AuditRow &row)
 }
 
 } // namespace
+
+QString byWhom(const AuditRow &row)
+{
+    const QString user = visible(row.user.toUtf8(), 64);
+    return row.host.isEmpty() ? user : user + u'@' + visible(row.host.toUtf8(), 64);
+}
 
 QList<AuditRow> auditRows(const QByteArray &lines)
 {

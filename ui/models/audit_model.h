@@ -35,6 +35,9 @@ struct AuditRow
 // Oldest first. Lines that are not understood are left out.
 [[nodiscard]] QList<AuditRow> auditRows(const QByteArray &lines);
 
+// user@host, safe to show.
+[[nodiscard]] QString byWhom(const AuditRow &row);
+
 class AuditModel final : public ExchangedRows<QAbstractTableModel, AuditRow>
 {
     Q_OBJECT

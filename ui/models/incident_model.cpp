@@ -6,6 +6,7 @@
 #include "ui/models/client_labels.h"
 #include "ui/present/incident_words.h"
 #include "ui/present/text.h"
+#include "ui/present/tr.h"
 
 #include <algorithm>
 
@@ -18,6 +19,12 @@ void IncidentModel::nameClients(const ClientLabels *labels)
 {
     m_labels = labels;
     followNames(labels, this);
+}
+
+QString IncidentModel::title(const Incident &incident) const
+{
+    const auto forcedBy = m_forcedBy.constFind(incident.number);
+    return incidentTitle(incident, forcedBy == m_forcedBy.cend() ? std::nullopt : std::optional(*forcedBy));
 }
 
 QString IncidentModel::detail(const Incident &incident) const
@@ -39,6 +46,18 @@ void IncidentModel::add(const QList<Incident> &news)
     beginRemoveRows({}, int(kMost), int(m_incidents.size()) - 1);
     m_incidents.remove(0, surplus);
     endRemoveRows();
+    const qint64 oldest = m_incidents.constFirst().number;
+    m_forcedBy.removeIf([oldest](const auto &one) { return one.key() < oldest; });
+}
+
+void IncidentModel::noteForcedBy(qint64 number, const ForcedBy &forcedBy)
+{
+    const auto known = std::ranges::lower_bound(m_incidents, number, {}, &Incident::number);
+    if (known == m_incidents.end() || known->number != number)
+        return; // dismissed
+    m_forcedBy.insert(number, forcedBy);
+    const QModelIndex at = index(int(m_incidents.end() - known) - 1);
+    Q_EMIT dataChanged(at, at);
 }
 
 void IncidentModel::add(const Incident &incident)
@@ -63,6 +82,7 @@ void IncidentModel::dismiss(int row)
     if (row < 0 || row >= rowCount())
         return;
     beginRemoveRows({}, row, row);
+    m_forcedBy.remove(incident(row).number);
     m_incidents.removeAt(m_incidents.size() - 1 - row);
     endRemoveRows();
 }
@@ -71,6 +91,7 @@ void IncidentModel::dismissAll()
 {
     beginResetModel();
     m_incidents.clear();
+    m_forcedBy.clear();
     endResetModel();
 }
 
@@ -103,7 +124,7 @@ QVariant IncidentModel::data(const QModelIndex &index, int role) const
     const Incident &one = incident(index.row());
     switch (role) {
     case Qt::DisplayRole:
-        return incidentTitle(one);
+        return title(one);
     case DetailRole:
         return detail(one);
     case TimeRole:
@@ -111,9 +132,10 @@ QVariant IncidentModel::data(const QModelIndex &index, int role) const
     case KindRole:
         return QVariant::fromValue(one.kind);
     case Qt::ToolTipRole:
-        return toolTipText(incidentTitle(one) + u'\n' + detail(one));
+        return toolTipText(title(one) + u'\n' + detail(one)
+            + (one.locks.size() > 1 ? u'\n' + Tr::tr("Enter lists all of them.") : QString()));
     case Qt::AccessibleTextRole:
-        return QString(incidentTime(one.at) + u" "_s + incidentTitle(one) + u". "_s + detail(one));
+        return QString(incidentTime(one.at) + u" "_s + title(one) + u". "_s + detail(one));
     default:
         return {};
     }

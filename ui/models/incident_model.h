@@ -6,8 +6,10 @@
 #pragma once
 
 #include "lockengine/watch/incident.h"
+#include "ui/present/incident_words.h"
 
 #include <QAbstractListModel>
+#include <QHash>
 
 namespace ui {
 
@@ -28,6 +30,8 @@ public:
     void nameClients(const ClientLabels *labels);
     // New ones, and those of which more is known; a dismissed one stays dismissed.
     void add(const QList<lockengine::Incident> &news);
+    // It became known which program force-unlocked the lock.
+    void noteForcedBy(qint64 number, const ForcedBy &forcedBy);
     void dismiss(int row);
     void dismissAll();
     // For another connection, whose numbers begin with 1 again.
@@ -46,10 +50,12 @@ public:
 
 private:
     void add(const lockengine::Incident &incident);
+    [[nodiscard]] QString title(const lockengine::Incident &incident) const;
     [[nodiscard]] QString detail(const lockengine::Incident &incident) const;
 
     QList<lockengine::Incident> m_incidents; // in the order of their numbers
     qint64 m_latest = 0; // number
+    QHash<qint64, ForcedBy> m_forcedBy; // by number
     const ClientLabels *m_labels = nullptr;
 };
 

@@ -29,6 +29,17 @@ QString deathTitle(const Incident &incident)
         .arg(lock, incidentTime(*incident.lastRenewal), ended);
 }
 
+QString forcedTitle(const Incident &incident, const std::optional<ForcedBy> &forcedBy)
+{
+    const QString lock = quoted(incident.lock.name);
+    if (incident.isOurs || (forcedBy && forcedBy->isHere)) //: %1 is a lock
+        return Tr::tr("Force-unlocked by you: %1").arg(lock);
+    if (forcedBy) //: %1 is user@host, %2 a lock; a console is a Lockscope window or lockctl
+        return Tr::tr("Force-unlocked by another console (%1): %2").arg(forcedBy->who, lock);
+    //: %1 is a lock
+    return Tr::tr("Force-unlocked by another client: %1").arg(lock);
+}
+
 QString goneTitle(qint64 holds)
 {
     const int count = countable(holds);
@@ -72,17 +83,14 @@ QString nextSentence(const Incident &incident, const QString &name)
 
 } // namespace
 
-QString incidentTitle(const Incident &incident)
+QString incidentTitle(const Incident &incident, const std::optional<ForcedBy> &forcedBy)
 {
     const QString lock = quoted(incident.lock.name);
     switch (incident.kind) {
     case IncidentKind::HoldDied:
         return deathTitle(incident);
     case IncidentKind::ForceUnlocked:
-        //: %1 is a lock
-        return incident.isOurs ? Tr::tr("Force-unlocked by you: %1").arg(lock)
-                               //: %1 is a lock
-                               : Tr::tr("Force-unlocked by another client: %1").arg(lock);
+        return forcedTitle(incident, forcedBy);
     case IncidentKind::Deleted: //: %1 is a lock
         return Tr::tr("Deleted, and no client released it: %1").arg(lock);
     case IncidentKind::Evicted: //: %1 is a lock

@@ -76,8 +76,13 @@ void IncidentList::mouseDoubleClickEvent(QMouseEvent *event)
 
 void IncidentList::open(const QModelIndex &index)
 {
-    if (index.isValid())
-        Q_EMIT lockWanted(m_incidents.incident(index.row()).lock);
+    if (!index.isValid())
+        return;
+    const Incident incident = m_incidents.incident(index.row());
+    if (incident.locks.size() > 1)
+        Q_EMIT locksWanted(incident);
+    else
+        Q_EMIT lockWanted(incident.lock);
 }
 
 // The next one is current then.

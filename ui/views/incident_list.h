@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What went wrong and was not dismissed. Enter or a double click leads to the lock; Delete, or a click on the
-// cross, dismisses.
+// What went wrong and was not dismissed. Enter or a double click leads to the lock, or to all of them;
+// Delete, or a click on the cross, dismisses.
 
 #pragma once
 
-#include "lockengine/model/lock_id.h"
+#include "lockengine/watch/incident.h"
 
 #include <QListView>
 
@@ -25,6 +25,8 @@ public:
 
 Q_SIGNALS:
     void lockWanted(const lockengine::LockId &lock);
+    // Of an incident about more than one lock.
+    void locksWanted(const lockengine::Incident &incident);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

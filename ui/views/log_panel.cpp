@@ -75,6 +75,7 @@ void LogPanel::wireIncidents()
     m_dismissAll->setProperty("look", u"quiet"_s);
     connect(m_dismissAll, &QPushButton::clicked, &m_incidents, &IncidentModel::dismissAll);
     connect(m_incidentList, &IncidentList::lockWanted, this, &LogPanel::lockWanted);
+    connect(m_incidentList, &IncidentList::locksWanted, this, &LogPanel::locksWanted);
     connect(&m_incidents, &QAbstractItemModel::rowsInserted, this, &LogPanel::countIncidents);
     connect(&m_incidents, &QAbstractItemModel::rowsRemoved, this, &LogPanel::countIncidents);
     connect(&m_incidents, &QAbstractItemModel::modelReset, this, &LogPanel::countIncidents);

@@ -49,6 +49,8 @@ public:
 Q_SIGNALS:
     // Of an incident.
     void lockWanted(const lockengine::LockId &lock);
+    // Of an incident about more than one lock.
+    void locksWanted(const lockengine::Incident &incident);
 
 private:
     void wireIncidents();

@@ -118,6 +118,8 @@ private:
     void addActs(QMenu &menu, const lockengine::LockView &view);
     void wireNaming();
     void nameClientsOnStage();
+    void showIncidentLock(const lockengine::LockId &lock);
+    void listLocks(const lockengine::Incident &incident);
     void nameClient(const QByteArray &id);
     void findClient(const QByteArray &id);
     void addNaming(QMenu &menu, const QByteArray &id);

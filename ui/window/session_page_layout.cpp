@@ -5,6 +5,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/actions/window_actions.h"
+#include "ui/dialogs/gone_holds_sheet.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
@@ -117,18 +118,30 @@ void SessionPage::assemble()
     column->addWidget(m_header);
     column->addWidget(m_rows, 1);
     layout()->addWidget(m_content);
-    connect(m_log, &LogPanel::lockWanted, this, [this](const LockId &lock) {
-        choose(lock);
-        openDetails(DetailPanel::History);
-        if (!chosenView())
-            m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Plain});
-    });
+    connect(m_log, &LogPanel::lockWanted, this, &SessionPage::showIncidentLock);
+    connect(m_log, &LogPanel::locksWanted, this, &SessionPage::listLocks);
     wireActions();
     showPlace();
     showStatus();
     showPaused();
     showChosen();
     m_table->setFocus();
+}
+
+void SessionPage::showIncidentLock(const LockId &lock)
+{
+    choose(lock);
+    openDetails(DetailPanel::History);
+    if (!chosenView())
+        m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Plain});
+}
+
+// A filter could not show them all: many are free since, and those that are not looked at are forgotten.
+void SessionPage::listLocks(const Incident &incident)
+{
+    auto *sheet = new GoneHoldsSheet(m_surroundings.theme, incident, this);
+    connect(sheet, &GoneHoldsSheet::lockWanted, this, &SessionPage::showIncidentLock);
+    sheet->open();
 }
 
 // Table and details, and what is said of either.

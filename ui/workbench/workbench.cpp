@@ -4,6 +4,7 @@
 #include "ui/workbench/workbench.h"
 
 #include "lockengine/base/spare_memory.h"
+#include "ui/workbench/forced_by_search.h"
 
 #include <algorithm>
 
@@ -91,6 +92,8 @@ void Workbench::close()
     m_locks.clear();
     m_events.clear();
     m_incidents.clear();
+    delete std::exchange(m_forcedBy, nullptr);
+    m_lastForced = 0;
     m_notShown = {};
     m_eventsLeftOut = 0;
     m_status = {};
@@ -131,10 +134,27 @@ void Workbench::take(const WatchBatch &batch)
         m_eventsLeftOut += tooMany;
     }
     addIncidents(m_pendingIncidents, batch.incidents, IncidentModel::kMost);
+    searchForcedBy(batch.incidents);
     m_notShown = batch.notKept;
     m_eventsLeftOut += batch.eventsLeftOut;
     if (!m_frame.isActive() && !isPaused())
         m_frame.start();
+}
+
+// Once for each; an incident that is told again has its number.
+void Workbench::searchForcedBy(const QList<Incident> &incidents)
+{
+    for (const Incident &incident : incidents) {
+        if (incident.kind != IncidentKind::ForceUnlocked || incident.isOurs
+            || incident.number <= m_lastForced)
+            continue;
+        m_lastForced = incident.number;
+        if (!m_forcedBy) {
+            m_forcedBy = new ForcedBySearch(m_auditPath, this);
+            connect(m_forcedBy, &ForcedBySearch::found, &m_incidents, &IncidentModel::noteForcedBy);
+        }
+        m_forcedBy->ask({incident.number, m_status.address, incident.lock.name, SystemClock().wall()});
+    }
 }
 
 void Workbench::setPaused(bool paused)

@@ -20,6 +20,8 @@
 
 namespace ui {
 
+class ForcedBySearch;
+
 class Workbench final : public QObject
 {
     Q_OBJECT
@@ -89,6 +91,7 @@ Q_SIGNALS:
 private:
     void listen();
     void take(const lockengine::WatchBatch &batch);
+    void searchForcedBy(const QList<lockengine::Incident> &incidents);
     void applyPending();
     [[nodiscard]] bool mayForget() const;
     void tellInView();
@@ -102,6 +105,8 @@ private:
     LockTableModel m_locks;
     EventLogModel m_events;
     IncidentModel m_incidents;
+    ForcedBySearch *m_forcedBy = nullptr; // of the open connection
+    qint64 m_lastForced = 0; // number of the incident that was asked about last
     lockengine::SystemStatus m_status;
     lockengine::UnfollowedLocks m_notShown;
     qint64 m_eventsLeftOut = 0;
