@@ -6,6 +6,7 @@
 #include "app/lockctl/output/finding_words.h"
 #include "app/lockctl/output/lock_row.h"
 #include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/output/turn_text.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
 #include "lockengine/written/words.h"
@@ -202,17 +203,9 @@ QByteArray placeText(const Waiter &waiter, ServerTime now)
     return left > Milliseconds::zero() ? durationText(left) : "expired " + durationText(-left) + " ago";
 }
 
-QByteArray turnText(const LockState &state, qsizetype index)
+void addQueue(QList<Section> &sections, const LockView &view, const ClientNaming &names, bool hasHeader)
 {
-    if (state.queue[index].listening == Listening::No)
-        return "dead"_ba;
-    if (index == 0)
-        return state.isHeld() ? "on release"_ba : "now"_ba;
-    return "after " + QByteArray::number(index);
-}
-
-void addQueue(QList<Section> &sections, const LockState &state, const ClientNaming &names, bool hasHeader)
-{
+    const LockState &state = view.state;
     if (state.queue.isEmpty())
         return;
     Section queue{"Queue"_ba, {}};
@@ -223,7 +216,7 @@ void addQueue(QList<Section> &sections, const LockState &state, const ClientNami
         const bool isDead = waiter.listening == Listening::No;
         queue.lines.append(
             {{QByteArray::number(i + 1), clientText(waiter.id, names), subscribedText(waiter.listening),
-                 placeText(waiter, state.observedAt), turnText(state, i)},
+                 placeText(waiter, state.observedAt), turnText(view, i, state.observedAt)},
                 isDead ? Ink::Yellow : Ink::Plain});
     }
     sections.append(queue);
@@ -271,7 +264,7 @@ QByteArray detailText(const LockState &state, const QList<RawRecord> &records, c
     addCandidates(sections, state);
     addHolders(sections, state, names);
     addLease(sections, view);
-    addQueue(sections, state, names, style.isTerminal);
+    addQueue(sections, view, names, style.isTerminal);
     addKeys(sections, records, style.isTerminal);
     QByteArray text;
     for (const Section &section : std::as_const(sections))

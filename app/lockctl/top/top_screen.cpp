@@ -7,6 +7,7 @@
 #include "app/lockctl/output/lock_row.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
+#include "app/lockctl/output/turn_text.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
 #include "app/lockctl/top/top_notice.h"
@@ -25,6 +26,7 @@ constexpr int headLines = 3; // status, counts, titles
 constexpr int footLines = 2; // message, keys
 constexpr int leastQueueLines = 6; // the rule, the titles, and four waiters
 constexpr int smallScreen = 20; // lines, below which the queue takes the place of the locks
+constexpr int turnWidth = 16;
 constexpr int bar = 8;
 
 struct Columns
@@ -251,15 +253,17 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
     if (hasHolderLine(state))
         panel.append(ScreenLine{
             {{"   held by " + clientText(state.holders.constFirst().id, *scene.names), Ink::Plain}}});
-    const int waiter = std::max(10, size.columns - 4 - 12 - 14 - 2);
+    const bool hasTurn = size.columns >= 64;
+    const int waiter = std::max(10, size.columns - 4 - 12 - 14 - 2 - (hasTurn ? turnWidth : 0));
     if (state.queue.isEmpty()) {
         const QByteArray what = state.anonymousWaiters > 0
             ? counted(state.anonymousWaiters, "client waits", "clients wait") + " without an order"
             : "no client waits in a queue"_ba;
         panel.append(ScreenLine{{{"   " + what, Ink::Dim}}});
     } else {
-        panel.append(ScreenLine{
-            {{"   #  " + padded("WAITER", waiter - 2) + padded("SUBSCRIBED", 12) + "EXPIRES IN", Ink::Dim}}});
+        panel.append(ScreenLine{{{"   #  " + padded("WAITER", waiter - 2) + padded("SUBSCRIBED", 12)
+                + (hasTurn ? padded("EXPIRES IN", 12) + "TURN" : "EXPIRES IN"_ba),
+            Ink::Dim}}});
     }
     for (qsizetype i = 0; i < state.queue.size() && panel.size() < lines; ++i) {
         const Waiter &each = state.queue[i];
@@ -267,7 +271,9 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
         const QByteArray text = isLast ? "   and " + grouped(state.queue.size() - i) + " more"
                                        : paddedLeft(QByteArray::number(i + 1), 4) + "  "
                 + cell(shortClientText(each.id, *scene.names), waiter - 3) + ' '
-                + padded(subscribedText(each), 12) + placeText(each, scene.now);
+                + padded(subscribedText(each), 12)
+                + (hasTurn ? padded(placeText(each, scene.now), 12) + turnText(row.view, i, scene.now)
+                           : placeText(each, scene.now));
         panel.append(
             ScreenLine{{{text, each.listening == Listening::No && !isLast ? Ink::Yellow : Ink::Plain}}});
     }

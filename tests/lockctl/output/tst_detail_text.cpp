@@ -26,6 +26,8 @@ private Q_SLOTS:
     void troubleComesWithTheNextStep();
     void aLostLockSaysThatItsNextWaiterIsDead();
     void whatWatchingToldOfTheLeaseIsShown();
+    void theTurnBehindADeadWaiterIsSaidAsATime_data();
+    void theTurnBehindADeadWaiterIsSaidAsATime();
     void permitsEndOneByOne();
     void whatCannotBeReadIsNotCalledFree();
     void aPlaceThatHasExpiredIsSaidToHave();
@@ -164,6 +166,34 @@ void TestDetailText::whatWatchingToldOfTheLeaseIsShown()
     QVERIFY2(late.contains("Lease\t5.0 s left\t2 missed"), late);
     const QByteArray well = shown("job reentrant u1:45x1 29s/30s wd");
     QVERIFY2(well.contains("Lease\t29.0 s left\twatchdog") && !well.contains("WARNING"), well);
+}
+
+void TestDetailText::theTurnBehindADeadWaiterIsSaidAsATime_data()
+{
+    QTest::addColumn<QByteArray>("picture");
+    QTest::addColumn<QByteArray>("turn");
+    QTest::newRow("free") << "job fair free | u2:31 178s gone, u3:7 478s listening"_ba
+                          << "in <= 2 m 58 s"_ba;
+    QTest::newRow("its place has expired") << "job fair free | u2:31 0s gone, u3:7 478s listening"_ba
+                                           << "now"_ba;
+    QTest::newRow("held, and renewed")
+        << "job fair u1:45x1 25s/30s wd | u2:31 178s gone, u3:7 478s listening"_ba
+        << "after 1"_ba;
+    QTest::newRow("a fixed lease") << "job fair u1:45x1 2s/10s fixed | u3:7 478s listening"_ba
+                                   << "in <= 2.0 s"_ba;
+    QTest::newRow("a live one is ahead") << "job fair free | u2:31 178s listening, u3:7 478s listening"_ba
+                                         << "after 1"_ba;
+    QTest::newRow("renewed") << "job fair u1:45x1 25s/30s wd | u3:7 478s listening"_ba
+                             << "on release"_ba;
+}
+
+void TestDetailText::theTurnBehindADeadWaiterIsSaidAsATime()
+{
+    QFETCH(const QByteArray, picture);
+    const LockView view = testing::viewOf(picture, now);
+    const QByteArray text = detailText(view.state, {}, {}, OutputStyle(), view.lease);
+    const QByteArray queue = text.sliced(text.lastIndexOf("Queue\t"));
+    QTEST(queue.sliced(queue.lastIndexOf('\t') + 1), "turn");
 }
 
 void TestDetailText::permitsEndOneByOne()

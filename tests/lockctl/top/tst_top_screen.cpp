@@ -100,10 +100,15 @@ void TestTopScreen::theQueueOpensBelowTheLocks()
     const qsizetype rule = 24 - 2 - 6;
     QVERIFY2(text[rule].startsWith("-- order:42: next waiter dead ---"), text[rule]);
     QVERIFY2(text[rule + 1].startsWith("   #  WAITER"), text[rule + 1]);
-    QVERIFY2(text[rule + 2].startsWith("   1  B:2") && text[rule + 2].endsWith("no, dead    2 m 58 s"),
+    QVERIFY2(text[rule + 1].endsWith("SUBSCRIBED  EXPIRES IN  TURN"), text[rule + 1]);
+    QVERIFY2(
+        text[rule + 2].startsWith("   1  B:2") && text[rule + 2].endsWith("no, dead    2 m 58 s    dead"),
         text[rule + 2]);
-    QVERIFY2(text[rule + 3].startsWith("   2  C:3") && text[rule + 3].endsWith("yes         7 m 58 s"),
+    QVERIFY2(text[rule + 3].startsWith("   2  C:3")
+            && text[rule + 3].endsWith("yes         7 m 58 s    in <= 2 m 58 s"),
         text[rule + 3]);
+    const QByteArrayList narrow = textOf(topScreen(open, {50, 24, true}));
+    QVERIFY2(narrow[rule + 3].endsWith("yes         7 m 58 s"), narrow[rule + 3]); // no room for the turn
     open.selected = 1;
     const QByteArrayList held = textOf(topScreen(open, {80, 24, true}));
     QVERIFY2(held[rule + 1].contains("held by payment-api (P:1)"), held[rule + 1]);
