@@ -26,6 +26,7 @@ class TestLessonSight : public testing::LabTest
 private Q_SLOTS:
     void aClassAtAProjectorReadsLargerText();
     void aWaitOfMinutesIsShortUntilASpeedIsChosen();
+    void thePictureUsesTheRoomItHas();
     void aNarrowWindowLeavesThePictureItsRoom();
     void everyQuestionFitsWithoutScrolling();
 };
@@ -72,6 +73,22 @@ void TestLessonSight::aWaitOfMinutesIsShortUntilASpeedIsChosen()
     key(Qt::Key_Minus); // slower than 1
     key(Qt::Key_Right);
     QTRY_COMPARE(run().lab().pace, 0.3);
+}
+
+void TestLessonSight::thePictureUsesTheRoomItHas()
+{
+    m_stage->window->resize(1280, 720);
+    openLesson(u"fair-queue"_s);
+    const auto *scene = m_stage->find<ui::LockScene>(u"lockScene"_s);
+    const auto *stage = scene->findChild<ui::QueueStage *>();
+    const QSize room = scene->size();
+    const int figure = stage->rectOf(0).height();
+    m_stage->window->resize(2200, 1500);
+    QTRY_VERIFY(scene->width() > room.width() && scene->height() > room.height());
+    QTRY_VERIFY(stage->rectOf(0).height() > figure);
+    QVERIFY(stage->height() >= scene->height() / 2);
+    m_stage->window->resize(1280, 720);
+    QTRY_COMPARE(stage->rectOf(0).height(), figure);
 }
 
 void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()

@@ -10,6 +10,7 @@
 #include "ui/window/connection_flow.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void namesAreKeptWithASavedConnection();
     void anotherConnectionClosesTheSheets();
     void whoIsForcedIsNamed();
+    void theAuditKeepsTheId();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -150,6 +152,24 @@ void TestNaming::whoIsForcedIsNamed()
     QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s));
     const auto *holder = m_stage->find<QDialog>(u"holdSheet"_s)->findChild<QWidget *>(u"holderLine"_s);
     QCOMPARE(holder->accessibleName().right(19), u"order-service (A:1)"_s);
+}
+
+void TestNaming::theAuditKeepsTheId()
+{
+    show("job fair A:1x1 30s/30s wd");
+    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
+    m_stage->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_stage->find<QPushButton>(u"forceUnlockButton"_s)->click();
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s));
+    m_stage->find<QDialog>(u"holdSheet"_s)->findChild<QPushButton *>(u"confirmHold"_s)->click();
+    const auto recorded = [this] {
+        QFile file(m_stage->auditPath);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QTRY_VERIFY2(recorded().contains("\"outcome\":\"done\""), recorded());
+    QVERIFY2(recorded().contains("\"holder\":\"A:1\""), recorded());
+    QVERIFY2(!recorded().contains("order-service"), recorded());
 }
 
 QTEST_MAIN(TestNaming)
