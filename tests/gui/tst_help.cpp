@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/connect_sheet.h"
+#include "ui/views/lock_table_view.h"
 #include "ui/window/connection_flow.h"
 
 #include <QAction>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void theTabOfAServerIsFoundAgain();
     void theMenuHasHelp();
     void everyActionWithAKeyIsListed();
+    void aQuestionMarkInTheTableOpensTheSheet();
     void aQuestionMarkInAFieldIsText();
     void theSheetsSayWhichVersionThisIs();
 
@@ -122,6 +124,18 @@ void TestHelp::everyActionWithAKeyIsListed()
     QCOMPARE(bar->value(), bar->maximum());
     QTest::keyClick(sheet->focusWidget(), Qt::Key_Home);
     QCOMPARE(bar->value(), 0);
+}
+
+void TestHelp::aQuestionMarkInTheTableOpensTheSheet()
+{
+    m_stage->connectTo(u"orders"_s);
+    m_stage->direct([](testing::ScriptedLockSystem &system) { system.show("order:1 fair A:1x1 30s"); });
+    auto *table = m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->setFocus();
+    QTest::keyClicks(table, u"?"_s);
+    QTRY_VERIFY(m_stage->window->findChild<QWidget *>(u"shortcutsSheet"_s));
+    QVERIFY(m_stage->find<QWidget>(u"shortcutsSheet"_s)->isVisible());
 }
 
 void TestHelp::aQuestionMarkInAFieldIsText()
