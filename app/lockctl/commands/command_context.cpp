@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/command_context.h"
 
+#include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
@@ -71,6 +72,17 @@ private:
     bool m_isBearing = false;
     int m_times = 0;
 };
+
+constexpr char unknownHost[] = "Host not found"; // as Qt says it of a name that does not exist
+
+// The server may be there again with the next attempt.
+bool isPassing(const SystemStatus &status)
+{
+    const ErrorKind kind = status.error.kind;
+    return status.phase == ConnectionPhase::Reconnecting && status.error.detail != unknownHost
+        && (kind == ErrorKind::Unreachable || kind == ErrorKind::TimedOut || kind == ErrorKind::Closed
+            || kind == ErrorKind::Loading);
+}
 
 // Waits for the first status that decides, or for a signal.
 QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Judgement judge)
@@ -180,6 +192,38 @@ QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
     context.session.start();
     const Result<Done> connected = co_await untilDecided(context, context.session, isConnected);
     co_return connected;
+}
+
+QCoro::Task<Result<Done>> connectWithin(
+    CommandContext &context, std::optional<Milliseconds> wait, StopReasons &stop)
+{
+    context.session.start();
+    LockSystem &system = context.session.connection();
+    const Completion<Result<Done>> decision;
+    const auto patience = std::make_shared<Patience>();
+    const auto look = [decision, patience](const SystemStatus &status) {
+        const auto verdict = patience->bears(status) ? std::nullopt : isConnected(status);
+        if (verdict && !isPassing(status))
+            decision.complete(*verdict);
+    };
+    const auto giveUp = [decision, &system] {
+        const Error why(ErrorKind::TimedOut, "no connection in time");
+        decision.complete(isConnected(system.status()).value_or(why));
+    };
+    const QMetaObject::Connection connection
+        = QObject::connect(&system, &LockSystem::statusChanged, &system, look);
+    const QMetaObject::Connection impatience = QObject::connect(&stop, &StopReasons::asked, &system, giveUp);
+    TimerGuard limit;
+    if (wait)
+        limit = context.clock.callAfter(*wait, giveUp);
+    look(system.status());
+    if (stop.isStopped())
+        giveUp();
+    const Result<Done> verdict = co_await decision.pending();
+    QObject::disconnect(connection);
+    QObject::disconnect(impatience);
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of signal or timer
+    co_return verdict;
 }
 
 QCoro::Task<Result<Done>> connectToRead(CommandContext &context)

@@ -21,6 +21,7 @@ using lockengine::Milliseconds;
 class BlockedSignals;
 class LineOutput;
 class ProcessSignals;
+class StopReasons;
 
 // One of the servers that --url named.
 struct Place
@@ -70,6 +71,11 @@ struct CommandContext
 // Starts the session and waits until its first connection stands. What keeps it from standing is an error at
 // once; a connection lost later is found again by the session itself.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
+
+// The same for a wait of that length; absent: without limit. While it lasts the server may be away; what
+// cannot be otherwise later, as a wrong password, is an error at once here too. Being asked to stop ends it.
+[[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectWithin(
+    CommandContext &context, std::optional<Milliseconds> wait, StopReasons &stop);
 
 // The same, for a command that reads locks by their names: nothing is searched.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectToRead(CommandContext &context);

@@ -30,6 +30,15 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
     co_return ExitCode::Done;
 }
 
+// It was asked to stop while it waited.
+ExitCode notAcquired(const CommandContext &context, const QByteArray &name, StopReason why)
+{
+    if (why == StopReason::InputEnded) // who sends a signal knows; a script without input may not
+        context.complain(visible(name)
+            + " was not acquired: standard input ended while it waited (with --for it is not asked)");
+    return ExitCode::NotAcquired;
+}
+
 } // namespace
 
 QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
@@ -45,14 +54,21 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     context.tellOfWords();
     EventLines lines(context, EventLines::Shown::NoRenewals);
     const MemberNames members{request.names, request.members};
+    const bool isWaiting = acquire.wait != Milliseconds::zero();
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
+    if (isWaiting && !request.duration)
+        stop.watchInput();
     const Result<std::shared_ptr<Holding>> holding
-        = co_await prepareHolding(context, members, acquire, lines);
+        = co_await prepareHolding(context, members, acquire, lines, stop);
+    if (isWaiting && stop.isStopped()) {
+        const StopReason why = co_await stop.first();
+        co_return notAcquired(context, acquire.name, why);
+    }
     if (!holding)
         co_return holding.error();
     Holding &lock = **holding;
-    StopReasons stop;
-    stop.watchSignals(context.processSignals);
-    if (!request.duration) // a time given is the end; scripts often have no input
+    if (!isWaiting && !request.duration) // a time given is the end; scripts often have no input
         stop.watchInput();
     stop.watchOutput(context.output);
     QObject::connect(&lock, &Holding::lost, &stop, [&stop] { stop.stop(StopReason::Lost); });
@@ -64,13 +80,9 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
     if (!isAcquired && lock.isOutcomeOpen())
         static_cast<void>(co_await lock.release());
-    const bool wasWaiting = acquire.wait != Milliseconds::zero();
-    if (!isAcquired && wasWaiting && stop.isStopped()) {
+    if (!isAcquired && isWaiting && stop.isStopped()) {
         const StopReason why = co_await stop.first();
-        if (why == StopReason::InputEnded) // who sends a signal knows; a script without input may not
-            context.complain(visible(acquire.name)
-                + " was not acquired: standard input ended while it waited (with --for it is not asked)");
-        co_return ExitCode::NotAcquired;
+        co_return notAcquired(context, acquire.name, why);
     }
     if (!outcome)
         co_return outcome.error();

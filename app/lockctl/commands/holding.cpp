@@ -6,12 +6,29 @@
 #include "app/lockctl/commands/held_lock.h"
 #include "app/lockctl/commands/held_members.h"
 
+#include <algorithm>
+
 namespace lockctl {
 
 using namespace lockengine;
 
-QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(
-    CommandContext &context, MemberNames members, AcquireRequest request, EventLines &lines)
+namespace {
+
+QCoro::Task<Result<Done>> connectFor(
+    CommandContext &context, std::optional<Milliseconds> wait, StopReasons &stop)
+{
+    if (wait == Milliseconds::zero()) {
+        const Result<Done> atOnce = co_await connectFirst(context);
+        co_return atOnce;
+    }
+    const Result<Done> inTime = co_await connectWithin(context, wait, stop);
+    co_return inTime;
+}
+
+} // namespace
+
+QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(CommandContext &context, MemberNames members,
+    AcquireRequest request, EventLines &lines, StopReasons &stop)
 {
     if (request.kind == LockKind::TokenUnsafe)
         context.complain("token-unsafe is unsafe on purpose: between its GET and its DEL the lock may be "
@@ -24,9 +41,14 @@ QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(
         holding = std::make_shared<HeldMembers>(context, members, request, lines);
         co_return holding;
     }
-    const Result<Done> connected = co_await connectFirst(context);
+    const MonotonicTime began = context.clock.now();
+    const Result<Done> connected = co_await connectFor(context, request.wait, stop);
     if (!connected)
         co_return connected.error();
+    if (request.wait) { // what is left of it
+        const auto gone = std::chrono::floor<Milliseconds>(context.clock.now() - began);
+        request.wait = std::max(*request.wait - gone, Milliseconds::zero());
+    }
     holding = std::make_shared<HeldLock>(context, request, lines);
     co_return holding;
 }

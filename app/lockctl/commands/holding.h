@@ -16,6 +16,8 @@
 
 namespace lockctl {
 
+class StopReasons;
+
 class Holding : public QObject
 {
     Q_OBJECT
@@ -57,8 +59,10 @@ struct MemberNames
 };
 
 // Connects, to all servers that a lock of that kind needs, and makes what takes it; the members are heeded
-// where the kind has any. The context and the lines must outlive it.
+// where the kind has any. A request that waits may wait for the server too, and being asked to stop ends
+// that. The context and the lines must outlive it.
 [[nodiscard]] QCoro::Task<lockengine::Result<std::shared_ptr<Holding>>> prepareHolding(
-    CommandContext &context, MemberNames members, lockengine::AcquireRequest request, EventLines &lines);
+    CommandContext &context, MemberNames members, lockengine::AcquireRequest request, EventLines &lines,
+    StopReasons &stop);
 
 } // namespace lockctl

@@ -78,13 +78,17 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     EventLines objects(context, EventLines::Shown::All);
     EventLines &lines = context.json ? objects : words;
     const MemberNames members{request.names, request.members};
+    StopReasons stop;
+    stop.watchSignals(context.processSignals);
     const Result<std::shared_ptr<Holding>> holding
-        = co_await prepareHolding(context, members, *wanted, lines);
+        = co_await prepareHolding(context, members, *wanted, lines, stop);
+    if (stop.isStopped() && wanted->wait != Milliseconds::zero()) {
+        context.complain(visible(wanted->name) + " was not acquired; the command was not run");
+        co_return ExitCode::RunNotAcquired;
+    }
     if (!holding)
         co_return holding.error();
     Holding &lock = **holding;
-    StopReasons stop;
-    stop.watchSignals(context.processSignals);
     const QMetaObject::Connection givingUp
         = QObject::connect(&stop, &StopReasons::asked, &lock, &Holding::giveUp);
 

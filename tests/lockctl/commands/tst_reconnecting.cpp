@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/fault_proxy.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
 
+#include <csignal>
 #include <memory>
 #include <vector>
 
@@ -21,6 +23,11 @@ class TestReconnecting : public QObject
 private Q_SLOTS:
     void aFullResyncUnderAHoldIsNoticedAtOnce_data();
     void aFullResyncUnderAHoldIsNoticedAtOnce();
+    void aWaitBeginsBeforeItsFirstConnectionStands_data();
+    void aWaitBeginsBeforeItsFirstConnectionStands();
+    void aWaitWithoutAServerEndsInTime();
+    void whatCannotSucceedIsNotWaitedFor_data();
+    void whatCannotSucceedIsNotWaitedFor();
     void resetsCostAWaiterNothing_data();
     void resetsCostAWaiterNothing();
     void aWaitOutlivesASilentServer();
@@ -70,6 +77,90 @@ void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce()
     QVERIFY2(!holder.events().contains("released"), holder.events());
 }
 
+void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::newRow("hold") << QStringList{
+        u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s, u"--for"_s, u"1ms"_s};
+    QTest::newRow("hold without limit")
+        << QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s, u"--for"_s, u"1ms"_s};
+    QTest::newRow("run") << QStringList{
+        u"--json"_s, u"run"_s, u"job"_s, u"--wait"_s, u"1m"_s, u"--"_s, u"true"_s};
+}
+
+// Its first connections are reset before the server has answered anything, then refused.
+void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands()
+{
+    QFETCH(QStringList, command);
+    TestServer server("port {port}\n");
+    lockengine::SystemClock clock;
+    lockengine::FaultProxy proxy(server.port(), clock);
+    QVERIFY(proxy.start());
+    lockengine::ProxyFaults silence;
+    silence.stalls = true;
+    proxy.setFaults(silence);
+    RunningLockctl waiter("redis://127.0.0.1:" + QByteArray::number(proxy.port()), command);
+    for (int round = 0; round < 3; ++round) {
+        QTRY_VERIFY2(proxy.connectionCount() > 0, waiter.errors());
+        proxy.cut();
+    }
+    proxy.refuse();
+    QTest::qWait(1000); // for which it is refused
+    proxy.setFaults({});
+    QVERIFY(proxy.start());
+    QVERIFY2(!waiter.nextEvent(u"acquired"_s).text.isEmpty(), waiter.errors());
+    QCOMPARE(waiter.exitStatus(), 0);
+    QCOMPARE(waiter.errors(), QByteArray());
+}
+
+void TestReconnecting::aWaitWithoutAServerEndsInTime()
+{
+    TestServer server;
+    server.kill();
+    QElapsedTimer timer;
+    timer.start();
+    RunningLockctl waiter(server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"1500ms"_s});
+    QCOMPARE(waiter.exitStatus(), 3);
+    QVERIFY2(timer.elapsed() >= 1500, QByteArray::number(timer.elapsed()));
+    QVERIFY2(waiter.errors().contains("cannot be reached"), waiter.errors());
+    RunningLockctl asked(server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
+    QTest::qWait(500);
+    asked.signal(SIGTERM);
+    QCOMPARE(asked.exitStatus(), 1);
+    RunningLockctl ended(server.url(), {u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
+    ended.closeInput();
+    QCOMPARE(ended.exitStatus(), 1);
+    QVERIFY2(ended.errors().contains("standard input ended while it waited"), ended.errors());
+    RunningLockctl runner(server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"forever"_s, u"--"_s, u"true"_s});
+    QTest::qWait(500);
+    runner.signal(SIGTERM);
+    QCOMPARE(runner.exitStatus(), 75);
+    QVERIFY2(runner.errors().contains("the command was not run"), runner.errors());
+}
+
+void TestReconnecting::whatCannotSucceedIsNotWaitedFor_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("password");
+    QTest::newRow("no server, no wait") << QStringList{} << QByteArray();
+    QTest::newRow("a wrong password") << QStringList{u"--wait"_s, u"forever"_s} << QByteArray("wrong");
+}
+
+void TestReconnecting::whatCannotSucceedIsNotWaitedFor()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QByteArray, password);
+    TestServer server("requirepass right\n");
+    if (password.isEmpty())
+        server.kill();
+    RunningLockctl::Options options;
+    options.url = server.url();
+    options.password = password;
+    RunningLockctl waiter(options, QStringList{u"--json"_s, u"hold"_s, u"job"_s} + words);
+    QCOMPARE(waiter.exitStatus(), 3);
+    QCOMPARE(waiter.errors().count('\n'), 1);
+}
+
 void TestReconnecting::resetsCostAWaiterNothing_data()
 {
     QTest::addColumn<QString>("kind");
@@ -86,8 +177,7 @@ void TestReconnecting::resetsCostAWaiterNothing()
     first.nextEvent(u"acquired"_s);
     RunningLockctl second(server.url(), words + QStringList{u"--wait"_s, u"forever"_s});
     const bool isFair = kind == u"fair"_s;
-    // Of two programs: each acts over one, hears over one and watches over two. A program whose first
-    // connection is reset before it stands ends with exit 3.
+    // Of two programs: each acts over one, hears over one and watches over two.
     constexpr int connections = 8;
     const auto waits = [&] {
         return isFair ? server.cli("LLEN redisson_lock_queue:{job}") == "1"
