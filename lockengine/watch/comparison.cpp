@@ -163,7 +163,7 @@ void Comparison::addEndings(const QList<Holder> &ended, WasLast last, bool other
     for (const Holder &holder : ended) {
         signs.habit = m_habits.of(holder.id);
         if (holder.mode == HoldMode::Permit)
-            addPermitEnding(m_sheet, holder, m_now, m_messages);
+            addPermitEnding(m_sheet, m_before, holder, m_now, m_messages);
         else
             addEnding(holder, last, signs, extra);
     }

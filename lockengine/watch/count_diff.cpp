@@ -27,7 +27,14 @@ bool hasLapsed(const Holder &permit, const Observation &now)
     return permit.deadline && *permit.deadline <= now.state.observedAt;
 }
 
-Verdict verdictOn(const Holder &permit, const Observation &now, const SignWindow &messages)
+// With it the key, which no client that gives back its permit removes.
+bool isNumberGone(const LockState &before, const Observation &now)
+{
+    return before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber);
+}
+
+Verdict verdictOn(
+    const LockState &before, const Holder &permit, const Observation &now, const SignWindow &messages)
 {
     const bool isOurs = sign(now, EvidenceSign::OwnAct);
     if (hasLapsed(permit, now)) // or it was released in its last moment
@@ -38,7 +45,9 @@ Verdict verdictOn(const Holder &permit, const Observation &now, const SignWindow
         return {EventKind::Released, messages.sure > 0};
     if (sign(now, EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};
-    return {now.signsMayBeMissing ? EventKind::Released : EventKind::Deleted, false};
+    // A permit names no client, so of none it is known that it would have said so.
+    return {isNumberGone(before, now) && !now.signsMayBeMissing ? EventKind::Deleted : EventKind::Released,
+        false};
 }
 
 Evidence evidenceOf(const Observation &now)
@@ -87,10 +96,10 @@ void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is)
         sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 
-void addPermitEnding(
-    EventSheet &sheet, const Holder &permit, const Observation &now, const SignWindow &messages)
+void addPermitEnding(EventSheet &sheet, const LockState &before, const Holder &permit, const Observation &now,
+    const SignWindow &messages)
 {
-    const Verdict verdict = verdictOn(permit, now, messages);
+    const Verdict verdict = verdictOn(before, permit, now, messages);
     LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
     event.evidence.setFlag(EvidenceSign::ReleaseMessage, messages.possible > 0);
     event.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(permit, now));
@@ -107,7 +116,7 @@ void addPermitEnding(
 void addCountSteps(
     EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
-    if (before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber) && !before.isHeld())
+    if (isNumberGone(before, now) && !before.isHeld())
         return addEndOfNumber(sheet, before, now, conditions);
     const auto was = numberWithPermits(before);
     const auto is = numberWithPermits(now.state);

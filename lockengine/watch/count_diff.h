@@ -16,8 +16,8 @@ namespace lockengine {
 void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is);
 
 // A permit that is out no more. Whatever we end is somebody else's: we take none.
-void addPermitEnding(
-    EventSheet &sheet, const Holder &permit, const Observation &now, const SignWindow &messages);
+void addPermitEnding(EventSheet &sheet, const LockState &before, const Holder &permit, const Observation &now,
+    const SignWindow &messages);
 
 // The number, after the permits. Its change is what they do not explain.
 void addCountSteps(

@@ -101,7 +101,7 @@ std::optional<QueueStep> departure(
         return std::nullopt;
     } else {
         step.kind = EventKind::LeftQueue;
-        step.certain = othersTell && (behind.broughtForward || !behind.anybody);
+        step.certain = othersTell && behind.broughtForward; // else it may have been taken out by hand
     }
     return step;
 }

@@ -63,7 +63,10 @@ void TestCountDiff::permitsComeAndGo_data()
         {"a expired P1 x0 [sd]"});
     row("given back in its last moment", {"a permits P1x1p@500ms 500ms =4/5", none, "m"},
         {"a expired? P1 x0 [smd]"});
-    row("gone without a word", {one, none}, {"a deleted? P1 x0 [s]"});
+    // A client that says nothing may have given it back: none is known by the name of its permit.
+    row("gone without a word", {one, none}, {"a released? P1 x0 [s]"});
+    row("gone without a word, polled", {one, none, "", "polled"}, {"a released? P1 x0 [s]"});
+    row("one of two gone without a word", {two, one}, {"a released? P2 x0 [s]"});
     row("prolonged", {"a permits P1x1p@20s,P2x1p@20s 20s =3/5", "a permits P1x1p@19s,P2x1p@40s 19s =3/5"},
         {"a renewed P2 x1 [s]"});
     row("made endless", {one, "a permits P1x1p never =4/5"}, {"a renewed P1 x1 [s]"});

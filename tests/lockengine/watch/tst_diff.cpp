@@ -239,9 +239,10 @@ void TestDiff::queuesMove_data()
 
     row("gave up", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | C:1 339s"},
         {"a leftQueue B:1 [s]"});
-    row("gave up, last", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | B:1 329s"},
-        {"a leftQueue C:1 [s]"});
-    row("gave up, alone", {"a fair A:1x1 20s | B:1 330s", "a fair A:1x1 19s"}, {"a leftQueue B:1 [s]"});
+    row("gave up or taken out by hand, last",
+        {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | B:1 329s"}, {"a leftQueue? C:1 [s]"});
+    row("gave up or taken out by hand, alone", {"a fair A:1x1 20s | B:1 330s", "a fair A:1x1 19s"},
+        {"a leftQueue? B:1 [s]"});
     row("taken out by hand", {"a fair A:1x1 20s | B:1 330s, C:1 640s", "a fair A:1x1 19s | C:1 639s"},
         {"a leftQueue? B:1 [s]"});
     row("gave up after its time", {"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 199s"},
@@ -256,7 +257,7 @@ void TestDiff::queuesMove_data()
     row("purged two", {"a fair A:1x1 20s | B:1 500ms, C:1 600ms, D:1 300s", "a fair A:1x1 19s | D:1 299s"},
         {"a purged B:1 [sd]", "a purged C:1 [sd]"});
     row("only the head can be purged",
-        {"a fair A:1x1 20s | B:1 300s, C:1 500ms", "a fair A:1x1 19s | B:1 299s"}, {"a leftQueue C:1 [s]"});
+        {"a fair A:1x1 20s | B:1 300s, C:1 500ms", "a fair A:1x1 19s | B:1 299s"}, {"a leftQueue? C:1 [s]"});
     row("purged, and the next one has it", {"a fair free | B:1 500ms gone, C:1 300s", "a fair C:1x1 30s"},
         {"a purged B:1 [sd]", "a promoted C:1 x1 [s]"});
     row("untimed is never purged",
