@@ -5,13 +5,41 @@
 
 #include "app/lockctl/commands/holding.h"
 #include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/output/sentences.h"
 #include "app/lockctl/text/terminal_text.h"
+
+#include <memory>
 
 namespace lockctl {
 
 using namespace lockengine;
 
 namespace {
+
+// Says once of each server that it does not announce changes.
+class BlindnessNotices final : public QObject
+{
+public:
+    explicit BlindnessNotices(const CommandContext &context)
+    {
+        for (const Place &place : context.places)
+            follow(context.at(place));
+    }
+
+private:
+    void follow(const CommandContext &context)
+    {
+        const auto isTold = std::make_shared<bool>(false);
+        const auto look = [context, isTold](const SystemStatus &status) {
+            const QByteArray blindness = blindHoldSentence(status, context.server);
+            if (!blindness.isEmpty() && !std::exchange(*isTold, true))
+                context.complain(blindness);
+        };
+        LockSystem &system = context.session.connection();
+        connect(&system, &LockSystem::statusChanged, this, look);
+        look(system.status());
+    }
+};
 
 // The lock is held: until there is a reason to stop.
 QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding &lock, StopReasons &stop)
@@ -52,6 +80,7 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
         acquire.sync = ReplicaSync(*request.sync);
 
     context.tellOfWords();
+    const BlindnessNotices blindness(context);
     EventLines lines(context, EventLines::Shown::NoRenewals);
     const MemberNames members{request.names, request.members};
     const bool isWaiting = acquire.wait != Milliseconds::zero();

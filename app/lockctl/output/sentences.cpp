@@ -165,6 +165,26 @@ QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
     return {};
 }
 
+QByteArray blindHoldSentence(const SystemStatus &status, const QByteArray &server)
+{
+    if (status.mode != WatchMode::Poll)
+        return {};
+    QByteArray why = "does not announce changes";
+    for (const Error &reason : status.degraded) {
+        if (reason.kind == ErrorKind::NoPermission)
+            why = "permission " + visible(reason.detail, 100) + " is missing, so no changes are announced";
+        else if (reason.kind == ErrorKind::Unsupported && reason.reason != Reason::OrderNotKnown)
+            why = "does not announce changes" + because(reason);
+        else if (reason.kind == ErrorKind::NotAnnounced)
+            why = "did not announce a change" + because(reason);
+        else
+            continue;
+        break;
+    }
+    return visible(server, 300) + ": " + why
+        + "; that the lock was taken away is noticed when it is polled, or at its next renewal";
+}
+
 QByteArrayList noticesOf(const SystemStatus &status, const QByteArray &server)
 {
     const QByteArray who = named(server);

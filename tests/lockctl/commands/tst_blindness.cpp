@@ -20,6 +20,8 @@ class TestBlindness : public QObject
 private Q_SLOTS:
     void aServerThatCannotAnnounceIsNamed_data();
     void aServerThatCannotAnnounceIsNamed();
+    void aHolderIsToldOnceThatItIsBlind();
+    void aCommandThatRunsIsNotInterruptedByIt();
     void tooManyChangesAreNamed();
     void aServerThatTellsEverythingIsNotComplainedOf();
 };
@@ -58,6 +60,31 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed()
     QCOMPARE(watch.errors().count('\n'), 1);
 }
 
+void TestBlindness::aHolderIsToldOnceThatItIsBlind()
+{
+    const TestServer server("rename-command CLIENT \"\"\n");
+    RunningLockctl hold(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});
+    QVERIFY2(!hold.nextEvent(u"acquired"_s).text.isEmpty(), hold.errors());
+    QTRY_VERIFY2(hold.errors().contains("does not announce changes"), hold.errors());
+    QVERIFY2(hold.errors().contains("at its next renewal"), hold.errors());
+    QVERIFY2(hold.errors().startsWith("lockctl: " + server.url()), hold.errors());
+    hold.nextEvent(u"renewed"_s);
+    hold.nextEvent(u"renewed"_s);
+    hold.closeInput();
+    QCOMPARE(hold.exitStatus(), 0);
+    QCOMPARE(hold.errors().count('\n'), 1);
+}
+
+// Its hold depends on renewals alone, and standard error is for a mail from cron.
+void TestBlindness::aCommandThatRunsIsNotInterruptedByIt()
+{
+    const TestServer server("rename-command CLIENT \"\"\n");
+    const testing::Finished run
+        = testing::lockctl(server.url(), {u"run"_s, u"job"_s, u"--"_s, u"sleep"_s, u"1"_s});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.errors, QByteArray());
+}
+
 void TestBlindness::tooManyChangesAreNamed()
 {
     const TestServer server;
@@ -84,6 +111,11 @@ void TestBlindness::aServerThatTellsEverythingIsNotComplainedOf()
     makeLock(server, "job"_ba);
     QTRY_VERIFY(watch.output().contains("job"));
     QCOMPARE(watch.errors(), QByteArray());
+    RunningLockctl hold(server.url(), {u"--json"_s, u"hold"_s, u"mine"_s});
+    hold.nextEvent(u"acquired"_s);
+    hold.closeInput();
+    QCOMPARE(hold.exitStatus(), 0);
+    QCOMPARE(hold.errors(), QByteArray());
 }
 
 QTEST_GUILESS_MAIN(TestBlindness)
