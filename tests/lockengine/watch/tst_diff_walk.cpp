@@ -282,7 +282,8 @@ void TestDiffWalk::eachStepSeenAloneIsNamedExactly()
         }
     }
     QVERIFY2(all > 5'000, QByteArray::number(all));
-    QVERIFY2(certain * 10 > all * 8, QByteArray::number(certain) + " of " + QByteArray::number(all));
+    // The others are waiters with nobody behind them, who may have been taken out by hand.
+    QVERIFY2(certain * 10 > all * 7, QByteArray::number(certain) + " of " + QByteArray::number(all));
 }
 
 QTEST_GUILESS_MAIN(TestDiffWalk)
