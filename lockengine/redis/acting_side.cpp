@@ -15,6 +15,8 @@ LinkOptions linkOptions(ConnectionOptions connection, const LockClientOptions &c
     options.connection = std::move(connection);
     options.connection.guard = CommandGuard(scope);
     options.longestPause = longestPauseFor(client.watchdogTimeout);
+    options.connection.replyTimeout
+        = replyTimeoutFor(client.watchdogTimeout, options.connection.replyTimeout);
     return options;
 }
 

@@ -28,7 +28,7 @@ ClusterActing::ClusterActing(ClusterTopology &topology, LockClientOptions client
     , m_clock(clock)
     , m_randomness(randomness)
     , m_patience(topology.optionsFor(Endpoint()).replyTimeout)
-    , m_nodes(topology, longestPauseFor(m_clientOptions.watchdogTimeout), clock, randomness)
+    , m_nodes(topology, m_clientOptions.watchdogTimeout, clock, randomness)
 {
     connect(&m_nodes, &ClusterNodes::up, this, &ClusterActing::attachAll);
     connect(&m_nodes, &ClusterNodes::ownersChanged, this, &ClusterActing::attachAll);

@@ -10,9 +10,9 @@ namespace lockengine::redis {
 using namespace Qt::StringLiterals;
 
 ClusterNodes::ClusterNodes(
-    ClusterTopology &topology, Milliseconds longestPause, Clock &clock, Randomness &randomness)
+    ClusterTopology &topology, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness)
     : m_topology(topology)
-    , m_longestPause(longestPause)
+    , m_watchdogTimeout(watchdogTimeout)
     , m_clock(clock)
     , m_randomness(randomness)
 {
@@ -42,8 +42,8 @@ NodeLines &ClusterNodes::linesTo(const Endpoint &node)
 {
     std::unique_ptr<NodeLines> &lines = m_lines[node.display()];
     if (!lines) {
-        lines
-            = std::make_unique<NodeLines>(m_topology.optionsFor(node), m_longestPause, m_clock, m_randomness);
+        lines = std::make_unique<NodeLines>(
+            m_topology.optionsFor(node), m_watchdogTimeout, m_clock, m_randomness);
         connect(lines.get(), &NodeLines::up, this, [this, node] { Q_EMIT up(node); });
         connect(lines.get(), &NodeLines::down, this, [this, node](const Error &reason) {
             m_topology.suspect(node);

@@ -22,8 +22,9 @@ class ClusterNodes final : public QObject
     Q_OBJECT
 
 public:
-    // `longestPause`: between two attempts to connect to a node. All others must outlive it.
-    ClusterNodes(ClusterTopology &topology, Milliseconds longestPause, Clock &clock, Randomness &randomness);
+    // `watchdogTimeout`: the lease of what is renewed over the lines. All others must outlive it.
+    ClusterNodes(
+        ClusterTopology &topology, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness);
     ~ClusterNodes() override;
 
     [[nodiscard]] std::optional<Endpoint> ownerOf(int slot) const;
@@ -52,7 +53,7 @@ private:
     void dropStrangers();
 
     ClusterTopology &m_topology;
-    const Milliseconds m_longestPause;
+    const Milliseconds m_watchdogTimeout;
     Clock &m_clock;
     Randomness &m_randomness;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

@@ -8,21 +8,22 @@ namespace lockengine::redis {
 namespace {
 
 LinkOptions linkOptions(
-    const ConnectionOptions &connection, Milliseconds longestPause, CommandGuard::Scope scope)
+    const ConnectionOptions &connection, Milliseconds watchdogTimeout, CommandGuard::Scope scope)
 {
     LinkOptions options;
     options.connection = connection;
     options.connection.guard = CommandGuard(scope);
-    options.longestPause = longestPause;
+    options.longestPause = longestPauseFor(watchdogTimeout);
+    options.connection.replyTimeout = replyTimeoutFor(watchdogTimeout, connection.replyTimeout);
     return options;
 }
 
 } // namespace
 
 NodeLines::NodeLines(
-    const ConnectionOptions &options, Milliseconds longestPause, Clock &clock, Randomness &randomness)
-    : m_control(linkOptions(options, longestPause, CommandGuard::Scope::Control), clock, randomness)
-    , m_listening(linkOptions(options, longestPause, CommandGuard::Scope::Watch), clock, randomness)
+    const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness)
+    : m_control(linkOptions(options, watchdogTimeout, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(linkOptions(options, watchdogTimeout, CommandGuard::Scope::Watch), clock, randomness)
 {
     connect(&m_control, &Link::up, this, [this] {
         m_failure.reset();

@@ -19,7 +19,7 @@ public:
     // Connects at once, and again after each loss, until it is destroyed, with pauses up to the longest.
     // Clock and randomness must outlive it.
     NodeLines(
-        const ConnectionOptions &options, Milliseconds longestPause, Clock &clock, Randomness &randomness);
+        const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness);
     ~NodeLines() override;
 
     [[nodiscard]] bool isUp() const { return control() != nullptr; }

@@ -40,6 +40,18 @@ Milliseconds longestPauseFor(Milliseconds lease)
     return std::clamp(lease / attempts, Milliseconds(100), Milliseconds(1000));
 }
 
+Milliseconds replyTimeoutFor(Milliseconds lease, Milliseconds usual)
+{
+    constexpr int parts = 5; // of which renewals begin with the second, and need one or two more
+    return std::min(usual, std::max(lease / parts, Milliseconds(250)));
+}
+
+Milliseconds longestBlockFor(Milliseconds lease)
+{
+    constexpr int parts = 10;
+    return std::max(lease / parts, Milliseconds(125));
+}
+
 bool isRefusal(const Error &error)
 {
     switch (error.kind) {

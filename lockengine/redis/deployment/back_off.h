@@ -40,6 +40,14 @@ private:
 // one. 100 ms to 1 s.
 [[nodiscard]] Milliseconds longestPauseFor(Milliseconds lease);
 
+// How long a connection that renews leases of that length may owe a reply, if it may take `usual` at most:
+// when it falls silent, a new one is there in time for the next attempt. At least 250 ms, a busy server's
+// pauses.
+[[nodiscard]] Milliseconds replyTimeoutFor(Milliseconds lease, Milliseconds usual);
+
+// How long such a connection may be blocked by one command, so that what comes behind it is not late.
+[[nodiscard]] Milliseconds longestBlockFor(Milliseconds lease);
+
 // Whether the same attempt would fail again, whenever it is made: somebody has to change something first.
 [[nodiscard]] bool isRefusal(const Error &error);
 

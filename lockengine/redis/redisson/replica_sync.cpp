@@ -3,7 +3,10 @@
 
 #include "lockengine/redis/redisson/replica_sync.h"
 
+#include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/redisson/releasing.h"
+
+#include <algorithm>
 
 namespace lockengine::redis {
 
@@ -16,18 +19,25 @@ constexpr Milliseconds pauseBetween{250};
 constexpr qint64 mostReplicas = 100;
 constexpr Milliseconds longestSync{2000}; // less than a reply may take
 
-// How many replicas have all that this connection wrote.
+// How many replicas have all that this connection wrote. Asks in parts where renewals of a short lease, which
+// come behind it, would be late.
 QCoro::Task<Result<qint64>> awaitReplicas(Line line, ReplicaSync sync)
 {
-    const Command command = Command("WAIT"_ba).arg(sync.replicas).arg(qint64(sync.timeout.count()));
-    const Step step(command);
-    const Result<Reply> reply = co_await run(line, step);
-    if (!reply)
-        co_return reply.error();
-    const std::optional<qint64> count = reply->asInteger();
-    if (!count)
-        co_return Error(ErrorKind::Protocol, "WAIT was not answered by a number"_ba);
-    co_return *count;
+    const Milliseconds longest = longestBlockFor(line->options().watchdogTimeout);
+    for (Milliseconds left = sync.timeout;;) {
+        const Milliseconds part = std::min(left, longest);
+        const Command command = Command("WAIT"_ba).arg(sync.replicas).arg(qint64(part.count()));
+        const Step step(command);
+        const Result<Reply> reply = co_await run(line, step);
+        if (!reply)
+            co_return reply.error();
+        const std::optional<qint64> count = reply->asInteger();
+        if (!count)
+            co_return Error(ErrorKind::Protocol, "WAIT was not answered by a number"_ba);
+        left -= part;
+        if (*count >= sync.replicas || left <= Milliseconds::zero())
+            co_return *count;
+    }
 }
 
 } // namespace

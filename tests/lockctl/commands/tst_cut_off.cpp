@@ -129,7 +129,7 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
         QStringList{u"--json"_s, u"run"_s} + names + QStringList{u"--kind"_s, kind} + shortLease
             + beating.command(ignoresTerm));
     runner.nextEvent(u"acquired"_s);
-    QTRY_VERIFY(beating.hasBegun());
+    QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     isStalled ? server.pause() : server.kill();
     const Time cutOff = now();
     QCOMPARE(runner.exitStatus(), 76);
@@ -154,7 +154,7 @@ void TestCutOff::aCommandNeverOutlivesTheMajority()
     arguments << QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--kind"_s, u"red"_s} << shortLease;
     RunningLockctl runner(RunningLockctl::Options(), arguments + beating.command(true));
     runner.nextEvent(u"acquired"_s);
-    QTRY_VERIFY(beating.hasBegun());
+    QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     servers[0].pause();
     const Time first = now();
     QTRY_VERIFY(beating.last() > first + 3s); // one of three is no majority
@@ -234,7 +234,7 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
         QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--grace"_s, u"1s"_s} + shortLease
             + beating.command(true, first));
     runner.nextEvent(u"acquired"_s);
-    QTRY_VERIFY(beating.hasBegun());
+    QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     runner.signal(SIGSTOP);
     const Time stopped = now(); // what it sent, it sent before
     server.cli("PEXPIRE job 60000");
@@ -251,7 +251,7 @@ void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
     TestServer server;
     const Beating beating;
     RunningLockctl runner(server.url(), QStringList{u"run"_s, u"job"_s} + beating.command(false));
-    QTRY_VERIFY(beating.hasBegun());
+    QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     server.cli("FLUSHALL");
     const Time flushed = now();
     QCOMPARE(runner.exitStatus(), 76);
