@@ -61,6 +61,7 @@ class TestBusyOwnClients : public QObject
 private Q_SLOTS:
     void whatIsReportedIsWhatHappened_data();
     void whatIsReportedIsWhatHappened();
+    void anIdleServersHoldsAreEachReported();
     void theMembersOfAMultiLockAreReported();
 };
 
@@ -96,6 +97,26 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     QVERIFY(verdict.reported > 0);
     QVERIFY(!isForced || verdict.forcedTold > 0);
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
+}
+
+// Of one client that holds and pauses for 10 ms and more. Beside a busy machine's other programs a look may
+// be late, so a few runs are allowed for one that is undisturbed.
+void TestBusyOwnClients::anIdleServersHoldsAreEachReported()
+{
+    const quint32 seed = chosenSeed();
+    ContentionPlan plan = testing::busyPlan(LockKind::Reentrant, 1s, seed);
+    plan.clients = 1;
+    plan.hold = {RandomTime::Shape::Fixed, 20ms};
+    plan.pause = {RandomTime::Shape::Fixed, 40ms};
+    qint64 unreported = -1;
+    for (int run = 0; run < 8 && unreported != 0; ++run) {
+        const WatchedContention watched = testing::watchContention(plan, false);
+        QVERIFY(watched.truth.holds.size() > 5);
+        QVERIFY2(watched.verdict.isTrue(), watched.verdict.text());
+        unreported = watched.verdict.longUnreported;
+        QCOMPARE(watched.verdict.reported + unreported, watched.truth.holds.size());
+    }
+    QCOMPARE(unreported, 0);
 }
 
 void TestBusyOwnClients::theMembersOfAMultiLockAreReported()

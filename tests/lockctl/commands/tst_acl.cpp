@@ -23,6 +23,7 @@ class TestAcl : public QObject
 private Q_SLOTS:
     void theLineStandsAloneOnStandardOutput();
     void theVersionIsTheServersOrTheOneGiven();
+    void whoFindsClientsMayMonitor();
     void jsonHasTheSameLine();
     void aSentinelsUserIsPrintedForItsVersion();
     void theWatcherReadsAndIsToldWhatHeMayNot();
@@ -76,6 +77,23 @@ void TestAcl::theVersionIsTheServersOrTheOneGiven()
     QCOMPARE(tooOld.status, 3);
     QVERIFY(tooOld.output.isEmpty());
     QVERIFY(lockctl("redis://127.0.0.1:1/3", offline + QStringList{u"7.0"_s}).output.contains(" +select "));
+}
+
+void TestAcl::whoFindsClientsMayMonitor()
+{
+    TestServer server;
+    const Finished watch = lockctl(server.url(), {u"acl"_s, u"watch"_s});
+    QVERIFY2(!watch.output.contains("+monitor"), watch.output);
+    QVERIFY2(!watch.errors.contains("MONITOR"), watch.errors);
+    const Finished find = lockctl(server.url(), {u"acl"_s, u"watch"_s, u"--find"_s});
+    QCOMPARE(find.status, 0);
+    QCOMPARE(find.output.count('\n'), 1);
+    QVERIFY2(find.output.trimmed().split(' ').contains("+monitor"), find.output);
+    QVERIFY2(find.errors.contains("with MONITOR this user sees every command of every client"), find.errors);
+    const auto finder = userOf(server, {u"watch"_s, u"--find"_s}); // the server takes the line
+    const Finished listed = lockctl(finder, {u"list"_s});
+    QCOMPARE(listed.status, 0);
+    QCOMPARE(listed.errors, "");
 }
 
 void TestAcl::jsonHasTheSameLine()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aHoldThatMayEndEarlierMayAlsoLast();
     void aShortEntryIntoARenewedHoldIsRenewedAtOnce();
     void aRenewalKeepsALongerLease();
+    void aRenewalCountsFromWhenItWasSent();
     void anEntryIntoAWriteDoesNotShortenIt();
     void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
     void aRenewalDoesNotReviveALevelThatRanOut();
@@ -74,6 +75,20 @@ void TestKeptLeases::aRenewalKeepsALongerLease()
     QVERIFY(books.at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value() > 590'000);
     QCOMPARE(books.holds.find(job)->confirmedAt, books.at.clock.now());
     QCOMPARE(books.holds.find(job)->confirmedUntil, entered + 594s);
+}
+
+// Its reply is on its way for a while.
+void TestKeptLeases::aRenewalCountsFromWhenItWasSent()
+{
+    Books books;
+    books.enter({});
+    books.at.clock.advance(10s);
+    const MonotonicTime sent = books.at.clock.now();
+    books.at.clock.advance(700ms);
+    QVERIFY(books.holds.find(job)->confirmedAt < sent); // the reply is not read yet
+    books.at.letAnswer();
+    QCOMPARE(books.holds.find(job)->confirmedAt, sent);
+    QCOMPARE(books.holds.find(job)->confirmedUntil, sent + 29'700ms);
 }
 
 void TestKeptLeases::anEntryIntoAWriteDoesNotShortenIt()

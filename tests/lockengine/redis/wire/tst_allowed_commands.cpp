@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aUserWithTheseIsGreetedInFull();
     void watchingNeedsNoCommandThatWrites();
     void scriptsUseNoOthers();
+    void aMonitorDoesNothingElse();
 
 private:
     SystemClock m_clock;
@@ -104,6 +105,26 @@ void TestAllowedCommands::scriptsUseNoOthers()
         }
     }
     QVERIFY(calls > 0);
+}
+
+void TestAllowedCommands::aMonitorDoesNothingElse()
+{
+    const CommandGuard guard(CommandGuard::Scope::Monitor);
+    QVERIFY(guard.allows(Command("MONITOR"_ba)));
+    for (const char *name :
+        {"SET", "GET", "EVAL", "EVALSHA", "DEL", "HGETALL", "SCAN", "SUBSCRIBE", "CLIENT"}) {
+        const Command command = Command(name).arg("1"_ba).arg("0"_ba);
+        QVERIFY2(!guard.allows(command), name);
+    }
+    for (const char *name : {"SET", "GET", "EVAL", "EVALSHA", "DEL"}) {
+        const Command command = Command(name).arg("1"_ba).arg("0"_ba);
+        QVERIFY2(!guard.allowsInHandshake(command), name);
+    }
+    for (const AllowedCommand &row : allowedCommands()) {
+        const Command command = row.subcommand ? Command(row.name).arg(row.subcommand) : Command(row.name);
+        if (row.use == CommandUse::Control)
+            QVERIFY2(!guard.allows(command) && !guard.allowsInHandshake(command), row.name);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestAllowedCommands)
