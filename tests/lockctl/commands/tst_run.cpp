@@ -147,9 +147,10 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
     QCOMPARE(runner.events(), status == 0 ? "acquired released" : "");
     // Or the connection, which may not be silent for as long as the lease lasts, ended before.
     const bool isSaid = runner.errors().contains("its answer came after the end of the lease")
-        || runner.errors().contains("no reply in time") || runner.errors().contains("no connection in time");
+        || runner.errors().contains("the connection ended") || runner.errors().contains("in time");
     QVERIFY2(isSaid == (status != 0), runner.errors());
-    QCOMPARE(m_server.cli("EXISTS job"), "0");
+    // What was sent before the connection ended is done when the server goes on, and ends with its lease.
+    QTRY_COMPARE_WITH_TIMEOUT(m_server.cli("EXISTS job"), "0", status == 0 ? 0 : 5000);
 }
 
 // The server lets it watch, and for a while not act.
