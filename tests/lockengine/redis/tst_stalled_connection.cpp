@@ -40,9 +40,8 @@ public:
     void takeTheOther() { m_isSecond = true; }
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override
     {
-        if (m_isSecond)
-            co_return m_second;
-        co_return m_first;
+        const Address address = m_isSecond ? m_second : m_first;
+        co_return address;
     }
     [[nodiscard]] Result<Done> judge(const Endpoint &, Greeting::Role) override { return Done(); }
 
