@@ -183,6 +183,8 @@ void HeldLock::followEvent(const LockEvent &event)
             m_lines.print(event);
         return;
     case Meaning::End:
+        if (isOnlyTheOrdinaryEnd(event)) // we know that we did not release it
+            return;
         if (m_phase == Phase::Lost)
             return tellEnd(event);
         noteSeenEnd(event);

@@ -304,7 +304,7 @@ void HeldMembers::follow(const Place &place, const WatchBatch &batch)
             continue;
         if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
-        else if (isEnd(event.kind))
+        else if (isEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // we know that we did not release it
             part->seenEnd = SeenEnd{event, m_context.clock.now()};
     }
 }

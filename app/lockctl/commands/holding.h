@@ -18,6 +18,12 @@ namespace lockctl {
 
 class StopReasons;
 
+// The watcher tells a release where it cannot know what ended a hold. Of a hold of our own that says nothing.
+[[nodiscard]] inline bool isOnlyTheOrdinaryEnd(const lockengine::LockEvent &event)
+{
+    return event.kind == lockengine::EventKind::Released && !event.certain;
+}
+
 class Holding : public QObject
 {
     Q_OBJECT

@@ -21,6 +21,10 @@ class TestGoneHolds : public QObject
 private Q_SLOTS:
     void aFlushedHoldIsLostAtOnce_data();
     void aFlushedHoldIsLostAtOnce();
+    void aDeletedHoldIsNotReleased_data();
+    void aDeletedHoldIsNotReleased();
+    void aDeletedHoldIsNotReleasedWithoutTheChannels_data();
+    void aDeletedHoldIsNotReleasedWithoutTheChannels();
     void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data();
     void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce();
     void aFixedLeaseThatIsFlushedDidNotExpire();
@@ -48,6 +52,47 @@ void TestGoneHolds::aFlushedHoldIsLostAtOnce()
     QCOMPARE(holder.exitStatus(), 1);
     QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
     QVERIFY2(!holder.events().contains("released"), holder.events());
+}
+
+void TestGoneHolds::aDeletedHoldIsNotReleased_data()
+{
+    aFlushedHoldIsLostAtOnce_data();
+    QTest::newRow("token-unsafe") << u"token-unsafe"_s;
+    QTest::newRow("nonreentrant-fair") << u"nonreentrant-fair"_s;
+}
+
+// What the watcher says of a hold that may as well have been released says nothing about ours, which was not.
+void TestGoneHolds::aDeletedHoldIsNotReleased()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
+    holder.nextEvent(u"acquired"_s);
+    const QByteArray key = kind.startsWith(u"token"_s) ? "lock_{a}:job" : "{a}:job";
+    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads so
+    server.cli({"DEL", key});
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+}
+
+void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels_data()
+{
+    aDeletedHoldIsNotReleased_data();
+}
+
+// Where the client may not listen, every sign may be missing.
+void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels()
+{
+    QFETCH(QString, kind);
+    TestServer server;
+    server.cli("ACL SETUSER default resetchannels");
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
+    holder.nextEvent(u"acquired"_s);
+    const QByteArray key = kind.startsWith(u"token"_s) ? "lock_{a}:job" : "{a}:job";
+    server.cli({"DEL", key});
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
 void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
