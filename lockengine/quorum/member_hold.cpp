@@ -91,6 +91,7 @@ QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberO
         if (acquired && m_isWanted) {
             m_phase = Phase::Held;
             m_isUnconfirmed = false;
+            m_wasGone = false;
         }
     }
     const bool wasInTime = answer.complete(outcome);
@@ -122,8 +123,11 @@ QCoro::Task<ActOutcome> MemberHold::giveBack(Milliseconds limit)
 
 QCoro::Task<Done> MemberHold::release(Completion<ActOutcome> answer)
 {
+    const QPointer<MemberHold> self = this;
     const LockState seen = stateOf(m_lock, m_member.kind, m_holder);
     const ActOutcome outcome = co_await m_member.desk->giveBack(seen, m_holder);
+    if (self && (outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands))
+        m_wasGone = true;
     answer.complete(outcome);
     co_return Done();
 }
@@ -139,6 +143,9 @@ void MemberHold::follow(const OwnHold &hold)
         QCoro::connect(release(unheard), m_member.desk, [](Done) {});
         return;
     }
+    const bool isGivenBack = !m_isWanted && !m_isAsking && m_phase == Phase::Free;
+    if (isGivenBack && hold.phase == OwnHoldPhase::Lost && hold.certain)
+        m_wasGone = true;
     if (!isHeld() && m_phase != Phase::Lost)
         return;
     switch (hold.phase) {

@@ -41,6 +41,9 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     // Lost: its system did not say so; the lease ended before it was confirmed again.
     [[nodiscard]] bool isUnconfirmed() const { return m_isUnconfirmed; }
+    // Given back, but its server did not have it any more, and no earlier release had been sent that may have
+    // ended it. Often known only after giveBack() has returned.
+    [[nodiscard]] bool wasGone() const { return m_wasGone; }
     // Ours as far as anybody can know.
     [[nodiscard]] bool isHeld() const { return m_phase == Phase::Held || m_phase == Phase::Unverified; }
 
@@ -65,6 +68,7 @@ private:
     bool m_isAsking = false; // an acquire is under way, perhaps one that nobody waits for any more
     bool m_isFixed = false; // no client renews it
     bool m_isUnconfirmed = false;
+    bool m_wasGone = false;
     TimerGuard m_trust; // while Unverified
 };
 

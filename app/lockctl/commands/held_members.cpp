@@ -73,6 +73,12 @@ QByteArray word(ActResult result)
     Q_UNREACHABLE();
 }
 
+// Whether the server may have it still.
+bool isOpen(ActResult result)
+{
+    return result == ActResult::Refused || result == ActResult::Unknown;
+}
+
 // The watcher says that a member's hold is over.
 bool isEnd(EventKind kind)
 {
@@ -209,11 +215,10 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     for (qsizetype i = 0; i < outcomes.size(); ++i) {
         const ActResult result = outcomes[i].result;
         MemberLine line = lineOf(i, word(result));
-        const bool isOpen = result == ActResult::Refused || result == ActResult::Unknown;
-        if (isOpen)
+        if (isOpen(result))
             line.detail = sentence(outcomes[i].error, {});
         released += result == ActResult::Done ? 1 : 0;
-        open += isOpen ? 1 : 0;
+        open += isOpen(result) ? 1 : 0;
         lines.append(line);
     }
     if (!wasHeld && !m_isLost) {
@@ -236,6 +241,17 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return Done();
     }
     const Result<Done> settled = co_await settle();
+    for (qsizetype i = 0; i < outcomes.size(); ++i) {
+        if (isOpen(outcomes[i].result) && m_lock->members()[size_t(i)]->wasGone()) {
+            lines[i] = lineOf(i, word(ActResult::AlreadyGone));
+            --open;
+        }
+    }
+    if (released + open < m_lock->needed()) {
+        m_lostMembers = true;
+        tellLoss(EventKind::Deleted, begun, lines);
+        co_return Done();
+    }
     const bool isOver = until && m_context.clock.now() >= *until; // before the release was answered
     if (isOver && settled) {
         tellLoss(EventKind::Expired, begun, lines);

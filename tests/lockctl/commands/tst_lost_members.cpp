@@ -21,6 +21,8 @@ class TestLostMembers : public QObject
 
 private Q_SLOTS:
     void aDeletedMemberIsNotReleased();
+    void whatIsGoneBeforeAReleaseCanBeSentIsNotReleased();
+    void aLateAnswerThatItIsGoneIsNoRelease();
 };
 
 // The end of a token lock leaves no sign, so the watcher tells the ordinary end, which is not certain.
@@ -33,6 +35,44 @@ void TestLostMembers::aDeletedMemberIsNotReleased()
     holder.nextEvent(u"acquired"_s);
     QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads so
     server.cli("DEL p:b");
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+}
+
+// The server is away when the lock is to be released, and comes back empty.
+void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
+{
+    TestServer server;
+    RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
+    holder.nextEvent(u"acquired"_s);
+    server.kill();
+    QTRY_VERIFY(holder.errors().contains("the connection ended") || holder.errors().contains("unverified"));
+    holder.closeInput();
+    QTRY_VERIFY2(holder.errors().contains(": a may be held until "), holder.errors());
+    server.restart();
+    QCOMPARE(holder.exitStatus(), 1);
+    QCOMPARE(holder.events(), "acquired deleted");
+    QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
+}
+
+// The answer to the release comes after the time that a member has for it.
+void TestLostMembers::aLateAnswerThatItIsGoneIsNoRelease()
+{
+    const TestServer server;
+    LyingServer between(server);
+    const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
+    RunningLockctl first(between.address().display(), hold + QStringList{u"--for"_s, u"1ms"_s});
+    QCOMPARE(first.exitStatus(), 0); // the scripts are known from here on
+    RunningLockctl holder(between.address().display(), hold);
+    holder.nextEvent(u"acquired"_s);
+    // What tells of the change, and what reads the lock back, is never answered.
+    between.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
+        const QByteArray name = command.value(0).toUpper();
+        return name == "EVALSHA" || name == "PING" ? std::nullopt : std::optional(Lie());
+    });
+    server.cli("DEL a b");
+    server.cli("CLIENT PAUSE 1500 ALL"); // a member has 600 ms
+    holder.closeInput();
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
 }
