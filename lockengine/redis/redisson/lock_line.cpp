@@ -5,6 +5,9 @@
 
 #include "lockengine/redis/wire/hash_tag.h"
 
+#include <algorithm>
+#include <array>
+
 using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
@@ -71,6 +74,18 @@ bool isAnswer(const Error &error)
     return !leavesOutcomeOpen(error) && error.kind != ErrorKind::Unreachable
         && error.kind != ErrorKind::Loading && error.reason != Reason::KeysMoving
         && error.reason != Reason::KeptElsewhere && error.reason != Reason::ClusterDown;
+}
+
+bool isRefusedForATime(const Error &error)
+{
+    if (error.kind == ErrorKind::ReadOnly || error.kind == ErrorKind::Loading
+        || error.kind == ErrorKind::OutOfMemory)
+        return true;
+    // Before Redis 7 the words stand behind a dash in those of the script that was refused.
+    static constexpr std::array words = {"BUSY ", "MASTERDOWN ", "MISCONF ", "NOREPLICAS "};
+    return error.kind == ErrorKind::ServerError && std::ranges::any_of(words, [&error](const char *word) {
+        return error.detail.startsWith(word) || error.detail.contains(QByteArray("-") + word);
+    });
 }
 
 } // namespace lockengine::redis

@@ -69,4 +69,8 @@ using Line = std::shared_ptr<LockLine>;
 // now.
 [[nodiscard]] bool isAnswer(const Error &error);
 
+// Whether the server refuses this for the time being, as while it is busy or takes no writes: the same
+// command may succeed later.
+[[nodiscard]] bool isRefusedForATime(const Error &error);
+
 } // namespace lockengine::redis

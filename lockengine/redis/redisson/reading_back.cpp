@@ -16,6 +16,11 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
     const Result<Reply> reply = co_await line->route()->send(command);
     if (!reply)
         co_return reply.error();
+    const ErrorKind refusal = reply->isError() ? reply->asError().kind : ErrorKind::WrongType;
+    const bool isFinal = refusal == ErrorKind::WrongType || refusal == ErrorKind::NoPermission
+        || refusal == ErrorKind::Unsupported;
+    if (!isFinal)
+        co_return reply->asError();
     co_return scheme.holdsIn(hold, *reply);
 }
 

@@ -10,7 +10,8 @@
 
 namespace lockengine::redis {
 
-// How often it is held; nothing when the server answered but would not tell. An error: nobody answered.
+// How often it is held; nothing when the server may not tell us. An error: the server did not answer, or not
+// with what was asked for, and is to be asked again.
 [[nodiscard]] QCoro::Task<Result<std::optional<qint64>>> readBack(
     Line line, const LockScheme &scheme, HoldKey hold);
 

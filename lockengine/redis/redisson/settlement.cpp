@@ -15,14 +15,17 @@ namespace {
 
 constexpr Milliseconds retryPause{100};
 
-// False when nobody answered.
-QCoro::Task<bool> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
+// Done too where it may not leave: its place ends with its allowance then.
+QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
 {
     const std::optional<Step> step = scheme.giveUp(claim);
     if (!step)
-        co_return true;
+        co_return Done();
     const Result<Reply> reply = co_await run(line, *step);
-    co_return reply.ok() || isAnswer(reply.error());
+    const bool isToBeRepeated = !reply && (!isAnswer(reply.error()) || isRefusedForATime(reply.error()));
+    if (isToBeRepeated)
+        co_return reply.error();
+    co_return Done();
 }
 
 } // namespace
@@ -212,6 +215,15 @@ void Settlement::strike(const HoldKey &key, const Debt &debt)
         m_debts.remove(key);
 }
 
+// It is owed on, as long as it matters.
+void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
+{
+    if (debt.until <= m_clock.now())
+        strike(key, debt);
+    else if (const auto owed = m_debts.find(key); owed != m_debts.end())
+        owed->isRefused = true;
+}
+
 // False when nobody answered to all of it, or the line ended meanwhile.
 QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
 {
@@ -220,16 +232,31 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
     if (!m_waits.keepsPlace(key)) {
-        const bool left = co_await leaveQueue(line, scheme, claim);
-        if (!left || !self || m_line != line)
+        const Result<Done> left = co_await leaveQueue(line, scheme, claim);
+        if (!self || m_line != line)
+            co_return false;
+        if (!left && isAnswer(left.error())) {
+            noteRefusal(key, debt);
+            co_return true;
+        }
+        if (!left)
             co_return false;
     }
     const bool isLast = m_holds.count(key) == 0;
     const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
-    if (!found || !self || m_line != line)
+    if (!self || m_line != line)
         co_return false;
-    const qint64 there = found->value_or(m_holds.count(key));
-    if (there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
+    if (!found && isAnswer(found.error()) && debt.until <= m_clock.now()) {
+        strike(key, debt);
+        co_return true;
+    }
+    if (!found)
+        co_return false;
+    // What we may not read is released unseen: where nothing of ours is meant to stay, that ends no hold that
+    // is.
+    const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
+    const qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
+    if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
         strike(key, debt);
         m_lateHolds.insert(key, LateHold{there, debt});
         co_return true;
@@ -250,11 +277,13 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (!self || m_line != line)
             co_return false;
         if (!answer) { // it stays on the server, until another attempt succeeds or its lease ends
-            m_debts[key].isRefused = true;
+            noteRefusal(key, debt);
             co_return true;
         }
         if (*answer == ReleaseAnswer::Released)
             releasedAt = sentAt;
+        if (isUnseen && *answer == ReleaseAnswer::OneHoldLess)
+            co_return true; // there are more of them
     }
     strike(key, debt);
     if (debt.releaseSentAt && isLast)

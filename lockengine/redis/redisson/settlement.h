@@ -52,7 +52,7 @@ public:
         Milliseconds allowance{0}; // of its place in a queue
         MonotonicTime until{}; // about when nothing of it can be on the server any more
         std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
-        bool isRefused = false; // it was found on the server, which does not let us release it
+        bool isRefused = false; // the server does not let us take back what may be there
         quint64 turn = 0; // differs from that of every other debt
     };
 
@@ -72,6 +72,7 @@ private:
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
     void strike(const HoldKey &key, const Debt &debt);
+    void noteRefusal(const HoldKey &key, const Debt &debt);
     void completeReady(const Result<Done> &result);
 
     const LockClientOptions m_options;
