@@ -121,6 +121,8 @@ QCoro::Task<Result<Done>> HeldLock::release()
     const bool isOver = m_isUnconfirmed || (until && m_context.clock.now() >= *until);
     if (m_phase == Phase::Releasing && !released && isOver) // before the release was answered
         m_lines.print(endOf(EventKind::Expired));
+    else if (m_phase == Phase::Releasing && !released)
+        static_cast<void>(complainOfDoubt());
     co_return released;
 }
 
@@ -139,17 +141,17 @@ void HeldLock::planNotice()
 {
     m_notice = m_context.clock.callAfter(quietRelease, [this] {
         const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps what we run in
-        if (!complainOfDoubt())
+        if (!complainOfDoubt(m_phase != Phase::Lost ? waitingForTheServer : ""))
             planNotice();
     });
 }
 
-bool HeldLock::complainOfDoubt() const
+bool HeldLock::complainOfDoubt(const QByteArray &consequence) const
 {
     const std::optional<QByteArray> doubt
         = doubtSentence(m_context, m_context.session.connection(), m_request.name);
     if (doubt)
-        m_context.complain(*doubt + (m_phase != Phase::Lost ? waitingForTheServer : ""));
+        m_context.complain(*doubt + consequence);
     return doubt.has_value();
 }
 

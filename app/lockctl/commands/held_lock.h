@@ -47,7 +47,7 @@ private:
     void tellEnd(const lockengine::LockEvent &event);
     void planNotice();
     // Says until when it may be held; false: there is nothing to say.
-    bool complainOfDoubt() const;
+    bool complainOfDoubt(const QByteArray &consequence = {}) const;
     void printAcquired(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;

@@ -262,6 +262,8 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     event.certain = false;
     if (settled || isOver)
         m_lines.print(event, lines);
+    else
+        static_cast<void>(complainOfDoubt({}));
     co_return settled;
 }
 

@@ -182,6 +182,7 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
         co_await allReleased.pending();
     }
     Result<Done> result = Done();
+    std::optional<MonotonicTime> patience; // with refusals, while renewals may still succeed
     while (self && busyUntil()) {
         const Result<Line> line = co_await m_settlement.ready();
         if (!self)
@@ -190,8 +191,13 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
             result = co_await releaseAllOver(*line);
         else
             result = line.error();
-        if (!self || m_after == After::IsOver || (line && !result && isAnswer(result.error())))
+        if (!self || m_after == After::IsOver)
             co_return result;
+        if (line && !result && isAnswer(result.error())) {
+            patience = patience ? patience : busyUntil();
+            if (!isRefusedForATime(result.error()) || patience <= m_clock.now())
+                co_return result;
+        }
         if (const std::optional<MonotonicTime> until = busyUntil()) {
             const Completion<Wake> attached = wakeOnAttach();
             const MonotonicTime soon

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What becomes of a hold whose release the server refuses, for a time or for good.
+
+#include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
+#include "tests/support/refusing.h"
+#include "tests/support/test_server.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using testing::busyAnswer;
+using testing::LyingServer;
+using testing::Refusing;
+using testing::RunningLockctl;
+using testing::TestServer;
+
+class TestRefusedRelease : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsRefusedForATimeIsReleasedLater_data();
+    void whatIsRefusedForATimeIsReleasedLater();
+    void whatIsRefusedForGoodMayBeHeld_data();
+    void whatIsRefusedForGoodMayBeHeld();
+};
+
+namespace {
+
+bool isScript(const QList<QByteArray> &command)
+{
+    return command.value(0).toUpper().startsWith("EVAL");
+}
+
+} // namespace
+
+void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater_data()
+{
+    QTest::addColumn<QStringList>("lock");
+    QTest::addColumn<QByteArray>("answer");
+    const QStringList single{u"a"_s};
+    const QStringList multi{u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
+    const QByteArray full = "-MISCONF Redis is configured to save RDB snapshots, but cannot.\r\n";
+    QTest::newRow("busy") << single << busyAnswer;
+    QTest::newRow("cannot save") << single << full;
+    QTest::newRow("multi") << multi << busyAnswer;
+}
+
+void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater()
+{
+    QFETCH(QStringList, lock);
+    QFETCH(QByteArray, answer);
+    const TestServer server;
+    LyingServer between(server);
+    RunningLockctl holder(between.address().display(), QStringList{u"--json"_s, u"hold"_s} + lock);
+    holder.nextEvent(u"acquired"_s);
+    between.setLying(Refusing(answer, isScript));
+    holder.closeInput();
+    QTRY_VERIFY2(holder.errors().contains("a may be held until "), holder.errors());
+    QVERIFY(holder.isRunning());
+    between.tellTheTruth();
+    QCOMPARE(holder.exitStatus(), 0);
+    QVERIFY2(holder.events().endsWith("released"), holder.events());
+    QCOMPARE(server.cli("KEYS *"), "");
+}
+
+void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld_data()
+{
+    QTest::addColumn<QStringList>("lock");
+    QTest::newRow("reentrant") << QStringList{u"a"_s};
+    QTest::newRow("multi") << QStringList{u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
+}
+
+void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld()
+{
+    QFETCH(QStringList, lock);
+    const TestServer server;
+    RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s} + lock);
+    holder.nextEvent(u"acquired"_s);
+    server.cli("ACL SETUSER default -eval -evalsha");
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 3);
+    QVERIFY2(holder.errors().contains("a may be held until "), holder.errors());
+    QVERIFY2(!holder.events().contains("released"), holder.events());
+    QCOMPARE(server.cli("EXISTS a"), "1");
+}
+
+QTEST_GUILESS_MAIN(TestRefusedRelease)
+#include "tst_refused_release.moc"
