@@ -164,6 +164,8 @@ QCoro::Task<QByteArray> HeldLock::whyNot(AcquireOutcome outcome)
     const Result<LockState> now = co_await readLock(m_context, m_request.name);
     if (now && namesHolder(*now))
         co_return holderText(*now, m_context.names);
+    if (now && now->isFree() && now->flaws.isEmpty())
+        co_return "another client held it, but it is free by now";
     co_return refusalText(outcome);
 }
 

@@ -4,6 +4,7 @@
 // What lockctl hold says of the client that is in the way.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -12,7 +13,10 @@
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
+using testing::Lie;
 using testing::lockctl;
+using testing::LyingServer;
+using testing::RunningLockctl;
 
 class TestRefusedHold : public QObject
 {
@@ -26,6 +30,7 @@ private Q_SLOTS:
     void whatKeptMembersBackIsSaidByRunToo();
     void readersAreCounted();
     void aHolderThatMayNotBeReadIsNotNamed();
+    void aLockThatIsFreeByThenIsNotHeld();
 
 private:
     testing::TestServer m_server;
@@ -93,6 +98,27 @@ void TestRefusedHold::aHolderThatMayNotBeReadIsNotNamed()
     QCOMPARE(refused.status, 1);
     QVERIFY2(
         refused.errors.contains("job was not acquired: another client holds it, for up to "), refused.errors);
+}
+
+// It ends between the refusal and the look at who holds it.
+void TestRefusedHold::aLockThatIsFreeByThenIsNotHeld()
+{
+    m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
+    m_server.cli("PEXPIRE job 60000");
+    LyingServer between(m_server);
+    bool isRefused = false;
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (command.value(0).toUpper().startsWith("EVAL") && command.contains("job"))
+            isRefused = true;
+        else if (isRefused)
+            m_server.cli("DEL job");
+        return std::nullopt;
+    });
+    RunningLockctl waiter(between.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
+    QCOMPARE(waiter.exitStatus(), 1);
+    QVERIFY2(waiter.errors().endsWith(
+                 "lockctl: job was not acquired: another client held it, but it is free by now\n"),
+        waiter.errors());
 }
 
 QTEST_GUILESS_MAIN(TestRefusedHold)
