@@ -67,6 +67,9 @@ private:
     // Holds whose lease is not over take the traces first.
     [[nodiscard]] bool hasTrace() const { return m_signs.traces.possible >= (m_lapsed ? m_signs.ended : 1); }
 
+    // A release of this hold may leave no sign at all.
+    [[nodiscard]] bool mayBeSilent() const { return !isLast() || mayEndSilently(m_before); }
+
     [[nodiscard]] Verdict withTrace() const;
     [[nodiscard]] Verdict withMessageOnly() const;
     [[nodiscard]] Verdict expired() const;
@@ -122,25 +125,29 @@ Verdict Case::withMessageOnly() const
     return {EventKind::ForceReleased, isOne && !m_signs.othersUnseen};
 }
 
-// A message without a trace is that of a client that leaves none, and it may have been this one's.
+// A message without a trace is that of a client that leaves none, and it may have been this one's. So may a
+// release that leaves no sign have come before the end of the lease.
 Verdict Case::expired() const
 {
-    const bool isClear = m_signs.messages.possible == 0 || m_holder.deadline;
-    return {EventKind::Expired, (provesByMissing() && isClear) || sign(EvidenceSign::ServerNotice)};
+    const bool isHeard = m_signs.messages.possible == 0 || m_holder.deadline;
+    const bool mayBeUntold = mayBeSilent() || m_signs.ended > 1; // or not the last of several
+    const bool wouldShow
+        = !leavesNothing(m_before) && (!mayBeUntold || m_signs.habit == TraceHabit::LeavesTraces);
+    const bool isClear = provesByMissing() && isHeard && wouldShow;
+    return {EventKind::Expired, isClear || sign(EvidenceSign::ServerNotice)};
 }
 
 Verdict Case::withoutSign() const
 {
-    const bool mayBeSilent = !isLast() || mayEndSilently(m_before);
     const bool leavesNone = m_signs.habit == TraceHabit::LeavesNone;
-    if (leavesNothing(m_before) || m_now.signsMayBeMissing || (mayBeSilent && leavesNone))
+    if (leavesNothing(m_before) || m_now.signsMayBeMissing || (mayBeSilent() && leavesNone))
         return {EventKind::Released, false};
     if (sign(EvidenceSign::EvictionCounted)) // of some record, perhaps of this one
         return {EventKind::Evicted, false};
     const bool isProven = m_conditions.changesAnnounced && m_signs.habit == TraceHabit::LeavesTraces;
-    if (mayBeSilent && !isProven)
+    if (mayBeSilent() && !isProven)
         return {EventKind::Released, false};
-    return {EventKind::Deleted, !mayBeSilent && m_conditions.changesAnnounced && !m_conditions.evicts};
+    return {EventKind::Deleted, !mayBeSilent() && m_conditions.changesAnnounced && !m_conditions.evicts};
 }
 
 } // namespace

@@ -129,6 +129,17 @@ void TestDiff::holdsEnd_data()
     row("expired, the server said so", {"a reentrant A:1x1 500ms", free, "n", "poll"},
         {"a expired A:1 x0 [sdn]"});
     row("expired, waiters", {"a fair A:1x1 500ms | B:1 330s", freeQueued}, {"a expired A:1 x0 [sd]"});
+    const QByteArray byOld = "leaves-none";
+    row("spin, expired", {"a spin A:1x1 500ms", "a spin free", "", "leaves"}, {"a expired A:1 x0 [sd]"});
+    row("spin, expired or released without a sign", {"a spin A:1x1 500ms", "a spin free"},
+        {"a expired? A:1 x0 [sd]"});
+    row("fair, expired", {"a fair A:1x1 500ms", "a fair free", "", "leaves"}, {"a expired A:1 x0 [sd]"});
+    row("fair, expired or released without a sign", {"a fair A:1x1 500ms", "a fair free", "", byOld},
+        {"a expired? A:1 x0 [sd]"});
+    row("token, expired or released", {"a token A:1x1 500ms", "a token free", "", "leaves"},
+        {"a expired? A:1 x0 [sd]"});
+    row("token, the server said so", {"a token A:1x1 500ms", "a token free", "n"},
+        {"a expired A:1 x0 [sdn]"});
     row("released in the last moment, or expired and held once more", {"a reentrant A:1x1 500ms", free, "mt"},
         {"a released? A:1 x0 [smtd]"});
     row("expired, or an old client's release", {"a reentrant A:1x1 500ms", free, "m", "leaves"},
@@ -290,7 +301,7 @@ void TestDiff::sharedHoldsComeAndGoOneByOne_data()
     row("a reader of an old client leaves", {two, one}, {"a released? B:1 x0 [s]"});
     row("a reader's lease is over, and another's unlock ends both",
         {"a readwrite A:1x1r@500ms,B:1x1r@20s 20s", "a readwrite free", "mt"},
-        {"a expired A:1 x0 [smtd]", "a released? B:1 x0 [smt]"});
+        {"a expired? A:1 x0 [smtd]", "a released? B:1 x0 [smt]"});
     row("both leave", {two, "a readwrite free", "mt"},
         {"a released? A:1 x0 [smt]", "a released? B:1 x0 [smt]"});
     row("the last reader leaves", {one, "a readwrite free", "mt"}, {"a released A:1 x0 [smt]"});

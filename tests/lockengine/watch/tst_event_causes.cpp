@@ -194,8 +194,9 @@ const Cause kCauses[] = {
             it.doAtOnce({Command("DEL"_ba).arg(kLock), Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba)});
         }},
     {EventKind::Expired, "nobody renews; the watcher's own timer finds it", "job expired A x0 [sd]",
-        [](Stage &it) {
-            it.looked.start();
+        [](Stage &it) { // a client that is known to leave traces
+            watchHeld(it);
+            it.release();
             it.acquire(400);
         },
         [](Stage &it) { QTRY_VERIFY(!it.told.isEmpty()); }},
