@@ -148,7 +148,7 @@ void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer a
     m_holds.forget(key);
     m_watchdog.unwatch(key);
     if (answer == ReleaseAnswer::Released)
-        Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Released, true, sentAt);
+        released(key, leaving.kind, schemeFor(leaving.kind)->releaseIsProven(), sentAt);
     else if (leaving.level)
         Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Lost);
 }

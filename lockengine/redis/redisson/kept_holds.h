@@ -54,8 +54,7 @@ public:
     [[nodiscard]] Leaving leave(const HoldKey &key, TakenKind kind);
     void left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt);
     void restore(const HoldKey &key, const Leaving &leaving);
-    // A release whose reply was lost turned out to have ended the hold, or the hold had ended before (not
-    // certain).
+    // A release ended the hold; not certain: or the hold had ended before.
     void released(const HoldKey &key, TakenKind kind, bool certain, MonotonicTime sentAt);
 
     // The server was found to have that many holds for that key.

@@ -92,6 +92,8 @@ public:
 
     // For a kind that is unsafe on purpose, done instead of release(). Every other kind has none.
     [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }
+    // Whether an answer that a release was done says whose hold it ended.
+    [[nodiscard]] bool releaseIsProven() const { return !gappedRelease(Claim()); }
 
     // Gives each of many holds that lease from now, only while it is there; answers one number for each, in
     // their order: 1 renewed, else it is gone. A key of another type keeps no other from its renewal.

@@ -15,6 +15,10 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     Line line, const LockScheme &scheme, HoldKey hold, GappedRelease release)
 {
     const Result<Reply> seen = co_await run(line, Step(release.look));
+    if (!seen && leavesOutcomeOpen(seen.error())) {
+        const Error notSent(ErrorKind::Unreachable, seen.error().detail);
+        co_return notSent;
+    }
     if (!seen)
         co_return seen.error();
     if (scheme.holdsIn(hold, *seen).value_or(0) == 0)

@@ -287,7 +287,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     strike(key, debt);
     if (debt.releaseSentAt && isLast)
-        m_holds.released(key, debt.kind, releasedAt.has_value(), releasedAt.value_or(*debt.releaseSentAt));
+        m_holds.released(
+            key, debt.kind, releasedAt && scheme.releaseIsProven(), releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);
     m_holds.confirmSoon(key); // what was sent and not answered may have changed its lease

@@ -29,6 +29,9 @@ private Q_SLOTS:
     void anAcquireWhoseReplyWasLostLeavesNothing();
     void onlyTheUnsafeReleaseRemovesSomebodyElsesLock_data();
     void onlyTheUnsafeReleaseRemovesSomebodyElsesLock();
+    void anUnsafeReleaseIsNotCertain_data() { addKinds(); }
+    void anUnsafeReleaseIsNotCertain();
+    void aLookWhoseReplyWasLostReleasesNothing();
     void anotherHoldersLockIsNotReleased_data() { addKinds(); }
     void anotherHoldersLockIsNotReleased();
     void anOperatorEndsWhatWasSeenAndNothingElse_data() { addKinds(); }
@@ -205,6 +208,37 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock()
     QCOMPARE(runTask(awaitReply(taken))->text(), "OK");
     release.wait();
     QCOMPARE(server.cli({"GET", job}), left);
+}
+
+// Its DEL ends whatever is there.
+void TestTokenLock::anUnsafeReleaseIsNotCertain()
+{
+    QFETCH(LockKind, kind);
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job, 0ms, kind));
+    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(a.told.last().certain, kind == LockKind::Token);
+}
+
+// The release looks first, and its DEL was never sent.
+void TestTokenLock::aLookWhoseReplyWasLostReleasesNothing()
+{
+    TestServer server;
+    TestClient a(server, {}, 700ms);
+    QVERIFY(a.take(job, 0ms, LockKind::TokenUnsafe));
+    server.pause();
+    QCOMPARE(a.giveBack(job, LockKind::TokenUnsafe), ActResult::Refused);
+    server.resume();
+    a.cut();
+    a.connectAgain();
+    QVERIFY(a.take("lock_other"_ba)); // the books agree with the server
+    QVERIFY(!a.phases().contains(OwnHoldPhase::Released));
+    QCOMPARE(a->holds().size(), 2);
+    QCOMPARE(server.cli({"GET", job}), a.holder());
+    QCOMPARE(a.giveBack(job, LockKind::TokenUnsafe), ActResult::Done);
+    QCOMPARE(server.cli({"EXISTS", job}), "0");
 }
 
 void TestTokenLock::anotherHoldersLockIsNotReleased()
