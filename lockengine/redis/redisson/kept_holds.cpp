@@ -58,6 +58,7 @@ void KeptHolds::stop()
 void KeptHolds::enter(
     const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount, MonotonicTime sentAt)
 {
+    endOverdue(); // as before a renewal
     // A first hold for the server, although we knew of one: that one was lost without a word.
     if (serverCount == 1)
         end(key, OwnHoldPhase::Lost);
@@ -103,6 +104,7 @@ KeptHolds::Leaving KeptHolds::leave(const HoldKey &key, TakenKind kind)
 {
     Leaving leaving;
     leaving.kind = kind;
+    endOverdue();
     if (const HoldRecord *record = m_holds.find(key)) {
         leaving.kind = record->kind;
         leaving.confirmedAt = record->confirmedAt;
@@ -235,7 +237,7 @@ QCoro::Task<Done> KeptHolds::look(HoldKey key)
 {
     const QPointer<KeptHolds> self = this;
     const Line line = m_line;
-    endOverdue(); // as before a renewal
+    endOverdue();
     const HoldRecord *record = self ? m_holds.find(key) : nullptr;
     if (!line || !record)
         co_return Done();

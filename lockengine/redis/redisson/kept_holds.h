@@ -22,7 +22,7 @@ public:
     struct Leaving
     {
         TakenKind kind;
-        std::optional<HoldLevel> level; // absent: we knew of no hold
+        std::optional<HoldLevel> level; // absent: we knew of no hold, or its lease was over
         Milliseconds leaseOfTheRest{0};
         MonotonicTime confirmedAt{}; // these two as in HoldRecord, where we knew of the hold
         MonotonicTime confirmedUntil{};

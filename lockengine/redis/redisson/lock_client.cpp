@@ -123,7 +123,10 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qin
 QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
+    const bool wasHeld = m_holds.find(key) != nullptr;
     const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
+    if (wasHeld && !leaving.level) // its lease was over; what may be left of it is settled
+        co_return ActOutcome(ActResult::AlreadyGone);
     Claim claim = claimOf(key, m_options);
     claim.lease = leaving.leaseOfTheRest;
     ++m_releasesUnderWay;

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void anEntryIntoAWriteDoesNotShortenIt();
     void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
     void aRenewalDoesNotReviveALevelThatRanOut();
+    void aReleaseAfterASuspensionFindsTheHoldLost();
+    void anEntryAfterASuspensionFindsTheHoldLost();
 };
 
 // As by an entry with a lease of its own, whose reply was lost.
@@ -144,6 +146,30 @@ void TestKeptLeases::aRenewalDoesNotReviveALevelThatRanOut()
     books.stopReadingOnce();
     books.at.clock.advance(1ms);
     QVERIFY(!books.holds.find(job));
+}
+
+// Timers are due in any order then, and a release may come before that of the lease.
+void TestKeptLeases::aReleaseAfterASuspensionFindsTheHoldLost()
+{
+    Books books;
+    books.enter(20s);
+    KeptHolds::Leaving leaving;
+    const TimerGuard release
+        = books.at.clock.callAfter(1ms, [&] { leaving = books.holds.leave(job, LockKind::Reentrant); });
+    books.at.clock.suspend(60s);
+    QVERIFY(!leaving.level);
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QVERIFY(!books.isCertain);
+}
+
+void TestKeptLeases::anEntryAfterASuspensionFindsTheHoldLost()
+{
+    Books books;
+    books.enter(20s);
+    const TimerGuard entry = books.at.clock.callAfter(1ms, [&] { books.enter(20s, 2); });
+    books.at.clock.suspend(60s);
+    QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost, OwnHoldPhase::Held}));
+    QCOMPARE(books.holds.count(job), 1);
 }
 
 QTEST_GUILESS_MAIN(TestKeptLeases)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/fake_clock.h"
 
 #include <QTest>
 
@@ -15,6 +16,7 @@ class TestLockClient : public QObject
 private Q_SLOTS:
     void oneThreadAcquiresALockOnceAtATime();
     void aHoldLostWithoutAWordIsToldAtTheNextAcquire();
+    void aHoldThatASuspensionOutlastedIsNotReleased();
     void aReleaseIsOneStepThatCleansUpAfterItself();
     void anAcquireThatIsEndedWhileItWinsGivesBack();
     void aWaitEndsQuietlyWhenAllIsReleased();
@@ -74,6 +76,22 @@ void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
     QCOMPARE(a->holds().first().count, 1);
     QCOMPARE(a.giveBack(job), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
+}
+
+// All timers are due at once then, and a release comes before that of the lease.
+void TestLockClient::aHoldThatASuspensionOutlastedIsNotReleased()
+{
+    TestServer server;
+    FakeClock clock;
+    TestClient a(server, {}, 3s, &clock);
+    QVERIFY(a.take(job, 0ms, LockKind::Token));
+    std::unique_ptr<Running<Result<Done>>> release;
+    const TimerGuard due
+        = clock.callAfter(1ms, [&] { release = std::make_unique<Running<Result<Done>>>(a->releaseOwn()); });
+    clock.suspend(60s);
+    QVERIFY(release->wait().ok());
+    QCOMPARE(a.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QVERIFY(!a.told.last().certain);
 }
 
 // Nothing has to follow the step, so nothing stays behind when we end right after it.
