@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What becomes of a hold whose release the server refuses, for a time or for good.
+// What becomes of a hold whose release the server refuses, for a time or for good, or does not answer.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
@@ -12,6 +12,7 @@
 
 using namespace Qt::StringLiterals;
 using testing::busyAnswer;
+using testing::Lie;
 using testing::LyingServer;
 using testing::Refusing;
 using testing::RunningLockctl;
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void whatIsRefusedForATimeIsReleasedLater();
     void whatIsRefusedForGoodMayBeHeld_data();
     void whatIsRefusedForGoodMayBeHeld();
+    void aReleaseWhoseReplyWasLostIsNotCertain();
 };
 
 namespace {
@@ -86,6 +88,33 @@ void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld()
     QVERIFY2(holder.errors().contains("a may be held until "), holder.errors());
     QVERIFY2(!holder.events().contains("released"), holder.events());
     QCOMPARE(server.cli("EXISTS a"), "1");
+}
+
+// The server executes it, and the connection ends before its answer.
+void TestRefusedRelease::aReleaseWhoseReplyWasLostIsNotCertain()
+{
+    const TestServer server;
+    LyingServer between(server);
+    const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s};
+    RunningLockctl first(between.address().display(), hold + QStringList{u"--for"_s, u"1ms"_s});
+    QCOMPARE(first.exitStatus(), 0); // the scripts are known from here on
+    QCOMPARE(first.lines().constLast().object().value(u"certain"_s), true);
+    RunningLockctl holder(between.address().display(), hold);
+    holder.nextEvent(u"acquired"_s);
+    between.setLying([&between](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (!isScript(command))
+            return std::nullopt;
+        QMetaObject::invokeMethod(
+            &between, [&between] { between.tellTheTruth(); }, Qt::QueuedConnection);
+        Lie lie;
+        lie.hangsUp = true;
+        return lie;
+    });
+    holder.closeInput();
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired released");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
+    QCOMPARE(server.cli("KEYS *"), "");
 }
 
 QTEST_GUILESS_MAIN(TestRefusedRelease)
