@@ -126,7 +126,7 @@ struct OwnHold
     // Released: false when the reply to the release was lost and the hold was gone when it was read back.
     // Lost: false when the server did not say so: its lease ended before the server confirmed it again.
     bool certain = true;
-    MonotonicTime sentAt{}; // released: when the release was sent
+    MonotonicTime sentAt{}; // released: when the release was sent; lost, not certain: when its lease was over
 
     friend bool operator==(const OwnHold &, const OwnHold &) = default;
 };

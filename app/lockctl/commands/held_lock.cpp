@@ -119,6 +119,8 @@ QCoro::Task<Result<Done>> HeldLock::release()
     if (m_phase == Phase::Releasing && m_isUnconfirmed && released)
         lose(false);
     const bool isOver = m_isUnconfirmed || (until && m_context.clock.now() >= *until);
+    if (isOver && !m_leaseOver)
+        m_leaseOver = until;
     if (m_phase == Phase::Releasing && !released && isOver) // before the release was answered
         m_lines.print(endOf(EventKind::Expired));
     else if (m_phase == Phase::Releasing && !released)
@@ -201,6 +203,8 @@ void HeldLock::followOwn(const OwnHold &hold)
     const bool isOurs = hold.lock.name == m_request.name && hold.holder == m_holder;
     if (!isOurs || (m_phase != Phase::Held && m_phase != Phase::Releasing))
         return;
+    if (hold.phase == OwnHoldPhase::Lost && !hold.certain)
+        m_leaseOver = hold.sentAt;
     if (hold.phase == OwnHoldPhase::Unverified && m_phase == Phase::Held) {
         m_context.complain(
             "the connection ended; whether " + visible(m_request.name) + " is still held is not known yet");
@@ -311,7 +315,10 @@ LockEvent HeldLock::lossAs(EventKind kind) const
 
 LockEvent HeldLock::endOf(EventKind kind) const
 {
-    LockEvent event = ownEvent(kind, m_context.clock.now());
+    const MonotonicTime now = m_context.clock.now();
+    // Not before the last lease was over that is known; we may notice it much later, as after a suspension.
+    const MonotonicTime since = m_leaseOver.value_or(m_leaseEnd.value_or(now));
+    LockEvent event = ownEvent(kind, std::min(since, now));
     event.certain = false;
     return event;
 }

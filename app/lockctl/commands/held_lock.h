@@ -60,6 +60,7 @@ private:
     EventLines &m_lines;
     Phase m_phase = Phase::Waiting;
     std::optional<lockengine::MonotonicTime> m_leaseEnd; // of a fixed lease
+    std::optional<lockengine::MonotonicTime> m_leaseOver; // the last confirmed lease, which was not renewed
     bool m_isUnconfirmed = false; // its lease ended while it was to be released, and nothing else is known
     bool m_ranOut = false; // at the loss, nothing but the end of its lease is known
     lockengine::EventKind m_end = lockengine::EventKind::Released;

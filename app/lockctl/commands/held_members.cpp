@@ -232,7 +232,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     }
     if (released + open < m_lock->needed()) { // too few of them were there to be released
         m_lostMembers = true;
-        tellLoss(EventKind::Deleted, begun, lines);
+        tellLoss(EventKind::Deleted, m_outcome.since, lines);
         co_return Done();
     }
     LockEvent event = ownEvent(EventKind::Released, begun);
@@ -249,17 +249,19 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     }
     if (released + open < m_lock->needed()) {
         m_lostMembers = true;
-        tellLoss(EventKind::Deleted, begun, lines);
+        tellLoss(EventKind::Deleted, m_outcome.since, lines);
         co_return Done();
     }
     const bool isOver = until && m_context.clock.now() >= *until; // before the release was answered
     if (isOver && settled) {
-        tellLoss(EventKind::Expired, begun, lines);
+        tellLoss(EventKind::Expired, *until, lines);
         co_return Done();
     }
     event.kind = isOver ? EventKind::Expired : EventKind::Released;
     event.at = event.seen = m_context.serverNow();
     event.certain = false;
+    if (isOver)
+        event.notBefore = m_context.serverAt(*until);
     if (settled || isOver)
         m_lines.print(event, lines);
     else
@@ -356,7 +358,8 @@ void HeldMembers::lose()
         isUnconfirmed = isUnconfirmed || (isLost && member->isUnconfirmed());
     }
     const bool isOver = isUnconfirmed || (m_request.lease && !m_lostMembers);
-    tellLoss(isOver ? EventKind::Expired : EventKind::Deleted, m_context.clock.now(), phaseLines());
+    const MonotonicTime since = isOver && m_validUntil ? *m_validUntil : m_outcome.since;
+    tellLoss(isOver ? EventKind::Expired : EventKind::Deleted, since, phaseLines());
     Q_EMIT lost();
 }
 
@@ -375,7 +378,7 @@ LockEvent HeldMembers::ownEvent(EventKind kind, MonotonicTime since) const
     event.kinds = {m_request.kind};
     event.holder = m_context.identity.client + ':' + QByteArray::number(m_context.identity.thread);
     event.at = event.seen = m_context.serverNow();
-    event.notBefore = m_context.serverAt(since);
+    event.notBefore = m_context.serverAt(std::min(since, m_context.clock.now()));
     event.evidence = EvidenceSign::OwnAct;
     event.certain = kind != EventKind::Deleted && kind != EventKind::Expired;
     return event;

@@ -324,9 +324,10 @@ void KeptHolds::endOverdue()
             continue;
         }
         const TakenKind kind = record->kind;
+        const MonotonicTime over = record->confirmedUntil;
         // What was sent and not answered may have been executed, or not.
         const MonotonicTime until = std::max(record->mayLastUntil, mayBeRenewedUntil(*record));
-        end(key, OwnHoldPhase::Lost, false);
+        end(key, OwnHoldPhase::Lost, false, over);
         if (!self)
             return;
         if (until > now)
@@ -336,7 +337,7 @@ void KeptHolds::endOverdue()
     }
 }
 
-void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase, bool certain)
+void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase, bool certain, MonotonicTime since)
 {
     const HoldRecord *record = m_holds.find(key);
     if (!record)
@@ -344,7 +345,7 @@ void KeptHolds::end(const HoldKey &key, OwnHoldPhase phase, bool certain)
     const TakenKind kind = record->kind;
     m_holds.forget(key);
     m_watchdog.unwatch(key);
-    Q_EMIT changed(key, kind, phase, certain);
+    Q_EMIT changed(key, kind, phase, certain, since);
 }
 
 } // namespace lockengine::redis

@@ -83,7 +83,7 @@ private:
     void countUntil(HoldRecord &record, MonotonicTime until);
     void planDeadline(MonotonicTime at);
     void endOverdue();
-    void end(const HoldKey &key, OwnHoldPhase phase, bool certain = true);
+    void end(const HoldKey &key, OwnHoldPhase phase, bool certain = true, MonotonicTime since = {});
 
     const Milliseconds m_watchdogTimeout;
     Clock &m_clock;

@@ -215,6 +215,9 @@ void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
     holder.signal(SIGCONT);
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired expired");
+    const QJsonObject expired = holder.lines().constLast().object();
+    const double window = expired.value(u"t"_s).toDouble() - expired.value(u"notBefore"_s).toDouble();
+    QVERIFY2(window > 300, QByteArray::number(window)); // it ended while the holder was suspended
     QVERIFY(server.cli("PTTL job").toInt() > 50'000); // neither renewed nor released
 }
 

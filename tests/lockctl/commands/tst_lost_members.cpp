@@ -15,6 +15,19 @@ using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
+namespace {
+
+// It may have ended at any time since it was acquired.
+void verifyTimes(const RunningLockctl &holder)
+{
+    const QJsonObject acquired = holder.lines().constFirst().object();
+    const QJsonObject lost = holder.lines().constLast().object();
+    QCOMPARE(lost.value(u"event"_s), u"deleted"_s);
+    QVERIFY(lost.value(u"notBefore"_s).toDouble() <= acquired.value(u"t"_s).toDouble());
+}
+
+} // namespace
+
 class TestLostMembers : public QObject
 {
     Q_OBJECT
@@ -37,6 +50,7 @@ void TestLostMembers::aDeletedMemberIsNotReleased()
     server.cli("DEL p:b");
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
+    verifyTimes(holder);
 }
 
 // The server is away when the lock is to be released, and comes back empty.
@@ -52,6 +66,7 @@ void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
     server.restart();
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
+    verifyTimes(holder);
     QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
 }
 
@@ -75,6 +90,7 @@ void TestLostMembers::aLateAnswerThatItIsGoneIsNoRelease()
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
+    verifyTimes(holder);
 }
 
 QTEST_GUILESS_MAIN(TestLostMembers)
