@@ -4920,7 +4920,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>after %1</source>
-        <extracomment>when a waiter&apos;s turn comes: behind the waiter in that position; short</extracomment>
+        <extracomment>when a waiter&apos;s turn comes: behind the one in that position; short</extracomment>
         <translation>after %1</translation>
     </message>
     <message>
@@ -5736,7 +5736,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>dead</source>
-        <extracomment>when a waiter&apos;s turn comes: it does not listen, so no message reaches it; short</extracomment>
+        <extracomment>when a waiter&apos;s turn comes: no message reaches it; short</extracomment>
         <translation>dead</translation>
     </message>
     <message>
@@ -5746,6 +5746,43 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</source>
         <translation>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</translation>
+    </message>
+    <message>
+        <source>Their holders were not told and may still be working.</source>
+        <translation>Their holders were not told and may still be working.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks are listed; a lock may have had several holds.</source>
+        <extracomment>%n is how many locks of an incident are listed, of more</extracomment>
+        <translation>
+            <numerusform>%n lock is listed; a lock may have had several holds.</numerusform>
+            <numerusform>%n locks are listed; a lock may have had several holds.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Locks whose holds are gone</source>
+        <translation>Locks whose holds are gone</translation>
+    </message>
+    <message>
+        <source>Copy the names</source>
+        <translation>Copy the names</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names are copied.</source>
+        <extracomment>%n names of locks are in the clipboard</extracomment>
+        <translation>
+            <numerusform>%n name is copied.</numerusform>
+            <numerusform>%n names are copied.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enter lists all of them.</source>
+        <translation>Enter lists all of them.</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by another console (%1): %2</source>
+        <extracomment>%1 is user@host, %2 a lock; a console is a Lockscope window or lockctl</extracomment>
+        <translation>Force-unlocked by another console (%1): %2</translation>
     </message>
 </context>
 </TS>

@@ -4881,7 +4881,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>after %1</source>
-        <extracomment>when a waiter&apos;s turn comes: behind the waiter in that position; short</extracomment>
+        <extracomment>when a waiter&apos;s turn comes: behind the one in that position; short</extracomment>
         <translation>第 %1 位之后</translation>
     </message>
     <message>
@@ -5687,7 +5687,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>dead</source>
-        <extracomment>when a waiter&apos;s turn comes: it does not listen, so no message reaches it; short</extracomment>
+        <extracomment>when a waiter&apos;s turn comes: no message reaches it; short</extracomment>
         <translation>已失联</translation>
     </message>
     <message>
@@ -5697,6 +5697,41 @@ how many locks are held; on a button that shows only them</extracomment>
     <message>
         <source>Subscribed: a message on its channel would wake the client. Place: how long it keeps its position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead waiter keeps those behind it waiting until its place expires.</source>
         <translation>订阅：频道上的消息可以唤醒该客户端。到期：它在队列中的位置还能保留多久。轮到：最迟何时获得锁，持有者续期时除外；失联的等待者会让后面的等待者一直等到其位置失效。</translation>
+    </message>
+    <message>
+        <source>Their holders were not told and may still be working.</source>
+        <translation>它们的持有者没有得到通知，可能仍在工作。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locks are listed; a lock may have had several holds.</source>
+        <extracomment>%n is how many locks of an incident are listed, of more</extracomment>
+        <translation>
+            <numerusform>列出了 %n 个锁；一个锁可能曾有多个持有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Locks whose holds are gone</source>
+        <translation>持有已丢失的锁</translation>
+    </message>
+    <message>
+        <source>Copy the names</source>
+        <translation>复制名称</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names are copied.</source>
+        <extracomment>%n names of locks are in the clipboard</extracomment>
+        <translation>
+            <numerusform>已复制 %n 个名称。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enter lists all of them.</source>
+        <translation>按 Enter 列出全部。</translation>
+    </message>
+    <message>
+        <source>Force-unlocked by another console (%1): %2</source>
+        <extracomment>%1 is user@host, %2 a lock; a console is a Lockscope window or lockctl</extracomment>
+        <translation>被另一个控制台强制解锁（%1）：%2</translation>
     </message>
 </context>
 </TS>
