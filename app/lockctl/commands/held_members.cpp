@@ -169,8 +169,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     std::optional<Milliseconds> renewed;
     if (!m_request.lease)
         renewed = m_context.watchdogLease;
-    const QByteArray until = untilText(event, renewed);
-    m_lines.print(event, lines, until);
+    m_lines.print(event, lines, untilText(event, renewed));
     co_return whole;
 }
 
@@ -226,8 +225,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return settled;
     }
     if (!wasHeld) {
-        static_cast<void>(
-            complainOfDoubt({})); // it is lost, so what is left on the servers is not waited for
+        static_cast<void>(complainOfDoubt({})); // it is lost: what is left on the servers is not waited for
         co_return Done();
     }
     if (released + open < m_lock->needed()) { // too few of them were there to be released
@@ -277,8 +275,7 @@ bool HeldMembers::isOutcomeOpen() const
     });
 }
 
-// A member whose reply was lost may be ours on its server: stays until that can be asked, or the lease is
-// over.
+// A member whose reply was lost may be ours: stays until its server can be asked, or the lease is over.
 QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
@@ -334,8 +331,7 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
     if (phase == MemberHold::Phase::Held || !m_lock->isHeld())
         return;
     tellSeenEnd(index);
-    const MemberLine line = lineOf(index, word(phase));
-    m_context.complain("member " + memberText(line));
+    m_context.complain("member " + memberText(lineOf(index, word(phase))));
     Q_EMIT weakened();
 }
 
