@@ -146,9 +146,10 @@ token-unsafe is UNSAFE on purpose: between its GET and its DEL the lock may be s
 With --kind multi (all of them) or red (a majority, each on a server of its own) NAME and --url may repeat, and every
 NAME on every URL is a member; the events then tell what became of each member.
 Prints the events of this hold, and until when it is held or how often it is renewed; renewals with --json only. Exit 1: not acquired, or lost while held. A hold that the server has not confirmed by the
-end of its lease is lost. When the server cannot be asked whether a hold or a place in the queue was left there, hold stays
-until it can, or until the lease has ended; a second signal ends that (exit 3). Waiting goes on while the server is away,
-also before it was reached for the first time. Standard error says so when the server does not announce changes.
+end of its lease is lost. When the server cannot be asked whether a hold or a place in the queue was left there, or
+refuses the release for a time, hold stays until it can, or until the lease has ended; a second signal ends that
+(exit 3). Waiting goes on while the server is away, also before it was reached for the first time. Standard error says
+so when the server does not announce changes.
 )";
 
 const char run[]
