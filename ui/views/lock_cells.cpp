@@ -85,6 +85,14 @@ void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     LockCell::paint(painter, option, index);
 }
 
+// What is wrong is said whole; the name gives way to it, down to what tells it from its neighbours.
+qreal NameCell::roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble)
+{
+    constexpr qreal least = 80; // px
+    const qreal taken = trouble.isEmpty() ? 0 : metrics.horizontalAdvance(trouble) + 10;
+    return std::min(whole, std::max(whole - taken, least));
+}
+
 QStringList NameCell::namesInView() const
 {
     QStringList names;
@@ -124,10 +132,12 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     const QFontMetricsF metrics(painter.font(), painter.device());
     const QColor colour = !asIs ? colours().amber : isQuiet ? colours().dim : colours().text;
     const qsizetype prefix = asIs ? m_prefix.value_or(0) : 0;
+    const QString trouble = troubleText(view.state, m_trouble);
+    const qreal room = roomForName(rest.width(), QFontMetricsF(smallFont(), painter.device()), trouble);
     QString name = lockName(view.state.id.name);
-    if (metrics.horizontalAdvance(name) > rest.width()) {
+    if (metrics.horizontalAdvance(name) > room) {
         const qsizetype common = std::max(prefix, commonBeginning(name, namesInView()));
-        name = shortenedName(name, common, metrics, rest.width());
+        name = shortenedName(name, common, metrics, room);
     } else if (prefix > 0) {
         const QFont font = painter.font();
         painter.setFont(uiFont());
@@ -139,7 +149,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     painter.setPen(colour);
     rest.adjust(paintElided(painter, rest, name) + 10, 0, 0, 0);
     painter.setFont(smallFont());
-    if (const QString trouble = troubleText(view.state, m_trouble); !trouble.isEmpty()) {
+    if (!trouble.isEmpty()) {
         painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));
         rest.adjust(paintElided(painter, rest, trouble) + 10, 0, 0, 0);
     }

@@ -31,6 +31,7 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 
 private:
+    [[nodiscard]] static qreal roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble);
     [[nodiscard]] QStringList namesInView() const;
 
     mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted

@@ -11,6 +11,7 @@
 #include "ui/views/now_page.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QListView>
 #include <QTest>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void theRowOfADeadWaiterIsAmber();
     void theLongestTurnFitsIntoItsColumn();
     void aNeighbourOfTheSameColourIsAnOutline();
+    void aFindingIsSaidWholeAndTheNameGivesWay();
     void theToolTipLeavesWithWhatItIsAbout_data();
     void theToolTipLeavesWithWhatItIsAbout();
 
@@ -146,6 +148,28 @@ void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
     }
     QVERIFY2(badge(1) < 150, QByteArray::number(badge(1)));
     QVERIFY2(bar(1) < bar(0) / 2, QByteArray::number(bar(1)));
+}
+
+void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
+{
+    show({"a reentrant A:1x1 15s/30s wd", "order:batch:nightly reentrant B:1x1 15s/30s wd"});
+    m_locks->review(m_clock);
+    QCOMPARE(m_filtered->rowCount(), 2);
+    m_view->horizontalHeader()->resizeSection(LockTableModel::Name, 236);
+    const auto amberIn = [this](int row) { // with the edges of the letters, which are paler
+        const QImage image = cell(row, LockTableModel::Name);
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, y).red() - image.pixelColor(x, y).blue() > 60 ? 1 : 0;
+        }
+        return count;
+    };
+    const int one = amberIn(0);
+    const int other = amberIn(1);
+    QVERIFY2(one > 100, QByteArray::number(one).constData());
+    QVERIFY2(10 * std::min(one, other) >= 9 * std::max(one, other),
+        (QByteArray::number(one) + ' ' + QByteArray::number(other)).constData());
 }
 
 void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout_data()
