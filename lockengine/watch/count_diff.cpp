@@ -27,7 +27,7 @@ bool hasLapsed(const Holder &permit, const Observation &now)
     return permit.deadline && *permit.deadline <= now.state.observedAt;
 }
 
-// With it the key, which no client that gives back its permit removes.
+// With it the key, which no client removes when it releases its permit.
 bool isNumberGone(const LockState &before, const Observation &now)
 {
     return before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber);

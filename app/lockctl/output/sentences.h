@@ -22,7 +22,7 @@ namespace lockctl {
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
 // Why a watcher may miss short holds; empty for all other reasons.
 [[nodiscard]] QByteArray blindnessSentence(const lockengine::Error &reason, const QByteArray &server);
-// What that means for a lock of ours; empty where changes are announced.
+// What that means for a lock that we hold; empty where changes are announced.
 [[nodiscard]] QByteArray blindHoldSentence(const lockengine::SystemStatus &status, const QByteArray &server);
 
 // Why locks that are there may be missing from what is shown.

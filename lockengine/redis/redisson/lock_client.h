@@ -53,7 +53,7 @@ public:
     // Gives back one hold of that thread of ours.
     [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, TakenKind kind, qint64 thread);
     // Gives up all waits, releases all holds. Without a route, or while the server refuses for a time, it
-    // stays until that is over, or until nothing of ours can be on the server any more because the leases in
+    // stays until that is over, or until no hold can be left on the server any more because the leases in
     // question have ended; then the error says what was in the way.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
     [[nodiscard]] OwnLease ownLease(const QByteArray &name) const;

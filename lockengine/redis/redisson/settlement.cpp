@@ -252,8 +252,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     if (!found)
         co_return false;
-    // What we may not read is released unseen: where nothing of ours is meant to stay, that ends no hold that
-    // is.
+    // What we may not read is released unseen, but only where none of our holds is meant to stay.
     const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
     const qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
     if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {

@@ -18,7 +18,7 @@ struct Row
     QByteArray unit;
     std::optional<double> atMost; // no value: nothing was promised
     QByteArray method;
-    // A ratio or a count, which no machine excuses, or what a person waits for: whoever misses it has failed.
+    // A ratio or a count, which no machine excuses, or what a person waits for: a run that misses it fails.
     bool isGuarded = false;
 };
 

@@ -257,7 +257,7 @@ void TestTop::colourIsAsAskedFor_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("isColoured");
-    QTest::newRow("by itself") << QStringList{} << true;
+    QTest::newRow("as usual") << QStringList{} << true;
     QTest::newRow("never") << QStringList{u"--color"_s, u"never"_s} << false;
     QTest::newRow("always") << QStringList{u"--color"_s, u"always"_s} << true;
 }

@@ -143,7 +143,7 @@ void TestTopScreen::aLongQueueGetsHalfOfTheRoom()
     text = textOf(topScreen(open, tall));
     QVERIFY2(text[57].startsWith("   and 176 more"), text[57]);
     QCOMPARE(rowsInView({80, 24, true}, &open.rows[0].view.state), 19 - 9);
-    QCOMPARE(rowsInView({80, 24, true}, &open.rows[2].view.state), 19 - 6); // nobody waits
+    QCOMPARE(rowsInView({80, 24, true}, &open.rows[2].view.state), 19 - 6); // no client waits
 }
 
 void TestTopScreen::everySizeIsFilledExactly_data()

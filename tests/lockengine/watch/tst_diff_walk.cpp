@@ -282,7 +282,7 @@ void TestDiffWalk::eachStepSeenAloneIsNamedExactly()
         }
     }
     QVERIFY2(all > 5'000, QByteArray::number(all));
-    // The others are waiters with nobody behind them, who may have been taken out by hand.
+    // The others are waiters without one behind them, which may have been taken out by hand.
     QVERIFY2(certain * 10 > all * 7, QByteArray::number(certain) + " of " + QByteArray::number(all));
 }
 
