@@ -296,7 +296,7 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     }
 
     if (acquired) { // the wait was ended while the winning attempt was under way
-        const Result<ReleaseAnswer> released = co_await releaseHold(m_line, m_scheme, m_claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_line, m_scheme, m_claim);
         unsettled = unsettled || leavesWork(released);
         result = Attempt();
     } else if (m_waits) {

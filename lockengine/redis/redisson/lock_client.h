@@ -93,10 +93,13 @@ private:
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(Line line, LockState seen, HoldKey key);
 
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseWhatIsLeft();
     [[nodiscard]] QCoro::Task<Result<Done>> releaseAllOver(Line line);
+    [[nodiscard]] QCoro::Task<Done> releasesUnderWay();
     [[nodiscard]] std::optional<MonotonicTime> busyUntil() const;
 
-    void endRelease();
+    void dropTrace(const Line &line, const QByteArray &trace);
+    void tellIfAllReleased();
 
     void tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase, bool certain = true,
         MonotonicTime sentAt = {});
@@ -110,6 +113,7 @@ private:
     OwnWaits m_waits;
     KeptHolds m_holds;
     int m_releasesUnderWay = 0;
+    int m_tracesUnderWay = 0; // of releases that were answered
     QList<Completion<Done>> m_onAllReleased;
     QList<Completion<Wake>> m_onAttached;
     After m_after = After::ComesBack; // the last detach()

@@ -86,9 +86,11 @@ public:
     // Takes back whatever acquire() left behind; nothing for kinds that leave nothing.
     [[nodiscard]] virtual std::optional<Step> giveUp(const Claim &claim) const = 0;
 
-    // One hold back; claim.lease is what a remaining hold gets. The trace is a key by whose coming and going
-    // who watches knows a release (protocol section 2.6), for the kinds that leave one.
+    // One hold back; claim.lease is what a remaining hold gets. The trace is the key of this request
+    // (protocol section 2.6), for the kinds that leave one: sent again with it, the release answers as it did
+    // before, for 30 s, and changes nothing.
     [[nodiscard]] virtual Step release(const Claim &claim, const QByteArray &trace, WallTime now) const = 0;
+    [[nodiscard]] virtual bool leavesTrace() const { return true; }
 
     // For a kind that is unsafe on purpose, done instead of release(). Every other kind has none.
     [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }

@@ -30,34 +30,58 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     co_return ended->asInteger() == 1 ? ReleaseAnswer::Released : ReleaseAnswer::Gone;
 }
 
-Step releaseStep(const Line &line, const LockScheme &scheme, const Claim &claim)
+void sendUnheard(const Line &line, const Command &command)
 {
-    const QByteArray trace = latchKey(claim.name, randomRequestId(line->randomness()));
-    return scheme.release(claim, trace, line->clock().wall());
+    QCoro::connect(line->route()->send(command), line->context(), [](const Result<Reply> &) {});
 }
 
 } // namespace
 
-QCoro::Task<Result<ReleaseAnswer>> releaseHold(Line line, const LockScheme &scheme, Claim claim)
+QByteArray newTrace(const Line &line, const QByteArray &name)
+{
+    return latchKey(name, randomRequestId(line->randomness()));
+}
+
+QCoro::Task<Result<ReleaseAnswer>> releaseHold(
+    Line line, const LockScheme &scheme, Claim claim, QByteArray trace)
 {
     if (const std::optional<GappedRelease> gapped = scheme.gappedRelease(claim)) {
         const HoldKey hold(claim.name, claim.holder);
         co_return co_await releaseWithGap(line, scheme, hold, *gapped);
     }
-    const Step step = releaseStep(line, scheme, claim);
+    const Step step = scheme.release(claim, trace, line->clock().wall());
     const Result<Reply> reply = co_await run(line, step);
     if (!reply)
         co_return reply.error();
     co_return releaseAnswerOf(*reply);
 }
 
+QCoro::Task<Done> removeTrace(Line line, QByteArray trace)
+{
+    if (!line->isOpen())
+        co_return Done();
+    const Command remove = Command("DEL"_ba).arg(trace);
+    std::ignore = co_await line->route()->send(remove); // else it expires
+    co_return Done();
+}
+
+QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(Line line, const LockScheme &scheme, Claim claim)
+{
+    const QByteArray trace = newTrace(line, claim.name);
+    const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
+    if (answer && scheme.leavesTrace())
+        co_await removeTrace(line, trace);
+    co_return answer;
+}
+
 void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
 {
     if (!line->isOpen())
         return;
-    const Step step = releaseStep(line, scheme, claim);
-    QCoro::connect(
-        line->route()->send(withSource(line, step)), line->context(), [](const Result<Reply> &) {});
+    const QByteArray trace = newTrace(line, claim.name);
+    sendUnheard(line, withSource(line, scheme.release(claim, trace, line->clock().wall())));
+    if (scheme.leavesTrace())
+        sendUnheard(line, Command("DEL"_ba).arg(trace));
 }
 
 QCoro::Task<ActOutcome> act(Line line, Step step)

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Giving back a hold: our own, asked for once and never again (whatever an answer that stays away leaves
-// open is read back, see settlement); and running an operator's act, whose step compares what was seen first
-// (seen_acts).
+// Releasing a hold: our own, by a request with an id, so that it can be repeated when its reply was lost (see
+// settlement); and running an operator's act, whose step compares what was seen first (seen_acts).
 
 #pragma once
 
@@ -13,8 +12,18 @@
 
 namespace lockengine::redis {
 
-// One hold of claim.holder; a hold that remains gets claim.lease.
+// The key of a new release request for that lock.
+[[nodiscard]] QByteArray newTrace(const Line &line, const QByteArray &name);
+
+// One hold of claim.holder; a hold that remains gets claim.lease. Its trace stays on the server.
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(
+    Line line, const LockScheme &scheme, Claim claim, QByteArray trace);
+
+// That release was answered, and none like it can arrive any more.
+[[nodiscard]] QCoro::Task<Done> removeTrace(Line line, QByteArray trace);
+
+// Both, by a new request that is not repeated.
+[[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(
     Line line, const LockScheme &scheme, Claim claim);
 
 // The same, sent with its source and without waiting: it is executed behind all that was sent before, also by

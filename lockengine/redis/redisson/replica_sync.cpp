@@ -75,7 +75,7 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
             end.result.value().synced = *confirmed;
             co_return end;
         }
-        const Result<ReleaseAnswer> released = co_await releaseHold(line, scheme, claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(line, scheme, claim);
         unsettled = unsettled || leavesWork(released);
         end.unsettled = unsettled;
         mayHaveWon = true;

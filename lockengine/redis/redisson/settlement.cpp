@@ -28,6 +28,20 @@ QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim 
     co_return Done();
 }
 
+// Again, where it has a trace already; `isOldOver`: the former request cannot arrive any more.
+QCoro::Task<Result<ReleaseAnswer>> releaseBy(
+    QByteArray trace, Line line, const LockScheme &scheme, Claim claim, bool isOldOver)
+{
+    if (trace.isEmpty()) {
+        const Result<ReleaseAnswer> answer = co_await releaseHoldOnce(line, scheme, claim);
+        co_return answer;
+    }
+    const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
+    if (answer && isOldOver)
+        co_await removeTrace(line, trace);
+    co_return answer;
+}
+
 } // namespace
 
 Settlement::Settlement(
@@ -107,9 +121,12 @@ void Settlement::forgetChannels()
 
 void Settlement::owe(const HoldKey &key, const Debt &debt)
 {
-    const MonotonicTime former = m_debts.value(key).until;
+    const Debt former = m_debts.value(key);
     Debt &owed = m_debts[key] = debt;
-    owed.until = std::max(former, debt.until);
+    owed.until = std::max(former.until, debt.until);
+    owed.traces = former.traces + debt.traces;
+    if (!owed.releaseSentAt)
+        owed.releaseSentAt = former.releaseSentAt;
     owed.turn = ++m_turn;
     m_isSettled = false; // a line that broke has its end still to be told
     if (m_line && m_line->isOpen())
@@ -147,8 +164,9 @@ void Settlement::settle()
 QCoro::Task<Done> Settlement::settleAll(Line line)
 {
     const QPointer<Settlement> self = this;
+    bool isOldOver = false;
     if (!m_debts.isEmpty()) {
-        co_await endOldConnection(line, m_oldGreeting);
+        isOldOver = co_await endOldConnection(line, m_oldGreeting);
         if (!self || m_line != line)
             co_return Done();
     }
@@ -157,7 +175,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
         std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip
         const QHash<HoldKey, Debt> debts = m_debts;
         for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
-            tasks.push_back(payOne(line, debt.key(), *debt));
+            tasks.push_back(payOne(line, debt.key(), *debt, isOldOver));
         const QList<HoldKey> holds = m_holds.keys();
         for (const HoldKey &key : holds) {
             if (!debts.contains(key))
@@ -215,17 +233,26 @@ void Settlement::strike(const HoldKey &key, const Debt &debt)
         m_debts.remove(key);
 }
 
+// Its lease is over, and what became of its release stays unknown.
+void Settlement::lapse(const HoldKey &key, const Debt &debt)
+{
+    const bool isCurrent = m_debts.value(key).turn == debt.turn;
+    strike(key, debt);
+    if (isCurrent && debt.releaseSentAt && m_holds.count(key) == 0)
+        m_holds.released(key, debt.kind, false, *debt.releaseSentAt);
+}
+
 // It is owed on, as long as it matters.
 void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
 {
     if (debt.until <= m_clock.now())
-        strike(key, debt);
+        lapse(key, debt);
     else if (const auto owed = m_debts.find(key); owed != m_debts.end())
         owed->isRefused = true;
 }
 
 // False when nobody answered to all of it, or the line ended meanwhile.
-QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
+QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isOldOver)
 {
     const QPointer<Settlement> self = this;
     const LockScheme &scheme = *schemeFor(debt.kind);
@@ -243,11 +270,12 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             co_return false;
     }
     const bool isLast = m_holds.count(key) == 0;
+    const MonotonicTime readAt = m_clock.now();
     const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
     if (!self || m_line != line)
         co_return false;
     if (!found && isAnswer(found.error()) && debt.until <= m_clock.now()) {
-        strike(key, debt);
+        lapse(key, debt);
         co_return true;
     }
     if (!found)
@@ -262,13 +290,19 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
-    // The count changes when a hold of this client ends meanwhile.
-    for (qint64 remaining = there; remaining > m_holds.count(key); --remaining) {
+    // Where nothing is left, a trace still tells. The count changes when a hold of this client ends
+    // meanwhile.
+    const bool asksTraces = isLast && !m_waits.keepsPlace(key);
+    for (qint64 remaining = there;; --remaining) {
+        const bool isTooMany = remaining > m_holds.count(key);
+        if (!isTooMany && (!asksTraces || debt.traces.isEmpty()))
+            break;
+        const QByteArray trace = debt.traces.isEmpty() ? QByteArray() : debt.traces.takeFirst();
         const HoldRecord *record = m_holds.find(key);
         if (record)
             claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
-        const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim);
+        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, line, scheme, claim, isOldOver);
         if (self)
             m_holds.mayEndEarlier(key, sentAt, claim.lease);
         if (!answer && !isAnswer(answer.error()))
@@ -279,8 +313,10 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             noteRefusal(key, debt);
             co_return true;
         }
+        if (const auto owed = m_debts.find(key); owed != m_debts.end())
+            owed->traces.removeOne(trace);
         if (*answer == ReleaseAnswer::Released)
-            releasedAt = sentAt;
+            releasedAt = isTooMany ? readAt : debt.releaseSentAt.value_or(sentAt);
         if (isUnseen && *answer == ReleaseAnswer::OneHoldLess)
             co_return true; // there are more of them
     }

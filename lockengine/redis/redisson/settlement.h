@@ -4,9 +4,10 @@
 // What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
 // acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as the
 // server answers: nothing more can come over the old connection, the client leaves the queue, reads the hold
-// back and releases what is too much. A waiter that goes on keeps its place, and may take a hold that its
-// lost acquire won. After a reconnect all holds are read back likewise. Until then no operation gets the
-// line, so none builds on a guess. Engine thread only.
+// back and releases what is too much; a release whose reply was lost is sent again with its own trace, so
+// that it takes effect once, and only once it is certain what became of it. A waiter that goes on keeps its
+// place, and may take a hold that its lost acquire won. After a reconnect all holds are read back likewise.
+// Until then no operation gets the line, so none builds on a guess. Engine thread only.
 
 #pragma once
 
@@ -52,6 +53,7 @@ public:
         Milliseconds allowance{0}; // of its place in a queue
         MonotonicTime until{}; // about when nothing of it can be on the server any more
         std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
+        QList<QByteArray> traces; // of such releases, until they are answered
         bool isRefused = false; // the server does not let us take back what may be there
         quint64 turn = 0; // differs from that of every other debt
     };
@@ -70,8 +72,9 @@ private:
     void settle();
     [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
-    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
+    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt, bool isOldOver);
     void strike(const HoldKey &key, const Debt &debt);
+    void lapse(const HoldKey &key, const Debt &debt);
     void noteRefusal(const HoldKey &key, const Debt &debt);
     void completeReady(const Result<Done> &result);
 

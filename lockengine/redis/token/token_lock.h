@@ -20,8 +20,9 @@ public:
     [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
-    // Leaves no latch: a second release finds nothing of ours, and says so.
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
+    // A second release finds nothing of ours, and says so.
+    [[nodiscard]] bool leavesTrace() const override { return false; }
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;

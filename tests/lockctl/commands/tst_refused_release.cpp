@@ -27,7 +27,8 @@ private Q_SLOTS:
     void whatIsRefusedForATimeIsReleasedLater();
     void whatIsRefusedForGoodMayBeHeld_data();
     void whatIsRefusedForGoodMayBeHeld();
-    void aReleaseWhoseReplyWasLostIsNotCertain();
+    void aReleaseWhoseReplyWasLostIsCertainByItsTrace_data();
+    void aReleaseWhoseReplyWasLostIsCertainByItsTrace();
 };
 
 namespace {
@@ -90,9 +91,17 @@ void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld()
     QCOMPARE(server.cli("EXISTS a"), "1");
 }
 
-// The server executes it, and the connection ends before its answer.
-void TestRefusedRelease::aReleaseWhoseReplyWasLostIsNotCertain()
+void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace_data()
 {
+    QTest::addColumn<bool>("isTraceKept");
+    QTest::newRow("the server keeps its trace") << true;
+    QTest::newRow("the server forgets it") << false;
+}
+
+// The server executes it, and the connection ends before its answer.
+void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
+{
+    QFETCH(bool, isTraceKept);
     const TestServer server;
     LyingServer between(server);
     const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s};
@@ -101,11 +110,17 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsNotCertain()
     QCOMPARE(first.lines().constLast().object().value(u"certain"_s), true);
     RunningLockctl holder(between.address().display(), hold);
     holder.nextEvent(u"acquired"_s);
-    between.setLying([&between](const QList<QByteArray> &command) -> std::optional<Lie> {
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
         if (!isScript(command))
             return std::nullopt;
         QMetaObject::invokeMethod(
-            &between, [&between] { between.tellTheTruth(); }, Qt::QueuedConnection);
+            &between,
+            [&] {
+                if (!isTraceKept)
+                    server.cli("FLUSHALL");
+                between.tellTheTruth();
+            },
+            Qt::QueuedConnection);
         Lie lie;
         lie.hangsUp = true;
         return lie;
@@ -113,7 +128,7 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsNotCertain()
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
     QCOMPARE(holder.events(), "acquired released");
-    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), isTraceKept);
     QCOMPARE(server.cli("KEYS *"), "");
 }
 

@@ -14,6 +14,10 @@
 local lock, queue, deadlines, channel, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local lease, holder, publish, now = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4])
 
+local former = formerAnswer(trace)
+if former then
+    return former
+end
 writeFirst(trace)
 local head = livingHead(queue, deadlines, now)
 
@@ -24,12 +28,11 @@ if not absent then
     end
     if redis.call('HINCRBY', lock, holder, -1) > 0 then
         redis.call('PEXPIRE', lock, lease)
-        leaveTrace(trace)
-        return 0
+        return leaveTrace(trace, 0)
     end
     redis.call('DEL', lock)
 end
-leaveTrace(trace)
+leaveTrace(trace, absent and -1 or 1)
 if head then
     redis.call(publish, channel .. ':' .. head, '0')
 end

@@ -7,17 +7,19 @@
 -- Gives back one hold of a lock that is one hash of holders; `ended` tells whoever waits when it was the last.
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
 local function giveBack(lock, holder, lease, trace, ended)
+    local former = formerAnswer(trace)
+    if former then
+        return former
+    end
     if redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock) then
         return redis.call('EXISTS', lock) == 0 and -1 or -2
     end
     writeFirst(trace)
     if redis.call('HINCRBY', lock, holder, -1) > 0 then
         redis.call('PEXPIRE', lock, lease)
-        leaveTrace(trace)
-        return 0
+        return leaveTrace(trace, 0)
     end
     redis.call('DEL', lock)
     ended()
-    leaveTrace(trace)
-    return 1
+    return leaveTrace(trace, 1)
 end

@@ -1,16 +1,23 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
+-- The trace is the key of one release request, as Redisson leaves it: it keeps the answer, so that the request can be
+-- repeated when the reply was lost, and a watcher tells a release from an expiry or a deletion by it.
+
+-- What the same request answered before; nil: it was not executed, or its trace has expired.
+local function formerAnswer(trace)
+    local answer = redis.pcall('GET', trace)
+    return type(answer) == 'string' and tonumber(answer) or nil
+end
+
 -- A server whose memory is used up refuses a command that may take more of it, unless the script has written before.
--- Whoever gives back takes none in the end; so the first that he writes is this, which changes nothing.
+-- A release takes none in the end, so the first command that it writes is this, which changes nothing.
 local function writeFirst(trace)
     redis.call('DEL', trace)
 end
 
--- The mark of a release, by which who watches tells it from an expiry or a deletion: the key that Redisson keeps its
--- answer in for as long as it may ask again. We never ask again, so ours ends where it began; after a second all the
--- same, where the server lets us set but not delete.
-local function leaveTrace(trace)
-    redis.call('SET', trace, '1', 'PX', 1000)
-    redis.call('DEL', trace)
+-- The client deletes it when the answer arrives.
+local function leaveTrace(trace, answer)
+    redis.call('SET', trace, answer, 'PX', 30000)
+    return answer
 end

@@ -13,6 +13,10 @@
 local lock, channel, tag, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local holder, publish = ARGV[1], ARGV[2]
 
+local former = formerAnswer(trace)
+if former then
+    return former
+end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
     redis.call(publish, channel, '0') -- its own release may never have come
@@ -33,5 +37,4 @@ if mode == 'read' and leaveToReaders(lock, tag) then
     redis.call(publish, channel, '0')
     answer = 1
 end
-leaveTrace(trace)
-return answer
+return leaveTrace(trace, answer)

@@ -13,6 +13,10 @@
 local lock, channel, tag, trace = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local lease, writer, publish = tonumber(ARGV[1]), ARGV[2], ARGV[3]
 
+local former = formerAnswer(trace)
+if former then
+    return former
+end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
     redis.call(publish, channel, '1') -- its own release may never have come
@@ -25,11 +29,9 @@ end
 writeFirst(trace)
 if redis.call('HINCRBY', lock, writer, -1) > 0 then
     redis.call('PEXPIRE', lock, math.max(lease, longestRead(lock, tag)))
-    leaveTrace(trace)
-    return 0
+    return leaveTrace(trace, 0)
 end
 redis.call('HDEL', lock, writer)
 leaveToReaders(lock, tag)
 redis.call(publish, channel, '1')
-leaveTrace(trace)
-return 1
+return leaveTrace(trace, 1)

@@ -261,7 +261,9 @@ void TestClusterActing::contendersGoOnAfterAFailover()
     for (const auto &contender : contenders)
         contender->wait(30s);
     QCOMPARE(arena->most, 1);
-    QTRY_COMPARE(cluster.keys(), QList<QByteArray>());
+    // The trace of a release whose reply was lost with the primary expires.
+    const auto isTrace = [](const QByteArray &key) { return key.startsWith("redisson_unlock_latch:"); };
+    QTRY_VERIFY(std::ranges::all_of(cluster.keys(), isTrace));
     qInfo("%d turns, %d attempts failed while nobody had the slot", arena->served, arena->failed);
 }
 

@@ -133,6 +133,9 @@ void TestRefusedSettlement::whatIsRefusedForGoodIsOwedUntilItsEnd()
     QVERIFY(!office.settlement.owesUntil("job"_ba));
     for (int i = 0; i < 5; ++i)
         office.at.advance(100ms);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), false);
     const auto asked = [&] { // what the server hears of it
         const QByteArray info = office.at.server.cli("INFO commandstats");
         return info.sliced(info.indexOf("cmdstat_evalsha")).split('\n').constFirst();

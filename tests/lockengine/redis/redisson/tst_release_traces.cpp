@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/redisson/releasing.h"
+#include "tests/lockengine/redis/redisson/office.h"
+#include "tests/lockengine/redis/redisson/taken_kinds.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace testing;
+
+// A release request has a key of its own, by which it takes effect once, however often it is sent.
+class TestReleaseTraces : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anAnsweredReleaseLeavesNoKey_data();
+    void anAnsweredReleaseLeavesNoKey();
+    void aRepeatedReleaseTakesEffectOnce_data();
+    void aRepeatedReleaseTakesEffectOnce();
+    void aReleaseThatWasExecutedIsCertainByItsTrace();
+    void aReleaseWithoutItsTraceIsUncertain();
+    void aReleaseThatWasNotExecutedIsRepeated();
+    void aReleaseThatArrivesLateChangesNothing();
+    void theTraceOfALostReleaseExpires();
+    void aKeyOfAnotherTypeIsNoTrace();
+    void anAcquireThatIsOwedLaterKeepsTheRelease();
+};
+
+namespace {
+
+const QByteArray trace = latchKey(job.name, QByteArray(32, '7'));
+
+Claim theClaim()
+{
+    Claim claim;
+    claim.name = job.name;
+    claim.holder = job.holder;
+    claim.lease = 30s;
+    return claim;
+}
+
+Settlement::Debt releaseDebt(const Office &office)
+{
+    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    debt.releaseSentAt = office.at.clock.now();
+    debt.traces.append(trace);
+    return debt;
+}
+
+ReleaseAnswer release(Office &office)
+{
+    return *runTask(releaseHold(office.at.line, *schemeFor(LockKind::Reentrant), theClaim(), trace));
+}
+
+void addKindsWithTraces()
+{
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds()) {
+        if (schemeFor(row.kind)->leavesTrace())
+            QTest::newRow(row.words) << row.kind;
+    }
+}
+
+} // namespace
+
+void TestReleaseTraces::anAnsweredReleaseLeavesNoKey_data()
+{
+    addKindsWithTraces();
+}
+
+void TestReleaseTraces::anAnsweredReleaseLeavesNoKey()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job.name, 0ms, kind));
+    QCOMPARE(a.giveBack(job.name, kind), ActResult::Done);
+    const bool hasToken = kind == TakenKind(LockKind::Fenced);
+    QCOMPARE(keysOf(server), hasToken ? QList<QByteArray>{tokenKey(job.name)} : QList<QByteArray>());
+}
+
+void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce_data()
+{
+    addKindsWithTraces();
+}
+
+void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
+{
+    QFETCH(TakenKind, kind);
+    Office office;
+    const LockScheme &scheme = *schemeFor(kind);
+    Claim claim = theClaim();
+    claim.holder = scheme.holderOf(Identity("a"_ba, 1));
+    const auto enter = [&] {
+        const Result<Reply> reply = runTask(run(office.at.line, scheme.tryAcquire(claim, WallTime(1s))));
+        const Result<Attempt> attempt = scheme.attemptOf(*reply);
+        return attempt && attempt->acquired; // an error: this client has it already
+    };
+    const auto send = [&] { return *runTask(releaseHold(office.at.line, scheme, claim, trace)); };
+    QVERIFY(enter());
+    const bool isReentrant = enter();
+    const ReleaseAnswer first = send();
+    QCOMPARE(first, isReentrant ? ReleaseAnswer::OneHoldLess : ReleaseAnswer::Released);
+    QCOMPARE(send(), first);
+    QCOMPARE(send(), first);
+    const QByteArray count = isReentrant ? "1"_ba : ""_ba;
+    QCOMPARE(office.at.tell(Command("HGET"_ba).arg(claim.name).arg(claim.holder)).text(), count);
+}
+
+void TestReleaseTraces::aReleaseThatWasExecutedIsCertainByItsTrace()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    const MonotonicTime sentAt = office.at.clock.now();
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    office.settlement.owe(job, releaseDebt(office));
+    office.at.clock.advance(2s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), true);
+    QCOMPARE(changed.first()[4].value<MonotonicTime>(), sentAt);
+}
+
+void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
+{
+    Office office;
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    office.settlement.owe(job, releaseDebt(office));
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), false);
+}
+
+void TestReleaseTraces::aReleaseThatWasNotExecutedIsRepeated()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    office.settlement.owe(job, releaseDebt(office));
+    office.at.clock.advance(2s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[3].toBool(), true);
+    QCOMPARE(changed.first()[4].value<MonotonicTime>(), office.at.clock.now()); // it was there until then
+}
+
+// The server does not let us end the old connection, and reads from it after the repeated request.
+void TestReleaseTraces::aReleaseThatArrivesLateChangesNothing()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    office.at.server.cli("ACL SETUSER default -client|kill");
+    office.open();
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    office.serverHolds(2);
+    office.settlement.owe(job, releaseDebt(office));
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    const Step late = schemeFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
+    QCOMPARE(ask(*old, withSource(office.at.line, late))->asInteger(), 0);
+    QCOMPARE(office.count(), "1"_ba);
+    QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestReleaseTraces::theTraceOfALostReleaseExpires()
+{
+    Office office;
+    office.serverHolds(1);
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    const qint64 left = office.at.tell(Command("PTTL"_ba).arg(trace)).asInteger().value_or(-1);
+    QVERIFY2(left > 0 && left <= 30'000, qPrintable(QString::number(left)));
+}
+
+void TestReleaseTraces::aKeyOfAnotherTypeIsNoTrace()
+{
+    Office office;
+    office.serverHolds(1);
+    office.at.tell(Command("RPUSH"_ba).arg(trace).arg("1"_ba));
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+}
+
+void TestReleaseTraces::anAcquireThatIsOwedLaterKeepsTheRelease()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    office.settlement.owe(job, releaseDebt(office));
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), true);
+}
+
+QTEST_GUILESS_MAIN(TestReleaseTraces)
+#include "tst_release_traces.moc"
