@@ -53,6 +53,9 @@ enum class EvidenceSign {
     ServerReplaced = 0x100, // another server answers now, and need not know all that the former one knew
     EvictionCounted
     = 0x200, // the server threw some records away for memory about then; it does not say which
+    ServerRestarted = 0x400, // with ServerReplaced: at the same address, and began to run after the former
+                             // one was last heard
+    ServerTookOver = 0x800, // with ServerReplaced: at another address, or ran beside the former one
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Evidence)

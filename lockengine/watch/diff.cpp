@@ -66,11 +66,15 @@ DiffResult Comparison::afterGap()
         && m_now.state.queue.isEmpty() && m_before.number == m_now.state.number;
     if (nothing)
         return {m_sheet.events(), m_memory, {}};
-    const Evidence replaced = sign(EvidenceSign::ServerReplaced) ? EvidenceSign::ServerReplaced : Evidence();
+    Evidence replaced;
+    if (sign(EvidenceSign::ServerReplaced))
+        replaced = m_now.signs
+            & (Evidence(EvidenceSign::ServerReplaced) | EvidenceSign::ServerRestarted
+                | EvidenceSign::ServerTookOver);
     const auto deadline = deadlineOf(m_before);
     // The end of a lease that a watchdog renewed is no ordinary one: no server was there to be asked.
-    const bool couldHaveEnded = deadline && *deadline <= m_now.state.observedAt
-        && m_before.lease.renewal != Renewal::Watchdog;
+    const bool couldHaveEnded
+        = deadline && *deadline <= m_now.state.observedAt && m_before.lease.renewal != Renewal::Watchdog;
     if (replaced && !couldHaveEnded) {
         for (const Holder &lost : missingFrom(m_is, m_was))
             m_sheet.addHold(EventKind::Resynced, lost, replaced | EvidenceSign::StateChange).count = 0;

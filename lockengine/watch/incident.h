@@ -21,6 +21,13 @@ enum class IncidentKind {
     HoldsGone, // a server answers that does not have the holds that it, or the former one, had
 };
 
+// Why the server that answers does not have holds that were there.
+enum class ServerChange {
+    Unknown, // the server came back, or another one took over
+    Restarted,
+    TookOver,
+};
+
 // The hold that followed on one that ended.
 struct NextHold
 {
@@ -43,6 +50,7 @@ struct Incident
     bool isOurs = false; // this client did it
     bool certain = true;
     qint64 holds = 1; // that are gone
+    ServerChange change = ServerChange::Unknown; // of HoldsGone
     QList<LockId> locks; // of HoldsGone: those of the holds, at most IncidentLog::kLocks
 
     friend bool operator==(const Incident &, const Incident &) = default;

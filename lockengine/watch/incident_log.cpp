@@ -16,6 +16,16 @@ bool isGone(const LockEvent &event)
         && event.evidence.testFlag(EvidenceSign::ServerReplaced);
 }
 
+// Where a server started again and then another one took over, neither alone is told.
+ServerChange changeOf(Evidence evidence)
+{
+    const bool hasRestarted = evidence.testFlag(EvidenceSign::ServerRestarted);
+    const bool hasTakenOver = evidence.testFlag(EvidenceSign::ServerTookOver);
+    if (hasRestarted == hasTakenOver)
+        return ServerChange::Unknown;
+    return hasRestarted ? ServerChange::Restarted : ServerChange::TookOver;
+}
+
 } // namespace
 
 void IncidentLog::take(const QList<LockEvent> &events)
@@ -83,6 +93,8 @@ void IncidentLog::addGone(const LockEvent &event)
     m_hasMoreGone = true;
     if (m_gone) {
         ++m_gone->holds;
+        if (m_gone->change != changeOf(event.evidence))
+            m_gone->change = ServerChange::Unknown;
     } else {
         m_gone.emplace();
         m_gone->number = ++m_last;
@@ -90,6 +102,7 @@ void IncidentLog::addGone(const LockEvent &event)
         m_gone->lock = event.lock;
         m_gone->kinds = event.kinds;
         m_gone->holder = event.holder;
+        m_gone->change = changeOf(event.evidence);
         m_gone->at = event.at;
     }
     const bool isNamed

@@ -102,6 +102,19 @@ QByteArray word(IncidentKind kind)
     Q_UNREACHABLE();
 }
 
+QByteArray word(ServerChange change)
+{
+    switch (change) {
+    case ServerChange::Unknown:
+        return "unknown"_ba;
+    case ServerChange::Restarted:
+        return "restarted"_ba;
+    case ServerChange::TookOver:
+        return "tookOver"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray word(HoldMode mode)
 {
     switch (mode) {
@@ -243,6 +256,10 @@ QByteArray word(EvidenceSign sign)
         return "ownAct"_ba;
     case EvidenceSign::ServerReplaced:
         return "serverReplaced"_ba;
+    case EvidenceSign::ServerRestarted:
+        return "serverRestarted"_ba;
+    case EvidenceSign::ServerTookOver:
+        return "serverTookOver"_ba;
     case EvidenceSign::Coalesced:
         return "coalesced"_ba;
     }

@@ -25,6 +25,7 @@ namespace lockengine {
 [[nodiscard]] const char *numberWord(const KindCandidates &kinds);
 [[nodiscard]] QByteArray word(EvidenceSign sign);
 [[nodiscard]] QByteArray word(IncidentKind kind);
+[[nodiscard]] QByteArray word(ServerChange change);
 [[nodiscard]] QByteArray word(Trouble trouble);
 
 // Read and write are words of their own; what reads them is in model/taken_kind_words.

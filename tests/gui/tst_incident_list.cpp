@@ -34,6 +34,8 @@ private Q_SLOTS:
     void anIncidentLeadsToItsLock();
     void holdsThatAreGoneLeadToAllOfTheirLocks();
     void oneHoldThatIsGoneLeadsToItsLock();
+    void itSaysWhatBecameOfTheServer_data();
+    void itSaysWhatBecameOfTheServer();
     void aTitleSaysWhatHappened();
     void aForceUnlockByAnotherConsoleSaysSo_data();
     void aForceUnlockByAnotherConsoleSaysSo();
@@ -55,9 +57,10 @@ private:
         show(name + " fair free", "mo");
     }
     // A server came back without them.
-    void addGone(const QByteArrayList &names)
+    void addGone(const QByteArrayList &names, ServerChange change = ServerChange::Unknown)
     {
         Incident gone;
+        gone.change = change;
         gone.number = 1;
         gone.kind = IncidentKind::HoldsGone;
         gone.holds = names.size();
@@ -143,6 +146,28 @@ void TestIncidentList::oneHoldThatIsGoneLeadsToItsLock()
     QTest::keyClick(list(), Qt::Key_Return);
     QVERIFY(!m_stage->window->findChild<QListView *>(u"goneHolds"_s));
     QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
+}
+
+void TestIncidentList::itSaysWhatBecameOfTheServer_data()
+{
+    QTest::addColumn<ServerChange>("change");
+    QTest::addColumn<qint64>("holds");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("not known") << ServerChange::Unknown << qint64(1'870)
+                               << u"The server came back, or another took over: 1,870 holds are gone"_s;
+    QTest::newRow("restarted") << ServerChange::Restarted << qint64(1'870)
+                               << u"Server restarted: 1,870 holds are gone"_s;
+    QTest::newRow("failover") << ServerChange::TookOver << qint64(2'000)
+                              << u"Another server took over: 2,000 holds are gone"_s;
+}
+
+void TestIncidentList::itSaysWhatBecameOfTheServer()
+{
+    QFETCH(const ServerChange, change);
+    QFETCH(const qint64, holds);
+    QFETCH(const QString, title);
+    addGone(QByteArrayList(holds, "order:1"), change);
+    QCOMPARE(told(0), title);
 }
 
 void TestIncidentList::aTitleSaysWhatHappened()

@@ -108,6 +108,8 @@ constexpr SignLetter kSignLetters[] = {
     {EvidenceSign::OwnAct, 'o'},
     {EvidenceSign::Coalesced, 'c'},
     {EvidenceSign::ServerReplaced, 'r'},
+    {EvidenceSign::ServerRestarted, 'R'},
+    {EvidenceSign::ServerTookOver, 'T'},
 };
 
 template <typename Table, typename Value>

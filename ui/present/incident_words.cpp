@@ -40,12 +40,22 @@ QString forcedTitle(const Incident &incident, const std::optional<ForcedBy> &for
     return Tr::tr("Force-unlocked by another client: %1").arg(lock);
 }
 
-QString goneTitle(qint64 holds)
+QString goneTitle(const Incident &incident)
 {
-    const int count = countable(holds);
-    //: %n holds of locks that the server had before
-    QString title = Tr::tr("The server came back, or another took over: %n holds are gone", nullptr, count);
-    return title.replace(QString::number(count), grouped(holds));
+    const int count = countable(incident.holds);
+    const auto title = [&] {
+        switch (incident.change) {
+        case ServerChange::Unknown:
+            break;
+        case ServerChange::Restarted: //: %n holds of locks that the server had before
+            return Tr::tr("Server restarted: %n holds are gone", nullptr, count);
+        case ServerChange::TookOver: //: %n holds of locks that the former server had
+            return Tr::tr("Another server took over: %n holds are gone", nullptr, count);
+        }
+        //: %n holds of locks that the server had before
+        return Tr::tr("The server came back, or another took over: %n holds are gone", nullptr, count);
+    };
+    return title().replace(QString::number(count), grouped(incident.holds));
 }
 
 // The first few; the others are counted.
@@ -96,7 +106,7 @@ QString incidentTitle(const Incident &incident, const std::optional<ForcedBy> &f
     case IncidentKind::Evicted: //: %1 is a lock
         return Tr::tr("Evicted by the server to free memory: %1").arg(lock);
     case IncidentKind::HoldsGone:
-        return goneTitle(incident.holds);
+        return goneTitle(incident);
     }
     return {};
 }

@@ -155,6 +155,19 @@ Told told(const Incident &incident)
     Q_UNREACHABLE();
 }
 
+QByteArray whatBecameOf(ServerChange server)
+{
+    switch (server) {
+    case ServerChange::Unknown:
+        return "the server that answers now does not have them"_ba;
+    case ServerChange::Restarted:
+        return "the server restarted without them"_ba;
+    case ServerChange::TookOver:
+        return "another server took over without them"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray whatHappened(const Incident &incident)
 {
     switch (incident.kind) {
@@ -169,9 +182,8 @@ QByteArray whatHappened(const Incident &incident)
     case IncidentKind::Evicted:
         return "the server freed memory"_ba;
     case IncidentKind::HoldsGone:
-        return holdsText(incident.holds)
-            + ": the server that answers now does not have them, and their holders may still be working ("
-            + namesText(incident.locks) + ')';
+        return holdsText(incident.holds) + ": " + whatBecameOf(incident.change)
+            + ", and their holders may still be working (" + namesText(incident.locks) + ')';
     }
     Q_UNREACHABLE();
 }

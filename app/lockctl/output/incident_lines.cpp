@@ -36,6 +36,8 @@ QByteArray incidentLine(const Incident &incident, const QByteArray &server)
             locks.append(JsonObject().bytes("name", lock.name).json());
         object.field("holds", incident.holds);
         object.field("locks", Json::array(locks));
+        if (incident.change != ServerChange::Unknown)
+            object.field("serverChange", Json::string(word(incident.change)));
     } else {
         object.bytes("lock", incident.lock.name);
         object.field("kind", Json::string(kindWordOf(incident)));

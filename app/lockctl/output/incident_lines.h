@@ -12,8 +12,8 @@
 namespace lockctl {
 
 // {"t","incident","number","lock","kind","holder","certain"}, and where there is something to say:
-// "lastRenewed", "next":{"holder","t"}, "ours", "holds" and "locks", "server". An incident that is told again
-// has the same number.
+// "lastRenewed", "next":{"holder","t"}, "ours", "holds" and "locks", "serverChange", "server". An incident
+// that is told again has the same number.
 [[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
 
 } // namespace lockctl

@@ -42,10 +42,11 @@ Json recordObject(const RawRecord &record)
 
 Json evidence(Evidence evidence)
 {
-    constexpr EvidenceSign signs[] = {EvidenceSign::StateChange, EvidenceSign::ReleaseMessage,
-        EvidenceSign::ReleaseTrace, EvidenceSign::DeadlinePassed, EvidenceSign::ServerNotice,
-        EvidenceSign::EvictionNotice, EvidenceSign::EvictionCounted, EvidenceSign::OwnAct,
-        EvidenceSign::Coalesced, EvidenceSign::ServerReplaced};
+    constexpr EvidenceSign signs[]
+        = {EvidenceSign::StateChange, EvidenceSign::ReleaseMessage, EvidenceSign::ReleaseTrace,
+            EvidenceSign::DeadlinePassed, EvidenceSign::ServerNotice, EvidenceSign::EvictionNotice,
+            EvidenceSign::EvictionCounted, EvidenceSign::OwnAct, EvidenceSign::Coalesced,
+            EvidenceSign::ServerReplaced, EvidenceSign::ServerRestarted, EvidenceSign::ServerTookOver};
     QList<Json> words;
     for (const EvidenceSign sign : signs) {
         if (evidence.testFlag(sign))

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/deployment/evidence_lines.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -318,6 +320,14 @@ QList<Connection *> EvidenceLines::connections() const
     QList<Connection *> all{m_messages.get(), m_reading.get(), m_traces.get()};
     all.removeAll(nullptr);
     return all;
+}
+
+MonotonicTime EvidenceLines::lastHeard() const
+{
+    MonotonicTime latest{};
+    for (const Connection *connection : connections())
+        latest = std::max(latest, connection->lastHeard());
+    return latest;
 }
 
 void EvidenceLines::pingSilent(Milliseconds silence)

@@ -93,6 +93,8 @@ public:
 
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
     [[nodiscard]] QCoro::Task<Done> verifyTracking();
+    // When the server last said anything over any of them.
+    [[nodiscard]] MonotonicTime lastHeard() const;
     // Sends a PING on each connection that was silent for so long.
     void pingSilent(Milliseconds silence);
     // Ends all connections; lost() is not emitted.

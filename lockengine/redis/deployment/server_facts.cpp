@@ -28,8 +28,9 @@ bool ServerFacts::isAtLeast(int major, int minor) const
 
 std::optional<std::chrono::seconds> ServerFacts::uptime() const
 {
+    constexpr qint64 longest = 100LL * 365 * 24 * 60 * 60; // whatever a server says, it is counted with
     const auto seconds = number("uptime_in_seconds");
-    if (!seconds)
+    if (!seconds || *seconds < 0 || *seconds > longest)
         return std::nullopt;
     return std::chrono::seconds(*seconds);
 }

@@ -14,6 +14,18 @@ using namespace std::chrono_literals;
 
 constexpr qsizetype strangerLimit = 10'000;
 
+// How that server came in the place of the former one, which answered last at `heardAt`.
+Evidence changeOf(const MetServer &former, MonotonicTime heardAt, const MetServer &server)
+{
+    constexpr auto rounding = 2s; // a server counts whole seconds, and its answer takes a moment
+    if (server.address != former.address)
+        return EvidenceSign::ServerTookOver;
+    if (!server.startedAt)
+        return {};
+    return *server.startedAt + rounding < heardAt ? EvidenceSign::ServerTookOver
+                                                  : EvidenceSign::ServerRestarted;
+}
+
 void addCapped(qint32 &count)
 {
     constexpr qint32 most = 1'000'000;
@@ -212,15 +224,23 @@ KnownLock *LockBook::add(const QByteArray &name)
     return isNew ? &place->second : nullptr;
 }
 
-void LockBook::meetServer(const QByteArray &runId)
+void LockBook::meetServer(const MetServer &server, MonotonicTime now)
 {
-    if (runId.isEmpty())
+    if (server.runId.isEmpty())
         return;
-    const QByteArray former = std::exchange(m_server, runId);
-    if (former.isEmpty() || former == runId)
+    const MetServer former = std::exchange(m_server, server);
+    const MonotonicTime heardAt = std::exchange(m_serverHeardAt, now);
+    if (former.runId.isEmpty() || former.runId == server.runId)
         return;
+    const Evidence signs = changeOf(former, heardAt, server) | EvidenceSign::ServerReplaced;
     for (auto &[name, lock] : m_locks)
-        lock.signs.add(EvidenceSign::ServerReplaced);
+        lock.signs.flags |= signs;
+}
+
+void LockBook::noteHeard(const QByteArray &runId, MonotonicTime at)
+{
+    if (!runId.isEmpty() && runId == m_server.runId)
+        m_serverHeardAt = std::max(m_serverHeardAt, at);
 }
 
 LockState LockBook::take(const QByteArray &name)

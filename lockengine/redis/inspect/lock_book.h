@@ -37,6 +37,14 @@ struct NoticedSigns
     void add(const NoticedSigns &more);
 };
 
+// A server that answers.
+struct MetServer
+{
+    QByteArray runId; // empty: not known
+    QByteArray address;
+    std::optional<MonotonicTime> startedAt; // by our clock, a second earlier or later
+};
+
 // What was noticed of a lock with one read of it.
 struct ReadSigns
 {
@@ -123,8 +131,10 @@ public:
     // What our own clients did, to be told with what shows it.
     [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }
     // The server that answers now: where that is another one than before, all that was known is told with
-    // ServerReplaced. Empty: not known.
-    void meetServer(const QByteArray &runId);
+    // ServerReplaced, and with how that came, where it is known.
+    void meetServer(const MetServer &server, MonotonicTime now);
+    // The server with that run id answered then.
+    void noteHeard(const QByteArray &runId, MonotonicTime at);
     // Of a lock that is followed elsewhere from now on, and of one that was until now: as after a gap.
     [[nodiscard]] LockState take(const QByteArray &name);
     void adopt(const LockState &state, MonotonicTime now);
@@ -201,7 +211,8 @@ private:
     QHash<QByteArray, NoticedSigns> m_absentSigns;
     QHash<QByteArray, KindCandidates> m_strangerKinds;
     OwnSteps m_ownSteps;
-    QByteArray m_server; // that was met last
+    MetServer m_server; // that was met last
+    MonotonicTime m_serverHeardAt{};
     quint64 m_gaps = 0;
     quint32 m_wholeSweeps = 0;
     bool m_hasHugeHashes = false;

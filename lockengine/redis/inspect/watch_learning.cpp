@@ -46,11 +46,24 @@ QCoro::Task<Done> WatchSession::learnServer()
     if (!*alive)
         co_return Done();
     if (aboutServer && !aboutServer->isError())
-        m_report.server = ServerFacts(aboutServer->text()).runId();
-    if (!m_options.keeps) // else the locks of a node that is gone are with another one
-        m_book.meetServer(m_report.server);
+        noteServer(ServerFacts(aboutServer->text()));
     co_await learnWhatWeMay();
     co_return Done();
+}
+
+void WatchSession::noteServer(const ServerFacts &facts)
+{
+    m_report.server = facts.runId();
+    if (m_options.keeps)
+        return; // the locks of a node that is gone are with another one
+    MetServer server;
+    server.runId = m_report.server;
+    if (const auto &target = m_lines.target())
+        server.address = target->display();
+    const MonotonicTime now = m_clock.now();
+    if (const auto uptime = facts.uptime())
+        server.startedAt = now - *uptime;
+    m_book.meetServer(server, now);
 }
 
 // It may be set up anew while it runs.

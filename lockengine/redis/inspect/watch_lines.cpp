@@ -201,6 +201,12 @@ QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
     co_return Done();
 }
 
+MonotonicTime WatchLines::lastHeard() const
+{
+    const MonotonicTime asked = m_asking ? m_asking->lastHeard() : MonotonicTime();
+    return m_evidence ? std::max(asked, m_evidence->lastHeard()) : asked;
+}
+
 void WatchLines::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();

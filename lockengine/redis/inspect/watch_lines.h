@@ -70,6 +70,8 @@ public:
     [[nodiscard]] bool mayMissSigns() const { return !m_refusals.isEmpty() || m_isChanging; }
     // Asks the server whether it still announces; if not, that is a loss like that of a connection.
     [[nodiscard]] QCoro::Task<Done> verifyTracking() { return m_evidence->verifyTracking(); }
+    // When the server last said anything; the beginning of time where nothing is open yet.
+    [[nodiscard]] MonotonicTime lastHeard() const;
     // Asks every connection that was silent for so long whether it is still there.
     void pingSilent(Milliseconds silence);
     void close(const Error &reason);

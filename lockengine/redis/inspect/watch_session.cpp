@@ -41,6 +41,7 @@ WatchSession::~WatchSession()
 
 void WatchSession::end(const Error &reason)
 {
+    m_book.noteHeard(m_report.server, m_lines.lastHeard());
     m_lines.close(reason);
 }
 

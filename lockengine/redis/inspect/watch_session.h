@@ -87,6 +87,7 @@ private:
     void noteGreeting(const Greeting &greeting);
     void wireShard();
     [[nodiscard]] QCoro::Task<Done> learnServer();
+    void noteServer(const ServerFacts &facts);
     [[nodiscard]] QCoro::Task<Done> learnRole();
     [[nodiscard]] QCoro::Task<Done> learnMemory();
     void noteStep(const ClockStep &step);

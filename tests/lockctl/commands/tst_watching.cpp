@@ -178,6 +178,7 @@ void TestWatching::aServerThatComesBackEmptyIsOneIncident()
     for (const QJsonValue &lock : gone.value(u"locks"_s).toArray())
         names.insert(lock.toObject().value(u"name"_s).toString());
     QVERIFY((names.contains({u"a"_s, u"b"_s, u"c"_s})));
+    QCOMPARE(gone.value(u"serverChange"_s), u"restarted"_s);
 }
 
 void TestWatching::severalServersAreWatchedTogether()

@@ -141,6 +141,12 @@ void TestEventText::anIncidentNamesTheNextHolder()
         "\tLOST\t1,870 holds are gone: the server that answers now does not have them, and their holders may "
         "still "
         "be working (a, b, c and 1 more)");
+    gone.change = ServerChange::Restarted;
+    QVERIFY(piped(incidentRow(gone, {}, {}, {}))
+                .startsWith("\tLOST\t1,870 holds are gone: the server restarted without them, and their "));
+    gone.change = ServerChange::TookOver;
+    QVERIFY(piped(incidentRow(gone, {}, {}, {}))
+                .startsWith("\tLOST\t1,870 holds are gone: another server took over without them, and "));
 }
 
 void TestEventText::aFindingSaysHowBadItIs()

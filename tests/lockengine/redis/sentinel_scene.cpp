@@ -41,8 +41,11 @@ SentinelScene::SentinelScene(PrivateSentinelsOptions options)
     , m_audit(m_folder.filePath(QStringLiteral("audit.jsonl")))
 {
     session = std::make_unique<Session>(anotherSystem(us.client), m_audit, clock);
-    QObject::connect(&session->locks(), &Watcher::advanced, &session->locks(),
-        [this](const WatchBatch &batch) { events += batch.events; });
+    QObject::connect(
+        &session->locks(), &Watcher::advanced, &session->locks(), [this](const WatchBatch &batch) {
+            events += batch.events;
+            addIncidents(incidents, batch.incidents, 1'000);
+        });
     LockSystem &system = session->connection();
     QObject::connect(&system, &LockSystem::ownHoldChanged, &system,
         [this](const OwnHold &hold) { phases.append(hold.phase); });

@@ -48,6 +48,7 @@ public:
     TestSentinels sentinels;
     std::unique_ptr<lockengine::Session> session;
     QList<lockengine::LockEvent> events;
+    QList<lockengine::Incident> incidents;
     QList<lockengine::OwnHoldPhase> phases;
     QList<lockengine::SystemStatus> statuses;
 

@@ -153,8 +153,14 @@ void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
         return names;
     };
     QTRY_COMPARE(lost(), QSet<QByteArray>({"order:lost", "order:ours"}));
-    for (const LockEvent &event : scene.events)
+    for (const LockEvent &event : scene.events) {
         QCOMPARE(event.kind, EventKind::Resynced);
+        QCOMPARE(event.evidence.testFlag(EvidenceSign::ServerTookOver), event.count == 0);
+        QVERIFY(!event.evidence.testFlag(EvidenceSign::ServerRestarted));
+    }
+    QVERIFY(!scene.incidents.isEmpty());
+    QCOMPARE(scene.incidents.constLast().holds, 2);
+    QCOMPARE(scene.incidents.constLast().change, ServerChange::TookOver);
 }
 
 void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()

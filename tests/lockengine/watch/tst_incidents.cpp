@@ -72,6 +72,7 @@ private Q_SLOTS:
     void anEndByForceIsOne();
     void aReleaseIsNone();
     void holdsThatGoTogetherAreOne();
+    void theyKnowWhatBecameOfTheServer();
     void theNextGapIsAnother();
     void theNextHolderIsOfTheLastIncident();
     void oldOnesNoLongerWaitForTheNextHolder();
@@ -170,6 +171,29 @@ void TestIncidents::holdsThatGoTogetherAreOne()
     QCOMPARE(news[0].holds, 4);
     QCOMPARE(news[0].locks.size(), 3);
     QVERIFY(log.takeNews().isEmpty());
+}
+
+void TestIncidents::theyKnowWhatBecameOfTheServer()
+{
+    IncidentLog log;
+    const auto changeAfter = [&log](Evidence evidence) {
+        LockEvent event = goneAt("a", "A:1");
+        event.evidence |= evidence;
+        log.take({event});
+        return log.takeNews().value(0).change;
+    };
+    constexpr auto restarted = EvidenceSign::ServerRestarted;
+    constexpr auto tookOver = EvidenceSign::ServerTookOver;
+    QCOMPARE(changeAfter(restarted), ServerChange::Restarted);
+    QCOMPARE(changeAfter(restarted), ServerChange::Restarted);
+    QCOMPARE(changeAfter(tookOver), ServerChange::Unknown); // not the same for all
+    QCOMPARE(changeAfter(tookOver), ServerChange::Unknown);
+    log.beginGap();
+    QCOMPARE(changeAfter(tookOver), ServerChange::TookOver);
+    log.beginGap();
+    QCOMPARE(changeAfter({}), ServerChange::Unknown);
+    log.beginGap();
+    QCOMPARE(changeAfter(Evidence(restarted) | tookOver), ServerChange::Unknown); // one after the other
 }
 
 void TestIncidents::theNextGapIsAnother()

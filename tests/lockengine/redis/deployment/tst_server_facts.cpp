@@ -79,6 +79,9 @@ void TestServerFacts::missingAndMalformedFieldsAreNoFacts()
     QVERIFY(!facts.isLinkedToPrimary());
     QVERIFY(facts.isLoading());
     QCOMPARE(facts.text("a"_ba), "b:c"_ba);
+    for (const char *never : {"-1", "9223372036854775807", "-9223372036854775808", "10000000000"})
+        QCOMPARE(ServerFacts(QByteArray("uptime_in_seconds:") + never).uptime(), std::nullopt);
+    QCOMPARE(ServerFacts("uptime_in_seconds:3153600000\r\n"_ba).uptime(), 3'153'600'000s); // 100 years
 }
 
 QTEST_GUILESS_MAIN(TestServerFacts)
