@@ -131,7 +131,8 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
-        places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour};
+        places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour,
+        audit.path()};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });

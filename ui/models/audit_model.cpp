@@ -4,7 +4,6 @@
 #include "ui/models/audit_model.h"
 
 #include "lockengine/base/clock.h"
-#include "lockengine/base/json_bytes.h"
 #include "ui/present/act_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -12,9 +11,6 @@
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QHash>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QSysInfo>
 
 #include <unistd.h>
@@ -29,23 +25,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 tailSize = 4 * 1024 * 1024; // some 6,000 acts
-
-AuditRow rowOf(const QJsonObject &line)
-{
-    AuditRow row;
-    row.id = line.value("id"_L1).toString().toLatin1();
-    row.at = WallTime(Milliseconds(qint64(line.value("t"_L1).toDouble())));
-    row.act = line.value("act"_L1).toString();
-    row.system = bytesIn(line, u"system"_s);
-    row.lock = bytesIn(line, u"lock"_s);
-    row.holder = bytesIn(line, u"holder"_s);
-    row.user = line.value("user"_L1).toString();
-    row.host = line.value("host"_L1).toString();
-    row.pid = line.value("pid"_L1).toInteger();
-    row.reason = bytesIn(line, u"reason"_s);
-    row.detail = bytesIn(line, u"detail"_s);
-    return row;
-}
 
 // When that process began; absent: there is none.
 std::optional<WallTime> beginOf(qint64 pid)
@@ -76,7 +55,8 @@ QString outcomeOf(const AuditRow &row)
 
 QString toolTip(const AuditRow &row)
 {
-    QStringList lines{visible(row.lock), visible(row.holder), byWhom(row), visible(row.reason)};
+    QStringList lines{
+        visible(row.lock), visible(row.holder), byWhom(row.user, row.host), visible(row.reason)};
     lines.removeAll(QString());
     return lines.join(u'\n');
 }
@@ -84,34 +64,11 @@ QString toolTip(const AuditRow &row)
 QString wholeText(const AuditRow &row)
 {
     return QStringList{auditActWord(row.act), row.act, visible(row.system), visible(row.lock),
-        visible(row.holder), outcomeOf(row), row.outcome, byWhom(row), visible(row.reason)}
+        visible(row.holder), outcomeOf(row), row.outcome, byWhom(row.user, row.host), visible(row.reason)}
         .join(u'\n');
 }
 
 } // namespace
-
-QString byWhom(const AuditRow &row)
-{
-    const QString user = visible(row.user.toUtf8(), 64);
-    return row.host.isEmpty() ? user : user + u'@' + visible(row.host.toUtf8(), 64);
-}
-
-QList<AuditRow> auditRows(const QByteArray &lines)
-{
-    QList<AuditRow> rows;
-    QHash<QByteArray, qsizetype> rowOfId;
-    for (const QByteArray &text : lines.split('\n')) {
-        const QJsonObject line = QJsonDocument::fromJson(text).object();
-        const QByteArray id = line.value("id"_L1).toString().toLatin1();
-        if (line.value("phase"_L1) == "intent"_L1) {
-            rowOfId.insert(id, rows.size());
-            rows += rowOf(line);
-        } else if (line.value("phase"_L1) == "outcome"_L1 && rowOfId.contains(id)) {
-            rows[rowOfId.value(id)].outcome = line.value("outcome"_L1).toString();
-        }
-    }
-    return rows;
-}
 
 void AuditModel::read(const QString &path)
 {
@@ -174,7 +131,7 @@ QVariant AuditModel::data(const QModelIndex &index, int role) const
     case Reason:
         return visible(row.reason);
     case By:
-        return byWhom(row);
+        return byWhom(row.user, row.host);
     case System:
         return visible(row.system);
     default:

@@ -6,39 +6,14 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
+#include "lockengine/act/audit_rows.h"
 #include "ui/models/exchanged_rows.h"
 
 #include <QAbstractTableModel>
 
 namespace ui {
 
-struct AuditRow
-{
-    QByteArray id;
-    lockengine::WallTime at{};
-    QString act;
-    QByteArray system;
-    QByteArray lock;
-    QByteArray holder;
-    QString outcome; // empty: not known, for example because the program ended in between
-    QString user; // as the operating system names it
-    QString host; // empty: written by an older version
-    qint64 pid = 0;
-    QByteArray reason; // in the operator's words; may be empty
-    QByteArray detail; // what was seen, or asked for
-    bool isOpen = false; // without an outcome, and the program that meant to do it still runs
-
-    friend bool operator==(const AuditRow &, const AuditRow &) = default;
-};
-
-// Oldest first. Lines that are not understood are left out.
-[[nodiscard]] QList<AuditRow> auditRows(const QByteArray &lines);
-
-// user@host, safe to show.
-[[nodiscard]] QString byWhom(const AuditRow &row);
-
-class AuditModel final : public ExchangedRows<QAbstractTableModel, AuditRow>
+class AuditModel final : public ExchangedRows<QAbstractTableModel, lockengine::AuditRow>
 {
     Q_OBJECT
 
@@ -51,11 +26,11 @@ public:
 
     // Reads the last part of the file anew.
     void read(const QString &path);
-    void show(const QList<AuditRow> &rows);
+    void show(const QList<lockengine::AuditRow> &rows);
     // The file has more than was read.
     [[nodiscard]] bool isCut() const { return m_isCut; }
     [[nodiscard]] bool hasOpen() const;
-    [[nodiscard]] const AuditRow &row(int row) const { return rows()[row]; }
+    [[nodiscard]] const lockengine::AuditRow &row(int row) const { return rows()[row]; }
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

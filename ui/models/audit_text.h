@@ -11,8 +11,8 @@ namespace ui {
 
 // RFC 4180, with a line of titles. Text from a server is no formula: a cell that a spreadsheet would take for
 // one begins with an apostrophe. Bytes that are no text are written out as in visible().
-[[nodiscard]] QByteArray auditAsCsv(const QList<AuditRow> &rows);
+[[nodiscard]] QByteArray auditAsCsv(const QList<lockengine::AuditRow> &rows);
 // One object a line; bytes that are no text stand as Base64 beside what can be read.
-[[nodiscard]] QByteArray auditAsJson(const QList<AuditRow> &rows);
+[[nodiscard]] QByteArray auditAsJson(const QList<lockengine::AuditRow> &rows);
 
 } // namespace ui

@@ -31,7 +31,7 @@ public:
     // New ones, and those of which more is known; a dismissed one stays dismissed.
     void add(const QList<lockengine::Incident> &news);
     // It became known which program force-unlocked the lock.
-    void noteForcedBy(qint64 number, const ForcedBy &forcedBy);
+    void noteForcedBy(qint64 number, const lockengine::ForcedBy &forcedBy);
     void dismiss(int row);
     void dismissAll();
     // For another connection, whose numbers begin with 1 again.
@@ -55,7 +55,7 @@ private:
 
     QList<lockengine::Incident> m_incidents; // in the order of their numbers
     qint64 m_latest = 0; // number
-    QHash<qint64, ForcedBy> m_forcedBy; // by number
+    QHash<qint64, lockengine::ForcedBy> m_forcedBy; // by number
     const ClientLabels *m_labels = nullptr;
 };
 

@@ -319,4 +319,10 @@ QString auditOutcomeWord(const QString &outcome)
     return visible(outcome.toUtf8(), 40);
 }
 
+QString byWhom(const QString &user, const QString &host)
+{
+    const QString who = visible(user.toUtf8(), 64);
+    return host.isEmpty() ? who : who + u'@' + visible(host.toUtf8(), 64);
+}
+
 } // namespace ui

@@ -93,5 +93,7 @@ struct Obstacles
 // The words of the audit file, for people; what is not known is shown as it stands.
 [[nodiscard]] QString auditActWord(const QString &act);
 [[nodiscard]] QString auditOutcomeWord(const QString &outcome);
+// user@host, safe to show; the user alone where the host is not known.
+[[nodiscard]] QString byWhom(const QString &user, const QString &host);
 
 } // namespace ui

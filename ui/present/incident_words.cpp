@@ -3,6 +3,7 @@
 
 #include "ui/present/incident_words.h"
 
+#include "ui/present/act_words.h"
 #include "ui/present/count_words.h"
 #include "ui/present/status_words.h"
 #include "ui/present/text.h"
@@ -35,7 +36,8 @@ QString forcedTitle(const Incident &incident, const std::optional<ForcedBy> &for
     if (incident.isOurs || (forcedBy && forcedBy->isHere)) //: %1 is a lock
         return Tr::tr("Force-unlocked by you: %1").arg(lock);
     if (forcedBy) //: %1 is user@host, %2 a lock; a console is a Lockscope window or lockctl
-        return Tr::tr("Force-unlocked by another console (%1): %2").arg(forcedBy->who, lock);
+        return Tr::tr("Force-unlocked by another console (%1): %2")
+            .arg(byWhom(forcedBy->user, forcedBy->host), lock);
     //: %1 is a lock
     return Tr::tr("Force-unlocked by another client: %1").arg(lock);
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/act/forced_by.h"
 #include "lockengine/watch/incident.h"
 #include "ui/present/tone.h"
 
@@ -14,18 +15,9 @@
 
 namespace ui {
 
-// The program that force-unlocked a lock, where the audit file of this machine tells it.
-struct ForcedBy
-{
-    bool isHere = false; // this program, over another connection
-    QString who; // user@host
-
-    friend bool operator==(const ForcedBy &, const ForcedBy &) = default;
-};
-
 // "order:42 lost: renewals stopped 12:36:41, expired 12:37:11".
 [[nodiscard]] QString incidentTitle(
-    const lockengine::Incident &incident, const std::optional<ForcedBy> &forcedBy = {});
+    const lockengine::Incident &incident, const std::optional<lockengine::ForcedBy> &forcedBy = {});
 // Whose hold it was, what that means, and who holds the lock next; with the names of the two clients, where
 // they have any.
 [[nodiscard]] QString incidentDetail(

@@ -150,9 +150,9 @@ void AuditPage::search(const QString &text)
     m_search->setText(text);
 }
 
-QList<AuditRow> AuditPage::shownRows() const
+QList<lockengine::AuditRow> AuditPage::shownRows() const
 {
-    QList<AuditRow> rows;
+    QList<lockengine::AuditRow> rows;
     for (int row = 0; row < m_shown.rowCount(); ++row)
         rows.append(m_model.row(m_shown.mapToSource(m_shown.index(row, 0)).row()));
     return rows;
@@ -174,7 +174,7 @@ void AuditPage::askWhere()
 
 void AuditPage::save(const QString &path)
 {
-    const QList<AuditRow> rows = shownRows();
+    const QList<lockengine::AuditRow> rows = shownRows();
     const bool isTable = path.endsWith(u".csv"_s, Qt::CaseInsensitive);
     const QByteArray text = isTable ? auditAsCsv(rows) : auditAsJson(rows);
     QSaveFile file(path);

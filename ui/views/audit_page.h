@@ -45,7 +45,7 @@ private:
     void askWhere();
     void follow();
     void say(const QString &note);
-    [[nodiscard]] QList<AuditRow> shownRows() const;
+    [[nodiscard]] QList<lockengine::AuditRow> shownRows() const;
 
     const QString m_path;
     AuditModel m_model;

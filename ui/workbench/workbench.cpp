@@ -3,8 +3,8 @@
 
 #include "ui/workbench/workbench.h"
 
+#include "lockengine/act/forced_by_search.h"
 #include "lockengine/base/spare_memory.h"
-#include "ui/workbench/forced_by_search.h"
 
 #include <algorithm>
 
@@ -151,7 +151,11 @@ void Workbench::searchForcedBy(const QList<Incident> &incidents)
         m_lastForced = incident.number;
         if (!m_forcedBy) {
             m_forcedBy = new ForcedBySearch(m_auditPath, this);
-            connect(m_forcedBy, &ForcedBySearch::found, &m_incidents, &IncidentModel::noteForcedBy);
+            connect(m_forcedBy, &ForcedBySearch::searched, &m_incidents,
+                [this](qint64 incident, const std::optional<ForcedBy> &forcedBy) {
+                    if (forcedBy)
+                        m_incidents.noteForcedBy(incident, *forcedBy);
+                });
         }
         m_forcedBy->ask({incident.number, m_status.address, incident.lock.name, SystemClock().wall()});
     }

@@ -18,9 +18,11 @@
 #include <QSet>
 #include <QTimer>
 
-namespace ui {
-
+namespace lockengine {
 class ForcedBySearch;
+}
+
+namespace ui {
 
 class Workbench final : public QObject
 {
@@ -105,7 +107,7 @@ private:
     LockTableModel m_locks;
     EventLogModel m_events;
     IncidentModel m_incidents;
-    ForcedBySearch *m_forcedBy = nullptr; // of the open connection
+    lockengine::ForcedBySearch *m_forcedBy = nullptr; // of the open connection
     qint64 m_lastForced = 0; // number of the incident that was asked about last
     lockengine::SystemStatus m_status;
     lockengine::UnfollowedLocks m_notShown;

@@ -97,7 +97,8 @@ server. Locks whose names match GLOB are read first, also while the scan goes on
 At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
 number of the others has doubled.
   --incidents      print only what went wrong: holds that died under a watchdog, force-unlocks, locks that were deleted
-                   or evicted, and servers that lost holds; again when the next holder is known
+                   or evicted, and servers that lost holds; again when the next holder is known. A force-unlock is
+                   held back for about a second, until the audit file was searched for the console that did it
   --renewals       print renewals, too; --json always does
   --names FILE     names for clients, as of `list`
   --unpaced        look for locks as fast as the server answers, instead of as fast as it can spare

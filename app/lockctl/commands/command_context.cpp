@@ -146,7 +146,7 @@ ServerClockReading clockOf(Session &session)
 CommandContext CommandContext::at(const Place &place) const
 {
     return {*place.session, clock, blocked, processSignals, output, errors, identity, address, place.server,
-        watchdogLease, json, places, names, style, colour};
+        watchdogLease, json, places, names, style, colour, auditPath};
 }
 
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const

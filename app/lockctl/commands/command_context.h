@@ -47,6 +47,7 @@ struct CommandContext
     lockengine::ClientNaming names = {}; // for what people read
     OutputStyle style = {}; // of standard output
     Colour colour = Colour::Auto; // as the command line asks
+    QString auditPath = {}; // where acts are recorded
 
     // The same, but of one of the places.
     [[nodiscard]] CommandContext at(const Place &place) const;

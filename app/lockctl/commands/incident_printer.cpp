@@ -5,6 +5,7 @@
 
 #include "app/lockctl/output/incident_lines.h"
 #include "app/lockctl/text/glob.h"
+#include "lockengine/watch/incident_log.h"
 
 #include <algorithm>
 
@@ -18,7 +19,9 @@ IncidentPrinter::IncidentPrinter(const CommandContext &context, QByteArray serve
     , m_server(std::move(server))
     , m_pattern(std::move(pattern))
     , m_lines(context, EventLines::Shown::All)
+    , m_search(context.auditPath)
 {
+    connect(&m_search, &ForcedBySearch::searched, this, &IncidentPrinter::noteSearched);
     connect(&context.session.locks(), &Watcher::advanced, this, [this](const WatchBatch &batch) {
         for (const Incident &incident : batch.incidents)
             take(incident);
@@ -27,6 +30,7 @@ IncidentPrinter::IncidentPrinter(const CommandContext &context, QByteArray serve
 
 IncidentPrinter::~IncidentPrinter()
 {
+    m_search.finish();
     printGone();
 }
 
@@ -34,6 +38,8 @@ void IncidentPrinter::take(const Incident &incident)
 {
     if (!fits(incident))
         return;
+    if (incident.kind == IncidentKind::ForceUnlocked && !incident.isOurs)
+        return takeForced(incident);
     if (incident.kind != IncidentKind::HoldsGone)
         return print(incident);
     if (m_gone && m_gone->number != incident.number)
@@ -50,11 +56,49 @@ bool IncidentPrinter::fits(const Incident &incident) const
         incident.locks, [this](const LockId &lock) { return matchesGlob(m_pattern, lock.name); });
 }
 
-void IncidentPrinter::print(const Incident &incident)
+// Searched for once; an incident that is told again has its number.
+void IncidentPrinter::takeForced(const Incident &incident)
 {
+    if (const auto held = m_searchedFor.find(incident.number); held != m_searchedFor.end()) {
+        held->second = incident;
+        return;
+    }
+    if (incident.number <= m_lastForced)
+        return print(incident);
+    m_lastForced = incident.number;
+    const QByteArray system = m_context.session.connection().status().address;
+    if (m_search.ask({incident.number, system, incident.lock.name, m_context.clock.wall()}))
+        m_searchedFor.emplace(incident.number, incident);
+    else
+        print(incident);
+}
+
+void IncidentPrinter::noteSearched(qint64 number, const std::optional<ForcedBy> &forcedBy)
+{
+    const auto held = m_searchedFor.find(number);
+    if (held == m_searchedFor.end())
+        return;
+    if (forcedBy)
+        m_forcedBy.insert_or_assign(number, *forcedBy);
+    if (qsizetype(m_forcedBy.size()) > IncidentLog::kOpen)
+        m_forcedBy.erase(m_forcedBy.begin());
+    const Incident incident = std::move(held->second);
+    m_searchedFor.erase(held);
+    print(incident);
+}
+
+void IncidentPrinter::print(Incident incident)
+{
+    std::optional<ForcedBy> forcedBy;
+    if (const auto known = m_forcedBy.find(incident.number); known != m_forcedBy.end()) {
+        forcedBy = known->second;
+        incident.isOurs = forcedBy->isHere;
+        if (incident.next) // it is not told again
+            m_forcedBy.erase(known);
+    }
     if (m_context.json)
-        return m_context.output.writeLine(incidentLine(incident, m_server));
-    m_lines.print(incidentRow(incident, m_server, m_context.names, m_context.style));
+        return m_context.output.writeLine(incidentLine(incident, m_server, forcedBy));
+    m_lines.print(incidentRow(incident, m_server, m_context.names, m_context.style, forcedBy));
 }
 
 void IncidentPrinter::printGone()

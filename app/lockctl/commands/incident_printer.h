@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Prints the incidents of one server, one a line. A server that lost many holds is one line: it is held back
-// until no more of them turn out to be gone.
+// until no more of them turn out to be gone. A force-unlock is held back until the audit file was searched
+// for the console that did it.
 
 #pragma once
 
 #include "app/lockctl/commands/command_context.h"
 #include "app/lockctl/commands/event_lines.h"
+#include "lockengine/act/forced_by_search.h"
 #include "lockengine/watch/incident.h"
 
 #include <QObject>
+
+#include <map>
 
 namespace lockctl {
 
@@ -25,7 +29,9 @@ public:
 private:
     void take(const lockengine::Incident &incident);
     [[nodiscard]] bool fits(const lockengine::Incident &incident) const;
-    void print(const lockengine::Incident &incident);
+    void takeForced(const lockengine::Incident &incident);
+    void noteSearched(qint64 number, const std::optional<lockengine::ForcedBy> &forcedBy);
+    void print(lockengine::Incident incident);
     void printGone();
 
     const CommandContext &m_context;
@@ -34,6 +40,10 @@ private:
     EventLines m_lines;
     std::optional<lockengine::Incident> m_gone; // held back
     lockengine::TimerGuard m_quiet;
+    lockengine::ForcedBySearch m_search;
+    std::map<qint64, lockengine::Incident> m_searchedFor; // held back; by number
+    std::map<qint64, lockengine::ForcedBy> m_forcedBy; // by number; of those that may be told again
+    qint64 m_lastForced = 0; // number
 };
 
 } // namespace lockctl

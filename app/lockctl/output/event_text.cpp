@@ -168,7 +168,21 @@ QByteArray whatBecameOf(ServerChange server)
     Q_UNREACHABLE();
 }
 
-QByteArray whatHappened(const Incident &incident)
+// Its texts are whatever was written into the audit file.
+QByteArray whoForced(const Incident &incident, const std::optional<ForcedBy> &forcedBy)
+{
+    constexpr qsizetype longest = 64;
+    if (incident.isOurs)
+        return "by this client"_ba;
+    if (!forcedBy)
+        return "by another client"_ba;
+    QByteArray who = visible(forcedBy->user.toUtf8(), longest);
+    if (!forcedBy->host.isEmpty())
+        who += '@' + visible(forcedBy->host.toUtf8(), longest);
+    return "by another console (" + who + ')';
+}
+
+QByteArray whatHappened(const Incident &incident, const std::optional<ForcedBy> &forcedBy)
 {
     switch (incident.kind) {
     case IncidentKind::HoldDied:
@@ -176,7 +190,7 @@ QByteArray whatHappened(const Incident &incident)
                 + timeOfDay(incident.at) + "; the holder may still be working"
                                     : "expired under a watchdog";
     case IncidentKind::ForceUnlocked:
-        return incident.isOurs ? "by this client"_ba : "by another client"_ba;
+        return whoForced(incident, forcedBy);
     case IncidentKind::Deleted:
         return "no client released it"_ba;
     case IncidentKind::Evicted:
@@ -228,15 +242,15 @@ EventRow eventRow(
     return row;
 }
 
-EventRow incidentRow(
-    const Incident &incident, const QByteArray &server, const ClientNaming &names, const OutputStyle &style)
+EventRow incidentRow(const Incident &incident, const QByteArray &server, const ClientNaming &names,
+    const OutputStyle &style, const std::optional<ForcedBy> &forcedBy)
 {
     const auto [word, ink] = told(incident);
     const bool isOfAll = incident.kind == IncidentKind::HoldsGone;
     EventRow row{timeOfDay(incident.at), isOfAll ? QByteArray() : visible(incident.lock.name), word, {}, ink};
     if (!incident.holder.isEmpty() && !isOfAll)
         row.details.append(client(incident.holder, names, style));
-    append(row.details, whatHappened(incident));
+    append(row.details, whatHappened(incident, forcedBy));
     if (!isOfAll)
         append(row.details, kindText(incident.kinds));
     if (incident.next)

@@ -8,6 +8,7 @@
 
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/output_style.h"
+#include "lockengine/act/forced_by.h"
 #include "lockengine/naming/client_naming.h"
 #include "lockengine/watch/incident.h"
 #include "lockengine/watch/trouble.h"
@@ -29,9 +30,10 @@ struct EventRow
 [[nodiscard]] EventRow eventRow(const lockengine::LockEvent &event, const QByteArray &server,
     const lockengine::ClientNaming &names, const OutputStyle &style);
 
-// What went wrong, again when the next holder is known.
+// What went wrong, again when the next holder is known. `forcedBy`: the console, where it is known.
 [[nodiscard]] EventRow incidentRow(const lockengine::Incident &incident, const QByteArray &server,
-    const lockengine::ClientNaming &names, const OutputStyle &style);
+    const lockengine::ClientNaming &names, const OutputStyle &style,
+    const std::optional<lockengine::ForcedBy> &forcedBy = {});
 
 // A finding on a lock that no event tells: PROBLEM, WARNING, or "well again". `now`: when it was noticed.
 [[nodiscard]] EventRow troubleRow(const lockengine::LockView &view, lockengine::Trouble trouble,

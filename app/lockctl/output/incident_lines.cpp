@@ -24,7 +24,8 @@ QByteArray kindWordOf(const Incident &incident)
 
 } // namespace
 
-QByteArray incidentLine(const Incident &incident, const QByteArray &server)
+QByteArray incidentLine(
+    const Incident &incident, const QByteArray &server, const std::optional<ForcedBy> &forcedBy)
 {
     JsonObject object;
     object.field("t", unixTime(incident.at));
@@ -51,6 +52,13 @@ QByteArray incidentLine(const Incident &incident, const QByteArray &server)
         object.field("lastRenewed", unixTime(*incident.lastRenewal));
     if (incident.kind == IncidentKind::ForceUnlocked)
         object.field("ours", incident.isOurs);
+    if (forcedBy) {
+        JsonObject by;
+        by.bytes("user", forcedBy->user.toUtf8());
+        if (!forcedBy->host.isEmpty())
+            by.bytes("host", forcedBy->host.toUtf8());
+        object.field("by", by.json());
+    }
     if (incident.next) {
         JsonObject next;
         next.bytes("holder", incident.next->holder);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/act/forced_by.h"
 #include "lockengine/watch/incident.h"
 
 #include <QByteArray>
@@ -12,8 +13,9 @@
 namespace lockctl {
 
 // {"t","incident","number","lock","kind","holder","certain"}, and where there is something to say:
-// "lastRenewed", "next":{"holder","t"}, "ours", "holds" and "locks", "serverChange", "server". An incident
-// that is told again has the same number.
-[[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server);
+// "lastRenewed", "next":{"holder","t"}, "ours", "by":{"user","host"}, "holds" and "locks", "serverChange",
+// "server". An incident that is told again has the same number.
+[[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server,
+    const std::optional<lockengine::ForcedBy> &forcedBy = {});
 
 } // namespace lockctl

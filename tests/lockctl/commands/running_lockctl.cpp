@@ -23,7 +23,7 @@ QJsonObject RunningLockctl::Line::object() const
 RunningLockctl::RunningLockctl(const Options &options, const QStringList &arguments)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"XDG_STATE_HOME"_s, m_state.path());
+    environment.insert(u"XDG_STATE_HOME"_s, options.stateHome.isEmpty() ? m_state.path() : options.stateHome);
     environment.remove(u"REDISCLI_AUTH"_s);
     environment.remove(u"LOCKSCOPE_URL"_s);
     if (!options.url.isEmpty())

@@ -35,6 +35,7 @@ public:
         QByteArray url;
         QByteArray password = {};
         QByteArray searchPath = {}; // where programs are looked for; empty: as everywhere
+        QString stateHome = {}; // where acts are recorded; empty: in a folder of its own
     };
 
     RunningLockctl(const Options &options, const QStringList &arguments);

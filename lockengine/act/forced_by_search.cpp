@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/workbench/forced_by_search.h"
+#include "lockengine/act/forced_by_search.h"
 
-#include <QFile>
 #include <QFutureWatcher>
 #include <QPromise>
 #include <QSysInfo>
@@ -11,14 +10,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fcntl.h>
 #include <memory>
-#include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
-namespace ui {
+namespace lockengine {
 
-using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
@@ -29,21 +26,6 @@ constexpr qsizetype mostAsked = 1'000;
 constexpr qsizetype mostTaken = 10'000;
 constexpr Milliseconds longestBefore = 10s;
 constexpr Milliseconds rounding = 1s;
-
-// Of a regular file only, whatever lies at the path; opening never waits.
-QByteArray endOf(const QString &path)
-{
-    const int descriptor = ::open(
-        QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    struct stat status = {};
-    QFile file;
-    if (descriptor < 0 || !file.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
-        return {};
-    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        return {};
-    file.seek(std::max<qint64>(0, qint64(status.st_size) - tailSize));
-    return file.read(tailSize);
-}
 
 bool wasRefused(const AuditRow &row)
 {
@@ -72,35 +54,44 @@ ForcedBySearch::ForcedBySearch(QString auditPath, QObject *parent)
     connect(&m_soon, &QTimer::timeout, this, &ForcedBySearch::read);
 }
 
-void ForcedBySearch::ask(const SeenForce &force)
+bool ForcedBySearch::ask(const SeenForce &force)
 {
     if (m_asked.size() >= mostAsked)
-        return;
+        return false;
     m_asked.append(force);
     if (!m_isReading && !m_soon.isActive())
         m_soon.start();
+    return true;
 }
 
 void ForcedBySearch::read()
 {
     m_isReading = true;
+    m_underWay = std::exchange(m_asked, {});
     const auto promise = std::make_shared<QPromise<QList<AuditRow>>>();
     promise->start();
     auto *watcher
         = new QFutureWatcher<QList<AuditRow>>(this); // a search that is deleted meanwhile is not told
-    connect(
-        watcher, &QFutureWatcherBase::finished, this, [this, watcher, asked = std::exchange(m_asked, {})] {
-            m_isReading = false;
-            watcher->deleteLater();
-            tell(asked, watcher->result());
-            if (!m_asked.isEmpty())
-                m_soon.start();
-        });
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
+        m_isReading = false;
+        watcher->deleteLater();
+        if (!m_asked.isEmpty())
+            m_soon.start();
+        tell(std::exchange(m_underWay, {}), watcher->result());
+    });
     watcher->setFuture(promise->future());
     QThreadPool::globalInstance()->start([promise, path = m_path] {
-        promise->addResult(auditRows(endOf(path)));
+        promise->addResult(auditRows(auditTail(path, tailSize)));
         promise->finish();
     });
+}
+
+void ForcedBySearch::finish()
+{
+    m_soon.stop();
+    const QList<SeenForce> left = std::exchange(m_underWay, {}) + std::exchange(m_asked, {});
+    if (!left.isEmpty())
+        tell(left, auditRows(auditTail(m_path, tailSize)));
 }
 
 void ForcedBySearch::tell(const QList<SeenForce> &asked, const QList<AuditRow> &rows)
@@ -108,13 +99,14 @@ void ForcedBySearch::tell(const QList<SeenForce> &asked, const QList<AuditRow> &
     if (m_taken.size() > mostTaken)
         m_taken.clear();
     for (const SeenForce &force : asked) {
-        const AuditRow *row = rowOf(force, rows, m_taken);
-        if (!row)
-            continue;
-        m_taken.insert(row->id);
-        const bool isHere = row->pid == ::getpid() && row->host == QSysInfo::machineHostName();
-        Q_EMIT found(force.incident, ForcedBy{isHere, byWhom(*row)});
+        std::optional<ForcedBy> forcedBy;
+        if (const AuditRow *row = rowOf(force, rows, m_taken)) {
+            m_taken.insert(row->id);
+            const bool isHere = row->pid == ::getpid() && row->host == QSysInfo::machineHostName();
+            forcedBy = ForcedBy{isHere, row->user, row->host};
+        }
+        Q_EMIT searched(force.incident, forcedBy);
     }
 }
 
-} // namespace ui
+} // namespace lockengine

@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which program of this machine force-unlocked a lock: Redis does not record it, but consoles write every act
+// Which program of this machine force-unlocked a lock: no system records it, but consoles write every act
 // into one audit file. The end of that file is read where such an incident came, on another thread. A
 // console that runs under another user, or elsewhere, has a file of its own and is not found.
 
 #pragma once
 
-#include "lockengine/base/time.h"
-#include "ui/models/audit_model.h"
-#include "ui/present/incident_words.h"
+#include "lockengine/act/audit_rows.h"
+#include "lockengine/act/forced_by.h"
 
 #include <QObject>
 #include <QSet>
 #include <QTimer>
 
-namespace ui {
+#include <optional>
+
+namespace lockengine {
 
 // A force-unlock that was not done over this connection.
 struct SeenForce
@@ -23,7 +24,7 @@ struct SeenForce
     qint64 incident = 0; // its number
     QByteArray system; // as the audit file names it
     QByteArray lock;
-    lockengine::WallTime seen{}; // by the clock of this machine
+    WallTime seen{}; // by the clock of this machine
 
     friend bool operator==(const SeenForce &, const SeenForce &) = default;
 };
@@ -40,10 +41,14 @@ class ForcedBySearch final : public QObject
 public:
     explicit ForcedBySearch(QString auditPath, QObject *parent = nullptr);
 
-    void ask(const SeenForce &force);
+    // Whether it is searched for: not where too many are already. Then searched() tells what came of it.
+    bool ask(const SeenForce &force);
+    // Searches at once for all that are still to be told, and tells them before it returns.
+    void finish();
 
 Q_SIGNALS:
-    void found(qint64 incident, const ui::ForcedBy &forcedBy);
+    // No value: the file does not tell it.
+    void searched(qint64 incident, const std::optional<lockengine::ForcedBy> &forcedBy);
 
 private:
     void read();
@@ -51,9 +56,10 @@ private:
 
     QString m_path;
     QList<SeenForce> m_asked;
+    QList<SeenForce> m_underWay; // while another thread reads
     QSet<QByteArray> m_taken; // ids of rows; one tells of one force-unlock
     QTimer m_soon; // an act is recorded before its effect is seen, and its outcome after
     bool m_isReading = false;
 };
 
-} // namespace ui
+} // namespace lockengine
