@@ -13,6 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype strangerLimit = 10'000;
+constexpr int serverChangeAt = 8; // the first of its bits
 
 // How that server came in the place of the former one, which answered last at `heardAt`.
 Evidence changeOf(const MetServer &former, MonotonicTime heardAt, const MetServer &server)
@@ -51,6 +52,16 @@ void NoticedSigns::add(const NoticedSigns &more)
     traces += more.traces;
     doubtfulTraces += more.doubtfulTraces;
     changes += more.changes;
+}
+
+void KnownLock::noteServerChange(Evidence change)
+{
+    serverChange |= quint8(change.toInt() >> serverChangeAt);
+}
+
+Evidence KnownLock::takeServerChange()
+{
+    return Evidence::fromInt(int(std::exchange(serverChange, quint8(0))) << serverChangeAt);
 }
 
 Audience &KnownLock::audience()
@@ -234,7 +245,7 @@ void LockBook::meetServer(const MetServer &server, MonotonicTime now)
         return;
     const Evidence signs = changeOf(former, heardAt, server) | EvidenceSign::ServerReplaced;
     for (auto &[name, lock] : m_locks)
-        lock.signs.flags |= signs;
+        lock.noteServerChange(signs);
 }
 
 void LockBook::noteHeard(const QByteArray &runId, MonotonicTime at)

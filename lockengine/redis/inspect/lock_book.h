@@ -63,10 +63,15 @@ struct KnownLock
     bool lacksSigns = false; // some that may have been given after `state` are not told with the next one
     bool isLarge = false; // to be measured before each read
     bool isSighted = false; // known by a first look: the keys beside it were not read
+    quint8 serverChange = 0; // see noteServerChange(); in a byte, for there are very many locks
     quint32 sweeps = 0; // of a first look: when so many have been whole, the keys beside it are found
     std::unique_ptr<Audience> heard; // what is known of its audience beside the layout; null: nothing
     MonotonicTime touched{}; // when it was last held, waited for or asked for
 
+    // That another server answers since `state`, and how that came. Is no sign of `signs`, for it is to be
+    // told with the next state however often the connection is lost before that is read.
+    void noteServerChange(Evidence change);
+    [[nodiscard]] Evidence takeServerChange();
     // To add to it.
     [[nodiscard]] Audience &audience();
     // Kinds that its channels, or former looks, speak of.

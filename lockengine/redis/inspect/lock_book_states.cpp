@@ -103,6 +103,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
 {
     Observation observation;
     tell(observation, signs);
+    observation.signs |= lock.takeServerChange();
     const QByteArray &name = state.id.name;
     const bool isOurs = m_ownSteps.speaksOf(name);
     const LockState before = isOurs ? lock.state.awake() : LockState();

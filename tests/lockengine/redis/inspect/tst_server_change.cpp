@@ -45,7 +45,11 @@ Evidence changeOf(const InspectorLog &log, const QByteArray &name)
 
 Evidence changeOf(LockBook &book)
 {
-    return book.takeSigns("job").flags & (restarted | tookOver | EvidenceSign::ServerReplaced);
+    LockState state;
+    state.id.name = "job";
+    ReadSigns signs;
+    signs.before = book.takeSigns("job");
+    return book.observe(state, signs, {}, MonotonicTime(1'000s)).signs;
 }
 
 } // namespace
@@ -61,6 +65,7 @@ private Q_SLOTS:
     void aBookTellsWhatBecameOfTheServer();
     void whenTheFormerOneWasLastHeardCounts();
     void oneAfterTheOtherIsBoth();
+    void itIsKeptUntilItIsTold();
     void itIsToldWithTheHoldsThatAreGone();
 };
 
@@ -159,6 +164,23 @@ void TestServerChange::oneAfterTheOtherIsBoth()
     book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
     book.meetServer(MetServer{"three", "b:1", MonotonicTime(250s)}, MonotonicTime(300s));
     QCOMPARE(changeOf(book), restarted | tookOver | EvidenceSign::ServerReplaced);
+}
+
+// The connection may be lost again before the lock is read, or while it is.
+void TestServerChange::itIsKeptUntilItIsTold()
+{
+    LockBook book;
+    QVERIFY(book.add("job"));
+    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
+    book.addSign("job", EvidenceSign::ServerNotice);
+    QVERIFY(!book.takeSigns("job").isEmpty()); // for a read that is not answered any more
+    book.addSign("job", EvidenceSign::ServerNotice);
+    book.dropSigns();
+    book.markGap();
+    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(300s));
+    QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
+    QCOMPARE(changeOf(book), Evidence()); // told once
 }
 
 void TestServerChange::itIsToldWithTheHoldsThatAreGone()
