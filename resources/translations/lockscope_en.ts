@@ -5784,5 +5784,21 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is user@host, %2 a lock; a console is a Lockscope window or lockctl</extracomment>
         <translation>Force-unlocked by another console (%1): %2</translation>
     </message>
+    <message numerus="yes">
+        <source>Server restarted: %n holds are gone</source>
+        <extracomment>%n holds of locks that the server had before</extracomment>
+        <translation>
+            <numerusform>Server restarted: %n hold is gone</numerusform>
+            <numerusform>Server restarted: %n holds are gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another server took over: %n holds are gone</source>
+        <extracomment>%n holds of locks that the former server had</extracomment>
+        <translation>
+            <numerusform>Another server took over: %n hold is gone</numerusform>
+            <numerusform>Another server took over: %n holds are gone</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -5733,5 +5733,19 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is user@host, %2 a lock; a console is a Lockscope window or lockctl</extracomment>
         <translation>被另一个控制台强制解锁（%1）：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>Server restarted: %n holds are gone</source>
+        <extracomment>%n holds of locks that the server had before</extracomment>
+        <translation>
+            <numerusform>服务器已重启：%n 次持有已丢失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Another server took over: %n holds are gone</source>
+        <extracomment>%n holds of locks that the former server had</extracomment>
+        <translation>
+            <numerusform>另一台服务器已接管：%n 次持有已丢失</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
