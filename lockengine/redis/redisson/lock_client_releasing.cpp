@@ -162,6 +162,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
     }
     if (!self)
         co_return Error(ErrorKind::Closed, "the client was ended");
+    m_settlement.lapseRefused();
     co_return result;
 }
 

@@ -242,6 +242,15 @@ void Settlement::lapse(const HoldKey &key, const Debt &debt)
         m_holds.released(key, debt.kind, false, *debt.releaseSentAt);
 }
 
+void Settlement::lapseRefused()
+{
+    const QHash<HoldKey, Debt> debts = m_debts;
+    for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt) {
+        if (debt->isRefused && debt->until <= m_clock.now())
+            lapse(debt.key(), *debt);
+    }
+}
+
 // It is owed on, as long as it matters.
 void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
 {
@@ -309,6 +318,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isO
             co_return false;
         if (!self || m_line != line)
             co_return false;
+        if (!answer && !isTooMany) // nothing is left, and what became of it is not to be known
+            break;
         if (!answer) { // it stays on the server, until another attempt succeeds or its lease ends
             noteRefusal(key, debt);
             co_return true;

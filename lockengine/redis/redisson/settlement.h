@@ -64,6 +64,8 @@ public:
     // all.
     [[nodiscard]] std::optional<MonotonicTime> owesUntil(const QByteArray &name) const;
     [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
+    // What the server refused to take back, and what does not matter any more, is told now.
+    void lapseRefused();
     // How many holds the server has for a waiter whose lost acquire turned out to have won; told once, 0: it
     // has not.
     [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key).count; }

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void whatIsRefusedForGoodMayBeHeld();
     void aReleaseWhoseReplyWasLostIsCertainByItsTrace_data();
     void aReleaseWhoseReplyWasLostIsCertainByItsTrace();
+    void aReleaseThatIsRefusedUntilTheLeaseEndsIsNotCertain();
 };
 
 namespace {
@@ -130,6 +131,31 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
     QCOMPARE(holder.events(), "acquired released");
     QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), isTraceKept);
     QCOMPARE(server.cli("KEYS *"), "");
+}
+
+// The reply to the first one is lost, unexecuted; the server refuses every further one.
+void TestRefusedRelease::aReleaseThatIsRefusedUntilTheLeaseEndsIsNotCertain()
+{
+    const TestServer server;
+    LyingServer between(server);
+    RunningLockctl holder(
+        between.address().display(), {u"--json"_s, u"hold"_s, u"a"_s, u"--lease"_s, u"3s"_s});
+    holder.nextEvent(u"acquired"_s);
+    between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
+        if (!isScript(command))
+            return std::nullopt;
+        QMetaObject::invokeMethod(
+            &between, [&] { between.setLying(Refusing(busyAnswer, isScript)); }, Qt::QueuedConnection);
+        Lie lie;
+        lie.hangsUp = true;
+        lie.isSecret = true;
+        return lie;
+    });
+    holder.closeInput();
+    QTRY_VERIFY2(holder.errors().contains("a may be held until "), holder.errors());
+    QCOMPARE(holder.exitStatus(), 0);
+    QCOMPARE(holder.events(), "acquired released");
+    QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
 QTEST_GUILESS_MAIN(TestRefusedRelease)
