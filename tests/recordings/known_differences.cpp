@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr auto longerTrace = "ours may ask again for 30 s, theirs for 16 to 20 s";
+constexpr auto longerTrace = "ours may ask again for 20 s, theirs for 16 to 20 s";
 constexpr auto noTrace = "before 3.24 theirs leaves no trace";
 constexpr auto ownAnswer = "ours keeps what became of the holder's own hold, theirs of the lock";
 constexpr auto goneTrace = "theirs leaves a trace also where there was no lock to release";

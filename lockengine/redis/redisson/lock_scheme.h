@@ -88,7 +88,7 @@ public:
 
     // One hold back; claim.lease is what a remaining hold gets. The trace is the key of this request
     // (protocol section 2.6), for the kinds that leave one: sent again with it, the release answers as it did
-    // before, for 30 s, and changes nothing.
+    // before, for 20 s, and changes nothing.
     [[nodiscard]] virtual Step release(const Claim &claim, const QByteArray &trace, WallTime now) const = 0;
     [[nodiscard]] virtual bool leavesTrace() const { return true; }
 

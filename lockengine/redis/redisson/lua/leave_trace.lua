@@ -18,6 +18,6 @@ end
 
 -- The client deletes it when the answer arrives.
 local function leaveTrace(trace, answer)
-    redis.call('SET', trace, answer, 'PX', 30000)
+    redis.call('SET', trace, answer, 'PX', 20000)
     return answer
 end

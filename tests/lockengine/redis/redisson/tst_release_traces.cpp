@@ -180,7 +180,7 @@ void TestReleaseTraces::theTraceOfALostReleaseExpires()
     office.serverHolds(1);
     QCOMPARE(release(office), ReleaseAnswer::Released);
     const qint64 left = office.at.tell(Command("PTTL"_ba).arg(trace)).asInteger().value_or(-1);
-    QVERIFY2(left > 0 && left <= 30'000, qPrintable(QString::number(left)));
+    QVERIFY2(left > 0 && left <= 20'000, qPrintable(QString::number(left)));
 }
 
 void TestReleaseTraces::aKeyOfAnotherTypeIsNoTrace()
