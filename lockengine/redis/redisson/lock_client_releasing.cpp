@@ -60,7 +60,8 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
             debt.traces.append(trace);
         if (leaving.level) {
             debt.until = leaving.mayLastUntil;
-            debt.releaseSentAt = sentAt;
+            if (m_holds.count(key) == 0)
+                debt.releaseSentAt = sentAt;
         }
         m_holds.mayEndEarlier(key, sentAt, leaving.leaseOfTheRest);
         m_settlement.owe(key, debt);

@@ -87,8 +87,9 @@ public:
     [[nodiscard]] virtual std::optional<Step> giveUp(const Claim &claim) const = 0;
 
     // One hold back; claim.lease is what a remaining hold gets. The trace is the key of this request
-    // (protocol section 2.6), for the kinds that leave one: sent again with it, the release answers as it did
-    // before, for 20 s, and changes nothing.
+    // (protocol section 2.6), for the kinds that leave one. A release that ended a hold leaves its answer
+    // there for 20 s: 1 the lock was released, 0 one hold less. Sent again with the same trace, it answers
+    // the same and changes nothing.
     [[nodiscard]] virtual Step release(const Claim &claim, const QByteArray &trace, WallTime now) const = 0;
     [[nodiscard]] virtual bool leavesTrace() const { return true; }
 

@@ -18,15 +18,14 @@ bool isEndOf(const Greeting &old, const Greeting &now)
 
 } // namespace
 
-QCoro::Task<bool> endOldConnection(Line line, Greeting old)
+QCoro::Task<Done> endOldConnection(Line line, Greeting old)
 {
     Connection *connection = line->route()->connection();
     if (!line->isOpen() || !connection || !isEndOf(old, connection->greeting()))
-        co_return false;
+        co_return Done();
     const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
-    const Result<Reply> reply = co_await connection->send(kill);
-    const bool hadEnded = reply && reply->isError() && reply->asError().detail.contains("No such client");
-    co_return hadEnded || (reply && !reply->isError());
+    std::ignore = co_await connection->send(kill); // it may have ended by itself
+    co_return Done();
 }
 
 } // namespace lockengine::redis

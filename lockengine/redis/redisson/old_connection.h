@@ -12,8 +12,7 @@
 namespace lockengine::redis {
 
 // Has the server close the connection that greeted us as `old`, if that was the same run of the same server.
-// Where that is not allowed (it needs CLIENT KILL) nothing happens. Whether the server reads nothing more
-// from it, as far as is known.
-[[nodiscard]] QCoro::Task<bool> endOldConnection(Line line, Greeting old);
+// Where that is not allowed (it needs CLIENT KILL) or the connection is gone, nothing happens.
+[[nodiscard]] QCoro::Task<Done> endOldConnection(Line line, Greeting old);
 
 } // namespace lockengine::redis

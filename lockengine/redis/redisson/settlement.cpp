@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace lockengine::redis {
 
 namespace {
@@ -28,18 +30,35 @@ QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim 
     co_return Done();
 }
 
-// Again, where it has a trace already; `isOldOver`: the former request cannot arrive any more.
+// Again, where it has a trace already.
 QCoro::Task<Result<ReleaseAnswer>> releaseBy(
-    QByteArray trace, Line line, const LockScheme &scheme, Claim claim, bool isOldOver)
+    const QByteArray &trace, const Line &line, const LockScheme &scheme, const Claim &claim)
 {
-    if (trace.isEmpty()) {
-        const Result<ReleaseAnswer> answer = co_await releaseHoldOnce(line, scheme, claim);
-        co_return answer;
+    return trace.isEmpty() ? releaseHoldOnce(line, scheme, claim) : releaseHold(line, scheme, claim, trace);
+}
+
+// Whether one of those releases ended the lock. Asked for without repeating it: on a lock that is free, a
+// release calls waiters.
+QCoro::Task<bool> tracesTell(Line line, QList<QByteArray> traces)
+{
+    for (const QByteArray &trace : traces) {
+        const Command ask = Command("GET"_ba).arg(trace);
+        const Result<Reply> former = co_await line->route()->send(ask);
+        if (former && !former->isError() && former->text() == "1")
+            co_return true;
     }
-    const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
-    if (answer && isOldOver)
-        co_await removeTrace(line, trace);
-    co_return answer;
+    co_return false;
+}
+
+// Both of one hold; what the former one was about is not forgotten.
+Settlement::Debt merged(const Settlement::Debt &former, Settlement::Debt debt)
+{
+    debt.until = std::max(former.until, debt.until);
+    debt.isMixed = former.isMixed || former.traces.isEmpty() != debt.traces.isEmpty();
+    debt.traces = former.traces + debt.traces;
+    if (!debt.releaseSentAt)
+        debt.releaseSentAt = former.releaseSentAt;
+    return debt;
 }
 
 } // namespace
@@ -73,8 +92,8 @@ void Settlement::stop(const Error &reason)
         m_greeting = last;
     line->end();
     for (auto late = m_lateHolds.constBegin(); late != m_lateHolds.constEnd(); ++late) {
-        if (!m_debts.contains(late.key()))
-            m_debts.insert(late.key(), late->debt); // it may end before there is a line again
+        const auto owed = m_debts.constFind(late.key()); // it may end before there is a line again
+        m_debts.insert(late.key(), owed == m_debts.constEnd() ? late->debt : merged(late->debt, *owed));
     }
     m_lateHolds.clear();
     m_isSettled = false;
@@ -121,13 +140,10 @@ void Settlement::forgetChannels()
 
 void Settlement::owe(const HoldKey &key, const Debt &debt)
 {
-    const Debt former = m_debts.value(key);
-    Debt &owed = m_debts[key] = debt;
-    owed.until = std::max(former.until, debt.until);
-    owed.traces = former.traces + debt.traces;
-    if (!owed.releaseSentAt)
-        owed.releaseSentAt = former.releaseSentAt;
+    const auto former = m_debts.constFind(key);
+    Debt owed = former == m_debts.constEnd() ? debt : merged(*former, debt);
     owed.turn = ++m_turn;
+    m_debts.insert(key, owed);
     m_isSettled = false; // a line that broke has its end still to be told
     if (m_line && m_line->isOpen())
         settle();
@@ -164,9 +180,8 @@ void Settlement::settle()
 QCoro::Task<Done> Settlement::settleAll(Line line)
 {
     const QPointer<Settlement> self = this;
-    bool isOldOver = false;
     if (!m_debts.isEmpty()) {
-        isOldOver = co_await endOldConnection(line, m_oldGreeting);
+        co_await endOldConnection(line, m_oldGreeting);
         if (!self || m_line != line)
             co_return Done();
     }
@@ -175,7 +190,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
         std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip
         const QHash<HoldKey, Debt> debts = m_debts;
         for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
-            tasks.push_back(payOne(line, debt.key(), *debt, isOldOver));
+            tasks.push_back(payOne(line, debt.key(), *debt));
         const QList<HoldKey> holds = m_holds.keys();
         for (const HoldKey &key : holds) {
             if (!debts.contains(key))
@@ -261,7 +276,7 @@ void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
 }
 
 // False when nobody answered to all of it, or the line ended meanwhile.
-QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isOldOver)
+QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
 {
     const QPointer<Settlement> self = this;
     const LockScheme &scheme = *schemeFor(debt.kind);
@@ -279,7 +294,6 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isO
             co_return false;
     }
     const bool isLast = m_holds.count(key) == 0;
-    const MonotonicTime readAt = m_clock.now();
     const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
     if (!self || m_line != line)
         co_return false;
@@ -291,7 +305,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isO
         co_return false;
     // What we may not read is released unseen, but only where none of our holds is meant to stay.
     const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
-    const qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
+    qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
     if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
         strike(key, debt);
         m_lateHolds.insert(key, LateHold{there, debt});
@@ -299,27 +313,19 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isO
     }
     m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
-    // Where nothing is left, a trace still tells. The count changes when a hold of this client ends
-    // meanwhile.
-    const bool asksTraces = isLast && !m_waits.keepsPlace(key);
-    for (qint64 remaining = there;; --remaining) {
-        const bool isTooMany = remaining > m_holds.count(key);
-        if (!isTooMany && (!asksTraces || debt.traces.isEmpty()))
-            break;
+    while (there > m_holds.count(key)) { // which changes when a hold of this client ends meanwhile
         const QByteArray trace = debt.traces.isEmpty() ? QByteArray() : debt.traces.takeFirst();
         const HoldRecord *record = m_holds.find(key);
         if (record)
             claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
-        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, line, scheme, claim, isOldOver);
+        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, line, scheme, claim);
         if (self)
             m_holds.mayEndEarlier(key, sentAt, claim.lease);
         if (!answer && !isAnswer(answer.error()))
             co_return false;
         if (!self || m_line != line)
             co_return false;
-        if (!answer && !isTooMany) // nothing is left, and what became of it is not to be known
-            break;
         if (!answer) { // it stays on the server, until another attempt succeeds or its lease ends
             noteRefusal(key, debt);
             co_return true;
@@ -327,14 +333,31 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt, bool isO
         if (const auto owed = m_debts.find(key); owed != m_debts.end())
             owed->traces.removeOne(trace);
         if (*answer == ReleaseAnswer::Released)
-            releasedAt = isTooMany ? readAt : debt.releaseSentAt.value_or(sentAt);
+            releasedAt = trace.isEmpty() ? sentAt : debt.releaseSentAt.value_or(sentAt);
         if (isUnseen && *answer == ReleaseAnswer::OneHoldLess)
             co_return true; // there are more of them
+        --there;
+        if (trace.isEmpty())
+            continue;
+        // The server may have executed it before, and what is too much be another hold.
+        const Result<std::optional<qint64>> again = co_await readBack(line, scheme, key);
+        if (!again || !self || m_line != line)
+            co_return false;
+        const bool mayBeMore = isUnseen && (debt.isMixed || !debt.traces.isEmpty());
+        there = again->value_or(m_holds.count(key) + (mayBeMore ? 1 : 0));
     }
+    if (debt.releaseSentAt && isLast && !releasedAt && !debt.traces.isEmpty()) {
+        const bool wasReleased = co_await tracesTell(line, debt.traces);
+        if (!self || m_line != line || !line->isOpen())
+            co_return false;
+        if (wasReleased)
+            releasedAt = debt.releaseSentAt;
+    }
+    const bool isCurrent = m_debts.value(key).turn == debt.turn; // else it is told with what was owed since
     strike(key, debt);
-    if (debt.releaseSentAt && isLast)
-        m_holds.released(
-            key, debt.kind, releasedAt && scheme.releaseIsProven(), releasedAt.value_or(*debt.releaseSentAt));
+    const bool isCertain = releasedAt && scheme.releaseIsProven() && !debt.isMixed;
+    if (debt.releaseSentAt && isLast && isCurrent)
+        m_holds.released(key, debt.kind, isCertain, releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);
     m_holds.confirmSoon(key); // what was sent and not answered may have changed its lease

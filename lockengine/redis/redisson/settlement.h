@@ -52,8 +52,10 @@ public:
         TakenKind kind;
         Milliseconds allowance{0}; // of its place in a queue
         MonotonicTime until{}; // about when nothing of it can be on the server any more
-        std::optional<MonotonicTime> releaseSentAt; // of a release whose reply was lost
-        QList<QByteArray> traces; // of such releases, until they are answered
+        // Of the release of the last hold in our books, if its reply was lost; the end is still to be told.
+        std::optional<MonotonicTime> releaseSentAt;
+        QList<QByteArray> traces; // of releases whose replies were lost, until they are answered
+        bool isMixed = false; // also of an acquire, so the hold that was there may be another one
         bool isRefused = false; // the server does not let us take back what may be there
         quint64 turn = 0; // differs from that of every other debt
     };
@@ -74,7 +76,7 @@ private:
     void settle();
     [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
-    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt, bool isOldOver);
+    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
     void strike(const HoldKey &key, const Debt &debt);
     void lapse(const HoldKey &key, const Debt &debt);
     void noteRefusal(const HoldKey &key, const Debt &debt);
