@@ -117,8 +117,10 @@ QString numberEventSentence(const LockEvent &event)
         return Tr::tr("first seen");
     if (event.kind == EventKind::NumberChanged && event.number)
         return changeSentence(event);
-    if (event.kind == EventKind::ForceReleased) // only a latch is held by nobody
-        return Tr::tr("somebody opened it by force");
+    if (event.kind == EventKind::ForceReleased && event.evidence.testFlag(EvidenceSign::OwnAct)) // a latch
+        return Tr::tr("you opened it");
+    if (event.kind == EventKind::ForceReleased)
+        return Tr::tr("another client opened it");
     if (event.kind == EventKind::Expired)
         return Tr::tr("it is gone: its time was up");
     if (event.kind == EventKind::Evicted)
@@ -139,8 +141,11 @@ QString permitEventSentence(const LockEvent &event)
         return Tr::tr("permit %1 was prolonged").arg(permit) + leaseTail(event);
     if (event.kind == EventKind::Released) //: %1 is an id
         return Tr::tr("permit %1 was given back").arg(permit);
+    if (event.kind == EventKind::ForceReleased && event.evidence.testFlag(EvidenceSign::OwnAct))
+        //: %1 is an id
+        return Tr::tr("you force-released permit %1").arg(permit);
     if (event.kind == EventKind::ForceReleased) //: %1 is an id
-        return Tr::tr("somebody took permit %1 back").arg(permit);
+        return Tr::tr("another client force-released permit %1").arg(permit);
     if (event.kind == EventKind::Expired) //: %1 is an id
         return Tr::tr("the time of permit %1 was up").arg(permit);
     if (event.kind == EventKind::Deleted || event.kind == EventKind::Evicted) //: %1 is an id

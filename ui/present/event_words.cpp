@@ -142,6 +142,17 @@ QString holdSentence(const LockEvent &event, const QString &who)
     return {};
 }
 
+// The hold was lost with the former server, or released before.
+QString goneSentence(const LockEvent &event, const QString &who)
+{
+    if (event.evidence.testFlag(EvidenceSign::ServerRestarted)) //: %1 is an id
+        return Tr::tr("the server restarted, and the hold of %1 is gone").arg(who);
+    if (event.evidence.testFlag(EvidenceSign::ServerTookOver)) //: %1 is an id
+        return Tr::tr("another server took over, and the hold of %1 is gone").arg(who);
+    //: %1 is an id
+    return Tr::tr("the server came back, or another took over, and the hold of %1 is gone").arg(who);
+}
+
 QString queueSentence(const LockEvent &event, const QString &who)
 {
     if (event.kind == EventKind::Queued) //: %1 is an id, %2 a place in a queue
@@ -154,10 +165,8 @@ QString queueSentence(const LockEvent &event, const QString &who)
         return Tr::tr("%1 lost its place and stands at place %2 now").arg(who, placeText(event));
     if (event.kind == EventKind::Coalesced) //: %n holds of a lock began and ended between two reads
         return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
-    if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty()) //: %1 is an id
-        return Tr::tr("another server took over, and does not have the hold of %1: lost, or given back "
-                      "meanwhile")
-            .arg(who);
+    if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())
+        return goneSentence(event, who);
     return Tr::tr("read anew after a gap; what happened meanwhile is not known");
 }
 

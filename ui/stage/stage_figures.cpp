@@ -184,10 +184,14 @@ StageFigure rest(FigureRole role, qint64 count)
 
 StageFigure waiterFigure(const StageInput &input, qsizetype at)
 {
-    const Waiter &waiter = input.view.state.queue[at];
+    Waiter waiter = input.view.state.queue[at];
     const int place = int(at) + 1;
-    const ExpectedTurn turn = expectedTurn(input.view, at, input.now);
     StageFigure figure = person(input, FigureRole::Waiter, waiter.id);
+    if (figure.condition == LabClientState::Crashed) // known before the server's answers show it
+        waiter.listening = Listening::No;
+    // A dead waiter is never the next.
+    const ExpectedTurn turn
+        = waiter.listening == Listening::No ? ExpectedTurn() : expectedTurn(input.view, at, input.now);
     figure.place = place;
     figure.badge = QString::number(place);
     figure.isGone = waiter.listening == Listening::No;

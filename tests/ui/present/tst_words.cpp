@@ -40,8 +40,6 @@ private Q_SLOTS:
     void tlsSentencesTellNameFromChain();
     void hostileDetailIsMadeVisible();
     void everyEventHasAWordASentenceAndAnIcon();
-    void whatCountsIsToldByItsNumber_data();
-    void whatCountsIsToldByItsNumber();
     void anOpenLatchAndATokenAreSaid();
     void anEndSaysWhoForcedItAndWhenRenewalsStopped();
     void aLikelyEventSaysThatItIsNotCertain();
@@ -212,45 +210,6 @@ void TestWords::everyEventHasAWordASentenceAndAnIcon()
     QVERIFY(sentences.contains(u"9b7e…77:31 took it; lease 30.0 s"_s));
     QVERIFY(sentences.contains(u"9b7e…77:31 queued at place 1"_s));
     QVERIFY(sentences.contains(u"now 3 free, before 4"_s));
-}
-
-void TestWords::whatCountsIsToldByItsNumber_data()
-{
-    QTest::addColumn<EventKind>("kind");
-    QTest::addColumn<LockKind>("of");
-    QTest::addColumn<QByteArray>("permit");
-    QTest::addColumn<QString>("sentence");
-    const auto row = [](EventKind kind, LockKind of, const QByteArray &permit, const QString &sentence) {
-        QTest::newRow(qPrintable(sentence)) << kind << of << permit << sentence;
-    };
-    row(EventKind::Appeared, LockKind::Semaphore, {}, u"first seen, 2 free"_s);
-    row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, before 5"_s);
-    row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, before 5"_s);
-    row(EventKind::Deleted, LockKind::CountDownLatch, {},
-        u"it is gone: somebody deleted it, or its time was up"_s);
-    row(EventKind::ForceReleased, LockKind::CountDownLatch, {}, u"somebody opened it by force"_s);
-    row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was taken; lease 30.0 s"_s);
-    row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was given back"_s);
-    row(EventKind::Expired, LockKind::PermitSemaphore, "a1", u"the time of permit a1 was up"_s);
-    row(EventKind::ForceReleased, LockKind::PermitSemaphore, "a1", u"somebody took permit a1 back"_s);
-}
-
-void TestWords::whatCountsIsToldByItsNumber()
-{
-    QFETCH(const EventKind, kind);
-    QFETCH(const LockKind, of);
-    QFETCH(const QByteArray, permit);
-    QFETCH(const QString, sentence);
-    LockEvent event;
-    event.kind = kind;
-    event.kinds = {of};
-    event.holder = permit;
-    event.mode = permit.isEmpty() ? HoldMode::Exclusive : HoldMode::Permit;
-    if (!permit.isEmpty())
-        event.ttl = 30s;
-    event.number = 2;
-    event.change = -3;
-    QCOMPARE(eventSentence(event), sentence);
 }
 
 void TestWords::anOpenLatchAndATokenAreSaid()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void whoDoesNotRunLooksDifferentWithoutColours_data();
     void whoDoesNotRunLooksDifferentWithoutColours();
     void itIsWrittenAndSaid();
+    void aCrashedWaiterNeitherListensNorIsNext();
     void whoIsNobodysClientHasNoCondition();
     void aFigureStaysWithinItsPlace();
 };
@@ -116,6 +117,15 @@ void TestStagePlight::itIsWrittenAndSaid()
         }
     }
     QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog too"_L1));
+}
+
+void TestStagePlight::aCrashedWaiterNeitherListensNorIsNext()
+{
+    const StageFigure figure = sceneWith("B:1", Crashed).figures[1];
+    QVERIFY(figure.isGone);
+    for (const StageLine &line : figure.lines)
+        QVERIFY2(line.text != u"next"_s && line.text != u"listening"_s, qPrintable(line.text));
+    QVERIFY2(!figure.spoken.contains(u"It is the next"_s), qPrintable(figure.spoken));
 }
 
 void TestStagePlight::whoIsNobodysClientHasNoCondition()

@@ -109,7 +109,7 @@ void TestStageScene::everybodyIsThereWithWhatIsKnown_data()
                u"waiter E:1 3 endless: place 3 | listening? | no deadline"_s};
     QTest::newRow("free, and the first is gone")
         << "job fair free | C:7 -1s gone, D:9 300s listening"_ba
-        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: its turn now | gone | place has lapsed"_s,
+        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: place 1 | gone | place has lapsed"_s,
                u"waiter D:9 2 100%: turn in 0:00 | listening | keeps place 5:00"_s};
     QTest::newRow("no ceiling known")
         << "job reentrant A:1x1 15s"_ba << QStringList{u"holder A:1 ?%: 15.0 s"_s};

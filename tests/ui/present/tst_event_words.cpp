@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/present/event_words.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace ui;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestEventWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatCountsIsToldByItsNumber_data();
+    void whatCountsIsToldByItsNumber();
+    void whatYouDidIsToldAsYours();
+    void aHoldThatIsGoneSaysWhatBecameOfTheServer_data();
+    void aHoldThatIsGoneSaysWhatBecameOfTheServer();
+};
+
+void TestEventWords::whatCountsIsToldByItsNumber_data()
+{
+    QTest::addColumn<EventKind>("kind");
+    QTest::addColumn<LockKind>("of");
+    QTest::addColumn<QByteArray>("permit");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](EventKind kind, LockKind of, const QByteArray &permit, const QString &sentence) {
+        QTest::newRow(qPrintable(sentence)) << kind << of << permit << sentence;
+    };
+    row(EventKind::Appeared, LockKind::Semaphore, {}, u"first seen, 2 free"_s);
+    row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, before 5"_s);
+    row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, before 5"_s);
+    row(EventKind::Deleted, LockKind::CountDownLatch, {},
+        u"it is gone: somebody deleted it, or its time was up"_s);
+    row(EventKind::ForceReleased, LockKind::CountDownLatch, {}, u"another client opened it"_s);
+    row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was taken; lease 30.0 s"_s);
+    row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was given back"_s);
+    row(EventKind::Expired, LockKind::PermitSemaphore, "a1", u"the time of permit a1 was up"_s);
+    row(EventKind::ForceReleased, LockKind::PermitSemaphore, "a1",
+        u"another client force-released permit a1"_s);
+}
+
+void TestEventWords::whatCountsIsToldByItsNumber()
+{
+    QFETCH(const EventKind, kind);
+    QFETCH(const LockKind, of);
+    QFETCH(const QByteArray, permit);
+    QFETCH(const QString, sentence);
+    LockEvent event;
+    event.kind = kind;
+    event.kinds = {of};
+    event.holder = permit;
+    event.mode = permit.isEmpty() ? HoldMode::Exclusive : HoldMode::Permit;
+    if (!permit.isEmpty())
+        event.ttl = 30s;
+    event.number = 2;
+    event.change = -3;
+    QCOMPARE(eventSentence(event), sentence);
+}
+
+void TestEventWords::whatYouDidIsToldAsYours()
+{
+    LockEvent event;
+    event.kind = EventKind::ForceReleased;
+    event.evidence = EvidenceSign::OwnAct;
+    event.kinds = {LockKind::CountDownLatch};
+    QCOMPARE(eventSentence(event), u"you opened it"_s);
+    event.kinds = {LockKind::PermitSemaphore};
+    event.mode = HoldMode::Permit;
+    event.holder = "a1";
+    QCOMPARE(eventSentence(event), u"you force-released permit a1"_s);
+}
+
+void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer_data()
+{
+    QTest::addColumn<Evidence>("evidence");
+    QTest::addColumn<QString>("sentence");
+    const Evidence replaced = EvidenceSign::ServerReplaced;
+    QTest::newRow("restarted") << (replaced | EvidenceSign::ServerRestarted)
+                               << u"the server restarted, and the hold of a:1 is gone"_s;
+    QTest::newRow("took over") << (replaced | EvidenceSign::ServerTookOver)
+                               << u"another server took over, and the hold of a:1 is gone"_s;
+    QTest::newRow("not known")
+        << replaced << u"the server came back, or another took over, and the hold of a:1 is gone"_s;
+}
+
+void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer()
+{
+    QFETCH(const Evidence, evidence);
+    QFETCH(const QString, sentence);
+    LockEvent event;
+    event.kind = EventKind::Resynced;
+    event.evidence = evidence;
+    event.holder = "a:1";
+    QCOMPARE(eventSentence(event), sentence);
+}
+
+QTEST_GUILESS_MAIN(TestEventWords)
+#include "tst_event_words.moc"
