@@ -666,11 +666,6 @@ how an act ended</extracomment>
         <translation>%1 lost its place and stands at place %2 now</translation>
     </message>
     <message>
-        <source>another server took over, and does not have the hold of %1: lost, or given back meanwhile</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>another server took over, and does not have the hold of %1: lost, or given back meanwhile</translation>
-    </message>
-    <message>
         <source>read anew after a gap; what happened meanwhile is not known</source>
         <translation>read anew after a gap; what happened meanwhile is not known</translation>
     </message>
@@ -3151,10 +3146,6 @@ of locks whose names begin alike</extracomment>
         <translation>first seen, %1</translation>
     </message>
     <message>
-        <source>somebody opened it by force</source>
-        <translation>somebody opened it by force</translation>
-    </message>
-    <message>
         <source>it is gone: its time was up</source>
         <translation>it is gone: its time was up</translation>
     </message>
@@ -3185,11 +3176,6 @@ of locks whose names begin alike</extracomment>
         <source>permit %1 was given back</source>
         <extracomment>%1 is an id</extracomment>
         <translation>permit %1 was given back</translation>
-    </message>
-    <message>
-        <source>somebody took permit %1 back</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>somebody took permit %1 back</translation>
     </message>
     <message>
         <source>the time of permit %1 was up</source>
@@ -5799,6 +5785,39 @@ how many locks are held; on a button that shows only them</extracomment>
             <numerusform>Another server took over: %n hold is gone</numerusform>
             <numerusform>Another server took over: %n holds are gone</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>you opened it</source>
+        <translation>you opened it</translation>
+    </message>
+    <message>
+        <source>another client opened it</source>
+        <translation>another client opened it</translation>
+    </message>
+    <message>
+        <source>you force-released permit %1</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>you force-released permit %1</translation>
+    </message>
+    <message>
+        <source>another client force-released permit %1</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>another client force-released permit %1</translation>
+    </message>
+    <message>
+        <source>the server restarted, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>the server restarted, and the hold of %1 is gone</translation>
+    </message>
+    <message>
+        <source>another server took over, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>another server took over, and the hold of %1 is gone</translation>
+    </message>
+    <message>
+        <source>the server came back, or another took over, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>the server came back, or another took over, and the hold of %1 is gone</translation>
     </message>
 </context>
 </TS>

@@ -664,11 +664,6 @@ how an act ended</extracomment>
         <translation>%1 丢失原位置，现排在第 %2 位</translation>
     </message>
     <message>
-        <source>another server took over, and does not have the hold of %1: lost, or given back meanwhile</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>已由另一台服务器接管，其上没有 %1 的持有：已丢失，或其间已释放</translation>
-    </message>
-    <message>
         <source>read anew after a gap; what happened meanwhile is not known</source>
         <translation>中断后重新读取；其间发生了什么不得而知</translation>
     </message>
@@ -3129,10 +3124,6 @@ of locks whose names begin alike</extracomment>
         <translation>首次看到，%1</translation>
     </message>
     <message>
-        <source>somebody opened it by force</source>
-        <translation>有人强制打开了它</translation>
-    </message>
-    <message>
         <source>it is gone: its time was up</source>
         <translation>它已消失：已到期</translation>
     </message>
@@ -3163,11 +3154,6 @@ of locks whose names begin alike</extracomment>
         <source>permit %1 was given back</source>
         <extracomment>%1 is an id</extracomment>
         <translation>许可 %1 已归还</translation>
-    </message>
-    <message>
-        <source>somebody took permit %1 back</source>
-        <extracomment>%1 is an id</extracomment>
-        <translation>有人收回了许可 %1</translation>
     </message>
     <message>
         <source>the time of permit %1 was up</source>
@@ -5746,6 +5732,39 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>
             <numerusform>另一台服务器已接管：%n 次持有已丢失</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>you opened it</source>
+        <translation>您打开了它</translation>
+    </message>
+    <message>
+        <source>another client opened it</source>
+        <translation>其他客户端打开了它</translation>
+    </message>
+    <message>
+        <source>you force-released permit %1</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>您强制收回了许可 %1</translation>
+    </message>
+    <message>
+        <source>another client force-released permit %1</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>其他客户端强制收回了许可 %1</translation>
+    </message>
+    <message>
+        <source>the server restarted, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>服务器已重启，%1 的持有已丢失</translation>
+    </message>
+    <message>
+        <source>another server took over, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>另一台服务器已接管，%1 的持有已丢失</translation>
+    </message>
+    <message>
+        <source>the server came back, or another took over, and the hold of %1 is gone</source>
+        <extracomment>%1 is an id</extracomment>
+        <translation>服务器已恢复，或已由其他服务器接管，%1 的持有已丢失</translation>
     </message>
 </context>
 </TS>
