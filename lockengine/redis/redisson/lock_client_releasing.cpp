@@ -182,7 +182,7 @@ QCoro::Task<Result<Done>> LockClient::releaseAllOver(Line line)
     co_return result;
 }
 
-// Until when something of ours may be on the server; empty: nothing is.
+// Until when a hold of this client may be on the server; empty: none is.
 std::optional<MonotonicTime> LockClient::busyUntil() const
 {
     std::optional<MonotonicTime> until = m_settlement.owesUntil();

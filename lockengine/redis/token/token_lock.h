@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
-    // A second release finds nothing of ours, and says so.
+    // A second release finds no such token, and says so.
     [[nodiscard]] bool leavesTrace() const override { return false; }
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
