@@ -201,9 +201,10 @@ Without --yes it prints what the server is busy with, and sends nothing. With --
 ends earlier at 64 MB, or when the server answers half as fast as before. Above 20,000 commands a second it refuses.
   --owner ID       a holder of several, or a waiter; else the only holder
   --reason TEXT    as of `release`
-The address may be that of a proxy. The user needs two more permissions (lockctl acl watch --find). A holder with a fixed
-lease sends nothing until it releases, and a waiter asks again only when it is called or its wait ends. Prints the address,
-the name, the library and the age, separated by tabs in a pipe. Exit 1: not found, or refused as above.
+The user needs two more permissions (lockctl acl watch --find). A holder with a fixed lease sends nothing until it
+releases, and a waiter asks again only when it is called or its wait ends. Prints the address, the name, the library and
+the age, separated by tabs in a pipe. The address may be that of a proxy, which is said each time: in a pipe on standard
+error, with --json as mayBeProxy. Exit 1: not found, or refused as above.
 )";
 
 const char acl[]

@@ -69,6 +69,9 @@ QCoro::Task<Result<ExitCode>> findClient(CommandContext &context, Find request)
     }
     context.output.writeLine(context.json ? clientLine(outcome.client, *sought, request.name)
                                           : clientText(outcome.client, context.style));
+    const QByteArray remark = proxySentence(outcome.client);
+    if (!context.json && !context.style.isTerminal && !remark.isEmpty())
+        context.complain(remark);
     if (outcome.error)
         context.complain(hidingSentence(*outcome.error, context.server));
     co_return ExitCode::Done;

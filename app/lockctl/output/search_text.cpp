@@ -10,6 +10,7 @@
 namespace lockctl {
 
 using namespace lockengine;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -21,6 +22,12 @@ QByteArray countOf(qint64 number, const char *one)
 std::optional<qint64> secondsOf(const ClientConnection &client)
 {
     return client.age ? std::optional<qint64>(client.age->count()) : std::nullopt;
+}
+
+// Clients that share a socket of this machine have no address that could be a proxy's.
+bool mayBeProxy(const ClientConnection &client)
+{
+    return !client.address.startsWith("unix:");
 }
 
 } // namespace
@@ -71,7 +78,12 @@ QByteArray clientText(const ClientConnection &client, const OutputStyle &style)
         text += ", with " + visible(client.driver);
     if (client.age)
         text += ", connected for " + durationText(*client.age);
-    return text + (client.address.startsWith("unix:") ? "" : " (it may be a proxy)");
+    return text + (mayBeProxy(client) ? " (it may be a proxy)" : "");
+}
+
+QByteArray proxySentence(const ClientConnection &client)
+{
+    return mayBeProxy(client) ? "the address may be that of a proxy"_ba : QByteArray();
 }
 
 QByteArray clientLine(const ClientConnection &client, const QByteArray &holder, const QByteArray &lock)
@@ -82,7 +94,8 @@ QByteArray clientLine(const ClientConnection &client, const QByteArray &holder, 
         object.bytes("clientName", client.name);
     if (!client.driver.isEmpty())
         object.bytes("library", client.driver);
-    return object.field("ageSeconds", Json(secondsOf(client))).json().text();
+    object.field("ageSeconds", Json(secondsOf(client)));
+    return object.field("mayBeProxy", mayBeProxy(client)).json().text();
 }
 
 } // namespace lockctl

@@ -20,6 +20,8 @@ namespace lockctl {
 // Of a search that found the client: a sentence on a terminal; else its address, name, library and age in
 // seconds, separated by tabs.
 [[nodiscard]] QByteArray clientText(const lockengine::ClientConnection &client, const OutputStyle &style);
+// What that sentence and the JSON also say, beside the tabs; empty: the address is no proxy's.
+[[nodiscard]] QByteArray proxySentence(const lockengine::ClientConnection &client);
 [[nodiscard]] QByteArray clientLine(
     const lockengine::ClientConnection &client, const QByteArray &holder, const QByteArray &lock);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
 
@@ -12,6 +13,7 @@
 using namespace Qt::StringLiterals;
 using testing::Finished;
 using testing::lockctl;
+using testing::OnTerminal;
 using testing::RunningLockctl;
 using testing::TestServer;
 
@@ -24,6 +26,9 @@ private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void theHolderIsFoundWhenItRenews_data();
     void theHolderIsFoundWhenItRenews();
+    void aTerminalHasAllInOneSentence();
+    void theSocketHidesNoProxy_data();
+    void theSocketHidesNoProxy();
     void withoutYesOnlyTheCostIsTold();
     void whomToSearchForMustBeClear_data();
     void whomToSearchForMustBeClear();
@@ -69,17 +74,53 @@ void TestFind::theHolderIsFoundWhenItRenews()
         words.append(u"--json"_s);
     const Finished found = lockctl(m_server.url(), words);
     QVERIFY2(found.status == 0, found.errors);
-    QCOMPARE(found.errors, "");
+    QCOMPARE(found.errors, json ? ""_ba : "lockctl: the address may be that of a proxy\n"_ba);
     if (json) {
         const QJsonObject object = QJsonDocument::fromJson(found.output).object();
         QCOMPARE(object[u"lock"_s], u"job"_s);
         QVERIFY(object[u"address"_s].toString().startsWith(u"127.0.0.1:"_s));
         QCOMPARE(object[u"clientName"_s], u"lockscope"_s);
         QVERIFY(object[u"ageSeconds"_s].isDouble());
+        QCOMPARE(object[u"mayBeProxy"_s], true);
     } else {
         static const QRegularExpression record(u"^127\\.0\\.0\\.1:\\d+\tlockscope\t\t\\d+\n$"_s);
         QVERIFY2(record.match(QString::fromUtf8(found.output)).hasMatch(), found.output);
     }
+}
+
+void TestFind::aTerminalHasAllInOneSentence()
+{
+    RunningLockctl holder(tcpUrl(), quickHold);
+    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
+    OnTerminal finder(m_server.url(), {u"--color"_s, u"never"_s, u"find"_s, u"job"_s, u"--yes"_s},
+        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal);
+    QCOMPARE(finder.exitStatus(), 0);
+    static const QRegularExpression sentence(
+        u"^127\\.0\\.0\\.1:\\d+, called lockscope, connected for [^\n]+ \\(it may be a proxy\\)\n$"_s);
+    QVERIFY2(sentence.match(QString::fromUtf8(finder.shown())).hasMatch(), finder.shown());
+}
+
+// All clients of a socket are on this machine, and there the address names none of them.
+void TestFind::theSocketHidesNoProxy_data()
+{
+    theHolderIsFoundWhenItRenews_data();
+}
+
+void TestFind::theSocketHidesNoProxy()
+{
+    QFETCH(const bool, json);
+    RunningLockctl holder(m_server.url(), quickHold);
+    QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
+    QStringList words{u"find"_s, u"job"_s, u"--yes"_s};
+    if (json)
+        words.append(u"--json"_s);
+    const Finished found = lockctl(m_server.url(), words);
+    QVERIFY2(found.status == 0, found.errors);
+    QCOMPARE(found.errors, "");
+    if (json)
+        QCOMPARE(QJsonDocument::fromJson(found.output).object()[u"mayBeProxy"_s], false);
+    else
+        QCOMPARE(found.output, "unix:" + m_server.socketPath().toUtf8() + "\t\t\t\n");
 }
 
 void TestFind::withoutYesOnlyTheCostIsTold()
