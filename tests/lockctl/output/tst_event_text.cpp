@@ -6,6 +6,7 @@
 #include "app/lockctl/output/event_text.h"
 #include "tests/support/view_picture.h"
 
+#include <QDateTime>
 #include <QTest>
 
 using namespace lockctl;
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void aNumberThatChangedIsSaid();
     void countedHoldsHaveNoHolder();
     void aNamedClientIsShown();
+    void aHoldThatDiedIsTold_data();
+    void aHoldThatDiedIsTold();
     void anIncidentNamesTheNextHolder();
     void aFindingSaysHowBadItIs();
     void aTerminalGetsColumns();
@@ -48,6 +51,12 @@ LockEvent eventOf(EventKind kind)
     event.holder = "u1:45";
     event.certain = true;
     return event;
+}
+
+ServerTime todayAt(int hour, int minute, int second, int ms)
+{
+    const QDateTime time(QDate(2026, 11, 28), QTime(hour, minute, second, ms));
+    return ServerTime(Milliseconds(time.toMSecsSinceEpoch()));
 }
 
 } // namespace
@@ -121,6 +130,54 @@ void TestEventText::aNamedClientIsShown()
     terminal.isTerminal = true;
     QCOMPARE(eventRow(eventOf(EventKind::Released), {}, names, {}).details[0], "orders (u1:45)");
     QCOMPARE(eventRow(eventOf(EventKind::Released), {}, names, terminal).details[0], "orders");
+}
+
+void TestEventText::aHoldThatDiedIsTold_data()
+{
+    QTest::addColumn<bool>("isRenewalKnown");
+    QTest::addColumn<bool>("hasNext");
+    QTest::addColumn<bool>("isCertain");
+    QTest::addColumn<QByteArray>("details");
+    const auto row = [](bool isRenewalKnown, bool hasNext, bool isCertain, const QByteArray &details) {
+        QTest::addRow("%s, %s, %s", isRenewalKnown ? "last renewal known" : "no renewal known",
+            hasNext ? "next holder" : "free since", isCertain ? "certain" : "not certain")
+            << isRenewalKnown << hasNext << isCertain << details;
+    };
+    const QByteArray stopped = "u1:45 \u00b7 renewals stopped 12:36:41.500, expired 12:37:11.501; the holder "
+                               "may still be working \u00b7 fair";
+    const QByteArray expired = "u1:45 \u00b7 expired under a watchdog \u00b7 fair";
+    const QByteArray next = " \u00b7 next holder u2:31 12:37:12.002";
+    row(true, true, true, stopped + next);
+    row(true, false, true, stopped);
+    row(true, true, false, stopped + next + " \u00b7 not certain");
+    row(true, false, false, stopped + " \u00b7 not certain");
+    row(false, true, true, expired + next);
+    row(false, false, true, expired);
+    row(false, true, false, expired + next + " \u00b7 not certain");
+    row(false, false, false, expired + " \u00b7 not certain");
+}
+
+void TestEventText::aHoldThatDiedIsTold()
+{
+    QFETCH(const bool, isRenewalKnown);
+    QFETCH(const bool, hasNext);
+    Incident died;
+    died.lock.name = "job";
+    died.kinds = {LockKind::Fair};
+    died.holder = "u1:45";
+    died.at = todayAt(12, 37, 11, 501);
+    if (isRenewalKnown)
+        died.lastRenewal = todayAt(12, 36, 41, 500);
+    if (hasNext)
+        died.next = NextHold{"u2:31", todayAt(12, 37, 12, 2)};
+    QFETCH(const bool, isCertain);
+    died.certain = isCertain;
+    QFETCH(const QByteArray, details);
+    QCOMPARE(lineOf(incidentRow(died, {}, {}, {}), {}, 0), "12:37:11.501\tjob\tLOST\t" + details);
+    OutputStyle terminal;
+    terminal.isTerminal = true;
+    const QByteArray line = lineOf(incidentRow(died, {}, {}, terminal), terminal, 3);
+    QCOMPARE(line, "12:37:11.501  job  LOST            " + details);
 }
 
 void TestEventText::anIncidentNamesTheNextHolder()
