@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonDocument>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void withoutYesOnlyTheCostIsTold();
     void whomToSearchForMustBeClear_data();
     void whomToSearchForMustBeClear();
+    void aServerThatIsTooBusyIsNotSearched();
     void whoIsSilentIsNotSeen();
     void theSearchIsRecorded();
 
@@ -158,6 +160,26 @@ void TestFind::whomToSearchForMustBeClear()
     const Finished refused = lockctl(m_server.url(), QStringList{u"find"_s, u"job"_s, u"--yes"_s} + more);
     QCOMPARE(refused.status, 1);
     QCOMPARE(refused.errors, "lockctl: " + sentence + '\n');
+}
+
+// Exit 1 as where nobody is found, so the sentence has to say which of them it was.
+void TestFind::aServerThatIsTooBusyIsNotSearched()
+{
+    m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
+    bool isMonitorSent = false;
+    testing::LyingServer busy(m_server);
+    busy.setLying([&isMonitorSent](const QList<QByteArray> &command) -> std::optional<testing::Lie> {
+        isMonitorSent = isMonitorSent || command.startsWith("MONITOR");
+        if (command != QList<QByteArray>{"INFO", "stats"})
+            return {};
+        return testing::Lie{"$33\r\ninstantaneous_ops_per_sec:20001\r\n\r\n", {}, false, false};
+    });
+    const Finished refused = lockctl(busy.address().display(), {u"find"_s, u"job"_s, u"--yes"_s});
+    QCOMPARE(refused.status, 1);
+    QCOMPARE(refused.errors,
+        "lockctl: the server works on 20001 commands a second, which is too much to copy, so nothing was "
+        "sent\n");
+    QVERIFY(!isMonitorSent);
 }
 
 void TestFind::whoIsSilentIsNotSeen()
