@@ -42,6 +42,8 @@ private Q_SLOTS:
     void whatWasCountedLastIsTold();
     void holdSaysUntilWhenItHasTheLock_data();
     void holdSaysUntilWhenItHasTheLock();
+    void onATerminalHoldSaysUntilWhenItHasTheLock_data();
+    void onATerminalHoldSaysUntilWhenItHasTheLock();
     void theEndIsOnTheServersClockLikeTheBeginning_data();
     void theEndIsOnTheServersClockLikeTheBeginning();
     void aTerminalGetsColumns();
@@ -211,6 +213,52 @@ void TestWatchInWords::holdSaysUntilWhenItHasTheLock()
     QCOMPARE(done.status, 0);
     QVERIFY2(done.output.contains("\tjob\tacquired\t") && done.output.contains(until), done.output);
     QVERIFY2(done.output.contains("\tjob\treleased\t"), done.output);
+}
+
+void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock_data()
+{
+    QTest::addColumn<QString>("colour");
+    QTest::addColumn<QString>("noColour");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("until");
+    const QStringList fixed{u"--lease"_s, u"60s"_s};
+    const QStringList renewed{u"--watchdog-timeout"_s, u"30s"_s};
+    const QString end = u"held until (\\d\\d:\\d\\d:\\d\\d\\.\\d{3})"_s;
+    const QString renewal = u"(renewed every 10\\.0 s until it is released)"_s;
+    QTest::newRow("a fixed lease, in colour") << u"auto"_s << QString() << fixed << end;
+    QTest::newRow("a fixed lease, NO_COLOR") << u"auto"_s << u"1"_s << fixed << end;
+    QTest::newRow("a fixed lease, never in colour") << u"never"_s << QString() << fixed << end;
+    QTest::newRow("a watchdog, in colour") << u"auto"_s << QString() << renewed << renewal;
+    QTest::newRow("a watchdog, NO_COLOR") << u"auto"_s << u"1"_s << renewed << renewal;
+    QTest::newRow("a watchdog, never in colour") << u"never"_s << QString() << renewed << renewal;
+}
+
+void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock()
+{
+    QFETCH(const QString, colour);
+    QFETCH(const QString, noColour);
+    QFETCH(const QStringList, options);
+    QFETCH(const QString, until);
+    OnTerminal hold(m_server.url(), QStringList{u"hold"_s, u"job"_s, u"--color"_s, colour} + options,
+        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"xterm-256color"_s, noColour);
+    const bool hasColour = colour == u"auto" && noColour.isEmpty();
+    const QString time = u"(\\d\\d:\\d\\d:\\d\\d\\.\\d{3})"_s;
+    const QString begin = hasColour ? u"^\033\\[2m%1\033\\[0m  \033\\[1mjob {9}\033\\[0m  acquired {8}"_s
+                                    : u"^%1  job {11}acquired {8}"_s;
+    const QRegularExpression line(begin.arg(time) + u"[^\n]+ \u00b7 "_s + until + u"\n"_s);
+    QTRY_VERIFY2(hold.shown().endsWith('\n'), hold.shown()); // while it is held
+    const QRegularExpressionMatch match = line.match(QString::fromUtf8(hold.shown()));
+    QVERIFY2(match.hasMatch(), hold.shown());
+    const QTime begun = QTime::fromString(match.captured(1), u"HH:mm:ss.zzz"_s);
+    const QTime end = QTime::fromString(match.captured(2), u"HH:mm:ss.zzz"_s);
+    constexpr int day = 24 * 60 * 60 * 1000;
+    const int left = (begun.msecsTo(end) + day) % day;
+    // Counted from when it was asked for, and told as of its answer. A watchdog names no end.
+    QVERIFY2(!end.isValid() || (left > 30'000 && left <= 60'000), hold.shown());
+    hold.type("\x03");
+    QCOMPARE(hold.exitStatus(), 0);
+    QVERIFY2(hold.shown().contains("released"), hold.shown());
+    QCOMPARE(hold.shown().contains('\033'), hasColour);
 }
 
 void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning_data()
