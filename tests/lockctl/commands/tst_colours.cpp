@@ -25,12 +25,38 @@ private Q_SLOTS:
     void jsonHasNone();
 
 private:
+    // A row for each place and each wish. `said`: is there with and without colours; `ink`: only with.
+    // `isInkedInPipes`: not where only a header has colours, which a terminal alone gets.
+    void addWishes(const char *name, const QStringList &words, const QByteArray &said, const QByteArray &ink,
+        int status, bool isInkedInPipes = true);
+
     TestServer m_server;
 };
 
 namespace {
 
+const QByteArray bold = "\033[1m";
+const QByteArray dim = "\033[2m";
 const QByteArray yellow = "\033[33m";
+
+struct Wish
+{
+    const char *place;
+    const char *colour;
+    const char *noColour;
+    bool onTerminal;
+    bool isColoured;
+};
+
+constexpr Wish wishes[] = {
+    {"a terminal", "auto", "", true, true},
+    {"a terminal", "auto", "1", true, false},
+    {"a terminal", "auto", "0", true, false}, // set to anything
+    {"a terminal", "always", "1", true, true},
+    {"a terminal", "never", "", true, false},
+    {"a pipe", "auto", "", false, false},
+    {"a pipe", "always", "", false, true},
+};
 
 struct Command
 {
@@ -51,6 +77,18 @@ void TestColours::initTestCase()
     m_server.cli("HSET odd 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31 1"); // without a deadline
 }
 
+void TestColours::addWishes(const char *name, const QStringList &words, const QByteArray &said,
+    const QByteArray &ink, int status, bool isInkedInPipes)
+{
+    for (const Wish &wish : wishes) {
+        const QByteArray noColour = *wish.noColour ? QByteArray(", NO_COLOR=") + wish.noColour : QByteArray();
+        QTest::addRow("%s: %s, --color %s%s", name, wish.place, wish.colour, noColour.constData())
+            << words << QString::fromLatin1(wish.colour) << QString::fromLatin1(wish.noColour)
+            << wish.onTerminal << (wish.isColoured && (wish.onTerminal || isInkedInPipes)) << said << ink
+            << status;
+    }
+}
+
 void TestColours::theyAreWhereTheyAreWanted_data()
 {
     QTest::addColumn<QStringList>("command");
@@ -58,22 +96,21 @@ void TestColours::theyAreWhereTheyAreWanted_data()
     QTest::addColumn<QString>("noColour");
     QTest::addColumn<bool>("onTerminal");
     QTest::addColumn<bool>("isColoured");
-    for (const auto &[name, words] : commands) {
-        const auto row = [&](const char *place, const char *colour, const char *noColour, bool onTerminal,
-                             bool isColoured) {
-            QTest::addRow(
-                "%s: %s, --color %s%s%s", name, place, colour, *noColour ? ", NO_COLOR=" : "", noColour)
-                << words << QString::fromLatin1(colour) << QString::fromLatin1(noColour) << onTerminal
-                << isColoured;
-        };
-        row("a terminal", "auto", "", true, true);
-        row("a terminal", "auto", "1", true, false);
-        row("a terminal", "auto", "0", true, false); // set to anything
-        row("a terminal", "always", "1", true, true);
-        row("a terminal", "never", "", true, false);
-        row("a pipe", "auto", "", false, false);
-        row("a pipe", "always", "", false, true);
-    }
+    QTest::addColumn<QByteArray>("said");
+    QTest::addColumn<QByteArray>("ink");
+    QTest::addColumn<int>("status");
+    for (const auto &[name, words] : commands)
+        addWishes(name, words, "never expires", yellow, 0);
+    addWishes("hold", {u"hold"_s, u"job"_s, u"--lease"_s, u"60s"_s, u"--for"_s, u"10ms"_s}, " held until ",
+        bold, 0);
+    // Its command ends the hold, and with it itself.
+    const QString remove = u"redis-cli -s %1 DEL job > /dev/null; sleep 60"_s.arg(m_server.socketPath());
+    addWishes(
+        "run", {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, remove}, "no client released it", yellow, 76);
+    addWishes("lab",
+        {u"lab"_s, u"contend"_s, u"orders"_s, u"--clients"_s, u"2"_s, u"--hold"_s, u"1ms"_s, u"--for"_s,
+            u"1s"_s},
+        "no promise was broken", dim, 0, false);
 }
 
 void TestColours::theyAreWhereTheyAreWanted()
@@ -82,13 +119,15 @@ void TestColours::theyAreWhereTheyAreWanted()
     QFETCH(const QString, colour);
     QFETCH(const QString, noColour);
     QFETCH(const bool, onTerminal);
-    const QStringList words = command + QStringList{u"--color"_s, colour};
+    QFETCH(const QByteArray, said);
+    QFETCH(const QByteArray, ink);
+    const QStringList words = QStringList{u"--color"_s, colour} + command;
     OnTerminal terminal(m_server.url(), words, OnTerminal::Input::Terminal,
         onTerminal ? OnTerminal::Output::Terminal : OnTerminal::Output::Pipes, u"xterm-256color"_s, noColour);
-    QCOMPARE(terminal.exitStatus(), 0);
-    const QByteArray text = onTerminal ? terminal.shown() : terminal.output();
-    QVERIFY2(text.contains("never expires"), text);
-    QTEST(text.contains(yellow), "isColoured");
+    QTEST(terminal.exitStatus(), "status");
+    const QByteArray text = onTerminal ? terminal.shown() : terminal.output() + terminal.errors();
+    QVERIFY2(text.contains(said), text);
+    QTEST(text.contains(ink), "isColoured");
     QTEST(text.contains('\033'), "isColoured");
 }
 
