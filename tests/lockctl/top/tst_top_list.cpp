@@ -25,6 +25,7 @@ private Q_SLOTS:
     void theWorstTroubleIsFirst();
     void eachSortHasItsOrder_data();
     void eachSortHasItsOrder();
+    void whatIsHeldTheLongestIsFirst();
     void freeLocksAreHiddenUntilAskedFor();
     void theFilterAndTroubleAloneNarrowIt();
     void onlyAsManyAsAreAskedForAreInOrder();
@@ -89,6 +90,29 @@ void TestTopList::eachSortHasItsOrder()
     TopList list(*m_watcher, {});
     list.setSort(TopSort(sort));
     QTEST(shown(list), "names");
+}
+
+void TestTopList::whatIsHeldTheLongestIsFirst()
+{
+    TopList list(*m_watcher, {});
+    list.setSort(TopSort::Held);
+    const auto acquire = [this](const QByteArray &lock) {
+        m_clock->advance(1s);
+        m_system->show(lock + " reentrant Z:1x1 60s/60s fixed");
+        turn();
+    };
+    acquire("new:c"); // their names stand the other way round
+    acquire("new:b");
+    acquire("new:a");
+    // Those that were there before are held for as long as they have been seen.
+    QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:b", "new:a", "stuck"}));
+    m_system->show("new:b reentrant free", "mt");
+    turn();
+    acquire("new:b");
+    QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:a", "new:b", "stuck"}));
+    // A renewal begins none.
+    acquire("new:c");
+    QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:a", "new:b", "stuck"}));
 }
 
 void TestTopList::freeLocksAreHiddenUntilAskedFor()

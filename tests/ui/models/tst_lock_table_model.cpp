@@ -29,6 +29,7 @@ private Q_SLOTS:
     void scatteredRemovalsKeepTheIndexRight();
     void neverAReset();
     void sortingIsByExpiryInstant();
+    void sortingIsByTheBeginningOfTheHold();
     void theOrderHoldsWhenScatteredRowsChangeAtOnce();
     void equalRowsStandByName();
     void hostileNamesAreShortAndVisible();
@@ -139,6 +140,29 @@ void TestLockTableModel::sortingIsByExpiryInstant()
     QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
     model.apply(batchOf({"a reentrant A:1x1 30s"}, now + 8s));
     QCOMPARE(names(sorted), QByteArrayList({"b", "c", "a", "d", "e"}));
+}
+
+void TestLockTableModel::sortingIsByTheBeginningOfTheHold()
+{
+    LockTableModel model;
+    LockFilterModel sorted(model);
+    QAbstractItemModelTester tester(&sorted);
+    const auto held = [&model](const QByteArray &picture, ServerTime since) {
+        WatchBatch batch = batchOf({picture}, now);
+        batch.changed[0].heldSince = HeldSince{since, true};
+        model.apply(batch);
+    };
+    // Neither their names nor their leases stand in that order, nor what is told of the time.
+    held("b reentrant A:1x1 30s", now - 9min);
+    held("a reentrant A:1x1 10s", now - 28s);
+    held("c reentrant A:1x1 20s", now - 2h);
+    model.apply(batchOf({"free reentrant free"}, now));
+    sorted.sort(LockTableModel::Held);
+    QCOMPARE(names(sorted), QByteArrayList({"c", "b", "a", "free"})); // the longest first
+    sorted.sort(LockTableModel::Held, Qt::DescendingOrder);
+    QCOMPARE(names(sorted), QByteArrayList({"free", "a", "b", "c"}));
+    held("c reentrant B:1x1 20s", now - 1s); // it changed hands
+    QCOMPARE(names(sorted), QByteArrayList({"free", "c", "a", "b"}));
 }
 
 void TestLockTableModel::theOrderHoldsWhenScatteredRowsChangeAtOnce()
