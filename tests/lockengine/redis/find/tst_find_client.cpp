@@ -9,6 +9,7 @@
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_server.h"
+#include "tests/support/watched_session.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void aHolderThatRenewsIsFoundAndTheSearchIsRecorded();
     void withoutArmingNothingIsSent();
     void oneSearchAtATime();
+    void watchingAndReadingGoOnDuringASearch();
     void aSessionThatEndsStopsItsSearch();
     void inAClusterTheNodeOfTheLockIsMonitored();
     void aSearchThatIsStoppedOnItsWayToTheServerDoesNotBegin();
@@ -134,6 +136,41 @@ void TestFindClient::oneSearchAtATime()
     QCOMPARE(second.error->reason, Reason::SearchUnderWay);
     session->connection().stopSearch();
     QCOMPARE(runTask(std::move(first)).end, SearchEnd::Stopped);
+}
+
+// The search hears of each of very many keys that another client reads; of what it leaves unread, the end of
+// the search would not be heard.
+void TestFindClient::watchingAndReadingGoOnDuringASearch()
+{
+    constexpr int keys = 50'000;
+    const testing::TestServer server("port {port}\n");
+    server.cli({"EVAL", "for i = 1, ARGV[1] do redis.call('set', 'key:' .. i, i) end", "0",
+        QByteArray::number(keys)});
+    redis::RedisSystemOptions options = optionsOf(server.url());
+    options.search.duration = 60s; // it ends when the holder speaks
+    options.search.commandsPerSecond = 1'000'000; // those who fill the server are no load
+    options.scanPacing = redis::ScanPacing::Unpaced;
+    testing::WatchedSession session(server.url(), options);
+    QVERIFY(session.waitUntilLive());
+    const auto holding = redis::makeRedisSystem(
+        optionsOf("redis://127.0.0.1:" + QByteArray::number(server.port())), m_clock);
+
+    auto search = session->acts().findClient(lock, theirHolder);
+    QTRY_VERIFY(server.cli("CLIENT LIST").contains(" cmd=monitor "));
+    server.cli(
+        {"EVAL", "for i = 1, ARGV[1] do redis.call('get', 'key:' .. i) end", "0", QByteArray::number(keys)});
+    QVERIFY(runTask(holding->acquire({"order:2", LockKind::Reentrant}, them)).ok());
+    QTRY_VERIFY(session.eventsOf("order:2").contains(EventKind::Acquired));
+    QVERIFY(runTask(holding->releaseOwn()).ok());
+    QTRY_VERIFY(session.eventsOf("order:2").contains(EventKind::Released));
+    QVERIFY(!search.isReady());
+    QVERIFY(server.cli("CLIENT LIST").contains(" cmd=monitor "));
+
+    QVERIFY(runTask(holding->acquire({lock.name, LockKind::Reentrant}, them)).ok());
+    const SearchOutcome outcome = runTask(std::move(search));
+    QCOMPARE(outcome.end, SearchEnd::Found);
+    QVERIFY2(outcome.commandsSeen > keys, QByteArray::number(outcome.commandsSeen));
+    QVERIFY(runTask(holding->releaseOwn()).ok());
 }
 
 void TestFindClient::aSessionThatEndsStopsItsSearch()
