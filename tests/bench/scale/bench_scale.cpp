@@ -24,7 +24,7 @@ struct Measure
 };
 
 constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"list", measureList},
-    {"memory", measureMemory}, {"idle", measureIdle}, {"freshness", measureFreshness},
+    {"memory", measureMemory}, {"idle", measureIdle}, {"top", measureTop}, {"freshness", measureFreshness},
     {"flood", measureFlood}, {"cost", measureCost}, {"find", measureFind}};
 
 } // namespace
@@ -34,6 +34,8 @@ int main(int argc, char **argv)
     const QByteArray word = argc > 1 ? argv[1] : "";
     if (word == "load")
         return runLoad(QByteArrayList(argv + 2, argv + argc));
+    if (word == "watchdogs" && argc > 3)
+        return runWatchdogs(quint16(QByteArray(argv[2]).toInt()), QByteArray(argv[3]).toInt());
     if (word == "poll" && argc > 2)
         return runPoll(quint16(QByteArray(argv[2]).toInt()));
     if (word == "bystander" && argc > 2)

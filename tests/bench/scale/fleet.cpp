@@ -35,24 +35,42 @@ public:
         , m_takenAt(locks)
     { }
 
-    void change(int index)
+    void change(int index) { m_takenAt[index] == 0 ? acquire(index, 30s) : release(index); }
+
+    void acquire(int index, Milliseconds lease)
     {
-        Claim claim;
-        claim.name = "load:lock:" + QByteArray::number(index);
-        claim.lease = 30s;
-        qint64 &takenAt = m_takenAt[index];
-        const bool takes = takenAt == 0;
-        const qint64 stamp = takes ? nanoseconds() : takenAt;
-        claim.holder = loadClient + QByteArray::number(stamp);
-        takenAt = takes ? stamp : 0;
-        const WallTime now = SystemClock().wall();
-        send(takes ? m_scheme.acquire(claim, now)
-                   : m_scheme.release(claim, latchKey(claim.name, QByteArray::number(++m_requests)), now));
+        m_takenAt[index] = nanoseconds();
+        Claim claim = claimOn(index);
+        claim.lease = lease;
+        send(m_scheme.acquire(claim, SystemClock().wall()));
+    }
+
+    void renew(int index, Milliseconds lease)
+    {
+        const Claim claim = claimOn(index);
+        send(m_scheme.renew({HoldKey(claim.name, claim.holder)}, lease));
+    }
+
+    void release(int index)
+    {
+        const Claim claim = claimOn(index);
+        m_takenAt[index] = 0;
+        const QByteArray trace = latchKey(claim.name, QByteArray::number(++m_requests));
+        send(m_scheme.release(claim, trace, SystemClock().wall()));
     }
 
     void collect() { m_line.collect(std::exchange(m_sent, 0)); }
 
 private:
+    [[nodiscard]] Claim claimOn(int index) const
+    {
+        Claim claim;
+        claim.name = "load:lock:" + QByteArray::number(index);
+        claim.lease = 30s;
+        claim.holder = loadClient + QByteArray::number(m_takenAt[index]);
+        return claim;
+    }
+
     void send(const Step &step)
     {
         if (!m_loaded.contains(step.script.sha1())) {
@@ -95,12 +113,20 @@ qint64 causeOf(const QByteArray &holder)
 }
 
 Load::Load(quint16 port, int locks, int changesPerSecond, int seconds)
+    : Load({u"load"_s, QString::number(port), QString::number(locks), QString::number(changesPerSecond),
+        QString::number(seconds)})
+{ }
+
+Load Load::ofWatchdogs(quint16 port, int locks)
+{
+    return Load({u"watchdogs"_s, QString::number(port), QString::number(locks)});
+}
+
+Load::Load(const QStringList &arguments)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.setChildProcessModifier([] { takeCore(0, 0); });
-    m_process.start(QCoreApplication::applicationFilePath(),
-        {u"load"_s, QString::number(port), QString::number(locks), QString::number(changesPerSecond),
-            QString::number(seconds)});
+    m_process.start(QCoreApplication::applicationFilePath(), arguments);
     if (!m_process.waitForStarted())
         qFatal("the load does not start");
 }
@@ -137,6 +163,30 @@ double changeLocks(quint16 port, int locks, double changesPerSecond, int seconds
         std::this_thread::sleep_for(500us);
     }
     return double(done) / elapsed();
+}
+
+int runWatchdogs(quint16 port, int locks)
+{
+    constexpr Milliseconds lease = 3s;
+    constexpr qint64 turns = 5; // of a lock: it is renewed, or changes hands
+    Clients clients(port, locks);
+    for (int index = 0; index < locks; ++index)
+        clients.acquire(index, lease);
+    clients.collect();
+    const auto begin = std::chrono::steady_clock::now();
+    for (qint64 done = 0;; std::this_thread::sleep_for(1ms)) {
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+        for (const qint64 due = qint64(elapsed.count() * locks); done < due; ++done) {
+            const int index = int(done % locks);
+            if ((done / locks + index) % turns != 0) {
+                clients.renew(index, lease);
+                continue;
+            }
+            clients.release(index);
+            clients.acquire(index, lease);
+        }
+        clients.collect();
+    }
 }
 
 int runLoad(const QByteArrayList &arguments)

@@ -27,6 +27,9 @@ class Load
 public:
     // `seconds` 0: until it is stopped.
     Load(quint16 port, int locks, int changesPerSecond, int seconds);
+    // Another one, until it is stopped: "load:lock:0" to `locks` - 1 stay held under watchdogs of 3 s, which
+    // renew each every second, and every fifth time it is released, and acquired by the next client.
+    [[nodiscard]] static Load ofWatchdogs(quint16 port, int locks);
     ~Load();
 
     // Waits for its end; what it says of itself: changes a second that it came to.
@@ -34,6 +37,8 @@ public:
     void stop();
 
 private:
+    explicit Load(const QStringList &arguments);
+
     QProcess m_process;
 };
 
@@ -41,5 +46,7 @@ private:
 double changeLocks(quint16 port, int locks, double changesPerSecond, int seconds);
 // The load's own program: arguments as of Load.
 int runLoad(const QByteArrayList &arguments);
+// That of Load::ofWatchdogs.
+int runWatchdogs(quint16 port, int locks);
 
 } // namespace bench

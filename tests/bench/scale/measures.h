@@ -16,6 +16,7 @@ void measureList(double share);
 void measureFind(double share);
 void measureMemory(double share);
 void measureIdle(double share);
+void measureTop(double share);
 void measureFreshness(double share);
 void measureFlood(double share);
 void measureWindow(double share);

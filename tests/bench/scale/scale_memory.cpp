@@ -9,17 +9,14 @@
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
+#include "tests/bench/scale/open_top.h"
 #include "tests/bench/scale/table.h"
 
-#include "app/lockctl/output/text_lines.h"
-#include "tests/lockctl/commands/on_terminal.h"
-#include "tests/lockctl/top/terminal_screen.h"
 #include "tests/support/test_server.h"
 
 #include <QCoreApplication>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTimer>
 
 namespace bench {
 
@@ -80,42 +77,6 @@ std::unique_ptr<Watched> watchByWindow(quint16 port, int locks, const QString &l
         QStringList{u"window-process"_s, QString::number(port), QString::number(locks), look});
 }
 
-// `lockctl top` in a terminal of 80x24, which is read all the time, as every terminal does.
-class Top
-{
-public:
-    explicit Top(quint16 port)
-        : m_process("redis://127.0.0.1:" + QByteArray::number(port), {u"top"_s, u"--unpaced"_s},
-            testing::OnTerminal::Input::Terminal, testing::OnTerminal::Output::Terminal)
-    {
-        m_process.resize(columns, height);
-        QObject::connect(&m_reading, &QTimer::timeout, &m_reading, [this] { read(); });
-        m_reading.start(50ms);
-    }
-
-    [[nodiscard]] qint64 pid() const { return m_process.pid(); }
-    void awaitLocks(int locks)
-    {
-        const QByteArray held = lockctl::grouped(locks) + " held";
-        turnUntil([this, &held] { return m_screen.lines().value(1).contains(held); });
-    }
-
-private:
-    void read()
-    {
-        const QByteArray written = m_process.written();
-        m_screen.write(written.sliced(m_read));
-        m_read = written.size();
-    }
-
-    static constexpr int columns = 80;
-    static constexpr int height = 24;
-    testing::OnTerminal m_process;
-    testing::TerminalScreen m_screen{columns, height};
-    qsizetype m_read = 0;
-    QTimer m_reading;
-};
-
 void printMemory(const QByteArray &who, qint64 pid, double atMost, int locks)
 {
     turnFor(2s); // what was only needed on the way is given back
@@ -173,7 +134,7 @@ void measureIdle(double share)
         printIdle("lockctl watch", lockctl->pid(), 1, line, locks, time);
     }
     {
-        Top top(server.port());
+        OpenTop top(server.port());
         top.awaitLocks(locks);
         turnFor(5s);
         printIdle("lockctl top", top.pid(), 5, line, locks, time);
