@@ -22,7 +22,7 @@ void measureTop(double share)
 {
     constexpr int busy = 300;
     const int idle = int(100'000 * share);
-    const std::chrono::seconds time(std::max(5, int(12 * share)));
+    const std::chrono::seconds time(std::max(5, int(10 * share)));
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
     BlockingLine line(server.port());
