@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDialog>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void whatIsLookedForIsReadFirstOnEachServer();
     void rowsStayBelowThePointer();
     void aRowHasAMenu();
+    void aClientIsNamedInTheConnectionOfItsRow();
+    void theFirstWaiterOfAFreeLockIsNamed();
     void itsColumnsAreRemembered();
     void manyRowsAreGrouped();
     void aPillLeadsToTheProblemsOfAllConnections();
@@ -55,6 +58,9 @@ private:
         const NameTest &test = workbench(at).first();
         return test && test(name);
     }
+
+    // In the sheet that has been opened.
+    void typeName(const QString &name) const;
 
     std::unique_ptr<testing::TestServer> m_second;
 };
@@ -147,6 +153,75 @@ void TestAllPage::aRowHasAMenu()
     const QPointer<QMenu> open = menu;
     menu->close();
     QTRY_VERIFY(!open);
+}
+
+void TestAllPage::typeName(const QString &name) const
+{
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    auto *sheet = m_stage->find<QDialog>(u"nameClientSheet"_s);
+    QTRY_VERIFY(sheet->isVisible());
+    auto *field = sheet->findChild<QLineEdit *>(u"clientName"_s);
+    QTest::keyClicks(field, name);
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+}
+
+// The same id on both servers: the rule is that of the connection whose row was chosen.
+void TestAllPage::aClientIsNamedInTheConnectionOfItsRow()
+{
+    const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
+    m_server->cli({"HSET", "job:1", holder, "1"});
+    m_second->cli({"HSET", "job:2", holder, "1"});
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    const auto rowOf = [table](const QString &name) {
+        return table->model()->index(0, 0).data().toString() == name ? 0 : 1;
+    };
+    const auto holderOf = [table, &rowOf](const QString &name) {
+        return table->model()->index(rowOf(name), ui::LockTableModel::Holder).data().toString();
+    };
+
+    table->setCurrentIndex(table->model()->index(rowOf(u"job:2"_s), 0));
+    QTest::keyClick(table, Qt::Key_F2);
+    typeName(u"billing-worker"_s);
+    QTRY_VERIFY2(holderOf(u"job:2"_s).startsWith("billing-worker"_L1), qPrintable(holderOf(u"job:2"_s)));
+    QVERIFY2(!holderOf(u"job:1"_s).contains("billing"_L1), qPrintable(holderOf(u"job:1"_s)));
+    QCOMPARE(workbench(1).clientLabels().naming().rules().size(), 1);
+    QVERIFY(workbench(0).clientLabels().naming().isEmpty());
+
+    table->setCurrentIndex(table->model()->index(rowOf(u"job:1"_s), 0));
+    QContextMenuEvent wanted(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QCoreApplication::sendEvent(table, &wanted);
+    const QPointer<QMenu> menu = page->findChild<QMenu *>(u"lockMenu"_s);
+    QVERIFY(menu);
+    auto *entry = menu->findChild<QAction *>(u"nameFigure"_s);
+    QVERIFY(entry);
+    entry->trigger();
+    menu->close();
+    typeName(u"order-worker"_s);
+    QTRY_VERIFY2(holderOf(u"job:1"_s).startsWith("order-worker"_L1), qPrintable(holderOf(u"job:1"_s)));
+    QVERIFY2(holderOf(u"job:2"_s).startsWith("billing-worker"_L1), qPrintable(holderOf(u"job:2"_s)));
+    QTRY_VERIFY(!menu);
+}
+
+void TestAllPage::theFirstWaiterOfAFreeLockIsNamed()
+{
+    const QByteArray waiter = "44444444-4444-4444-8444-444444444444:7";
+    m_second->cli({"RPUSH", "redisson_lock_queue:{job:2}", waiter});
+    m_second->cli({"ZADD", "redisson_lock_timeout:{job:2}", "9999999999999", waiter});
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    auto *table = page->findChild<ui::LockTableView *>();
+    QTest::keyClick(table, Qt::Key_F2);
+    const auto *row = page->findChild<QWidget *>(u"tallyRow"_s);
+    QVERIFY2(row->accessibleName().startsWith(u"Select a lock"_s), qPrintable(row->accessibleName()));
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QTest::keyClick(table, Qt::Key_F2);
+    typeName(u"billing-worker"_s);
+    QTRY_COMPARE(workbench(1).clientLabels().nameOf({}, waiter), u"billing-worker"_s);
 }
 
 // Apart from those of the pages of one connection.

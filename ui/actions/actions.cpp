@@ -36,8 +36,6 @@ Actions::Actions(QWidget &page)
     , testLock(addAction(*this, u"testLock"_s, Tr::tr("Test this lock with clients…"),
           QKeySequence(u"Ctrl+Shift+T"_s),
           Tr::tr("Let clients of the lab take locks on this server, and see what happens")))
-    , nameClient(addAction(*this, u"nameClient"_s, Tr::tr("Name this client…"), QKeySequence(u"F2"_s),
-          Tr::tr("Give the chosen holder or waiter a name")))
     , clientNames(addAction(*this, u"clientNames"_s, Tr::tr("Client names…"), QKeySequence(u"Ctrl+F2"_s),
           Tr::tr("All names of clients in this connection")))
     , findClient(addAction(*this, u"findClient"_s, Tr::tr("Find this client…"), QKeySequence(u"Shift+F2"_s),

@@ -33,7 +33,6 @@ public:
     QAction &forceUnlock;
     QAction &changePermits;
     QAction &testLock;
-    QAction &nameClient;
     QAction &clientNames;
     QAction &findClient;
     QAction &showNow;

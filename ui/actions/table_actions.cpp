@@ -25,6 +25,8 @@ TableActions::TableActions(QWidget &page)
           Tr::tr("Stop updating the locks and events on this page; changes appear when you resume")))
     , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
           Tr::tr("Put the rows in their new order; they keep their places while you work among them")))
+    , nameClient(addAction(*this, u"nameClient"_s, Tr::tr("Name this client…"), QKeySequence(u"F2"_s),
+          Tr::tr("Give the chosen holder or waiter a name")))
 {
     group.setCheckable(true);
     group.setChecked(true);

@@ -24,6 +24,7 @@ public:
     QAction &group; // checked while rows are grouped by prefix
     QAction &pause; // checked while the page is not updated
     QAction &applyOrder; // enabled while rows keep places that are no longer theirs
+    QAction &nameClient; // the holder or waiter that is chosen
 };
 
 } // namespace ui

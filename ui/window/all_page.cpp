@@ -17,6 +17,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/views/whole_label.h"
 #include "ui/window/lock_menu.h"
+#include "ui/window/naming_flow.h"
 #include "ui/window/part_walk.h"
 #include "ui/window/table_order.h"
 #include "ui/window/window_menu.h"
@@ -94,6 +95,7 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     walkParts(m_actions, {m_tally, m_table, columns->widget(1)});
     connect(&m_actions.pause, &QAction::toggled, &m_joined, &JoinedLocks::setPaused);
     connect(&m_joined, &JoinedLocks::pausedChanged, this, &AllPage::showPaused);
+    connect(&m_actions.nameClient, &QAction::triggered, this, &AllPage::nameClient);
     connect(&m_actions.focusFilter, &QAction::triggered, m_filter, qOverload<>(&QWidget::setFocus));
     connect(&m_actions.focusTable, &QAction::triggered, m_table, qOverload<>(&QWidget::setFocus));
 }
@@ -260,13 +262,34 @@ void AllPage::openLockMenu(const QPoint &at, bool byKeyboard)
     menu->setObjectName(u"lockMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     m_table->keepStillFor(*menu);
-    addCopies(*menu, view, [this](const QString &copied) { m_tally->confirm(copied); });
+    addCopies(*menu, view, [this](const QString &copied) { say(copied); });
     menu->addSeparator();
     addFilters(*menu, view, *m_filter);
     menu->addSeparator();
     connect(addEntry(*menu, u"open"_s, m_open->text()), &QAction::triggered, this, &AllPage::openChosen);
     m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
+    if (!firstClient(view).isEmpty()) {
+        menu->addSeparator();
+        connect(addEntry(*menu, u"nameFigure"_s, m_actions.nameClient.text()), &QAction::triggered, this,
+            &AllPage::nameClient);
+    }
     popUp(*menu, at, byKeyboard);
+}
+
+void AllPage::nameClient()
+{
+    const int row = m_table->chosen() ? m_joined.locks().rowOf(*m_table->chosen()) : -1;
+    const QByteArray client = row < 0 ? QByteArray() : firstClient(m_joined.locks().view(row));
+    const QString obstacle = NamingFlow::obstacleSentence(client);
+    if (obstacle.isEmpty())
+        Q_EMIT nameWanted(m_table->chosen()->system, client);
+    else
+        say(obstacle);
+}
+
+void AllPage::say(const QString &sentence)
+{
+    m_tally->confirm(sentence);
 }
 
 void AllPage::showFacts()

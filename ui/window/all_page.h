@@ -37,11 +37,15 @@ public:
     AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent = nullptr);
 
     void openMenu();
+    // Beside the pills, for some seconds.
+    void say(const QString &sentence);
     void note(Preferences &preferences) const;
 
 Q_SIGNALS:
     // Somebody wants to see it where it is.
     void opened(const QByteArray &connection, const lockengine::LockId &lock);
+    // The user wants to name a client that can be named, in the connection of its row.
+    void nameWanted(const QByteArray &connection, const QByteArray &client);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -54,6 +58,7 @@ private:
     QWidget *layOutSide();
     void openChosen();
     void openLockMenu(const QPoint &at, bool byKeyboard);
+    void nameClient();
     void showChosen();
     void showFacts();
     void showPaused();

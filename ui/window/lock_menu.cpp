@@ -78,6 +78,14 @@ void addCopies(QMenu &menu, const LockView &view, std::function<void(const QStri
     offer(u"copyJson"_s, Tr::tr("Copy as JSON"), lockJson(view.state).json().text());
 }
 
+QByteArray firstClient(const LockView &view)
+{
+    const LockState &state = view.state;
+    if (state.isHeld() && !counts(state.kinds))
+        return state.holders.constFirst().id;
+    return state.queue.isEmpty() ? QByteArray() : state.queue.constFirst().id;
+}
+
 void addFilters(QMenu &menu, const LockView &view, FilterField &filter)
 {
     const auto offer = [&menu, &filter](const QString &name, const QString &text, const QString &typed) {

@@ -29,6 +29,10 @@ void popUp(QMenu &menu, const QPoint &at, bool byKeyboard);
 // Name, holder, and all of it as JSON. `confirm` says what was copied, where the user looks.
 void addCopies(QMenu &menu, const lockengine::LockView &view, std::function<void(const QString &)> confirm);
 
+// The client that a row stands for: who holds the lock, or else its first waiter. Empty: no client that has
+// an id, or the lock counts permits and its holders are permits.
+[[nodiscard]] QByteArray firstClient(const lockengine::LockView &view);
+
 // Only this name, names that begin like it, what its holder has. The filter outlives the menu.
 void addFilters(QMenu &menu, const lockengine::LockView &view, FilterField &filter);
 

@@ -82,6 +82,10 @@ void MainWindow::assembleAll()
         if (m_current->place().key == key)
             m_current->choose(lock);
     });
+    connect(m_all, &AllPage::nameWanted, this, [this](const QByteArray &key, const QByteArray &client) {
+        if (SessionPage *page = pageOf(key))
+            page->nameClient(client);
+    });
 }
 
 // In another language; the pages keep what they show.
@@ -168,6 +172,11 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
         assembleAll();
     page->restore(m_surroundings.preferences.load());
     connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
+    // The page says it, too, but is not seen.
+    connect(&page->connections(), &ConnectionFlow::said, this, [this, page](const Said &said) {
+        if (m_all && m_stack->currentWidget() == m_all)
+            m_all->say(Tr::tr("%1: %2").arg(page->place().name, said.sentence));
+    });
     // Nothing was chosen for it, so there is nothing to show.
     connect(&page->connections(), &ConnectionFlow::declined, page, [this, page] {
         if (page->place().name.isEmpty() && m_pages.size() > 1)

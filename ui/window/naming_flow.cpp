@@ -5,6 +5,7 @@
 
 #include "ui/dialogs/client_names_sheet.h"
 #include "ui/dialogs/name_client_sheet.h"
+#include "ui/present/tr.h"
 #include "ui/settings/connection_book.h"
 #include "ui/window/connection_flow.h"
 #include "ui/workbench/workbench.h"
@@ -44,9 +45,13 @@ bool NamingFlow::isPossible() const
     return m_connections.current().has_value();
 }
 
-bool NamingFlow::canBeNamed(const QByteArray &id)
+QString NamingFlow::obstacleSentence(const QByteArray &id)
 {
-    return !namableText(id).isEmpty();
+    if (id.isEmpty())
+        return Tr::tr("Select a lock that a client holds or waits for, and name that client then.");
+    // An id may be any bytes.
+    return namableText(id).isEmpty() ? Tr::tr("The id of this client is no text, so it cannot be named.")
+                                     : QString();
 }
 
 void NamingFlow::nameClient(const QByteArray &id)

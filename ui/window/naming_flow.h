@@ -27,10 +27,10 @@ public:
 
     // A connection is open, so there is something to name clients for.
     [[nodiscard]] bool isPossible() const;
-    // Whether this client can have a name; its id may be no text.
-    [[nodiscard]] static bool canBeNamed(const QByteArray &id);
+    // Why this client cannot have a name; empty: it can. An empty id: none is chosen.
+    [[nodiscard]] static QString obstacleSentence(const QByteArray &id);
 
-    // Requires: isPossible(), and for the first canBeNamed().
+    // Requires: isPossible(), and for the first no obstacle.
     void nameClient(const QByteArray &id);
     void editAll();
 

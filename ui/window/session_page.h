@@ -63,6 +63,8 @@ public:
     void forgetDemoFailure();
     void choose(const lockengine::LockId &lock);
     void openMenu();
+    // Asks for the name of a client of this connection; the page may be behind another one.
+    void nameClient(const QByteArray &id);
 
     // In another language; what is looked at stays as it is.
     void assembleAnew(WindowActions &all);
@@ -120,7 +122,6 @@ private:
     void nameClientsOnStage();
     void showIncidentLock(const lockengine::LockId &lock);
     void listLocks(const lockengine::Incident &incident);
-    void nameClient(const QByteArray &id);
     void findClient(const QByteArray &id);
     void addNaming(QMenu &menu, const QByteArray &id);
     void offerNaming(const QByteArray &id, const QPoint &at);

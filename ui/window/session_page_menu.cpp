@@ -42,8 +42,7 @@ void SessionPage::openLockMenu(const QPoint &at, bool byKeyboard)
     m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
     menu->addSeparator();
     addActs(*menu, *view);
-    if (!view->state.holders.isEmpty() && view->state.holders.constFirst().mode != HoldMode::Permit)
-        addNaming(*menu, view->state.holders.constFirst().id);
+    addNaming(*menu, firstClient(*view));
     popUp(*menu, at, byKeyboard);
 }
 

@@ -41,13 +41,11 @@ void SessionPage::nameClientsOnStage()
 
 void SessionPage::nameClient(const QByteArray &id)
 {
-    if (id.isEmpty() || !m_naming->isPossible())
-        m_outcome->say({Tr::tr("Select a lock that a client holds or waits for, and name that client then."),
-            Tone::Dim});
-    else if (!NamingFlow::canBeNamed(id))
-        m_outcome->say({Tr::tr("The id of this client is no text, so it cannot be named."), Tone::Dim});
-    else
+    const QString obstacle = NamingFlow::obstacleSentence(m_naming->isPossible() ? id : QByteArray());
+    if (obstacle.isEmpty())
         m_naming->nameClient(id);
+    else
+        m_outcome->say({obstacle, Tone::Dim});
 }
 
 void SessionPage::findClient(const QByteArray &id)
