@@ -10,6 +10,8 @@
 
 #include <QAbstractEventDispatcher>
 #include <QAbstractItemView>
+#include <QComboBox>
+#include <QDialog>
 #include <QMenu>
 #include <QTabBar>
 #include <QTest>
@@ -29,8 +31,12 @@ class TestStageOnAServer : public testing::ServerTest
 private Q_SLOTS:
     void aFairQueueIsActedOut();
     void whatIsOfferedForAFigureActsOnIt();
+    void ourOwnWaitingFigureIsOfferedToGiveUp_data();
+    void ourOwnWaitingFigureIsOfferedToGiveUp();
 
 private:
+    // Of the figure's menu, by the keyboard; null: it does not offer that.
+    [[nodiscard]] QAction *offered(FigureRole role, const QString &name);
     [[nodiscard]] std::unique_ptr<RunningLockctl> contender() const
     {
         return std::make_unique<RunningLockctl>(m_server->url(),
@@ -121,6 +127,20 @@ void TestStageOnAServer::aFairQueueIsActedOut()
     QCOMPARE(m_server->cli("HKEYS job"), next); // the picture and the server are of one mind
 }
 
+QAction *TestStageOnAServer::offered(FigureRole role, const QString &name)
+{
+    const QList<ui::StageFigure> figures = stage()->scene().figures;
+    for (qsizetype at = 0; at < figures.size(); ++at) {
+        if (figures[at].role == role)
+            stage()->setCurrent(at);
+    }
+    for (QMenu *former : m_stage->window->findChildren<QMenu *>(u"figureMenu"_s))
+        delete former;
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(stage()->viewport(), &key);
+    return m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(name);
+}
+
 void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
 {
     const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
@@ -131,18 +151,56 @@ void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
     QTRY_COMPARE(count(FigureRole::Holder), u"1"_s);
     stage()->setFocus();
     QTRY_COMPARE(stage()->current(), 0);
-    QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
-    QApplication::sendEvent(stage()->viewport(), &key);
+    const QAction *release = offered(FigureRole::Holder, u"releaseFigure"_s);
+    QVERIFY(release && release->isEnabled());
     auto *menu = m_stage->find<QMenu>(u"figureMenu"_s);
     QVERIFY(menu->isVisible());
-    QAction *release = nullptr;
-    for (QAction *action : menu->actions()) {
-        if (action->objectName() == "releaseFigure"_L1)
-            release = action;
-    }
-    QVERIFY(release && release->isEnabled());
     QVERIFY(menu->actions().contains(m_stage->find<QAction>(u"forceUnlock"_s)));
     menu->close();
+}
+
+void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp_data()
+{
+    QTest::addColumn<int>("kind"); // as in the sheet
+    QTest::addColumn<FigureRole>("waiting");
+    QTest::newRow("in the queue of a fair lock") << 1 << FigureRole::Waiter;
+    QTest::newRow("among waiters without an order") << 0 << FigureRole::Crowd;
+}
+
+// The holder is another client: to give up is no act on its hold.
+void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp()
+{
+    QFETCH(int, kind);
+    QFETCH(FigureRole, waiting);
+    const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    m_server->cli({"PEXPIRE", "order:1", "60000"});
+    chooseOnly();
+    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    press(u"acquireButton"_s);
+    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
+    m_stage->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
+    press(u"confirmAcquire"_s);
+    QTRY_COMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s);
+    QTRY_COMPARE(count(waiting), u"1"_s);
+    stage()->setFocus();
+
+    QAction *release = offered(FigureRole::Holder, u"releaseFigure"_s);
+    QVERIFY(release);
+    QCOMPARE(release->text(), u"Release"_s);
+    QVERIFY(!m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"giveUpFigure"_s));
+    release->trigger();
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s)); // asks whether to end its hold
+    m_stage->find<QDialog>(u"holdSheet"_s)->reject();
+    QCOMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s); // we still wait
+
+    QAction *giveUp = offered(waiting, u"giveUpFigure"_s);
+    QVERIFY(giveUp && giveUp->isEnabled());
+    QCOMPARE(giveUp->text(), u"Give up"_s);
+    QVERIFY(!m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"releaseFigure"_s));
+    giveUp->trigger();
+    QTRY_COMPARE(outcome(), u"You no longer wait for order:1."_s);
+    QCOMPARE(m_server->cli("HKEYS order:1"), stranger);
 }
 
 QTEST_MAIN(TestStageOnAServer)

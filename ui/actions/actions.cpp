@@ -84,14 +84,13 @@ void Actions::nameFor(const lockengine::LockView &view)
 {
     const lockengine::LockState &state = view.state;
     if (view.isAwaited()) {
-        //: a button: this console stops waiting for a lock
-        release.setText(Tr::tr("Give up"));
+        release.setText(giveUpText());
         release.setData(Tr::tr("Stop waiting for this lock"));
     } else if (releaseOf(state) == ActName::GiveBackPermit) {
-        release.setText(Tr::tr("Give back…"));
+        release.setText(releaseText(state));
         release.setData(Tr::tr("Give back the chosen permit"));
     } else {
-        release.setText(Tr::tr("Release"));
+        release.setText(releaseText(state));
         release.setData(Tr::tr("Give back one hold"));
     }
     const ActName force = forceOf(state);
@@ -105,6 +104,17 @@ void Actions::nameFor(const lockengine::LockView &view)
         forceUnlock.setText(Tr::tr("Force unlock…"));
         forceUnlock.setData(Tr::tr("End the hold, whoever has it"));
     }
+}
+
+QString releaseText(const lockengine::LockState &state)
+{
+    return releaseOf(state) == ActName::GiveBackPermit ? Tr::tr("Give back…") : Tr::tr("Release");
+}
+
+QString giveUpText()
+{
+    //: a button: this console stops waiting for a lock
+    return Tr::tr("Give up");
 }
 
 } // namespace ui

@@ -48,4 +48,9 @@ public:
     void nameFor(const lockengine::LockView &view);
 };
 
+// What it is called to end one of its holds: a permit is given back.
+[[nodiscard]] QString releaseText(const lockengine::LockState &state);
+// What it is called to end our own wait.
+[[nodiscard]] QString giveUpText();
+
 } // namespace ui

@@ -49,6 +49,12 @@ Obstacle ActFlow::obstacleToAcquire() const
     return isReachable && m_surroundings.workbench.status().actsRefused ? Obstacle::NotPermitted : general;
 }
 
+Obstacle ActFlow::obstacleToReleaseHold(const LockView &view) const
+{
+    const Obstacle general = obstacleToAcquire();
+    return general == Obstacle::None ? obstacleToRelease(view.state) : general;
+}
+
 Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
 {
     Obstacles all;
@@ -58,7 +64,7 @@ Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
         return all;
     const auto behindAcquiring
         = [&all](Obstacle own) { return all.acquiring == Obstacle::None ? own : all.acquiring; };
-    all.releasing = view->isAwaited() ? Obstacle::None : behindAcquiring(obstacleToRelease(view->state));
+    all.releasing = view->isAwaited() ? Obstacle::None : obstacleToReleaseHold(*view);
     all.forcing = behindAcquiring(obstacleToForce(view->state));
     all.changing = behindAcquiring(obstacleToChange(view->state));
     all.finding = obstacleToReach();
@@ -83,8 +89,8 @@ void ActFlow::toggleArmed()
 void ActFlow::acquire(const std::optional<LockView> &suggested)
 {
     const LockState state = suggested ? suggested->state : LockState();
-    auto *sheet = new AcquireSheet(
-        m_surroundings.theme, state.id.name, state.kinds, m_environment, &m_window);
+    auto *sheet
+        = new AcquireSheet(m_surroundings.theme, state.id.name, state.kinds, m_environment, &m_window);
     connect(sheet, &AcquireSheet::confirmed, this, [this](const AcquireRequest &request) {
         SessionPort *port = m_surroundings.workbench.port();
         if (!port)
@@ -112,6 +118,11 @@ void ActFlow::release(const LockView &view, const QByteArray &holder)
 {
     if (view.isAwaited())
         return giveUp(view.state.id.name);
+    releaseHold(view, holder);
+}
+
+void ActFlow::releaseHold(const LockView &view, const QByteArray &holder)
+{
     const QByteArray own = m_surroundings.workbench.ownHolder(view.state);
     if (!own.isEmpty() && (holder.isEmpty() || holder == own))
         return sendRelease(view, own, {});

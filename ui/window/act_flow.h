@@ -35,6 +35,10 @@ public:
     // `holder`: whose hold, or which permit; empty: ours, or else the first. Where our client waits for the
     // lock, it ends the wait.
     void release(const lockengine::LockView &view, const QByteArray &holder);
+    // The hold alone, also where our client waits for the lock.
+    void releaseHold(const lockengine::LockView &view, const QByteArray &holder);
+    // Ends the wait of our client for that lock.
+    void giveUp(const QByteArray &lock);
     void forceUnlock(const lockengine::LockView &view);
     void changePermits(const lockengine::LockView &view);
     // The commands that show it, to the clipboard.
@@ -42,6 +46,8 @@ public:
     // The chosen lock has changed; an open sheet must know.
     void follow(const lockengine::LockView &view);
 
+    // What stands in the way of releasing a hold on it, whether or not our client waits for it.
+    [[nodiscard]] Obstacle obstacleToReleaseHold(const lockengine::LockView &view) const;
     [[nodiscard]] Obstacles obstacles(const std::optional<lockengine::LockView> &view) const;
 
 Q_SIGNALS:
@@ -57,7 +63,6 @@ private:
     void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
     void sendForce(ActName act, const lockengine::LockView &seen, const QByteArray &reason);
     void sendChange(const lockengine::LockView &seen, qint64 change, const QByteArray &reason);
-    void giveUp(const QByteArray &lock);
     void sendRelease(const lockengine::LockView &seen, const QByteArray &holder, const QByteArray &reason);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 

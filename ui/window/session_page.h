@@ -43,6 +43,7 @@ class StaleBar;
 class StatePage;
 class TallyRow;
 class WindowActions;
+enum class FigureRole;
 struct LabOpening;
 struct Preferences;
 
@@ -112,7 +113,12 @@ private:
     void showMembers();
     void testWithClients();
     void wireStage();
-    void offerActs(const QByteArray &holder, const QByteArray &client, const QPoint &at);
+    // `id`: whose figure it is; empty where it is no client and no permit.
+    void offerActs(FigureRole role, const QByteArray &id, const QPoint &at);
+    void addRelease(QMenu &menu, const lockengine::LockView &view, const QByteArray &holder);
+    void addGiveUp(QMenu &menu, const QByteArray &lock);
+    [[nodiscard]] bool isOwnWait(
+        const lockengine::LockView &view, FigureRole role, const QByteArray &id) const;
     void wireCalm();
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
