@@ -105,6 +105,8 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     painter.setBrush(isChecked() ? colours.selection : colours.card);
     const QRectF outline = QRectF(rect()).adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2);
     painter.drawRoundedRect(outline, 8, 8);
+    if (isChecked() && hasFocus()) // its edge is loud for being chosen
+        painter.drawRoundedRect(outline.adjusted(4, 4, -4, -4), 5, 5);
 
     const QRectF key(margin, (height() - keyBox) / 2.0, keyBox, keyBox);
     painter.setPen(isChecked() ? QPen(Qt::NoPen) : QPen(colours.edge, 1));

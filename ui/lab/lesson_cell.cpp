@@ -83,7 +83,8 @@ void LessonCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const QRectF card = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -8.5);
-    painter->setPen(QPen(isChosen ? colours.accent : isPointed ? colours.dim : colours.hairline, 1));
+    const int edge = isChosen && hasKeyboard(option) ? 3 : 1;
+    painter->setPen(QPen(isChosen ? colours.accent : isPointed ? colours.dim : colours.hairline, edge));
     painter->setBrush(colours.card);
     painter->drawRoundedRect(card, 8, 8);
     QRectF area = card.adjusted(14, 10, -16, -8);

@@ -65,9 +65,9 @@ void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     painter->setClipRect(option.rect);
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     if (option.state.testFlag(QStyle::State_Selected) && view && view->hasFocus()) {
-        painter->setPen(Qt::NoPen);
+        painter->setPen(QPen(colours.accent, 2));
         painter->setBrush(colours.selection);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(0, 1, 0, -1), 6, 6);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(1, 2, -1, -2), 6, 6);
     }
     QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
     const int mark = m_theme.inLesson(circle);

@@ -13,6 +13,10 @@ namespace {
 
 // @name stands for a colour of the palette. A field has no `color`: with one, Qt makes its placeholder half
 // as strong as the text, which is too faint to read; both come from the palette instead.
+//
+// What has the keyboard has an edge of 2 px in the accent. Where it has an edge of 1 px without it, padding and
+// least height are that much smaller then, and where it has none, a transparent one keeps its place: nothing
+// moves. On a filled button the accent is not seen, so a ring stands inside of its edge.
 constexpr auto sheet = R"(
 QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
 QWidget[look="card"], QFrame[look="card"] { background: @card; }
@@ -26,44 +30,50 @@ QPushButton, QToolButton[look="button"] {
     padding: 0 12px; min-height: 30px; outline: none; }
 QPushButton:hover, QToolButton[look="button"]:hover { border-color: @dim; }
 QPushButton:pressed { background: @selection; }
-QPushButton:focus, QToolButton[look="button"]:focus { border-color: @accent; }
+QPushButton:focus, QToolButton[look="button"]:focus { border: 2px solid @accent; padding: 0 11px; min-height: 28px; }
 QPushButton:disabled, QToolButton[look="button"]:disabled { color: @dim; background: transparent; border-color: @hairline; }
 QToolButton[look="button"] { padding: 0 8px; }
+QToolButton[look="button"]:focus { padding: 0 7px; }
 QToolButton[look="button"]::menu-indicator { image: none; }
 QPushButton[look="primary"] { background: @link; color: @onAccent; border-color: @link; }
 QPushButton[look="primary"]:disabled { background: @track; color: @dim; border-color: @track; }
 QPushButton[large="true"] { min-height: 46px; padding: 0 20px; }
+QPushButton[large="true"]:focus { min-height: 44px; padding: 0 19px; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
 QPushButton[look="danger"]:disabled { background: @track; color: @dim; border-color: @track; }
-QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text; }
+QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { outline: 2px solid @onAccent;
+    outline-offset: -6px; outline-radius: 5px; }
+QPushButton[look="primary"]:focus { border-color: @link; }
+QPushButton[look="danger"]:focus { border-color: @red; outline-color: @onDanger; }
 QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
 QPushButton[look="quiet"]:hover { color: @text; }
 QPushButton[look="quiet"]:checked { border-color: @edge; color: @text; }
-QPushButton[look="quiet"]:focus { border-color: @accent; }
+QPushButton[look="quiet"]:focus { border: 2px solid @accent; padding: 0 7px; }
 QPushButton[look="well"] { background: @track; color: @text; border-color: @track; }
 QPushButton[look="armed"] { background: @redGround; color: @red; border-color: @redGround; }
 QPushButton[look="well"]:focus, QPushButton[look="armed"]:focus { border-color: @accent; }
 
-QCheckBox { color: @dim; spacing: 6px; }
+QCheckBox, QRadioButton { border: 2px solid transparent; border-radius: 6px; padding: 0 4px 0 2px; spacing: 6px; }
+QCheckBox:focus, QRadioButton:focus { border-color: @accent; }
+QCheckBox { color: @dim; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 4px; background: @card; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/tick-@scheme.svg); }
-QCheckBox::indicator:focus { border-color: @accent; }
-QCheckBox::indicator:checked:focus { border-color: @text; }
-QRadioButton { color: @text; spacing: 6px; }
+QRadioButton { color: @text; }
 QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid @dim; border-radius: 8px; background: @card; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 5px solid @accent; background: @onAccent; }
-QRadioButton::indicator:focus { border-color: @accent; }
-QRadioButton::indicator:checked:focus { border-color: @text; }
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
     background: @card; border: 1px solid @edge; border-radius: 8px; padding: 0 8px; min-height: 30px;
     selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit[look="filter"] { background: @window; }
 QPlainTextEdit { padding: 4px; min-height: 104px; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid @accent;
+    padding: 0 7px; min-height: 28px; }
+QPlainTextEdit:focus { padding: 3px; min-height: 102px; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { background: @window; border-color: @hairline; }
 QLineEdit[wrong="true"] { border-color: @red; }
 QComboBox { padding-left: 10px; }
+QComboBox:focus { padding-left: 9px; }
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-@scheme.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; border: 1px solid @hairline; selection-background-color: @selection;
@@ -90,12 +100,12 @@ QHeaderView::up-arrow { image: url(:/icons/sort-up-@scheme.svg); width: 10px; he
 QTableCornerButton::section { background: @card; border: none; }
 
 QTabBar { background: transparent; }
-QTabBar::tab { background: transparent; color: @dim; border: none; border-bottom: 2px solid transparent;
-    padding: 8px 0; margin: 0 20px 0 0; }
+QTabBar::tab { background: transparent; color: @dim; border: 2px solid transparent; padding: 6px 4px 8px 4px;
+    margin: 0 8px 0 0; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
 QTabBar::tab:hover { color: @text; }
-QTabBar::tab:focus { color: @link; }
-QTabBar[look="connections"]::tab { padding: 8px 6px; margin: 0 6px 0 0; }
+QTabBar::tab:focus { color: @text; border-color: @accent; border-radius: 4px; }
+QTabBar[look="connections"]::tab { margin: 0 6px 0 0; }
 QTabWidget::pane { border: none; border-top: 1px solid @hairline; }
 
 QProgressBar { background: @track; border: none; border-radius: 3px; min-height: 6px; max-height: 6px; }
@@ -104,7 +114,8 @@ QSlider:horizontal { min-height: 22px; }
 QSlider::groove:horizontal { height: 4px; background: @track; border-radius: 2px; }
 QSlider::handle:horizontal { background: @accent; width: 12px; height: 12px; margin: -4px 0; border-radius: 6px; }
 QSlider::handle:horizontal:disabled { background: @edge; }
-QSlider:focus { border: 1px solid @accent; border-radius: 8px; }
+QSlider { border: 2px solid transparent; border-radius: 8px; }
+QSlider:focus { border-color: @accent; }
 QFrame[look="inset"] { background: @window; border: 1px solid @hairline; border-radius: 8px; }
 
 QSplitter::handle { background: @hairline; }

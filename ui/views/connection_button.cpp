@@ -77,9 +77,10 @@ void ConnectionButton::paintEvent(QPaintEvent *)
     const Palette &colours = m_theme.colours();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.dim : colours.edge, 1));
+    const qreal edge = hasFocus() ? 2 : 1;
+    painter.setPen(QPen(hasFocus() ? colours.accent : underMouse() ? colours.dim : colours.edge, edge));
     painter.setBrush(isDown() ? colours.selection : colours.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), 8, 8);
     paintPhaseDot(painter, QPointF(16, height() / 2.0), m_status.phase, colours);
     QRectF rest = QRectF(rect()).adjusted(28, 0, -12, 0);
     if (!m_name.isEmpty()) {

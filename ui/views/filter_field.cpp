@@ -228,13 +228,20 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
 void FilterField::dress()
 {
     const Palette &c = m_theme.colours();
+    // The thicker edge takes its room from the margins.
+    const int edge = m_edit->hasFocus() ? 2 : 1;
+    m_row->setContentsMargins(7 - edge, 0, 5 - edge, 0);
     setStyleSheet(
-        u"#filterField { background: %1; border: 1px solid %2; border-radius: 8px; min-height: 30px; }"
-        "QLineEdit { background: transparent; border: none; min-height: 28px; padding: 0 4px; }"
+        u"#filterField { background: %1; border: %5px solid %2; border-radius: 8px; min-height: %6px; }"
+        "QLineEdit { background: transparent; border: none; min-height: %7px; padding: 0 4px; }"
         "QToolButton { background: %4; color: %3; border: 1px solid transparent; border-radius: 6px; "
         "padding: 2px 6px; }"
-        "QToolButton:focus { border-color: %3; }"_s.arg(c.window.name(),
-            (m_edit->hasFocus() ? c.accent : c.edge).name(), c.link.name(), c.selection.name()));
+        "QToolButton:focus { border-color: %3; }"_s
+            .arg(c.window.name(), (m_edit->hasFocus() ? c.accent : c.edge).name(), c.link.name(),
+                c.selection.name())
+            .arg(edge)
+            .arg(32 - 2 * edge)
+            .arg(30 - 2 * edge));
     for (auto *chip : findChildren<QToolButton *>()) {
         if (chip->objectName().startsWith("chip:"_L1))
             chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));

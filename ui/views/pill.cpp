@@ -63,6 +63,11 @@ void Pill::paintEvent(QPaintEvent *)
     const qreal inset = edge.widthF() / 2;
     const QRectF outline = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
     painter.drawRoundedRect(outline, outline.height() / 2, outline.height() / 2);
+    if (hasFocus() && isChecked()) { // both are seen: its own ring within that of the keyboard
+        painter.setPen(QPen(colour, 1.5));
+        const QRectF ring = outline.adjusted(2.75, 2.75, -2.75, -2.75);
+        painter.drawRoundedRect(ring, ring.height() / 2, ring.height() / 2);
+    }
     QRectF rest = QRectF(rect()).adjusted(margin, 0, -margin, 0);
     if (!m_icon.isEmpty()) {
         m_theme.icon(m_icon, m_tone)

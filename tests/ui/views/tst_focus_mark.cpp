@@ -8,7 +8,6 @@
 #include "ui/views/event_list.h"
 #include "ui/views/lock_table_view.h"
 
-#include <QCheckBox>
 #include <QLineEdit>
 #include <QTest>
 #include <QVBoxLayout>
@@ -26,8 +25,6 @@ private Q_SLOTS:
     void anEmptyTableShowsThatItHasTheKeyboard();
     void aChosenRowShowsItInstead();
     void aListWithoutAChoiceShowsIt();
-    void aBoxShowsThatItHasTheKeyboard_data();
-    void aBoxShowsThatItHasTheKeyboard();
     void aViewMayEndWhileItHasTheKeyboard();
 
 private:
@@ -98,38 +95,6 @@ void TestFocusMark::aListWithoutAChoiceShowsIt()
     QVERIFY(markOf(*m_events)->isVisible());
     m_events->selectRow(0);
     QVERIFY(!markOf(*m_events)->isVisible());
-}
-
-void TestFocusMark::aBoxShowsThatItHasTheKeyboard_data()
-{
-    QTest::addColumn<bool>("isChecked");
-    QTest::newRow("not checked") << false;
-    QTest::newRow("checked") << true;
-}
-
-void TestFocusMark::aBoxShowsThatItHasTheKeyboard()
-{
-    QFETCH(const bool, isChecked);
-    auto *box = new QCheckBox(u"Also those that are free"_s, m_window.get());
-    box->setChecked(isChecked);
-    m_window->layout()->addWidget(box);
-    box->show();
-    const QImage before = box->grab().toImage();
-    box->setFocus();
-    QTRY_VERIFY(box->hasFocus());
-    const QImage after = box->grab().toImage();
-    QVERIFY(before != after);
-    const auto has = [](const QImage &image, const QColor &colour) {
-        for (int y = 0; y < image.height(); ++y) {
-            for (int x = 0; x < 20; ++x) { // the words are behind it
-                if (image.pixelColor(x, y) == colour)
-                    return true;
-            }
-        }
-        return false;
-    };
-    const QColor edge = isChecked ? m_theme.colours().text : m_theme.colours().accent;
-    QVERIFY(!has(before, edge) && has(after, edge));
 }
 
 // For the sanitizer: the mark hears of the lost focus from a view of which only the widget is left.
