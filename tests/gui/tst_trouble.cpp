@@ -26,6 +26,7 @@ private Q_SLOTS:
     void pillsLeadToTheTrouble();
     void freeLocksAreHiddenUntilTheyAreAskedFor();
     void anUnusableValueIsUnderlinedAndOthersAreOffered();
+    void aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld();
 
 private:
     void show(const QByteArrayList &pictures);
@@ -160,6 +161,35 @@ void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
     QCOMPARE(edit->text(), QString());
     QVERIFY(!offers->isVisible());
     QVERIFY(!isMarked());
+}
+
+// Few locks, so no groups. The names say the opposite of each order.
+void TestTrouble::aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld()
+{
+    const auto names = [this] {
+        QByteArrayList names;
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            names += table()->model()->index(row, ui::LockTableModel::Name).data().toString().toUtf8();
+        return names.join(' ');
+    };
+    // They differ in the time at which they were seen to be taken, and in nothing else that counts.
+    for (const char *name : {"order:9", "order:8", "order:7"}) {
+        const int rows = table()->model()->rowCount();
+        m_stage->direct(
+            [name](ScriptedLockSystem &system) { system.show(QByteArray(name) + " fair A:1x1 30s/30s wd"); });
+        QTRY_COMPARE(table()->model()->rowCount(), rows + 1);
+    }
+    QCOMPARE(names(), "order:9 order:8 order:7"_ba);
+    show({"order:6 fair A:1x1 30s/30s wd | B:2 300s listening",
+        "order:5 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s listening"});
+    QTRY_COMPARE(names(), "order:5 order:6 order:9 order:8 order:7"_ba);
+    show({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
+    m_stage->workbench->locks().review(m_stage->workbench->serverNow());
+    QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:9 order:8 order:7"_ba);
+    // A hold that is new is the last one again.
+    show({"order:9 fair free"});
+    show({"order:9 fair A:1x1 30s/30s wd"});
+    QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:8 order:7 order:9"_ba);
 }
 
 QTEST_MAIN(TestTrouble)

@@ -62,6 +62,8 @@ private Q_SLOTS:
 
     void theQuestionStandsAboveItsAnswers();
     void aKeyChoosesAndEnterRuns();
+    void eachOfUpToFourAnswersHasItsKey_data();
+    void eachOfUpToFourAnswersHasItsKey();
     void nothingRunsBeforeAnAnswerIsChosen();
     void escapeShowsTheStepWithoutAnAnswer();
     void theMouseDoesTheSame();
@@ -131,6 +133,36 @@ void TestPredictFace::aKeyChoosesAndEnterRuns()
     QVERIFY(m_face->press(Qt::Key_1, Qt::KeypadModifier));
     QVERIFY(press(Qt::Key_Right));
     QCOMPARE(m_answers, (QList<std::optional<int>>{1, 0}));
+}
+
+void TestPredictFace::eachOfUpToFourAnswersHasItsKey_data()
+{
+    QTest::addColumn<int>("answers");
+    QTest::newRow("three") << 3;
+    QTest::newRow("four") << 4;
+}
+
+void TestPredictFace::eachOfUpToFourAnswersHasItsKey()
+{
+    QFETCH(const int, answers);
+    ScenarioStep step = testing::shortLesson().steps[1];
+    for (int more = int(step.choices.size()); more < answers; ++more)
+        step.choices += {testing::english(QString(QChar(u'A' + more))), testing::english(u"Why."_s), false};
+    m_face->ask(step, 2);
+    QCOMPARE(choices().size(), answers);
+    QCOMPARE(text(u"predictRunKey"_s), u"Choose an answer: 1 to %1"_s.arg(answers));
+    QList<std::optional<int>> expected;
+    for (int key = 3; key <= answers; ++key) {
+        QVERIFY(press(Qt::Key(Qt::Key_0 + key)));
+        for (int at = 0; at < answers; ++at)
+            QCOMPARE(choices()[at]->isChecked(), at == key - 1);
+        QVERIFY(press(Qt::Key_Return));
+        expected += key - 1;
+        QCOMPARE(m_answers, expected);
+    }
+    // There is no such answer: the one that was chosen stays.
+    QCOMPARE(press(Qt::Key(Qt::Key_1 + answers)), answers < 4);
+    QVERIFY(choices()[answers - 1]->isChecked());
 }
 
 void TestPredictFace::nothingRunsBeforeAnAnswerIsChosen()
