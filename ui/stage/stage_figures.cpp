@@ -195,6 +195,8 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     figure.place = place;
     figure.badge = QString::number(place);
     figure.isGone = waiter.listening == Listening::No;
+    if (figure.isGone) // as its words are
+        figure.tone = Tone::Amber;
     markLongName(figure);
     addCondition(figure);
     const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;

@@ -27,6 +27,7 @@ Palette light()
     p.onAccent = 0xFFFFFF;
     p.amber = 0x8F5A00;
     p.amberGround = 0xFFF4DC;
+    p.amberEdge = 0xE2C27C;
     p.red = 0xB83232;
     p.redGround = 0xFDEAEA;
     p.green = 0x17704A;
@@ -55,6 +56,7 @@ Palette dark()
     p.onAccent = 0x14171C;
     p.amber = 0xF0B04A;
     p.amberGround = 0x3A2E16;
+    p.amberEdge = 0x6E571F;
     p.red = 0xFF7B7B;
     p.redGround = 0x3D2022;
     p.green = 0x57C799;

@@ -28,6 +28,7 @@ struct Palette
     QColor link; // as text, and behind that of the main button
     QColor environment, onEnvironment; // the badge of production
     QColor amber, amberGround, red, redGround, green, greenGround;
+    QColor amberEdge; // of what stands on amberGround
     QColor track;
     std::array<QColor, holderColourCount> holders;
     QColor onHolder; // text on a holder's colour

@@ -123,7 +123,10 @@ void QueueRow::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     if (isGone)
         painter->fillRect(row, colours.amberGround);
     paintSelection(*painter, option, colours);
-    painter->fillRect(QRectF(row.left(), row.bottom() - 1, row.width(), 1), colours.hairline);
+    painter->fillRect(
+        QRectF(row.left(), row.bottom() - 1, row.width(), 1), isGone ? colours.amberEdge : colours.hairline);
+    if (isGone)
+        painter->fillRect(QRectF(row.left(), row.top(), row.width(), 1), colours.amberEdge);
 
     painter->setFont(strongFont());
     painter->setPen(colours.dim);

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void textCanBeReadAlsoWhereItIsStale_data();
     void textCanBeReadAlsoWhereItIsStale();
     void aStaleStageHasNoStateColours();
+    void theRingOfADeadWaiterIsAmber_data();
+    void theRingOfADeadWaiterIsAmber();
 };
 
 namespace {
@@ -113,6 +115,44 @@ void TestStagePainter::aStaleStageHasNoStateColours()
             }
         }
     }
+}
+
+void TestStagePainter::theRingOfADeadWaiterIsAmber_data()
+{
+    QTest::addColumn<Scheme>("scheme");
+    QTest::newRow("light") << Scheme::Light;
+    QTest::newRow("dark") << Scheme::Dark;
+}
+
+void TestStagePainter::theRingOfADeadWaiterIsAmber()
+{
+    QFETCH(const Scheme, scheme);
+    const Palette &colours = palette(scheme);
+    const StageScene scene
+        = testing::sceneOf("job fair Anna:1x1 15s/30s wd | C:7 300s listening, D:9 600s gone");
+    const QImage image = painted(scene, colours);
+    const auto amberIn = [&](const StageFigure &figure) {
+        const qreal scale = image.devicePixelRatio();
+        const QRectF ring = ringOf(figure.rect);
+        int count = 0;
+        const QRect pixels = QRectF(ring.topLeft() * scale, ring.size() * scale).toRect() & image.rect();
+        for (int y = pixels.top(); y <= pixels.bottom(); ++y) {
+            for (int x = pixels.left(); x <= pixels.right(); ++x)
+                count += image.pixelColor(x, y) == colours.amber ? 1 : 0;
+        }
+        return count;
+    };
+    int waiters = 0;
+    for (const StageFigure &figure : scene.figures) {
+        if (figure.role != FigureRole::Waiter)
+            continue;
+        ++waiters;
+        if (figure.isGone)
+            QVERIFY2(amberIn(figure) > 200, QByteArray::number(amberIn(figure)));
+        else
+            QCOMPARE(amberIn(figure), 0);
+    }
+    QCOMPARE(waiters, 2);
 }
 
 QTEST_MAIN(TestStagePainter)
