@@ -38,7 +38,19 @@ std::optional<Milliseconds> beatOf(const LockView &view)
     return *view.lease.ceiling / 3;
 }
 
-constexpr qreal withWord = 200; // px of a lease cell in which the renewal is a word, too
+// Parts of a lease cell, in px.
+constexpr qreal leaseTime = 76; // "59 min 59 s" at 13 px
+constexpr qreal leaseGap = 8;
+constexpr qreal renewalIcon = 14;
+constexpr qreal renewalWord = 84; // with its icon
+constexpr qreal longestBar = 128;
+constexpr qreal fairBar = 96; // the word of the renewal does not make it shorter
+
+// Whether there is room for the word, too.
+bool hasRenewalWord(qreal width)
+{
+    return width >= fairBar + leaseTime + renewalWord + 2 * leaseGap;
+}
 
 // Nothing is shown where nothing is known yet.
 QString rhythmIcon(Rhythm rhythm)
@@ -223,15 +235,15 @@ void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
 {
     m_look = lookAt(index);
     m_loss = lossAt(index);
+    const auto trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
+    m_isSaidByName = trouble == Trouble::Overdue || trouble == Trouble::Late;
     LockCell::paint(painter, option, index);
 }
 
-// The bar, the time, how it is renewed: an icon, and a word where there is room.
+// The bar, the time, how it is renewed: an icon, and a word where there is room, unless the word stands
+// beside the name already.
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
-    constexpr qreal times = 76; // "59 min 59 s" at 13 px
-    constexpr qreal longestBar = 60;
-    constexpr qreal gap = 8;
     const LeaseLook look = m_loss ? lostLook(m_loss->at, nowOf(view)) : leaseLook(view, nowOf(view));
     if (look.bar == LeaseLook::Bar::None) {
         painter.setFont(m_loss ? strongFont() : smallFont());
@@ -239,16 +251,16 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
         paintElided(painter, area, look.text);
         return;
     }
-    const qreal renewal = area.width() >= withWord ? 84 : 14;
-    const qreal bar = std::min(longestBar, area.width() - times - renewal - 2 * gap);
+    const qreal renewal = hasRenewalWord(area.width()) ? renewalWord : renewalIcon;
+    const qreal bar = std::min(longestBar, area.width() - leaseTime - renewal - 2 * leaseGap);
     paintLeaseBar(painter, QRectF(area.left(), area.top(), bar, area.height()), look,
         colours().holder(view.state.holders.first().id), colours(), m_look);
     painter.setFont(look.tone == Tone::Plain ? uiFont() : strongFont());
     painter.setPen(colours().of(look.tone));
-    const QRectF time(area.left() + bar + gap, area.top(), times, area.height());
+    const QRectF time(area.left() + bar + leaseGap, area.top(), leaseTime, area.height());
     drawTabular(painter, time, Qt::AlignLeft, look.text);
     paintRenewal(painter,
-        QRectF(time.right() + gap, area.top(), area.right() - time.right() - gap, area.height()),
+        QRectF(time.right() + leaseGap, area.top(), area.right() - time.right() - leaseGap, area.height()),
         look.rhythm);
 }
 
@@ -262,8 +274,8 @@ void LeaseCell::paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhyth
     m_theme.icon(icon, tone)
         .paint(&painter, QRect(int(area.left()), int(area.center().y()) - size / 2, size, size));
     const QRectF rest = area.adjusted(size + 5, 0, 0, 0);
-    if (rest.width() < 2 * size || rhythm == Rhythm::NoExpiry)
-        return; // the time says that it has no end
+    if (rest.width() < 2 * size || m_isSaidByName || rhythm == Rhythm::NoExpiry)
+        return; // of a lock without an end the time says so
     QFont font = smallFont();
     font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
     painter.setFont(font);

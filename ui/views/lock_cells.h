@@ -95,6 +95,7 @@ private:
 
     mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
     mutable std::optional<Loss> m_loss; // of the lock
+    mutable bool m_isSaidByName = false; // that renewals are missed
 };
 
 class WaitersCell final : public LockCell

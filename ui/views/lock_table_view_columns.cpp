@@ -82,7 +82,7 @@ void LockTableView::offerColumns(QMenu &menu)
 }
 
 // Where the name would become too short, first the holder loses its short id, then the renewal its word, then
-// the time since when a lock is held goes: the details say all of it.
+// the lease bar becomes shorter, then the time since when a lock is held goes: the details say all of it.
 void LockTableView::fitColumns()
 {
     struct Widths
@@ -97,8 +97,9 @@ void LockTableView::fitColumns()
             m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
             shown(LockTableModel::Held, held)};
     };
-    const Widths choices[] = {widths(231, 240, 70, 112), widths(197, 224, 70, 112), widths(197, 176, 70, 112),
-        widths(197, 150, 70, 112), widths(197, 176, 70, 0), widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
+    const Widths choices[] = {widths(231, 304, 70, 112), widths(197, 304, 70, 112), widths(197, 224, 70, 112),
+        widths(197, 176, 70, 112), widths(197, 150, 70, 112), widths(197, 176, 70, 0),
+        widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(

@@ -29,10 +29,13 @@ class TestPaintedRows : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
+    void theRowOfADeadWaiterIsAmber_data();
     void theRowOfADeadWaiterIsAmber();
     void theLongestTurnFitsIntoItsColumn();
     void aNeighbourOfTheSameColourIsAnOutline();
     void aFindingIsSaidWholeAndTheNameGivesWay();
+    void whatTheNameSaysIsNotSaidAgainInTheLease_data();
+    void whatTheNameSaysIsNotSaidAgainInTheLease();
     void theToolTipLeavesWithWhatItIsAbout_data();
     void theToolTipLeavesWithWhatItIsAbout();
 
@@ -65,6 +68,17 @@ int pixelsOf(const QImage &image, const QColor &colour, QRect area = {})
     return count;
 }
 
+// Amber or red, with the edges of letters and icons, which are paler.
+int warmPixelsOf(const QImage &image, const QRect &area)
+{
+    int count = 0;
+    for (int y = area.top(); y <= area.bottom(); ++y) {
+        for (int x = area.left(); x <= area.right(); ++x)
+            count += image.pixelColor(x, y).red() - image.pixelColor(x, y).blue() > 60 ? 1 : 0;
+    }
+    return count;
+}
+
 } // namespace
 
 void TestPaintedRows::init()
@@ -86,8 +100,17 @@ void TestPaintedRows::cleanup()
     m_locks.reset();
 }
 
+void TestPaintedRows::theRowOfADeadWaiterIsAmber_data()
+{
+    QTest::addColumn<ThemeChoice>("choice");
+    QTest::newRow("light") << ThemeChoice::Light;
+    QTest::newRow("dark") << ThemeChoice::Dark;
+}
+
 void TestPaintedRows::theRowOfADeadWaiterIsAmber()
 {
+    QFETCH(const ThemeChoice, choice);
+    m_theme.choose(choice);
     NowPage page(m_theme, m_clock);
     page.resize(400, 600);
     page.show();
@@ -109,6 +132,10 @@ void TestPaintedRows::theRowOfADeadWaiterIsAmber()
     QVERIFY(pixelsOf(dead, colours.amber, turn(dead)) > 0);
     QCOMPARE(pixelsOf(alive, colours.amber, turn(alive)), 0);
     QVERIFY(pixelsOf(alive, colours.dim, turn(alive)) > 0);
+    // Its outline, above and below.
+    for (const int y : {0, dead.height() - 1})
+        QCOMPARE(pixelsOf(dead, colours.amberEdge, QRect(0, y, dead.width(), 1)), dead.width());
+    QCOMPARE(pixelsOf(alive, colours.amberEdge), 0);
 }
 
 void TestPaintedRows::theLongestTurnFitsIntoItsColumn()
@@ -156,20 +183,48 @@ void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
     m_locks->review(m_clock);
     QCOMPARE(m_filtered->rowCount(), 2);
     m_view->horizontalHeader()->resizeSection(LockTableModel::Name, 236);
-    const auto amberIn = [this](int row) { // with the edges of the letters, which are paler
+    const auto amberIn = [this](int row) {
         const QImage image = cell(row, LockTableModel::Name);
-        int count = 0;
-        for (int y = 0; y < image.height(); ++y) {
-            for (int x = 0; x < image.width(); ++x)
-                count += image.pixelColor(x, y).red() - image.pixelColor(x, y).blue() > 60 ? 1 : 0;
-        }
-        return count;
+        return warmPixelsOf(image, image.rect());
     };
     const int one = amberIn(0);
     const int other = amberIn(1);
     QVERIFY2(one > 100, QByteArray::number(one).constData());
     QVERIFY2(10 * std::min(one, other) >= 9 * std::max(one, other),
         (QByteArray::number(one) + ' ' + QByteArray::number(other)).constData());
+}
+
+void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease_data()
+{
+    QTest::addColumn<QByteArray>("lease");
+    QTest::addColumn<Trouble>("trouble");
+    QTest::newRow("one renewal is missed") << "15s/30s wd"_ba << Trouble::Overdue;
+    QTest::newRow("two renewals are missed") << "5s/30s wd"_ba << Trouble::Late;
+}
+
+// The icon of the renewal stands there in the colour of the trouble, without words.
+void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease()
+{
+    QFETCH(const QByteArray, lease);
+    QFETCH(const Trouble, trouble);
+    m_theme.choose(ThemeChoice::Light);
+    m_view->resize(1300, 300); // with room for the word
+    show({"a reentrant A:1x1 29s/30s wd", "b reentrant A:1x1 " + lease});
+    m_locks->review(m_clock);
+    QCOMPARE(Trouble(m_filtered->index(0, 0).data(LockTableModel::TroubleRole).toInt()), trouble);
+    const QImage name = cell(0, LockTableModel::Name);
+    QVERIFY(warmPixelsOf(name, name.rect()) > 100);
+    // Behind the icon; the other row says "watchdog" there.
+    const auto words
+        = [](const QImage &image) { return image.rect().adjusted(image.width() - 70, 0, 0, -2); };
+    const QImage late = cell(0, LockTableModel::Lease);
+    const QImage well = cell(1, LockTableModel::Lease);
+    QVERIFY(pixelsOf(well, m_theme.colours().dim, words(well)) > 0);
+    const QRect area = words(late);
+    QCOMPARE(pixelsOf(late, late.pixelColor(area.topLeft()), area), area.width() * area.height());
+    const QRect icon(late.width() - 92, 0, 22, late.height());
+    QVERIFY(warmPixelsOf(late, icon) > 10);
+    QCOMPARE(warmPixelsOf(well, icon), 0);
 }
 
 void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout_data()
