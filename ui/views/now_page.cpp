@@ -232,6 +232,9 @@ void NowPage::showQueue()
     const bool hasRows = !m_view.state.queue.isEmpty();
     m_queueHeader->setVisible(hasRows);
     m_waiters->setVisible(hasRows);
+    // Lists may be lower than Qt thinks; the parts of a low page would cover each other.
+    m_waiters->setMinimumHeight(
+        int(qMin<qsizetype>(m_view.state.queue.size(), 2)) * m_waiters->sizeHintForRow(0));
     m_chart->setMaximumHeight(hasRows ? chartAboveQueue : tallestChart); // without a queue there is room
 }
 

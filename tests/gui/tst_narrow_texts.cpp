@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A window of 640 pixels, in both languages: each text is inside of it and whole. Only what is a name may be
+// elided, and it has a tool tip.
+
+#include "tests/gui/support/table_test.h"
+#include "tests/support/scripted_lock_system.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/now_page.h"
+#include "ui/views/whole_label.h"
+
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTabBar>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using testing::ScriptedLockSystem;
+
+class TestNarrowTexts : public testing::TableTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachTextIsWhole_data();
+    void eachTextIsWhole();
+
+private:
+    // What is cut off or stands outside, one a line; empty: nothing.
+    [[nodiscard]] QString wrong() const;
+    [[nodiscard]] bool isInside(const QWidget &widget, const QRect &area) const;
+    [[nodiscard]] QString wrongLabels() const;
+    [[nodiscard]] QString wrongButtons() const;
+    [[nodiscard]] QString wrongTabs() const;
+    [[nodiscard]] QString wrongHeaders() const;
+    [[nodiscard]] QString wrongParts() const;
+};
+
+namespace {
+
+QString line(const QWidget &widget, const QString &text, const QString &why)
+{
+    return widget.objectName() + u" \""_s + text + u"\" "_s + why + u'\n';
+}
+
+} // namespace
+
+bool TestNarrowTexts::isInside(const QWidget &widget, const QRect &area) const
+{
+    const QRect all(QPoint(), m_stage->window->size());
+    return all.contains(QRect(widget.mapTo(m_stage->window.get(), area.topLeft()), area.size()));
+}
+
+QString TestNarrowTexts::wrongLabels() const
+{
+    QString wrong;
+    for (const QLabel *one : m_stage->window->findChildren<QLabel *>()) {
+        if (!one->isVisible() || one->text().isEmpty())
+            continue;
+        if (!isInside(*one, one->rect()))
+            wrong += line(*one, one->text(), u"is outside"_s);
+        const QRect room = one->contentsRect();
+        const int margin = 2 * one->margin();
+        if (qobject_cast<const ui::ElidedLabel *>(one)) {
+            const bool fits = one->fontMetrics().horizontalAdvance(one->text()) <= room.width();
+            if (!fits && one->toolTip().isEmpty())
+                wrong += line(*one, one->text(), u"is elided and has no tool tip"_s);
+        } else if (one->wordWrap() || qobject_cast<const ui::WholeLabel *>(one)) {
+            const int flags = one->wordWrap() ? Qt::TextWordWrap : Qt::TextWrapAnywhere;
+            const QRect lines
+                = one->fontMetrics().boundingRect(QRect(0, 0, room.width(), 4000), flags, one->text());
+            if (lines.height() > room.height())
+                wrong += line(*one, one->text(), u"has too few lines"_s);
+        } else if (one->fontMetrics().horizontalAdvance(one->text()) + margin > room.width()) {
+            wrong += line(*one, one->text(), u"is too narrow"_s);
+        }
+    }
+    return wrong;
+}
+
+QString TestNarrowTexts::wrongButtons() const
+{
+    QString wrong;
+    for (const QAbstractButton *one : m_stage->window->findChildren<QAbstractButton *>()) {
+        if (!one->isVisible() || one->text().isEmpty())
+            continue;
+        if (!isInside(*one, one->rect()))
+            wrong += line(*one, one->text(), u"is outside"_s);
+        const auto *tool = qobject_cast<const QToolButton *>(one);
+        const bool showsText
+            = !tool || tool->toolButtonStyle() != Qt::ToolButtonIconOnly || tool->icon().isNull();
+        if (showsText && (one->width() < one->sizeHint().width() || one->height() < one->sizeHint().height()))
+            wrong += line(*one, one->text(), u"is too small"_s);
+    }
+    return wrong;
+}
+
+QString TestNarrowTexts::wrongTabs() const
+{
+    QString wrong;
+    for (const QTabBar *bar : m_stage->window->findChildren<QTabBar *>()) {
+        for (int tab = 0; bar->isVisible() && tab < bar->count(); ++tab) {
+            const QRect area = bar->tabRect(tab);
+            if (!bar->rect().contains(area) || !isInside(*bar, area))
+                wrong += line(*bar, bar->tabText(tab), u"is outside"_s);
+            if (bar->fontMetrics().horizontalAdvance(bar->tabText(tab)) > area.width())
+                wrong += line(*bar, bar->tabText(tab), u"is too narrow"_s);
+        }
+    }
+    return wrong;
+}
+
+QString TestNarrowTexts::wrongHeaders() const
+{
+    QString wrong;
+    for (const QHeaderView *header : m_stage->window->findChildren<QHeaderView *>()) {
+        if (!header->isVisible() || header->orientation() != Qt::Horizontal)
+            continue;
+        // The columns of the audit table are scrolled into the window.
+        const auto *view = qobject_cast<const QAbstractItemView *>(header->parentWidget());
+        const bool isScrolled = view && view->horizontalScrollBar()->maximum() > 0;
+        for (int section = 0; section < header->count(); ++section) {
+            if (header->isSectionHidden(section))
+                continue;
+            const QString text = header->model()->headerData(section, Qt::Horizontal).toString();
+            const QRect area(
+                header->sectionViewportPosition(section), 0, header->sectionSize(section), header->height());
+            if (!isScrolled && !isInside(*header->viewport(), area))
+                wrong += line(*header, text, u"is outside"_s);
+            constexpr int padding = 8; // of the style sheet
+            if (header->fontMetrics().horizontalAdvance(text) + padding > area.width())
+                wrong += line(*header, text, u"is too narrow"_s);
+        }
+    }
+    return wrong;
+}
+
+// A page that is too low for its parts lays them out one over the other.
+QString TestNarrowTexts::wrongParts() const
+{
+    QString wrong;
+    QList<const QWidget *> seen;
+    for (const QWidget *part : m_stage->find<ui::NowPage>(QString())->findChildren<QWidget *>(
+             QString(), Qt::FindDirectChildrenOnly)) {
+        if (!part->isVisible())
+            continue;
+        for (const QWidget *other : std::as_const(seen)) {
+            if (part->geometry().intersects(other->geometry()))
+                wrong += line(*part, other->objectName(), u"overlap"_s);
+        }
+        seen += part;
+    }
+    return wrong;
+}
+
+QString TestNarrowTexts::wrong() const
+{
+    return wrongLabels() + wrongButtons() + wrongTabs() + wrongHeaders() + wrongParts();
+}
+
+void TestNarrowTexts::eachTextIsWhole_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<bool>("isArmed");
+    for (const char *language : {"en", "zh"}) {
+        QTest::addRow("%s", language) << QString::fromLatin1(language) << false;
+        QTest::addRow("%s, armed", language) << QString::fromLatin1(language) << true;
+    }
+}
+
+void TestNarrowTexts::eachTextIsWhole()
+{
+    QFETCH(const QString, language);
+    QFETCH(const bool, isArmed);
+    m_stage->language.choose(language);
+    show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry",
+        "order:6 readwrite A:1x1r,B:2x1r 30s/30s wd", "pool semaphore free =3 +2"});
+    QTRY_VERIFY(table()->model()->rowCount() >= 6);
+    if (isArmed) {
+        m_stage->workbench->port()->arm(Arming::usual);
+        QTRY_VERIFY(m_stage->workbench->isArmed());
+    }
+    table()->setFocus();
+    table()->choose(ScriptedLockSystem::idOf("order:4"_ba));
+    m_stage->window->resize(640, 800);
+    QTRY_COMPARE(m_stage->window->width(), 640);
+    QVERIFY(table()->isVisible());
+    auto *log = m_stage->find<QTabBar>(u"logTabs"_s);
+    for (int tab = 0; tab < log->count(); ++tab) {
+        log->setCurrentIndex(tab);
+        QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
+    }
+    for (const char *lock : {"order:4", "order:2", "order:6", "pool"}) {
+        QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(table()->isVisible());
+        table()->choose(ScriptedLockSystem::idOf(lock));
+        QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
+        QTest::keyClick(table(), Qt::Key_Return);
+        QVERIFY(!table()->isVisible());
+        auto *tabs = m_stage->find<QTabBar>(u"detailTabs"_s);
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            tabs->setCurrentIndex(tab);
+            QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
+        }
+    }
+}
+
+QTEST_MAIN(TestNarrowTexts)
+#include "tst_narrow_texts.moc"
