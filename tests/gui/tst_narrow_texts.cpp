@@ -190,6 +190,7 @@ void TestNarrowTexts::eachTextIsWhole()
     m_stage->window->resize(640, 800);
     QTRY_COMPARE(m_stage->window->width(), 640);
     QVERIFY(table()->isVisible());
+    QTRY_VERIFY(!table()->isColumnHidden(ui::LockTableModel::Waiters));
     auto *log = m_stage->find<QTabBar>(u"logTabs"_s);
     for (int tab = 0; tab < log->count(); ++tab) {
         log->setCurrentIndex(tab);
