@@ -53,6 +53,7 @@ ShortcutsSheet::ShortcutsSheet(
     addGroup(*grid, Tr::tr("In the window"), everywhere);
     auto *area = new QScrollArea(this);
     m_bar = area->verticalScrollBar();
+    area->setProperty("look", u"reader"_s);
     area->setWidgetResizable(true);
     area->setWidget(content);
     area->setAccessibleName(Tr::tr("Keyboard shortcuts"));

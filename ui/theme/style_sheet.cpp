@@ -120,6 +120,8 @@ QFrame[look="inset"] { background: @window; border: 1px solid @hairline; border-
 
 QSplitter::handle { background: @hairline; }
 QScrollArea { border: none; background: transparent; }
+QScrollArea[look="reader"] { border: 2px solid transparent; border-radius: 8px; }
+QScrollArea[look="reader"]:focus { border-color: @accent; }
 QScrollBar { background: transparent; border: none; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }

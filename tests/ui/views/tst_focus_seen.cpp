@@ -33,6 +33,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTabBar>
@@ -87,7 +88,7 @@ const QStringList things{u"pill"_s, u"pill, pressed"_s, u"filter field"_s, u"lin
     u"button, armed"_s, u"tool button"_s, u"chip"_s, u"connection"_s, u"answer"_s, u"answer, chosen"_s,
     u"check box"_s, u"check box, checked"_s, u"radio button"_s, u"radio button, checked"_s, u"slider"_s,
     u"tabs"_s, u"tabs of connections"_s, u"empty table"_s, u"chosen row"_s, u"list without a choice"_s,
-    u"list"_s, u"tree"_s, u"steps"_s, u"lessons"_s, u"stage"_s};
+    u"list"_s, u"tree"_s, u"text that scrolls"_s, u"steps"_s, u"lessons"_s, u"stage"_s};
 
 template <typename Button>
 Button *button(const QString &text, bool isChecked)
@@ -200,6 +201,12 @@ QWidget *TestFocusSeen::makeView(const QString &what)
     }
     if (what == "tree"_L1)
         return new QTreeWidget;
+    if (what == "text that scrolls"_L1) {
+        auto *area = new QScrollArea;
+        area->setProperty("look", u"reader"_s);
+        area->setWidget(new QWidget);
+        return area;
+    }
     auto *list = new QListView;
     const bool areSteps = what == "steps"_L1;
     list->setModel(areSteps ? static_cast<QAbstractItemModel *>(&m_steps) : &m_lessons);
@@ -230,12 +237,14 @@ QWidget *TestFocusSeen::make(const QString &what)
         m_window->layout()->addWidget(field);
         return field->findChild<QToolButton *>(u"chip:is:problem"_s);
     }
-    for (const QString &each : {u"filter"_s, u"line"_s, u"spin"_s, u"combo"_s, u"text"_s}) {
+    if (what == "text"_L1)
+        return makeField(what);
+    for (const QString &each : {u"filter"_s, u"line"_s, u"spin"_s, u"combo"_s}) {
         if (what.startsWith(each))
             return makeField(what);
     }
-    for (const QString &each :
-        {u"empty"_s, u"chosen"_s, u"list"_s, u"tree"_s, u"steps"_s, u"lessons"_s, u"stage"_s}) {
+    for (const QString &each : {u"text that"_s, u"empty"_s, u"chosen"_s, u"list"_s, u"tree"_s, u"steps"_s,
+             u"lessons"_s, u"stage"_s}) {
         if (what.startsWith(each))
             return makeView(what);
     }
