@@ -3,7 +3,13 @@
 
 #include "ui/theme/style.h"
 
+#include <QAbstractButton>
+#include <QPainter>
+#include <QStyleOption>
+
 namespace ui {
+
+using namespace Qt::StringLiterals;
 
 Style::Style()
     : QProxyStyle(QStringLiteral("Fusion"))
@@ -39,6 +45,23 @@ int Style::styleHint(
     default:
         return QProxyStyle::styleHint(hint, option, widget, returned);
     }
+}
+
+void Style::drawPrimitive(
+    PrimitiveElement element, const QStyleOption *option, QPainter *painter, const QWidget *widget) const
+{
+    const auto *button = qobject_cast<const QAbstractButton *>(widget);
+    if (element != PE_FrameFocusRect || !button)
+        return QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const QString look = button->property("look").toString();
+    if (look != "primary"_L1 && look != "danger"_L1)
+        return; // its edge shows it
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(option->palette.color(QPalette::ButtonText), 2));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(QRectF(button->rect()).adjusted(4, 4, -4, -4), 5, 5);
+    painter->restore();
 }
 
 } // namespace ui

@@ -21,6 +21,9 @@ public:
         PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
         QStyleHintReturn *returned) const override;
+    // A filled button that has the keyboard has a ring inside, in the colour of its text.
+    void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+        const QWidget *widget) const override;
 };
 
 } // namespace ui

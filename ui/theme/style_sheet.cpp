@@ -16,7 +16,7 @@ namespace {
 //
 // What has the keyboard has an edge of 2 px in the accent. Where it has an edge of 1 px without it, padding and
 // least height are that much smaller then, and where it has none, a transparent one keeps its place: nothing
-// moves. On a filled button the accent is not seen, so a double edge parts it from a ring in its own colour.
+// moves. On a filled button the accent is not seen, so Style draws a ring inside.
 constexpr auto sheet = R"(
 QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
 QWidget[look="card"], QFrame[look="card"] { background: @card; }
@@ -27,7 +27,7 @@ QLabel[look="link"] { color: @link; }
 
 QPushButton, QToolButton[look="button"] {
     background: @card; color: @text; border: 1px solid @edge; border-radius: 8px;
-    padding: 0 12px; min-height: 30px; outline: none; }
+    padding: 0 12px; min-height: 30px; }
 QPushButton:hover, QToolButton[look="button"]:hover { border-color: @dim; }
 QPushButton:pressed { background: @selection; }
 QPushButton:focus, QToolButton[look="button"]:focus { border: 2px solid @accent; padding: 0 11px; min-height: 28px; }
@@ -41,10 +41,8 @@ QPushButton[large="true"] { min-height: 46px; padding: 0 20px; }
 QPushButton[large="true"]:focus { min-height: 44px; padding: 0 19px; }
 QPushButton[look="danger"] { background: @red; color: @onDanger; border-color: @red; }
 QPushButton[look="danger"]:disabled { background: @track; color: @dim; border-color: @track; }
-QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 6px double @onAccent;
-    padding: 0 7px; min-height: 20px; }
-QPushButton[look="danger"]:focus { border-color: @onDanger; }
-QPushButton[look="primary"][large="true"]:focus { min-height: 36px; padding: 0 15px; }
+QPushButton[look="primary"]:focus { border-color: @link; }
+QPushButton[look="danger"]:focus { border-color: @red; }
 QPushButton[look="quiet"] { border: 1px solid transparent; background: transparent; color: @dim; padding: 0 8px; }
 QPushButton[look="quiet"]:hover { color: @text; }
 QPushButton[look="quiet"]:checked { border-color: @edge; color: @text; }
