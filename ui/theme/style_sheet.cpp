@@ -14,9 +14,9 @@ namespace {
 // @name stands for a colour of the palette. A field has no `color`: with one, Qt makes its placeholder half
 // as strong as the text, which is too faint to read; both come from the palette instead.
 //
-// What has the keyboard has an edge of 2 px in the accent. Where it has an edge of 1 px without it, padding and
-// least height are that much smaller then, and where it has none, a transparent one keeps its place: nothing
-// moves. On a filled button the accent is not seen, so Style draws a ring inside.
+// What has the keyboard has an edge of 2 px in the accent. Where it has an edge of 1 px without it, padding
+// and least height are that much smaller then, and where it has none, a transparent one keeps its place:
+// nothing moves. On a filled button the accent is not seen, so Style draws a ring inside.
 constexpr auto sheet = R"(
 QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
 QWidget[look="card"], QFrame[look="card"] { background: @card; }
