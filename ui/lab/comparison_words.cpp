@@ -37,7 +37,7 @@ Comparison comparisonOf(const ScenarioStep &step, std::optional<int> chosen, con
     comparison.verdict = verdictOn(said, told(right->answer, language));
     comparison.why = told(step.why, language);
     if (isAnswered)
-        comparison.tone = step.choices[*chosen].isRight ? Tone::Green : Tone::Amber;
+        comparison.tone = step.choices[*chosen].isRight ? Tone::Plain : Tone::Amber;
     return comparison;
 }
 

@@ -40,10 +40,10 @@ void paintBadge(
     const Palette &colours = theme.colours();
     const bool isDone = lesson.steps > 0 && lesson.done >= lesson.steps;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(isDone ? colours.greenGround : colours.track);
+    painter.setBrush(colours.track);
     painter.drawEllipse(area);
     if (isDone)
-        return theme.icon(u"check"_s, Tone::Green).paint(&painter, area.adjusted(5, 5, -5, -5).toRect());
+        return theme.icon(u"check"_s, Tone::Plain).paint(&painter, area.adjusted(5, 5, -5, -5).toRect());
     painter.setFont(strongFont());
     painter.setPen(colours.dim);
     painter.drawText(area, Qt::AlignCenter, QString::number(number));

@@ -29,13 +29,13 @@ void paintMark(QPainter &painter, const QRectF &area, const StepRow &step, const
     painter.setPen(step.mark == StepMark::Coming ? QPen(colours.hairline, 1) : QPen(Qt::NoPen));
     painter.setBrush(isNow ? colours.accent
             : isBroken     ? colours.redGround
-            : isDone       ? colours.greenGround
+            : isDone       ? colours.track
                            : colours.card);
     painter.drawEllipse(area);
     if (isDone || isBroken) {
         const int edge = theme.inLesson(3);
         const QRect icon = area.adjusted(edge, edge, -edge, -edge).toRect();
-        theme.icon(isDone ? u"check"_s : u"close"_s, isDone ? Tone::Green : Tone::Red).paint(&painter, icon);
+        theme.icon(isDone ? u"check"_s : u"close"_s, isDone ? Tone::Plain : Tone::Red).paint(&painter, icon);
         return;
     }
     painter.setPen(isNow ? colours.onAccent : colours.dim);

@@ -62,7 +62,7 @@ void VerdictList::addRow(const Verdict &verdict)
     line->setSpacing(8);
     QLabel *icon = plainLabel({}, row);
     const QString name = verdict.holds ? u"check"_s : u"close"_s;
-    const Tone tone = verdict.holds ? Tone::Green : Tone::Red;
+    const Tone tone = verdict.holds ? Tone::Plain : Tone::Red;
     const int side = m_theme.inLesson(16);
     icon->setPixmap(m_theme.icon(name, tone).pixmap(QSize(side, side), devicePixelRatioF()));
     icon->setFixedSize(side, side + 2);

@@ -142,7 +142,7 @@ Said actSentence(ActName act, const QByteArray &lock, const ActOutcome &outcome)
     const QString name = quoted(lock);
     switch (outcome.result) {
     case ActResult::Done:
-        return {doneSentence(act, name), Tone::Green};
+        return {doneSentence(act, name), Tone::Plain};
     case ActResult::AlreadyGone:
         return goneSentence(act, name);
     case ActResult::ChangedHands:
@@ -166,7 +166,7 @@ Said releaseSentence(const LockState &seen, const QByteArray &holder, const ActO
     //: %1 is the name of a lock
     const QString sentence
         = Tr::tr("Released one hold of %1. Its holder has %n left.", nullptr, countable(left));
-    return {sentence.arg(quoted(seen.id.name)), Tone::Green};
+    return {sentence.arg(quoted(seen.id.name)), Tone::Plain};
 }
 
 Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outcome)
@@ -178,9 +178,9 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
     if (outcome->result == AcquireResult::Acquired && outcome->token)
         //: %1 is the name of a lock, %2 a number that rises with each acquire
         return {
-            Tr::tr("Acquired %1 with token %2.").arg(name, QString::number(*outcome->token)), Tone::Green};
+            Tr::tr("Acquired %1 with token %2.").arg(name, QString::number(*outcome->token)), Tone::Plain};
     if (outcome->result == AcquireResult::Acquired)
-        return {Tr::tr("Acquired %1.").arg(name), Tone::Green};
+        return {Tr::tr("Acquired %1.").arg(name), Tone::Plain};
     if (outcome->isFree) //: %1 is the name of a lock
         return {
             Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
@@ -207,9 +207,9 @@ Said ownHoldSentence(const OwnHold &hold)
     const QString name = quoted(hold.lock.name);
     switch (hold.phase) {
     case OwnHoldPhase::Waiting: //: %1 is the name of a lock
-        return {Tr::tr("Waiting for %1.").arg(name), Tone::Plain};
+        return {Tr::tr("Waiting for %1.").arg(name), Tone::Dim};
     case OwnHoldPhase::Held: //: %1 is the name of a lock
-        return {Tr::tr("You hold %1.").arg(name), Tone::Green};
+        return {Tr::tr("You hold %1.").arg(name), Tone::Plain};
     case OwnHoldPhase::Unverified: //: %1 is the name of a lock
         return {Tr::tr("It is not known whether you still hold %1: the connection was lost. It is checked on "
                        "reconnecting.")

@@ -205,7 +205,7 @@ Tone answerTone(LabResult result)
 {
     switch (result) {
     case LabResult::Acquired:
-        return Tone::Green;
+        return Tone::Plain;
     case LabResult::Refused:
     case LabResult::Unknown:
         return Tone::Amber;

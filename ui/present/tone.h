@@ -14,7 +14,7 @@ enum class Tone {
     Accent,
     Amber, // about to break
     Red, // broken
-    Green, // well
+    Green, // healthy, and nothing else: what is done or right is Plain
 };
 
 } // namespace ui

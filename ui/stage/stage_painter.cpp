@@ -230,7 +230,7 @@ void paintRoom(QPainter &painter, const StageRoom &room, const Palette &colours)
     painter.drawLine(*room.door);
     if (!room.isOpen)
         return;
-    painter.setPen(QPen(colours.green, 3, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(colours.text, 3, Qt::SolidLine, Qt::RoundCap));
     const QPointF out = room.door->dx() > 0 ? QPointF(-6, 12) : QPointF(12, -6);
     painter.drawLine(room.door->p1(), room.door->p1() + out);
     const QPointF other = room.door->dx() > 0 ? QPointF(6, 12) : QPointF(12, 6);

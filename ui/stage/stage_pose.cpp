@@ -65,7 +65,7 @@ StagePose coming(const StageMove &move, double t, const QSizeF &stage)
     case MoveKind::IntoRoom:
         walk(pose, place + QPointF(0, fall), place, t);
         pose.opacity = eased(t);
-        pose.ground = t < 1 ? Tone::Green : Tone::Plain;
+        pose.ground = t < 1 ? Tone::Accent : Tone::Plain;
         break;
     case MoveKind::FallOut:
     case MoveKind::WalkOff:
@@ -132,7 +132,7 @@ StagePose poseOf(const StageMove &move, double progress, const QSizeF &stage)
         goBack(pose, from, to, t);
     else if (move.kind == MoveKind::IntoRoom) {
         walk(pose, from, to, t);
-        pose.ground = t < 1 ? Tone::Green : Tone::Plain;
+        pose.ground = t < 1 ? Tone::Accent : Tone::Plain;
     } else if (move.kind == MoveKind::Refill) {
         const double gained = move.to->fraction - move.from->fraction;
         pose.figure.fraction = move.from->fraction + gained * eased(t);

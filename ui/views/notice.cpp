@@ -66,15 +66,16 @@ void Notice::setTextFont(const QFont &font)
 void Notice::dress()
 {
     const Palette &colours = m_theme.colours();
+    const bool isNeutral = m_tone == Tone::Plain || m_tone == Tone::Dim;
     setStyleSheet(
         u"ui--Notice { background: %1; border: 1px solid %2; border-radius: 8px; } #noticeText, #noticeLead { color: %3; }"_s
             .arg(colours.groundOf(m_tone).name(),
-                m_tone == Tone::Dim ? colours.hairline.name() : colours.shapeOf(m_tone).name(),
-                colours.text.name()));
-    const QString icon = m_tone == Tone::Green ? u"check"_s
-        : m_tone == Tone::Dim                  ? u"lock"_s
-        : m_tone == Tone::Accent               ? u"question"_s
-                                               : u"warning"_s;
+                isNeutral ? colours.hairline.name() : colours.shapeOf(m_tone).name(), colours.text.name()));
+    const bool isGood = m_tone == Tone::Plain || m_tone == Tone::Green;
+    const QString icon = isGood  ? u"check"_s
+        : m_tone == Tone::Dim    ? u"lock"_s
+        : m_tone == Tone::Accent ? u"question"_s
+                                 : u"warning"_s;
     m_icon->setPixmap(m_theme.icon(icon, m_tone).pixmap(QSize(16, 16), devicePixelRatioF()));
 }
 

@@ -69,7 +69,7 @@ void OutcomeBar::say(const Said &said, ServerTime at)
     setEnabled(true);
     m_notice->say(said.sentence, said.tone);
     setVisible(!said.sentence.isEmpty());
-    if (said.tone == Tone::Green || said.tone == Tone::Dim || said.tone == Tone::Plain)
+    if (said.tone == Tone::Dim || said.tone == Tone::Plain)
         m_fade.start();
     else
         m_fade.stop();

@@ -133,7 +133,7 @@ void SessionPage::showIncidentLock(const LockId &lock)
     choose(lock);
     openDetails(DetailPanel::History);
     if (!chosenView())
-        m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Plain});
+        m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Dim});
 }
 
 // A filter could not show them all: many are free since, and those that are not looked at are forgotten.

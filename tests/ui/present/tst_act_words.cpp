@@ -25,7 +25,7 @@ void TestActWords::everyOutcomeOfAnActIsTold()
 {
     const auto said
         = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
-    QCOMPARE(said(ActResult::Done).tone, Tone::Green);
+    QCOMPARE(said(ActResult::Done).tone, Tone::Plain);
     QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
     QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
     QCOMPARE(said(ActResult::Unknown).about, "order:1"_ba); // until the lock is seen to change
@@ -54,9 +54,9 @@ void TestActWords::aReleaseSaysWhatIsLeft()
     seen.kinds = {LockKind::Reentrant};
     seen.holders = {Holder("A:1", 3)};
     QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done),
-        (Said{u"Released one hold of job. Its holder has 2 left."_s, Tone::Green}));
+        (Said{u"Released one hold of job. Its holder has 2 left."_s, Tone::Plain}));
     seen.holders = {Holder("A:1", 1)};
-    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done), (Said{u"Released job."_s, Tone::Green}));
+    QCOMPARE(releaseSentence(seen, "A:1", ActResult::Done), (Said{u"Released job."_s, Tone::Plain}));
     QCOMPARE(releaseSentence(seen, "A:1", ActResult::AlreadyGone),
         actSentence(ActName::Release, "job", ActResult::AlreadyGone));
 }

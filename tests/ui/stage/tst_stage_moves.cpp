@@ -153,9 +153,9 @@ void TestStageMoves::theFourMovesOfAQueueLookDifferent()
     const StagePose first = poseOf(walkIn, 0, stage);
     QVERIFY(first.figure.rect.left() >= stage.width());
     QCOMPARE(poseOf(walkIn, 0.5, stage).ground, Tone::Plain);
-    // A hand-over leads up into the room, and is green.
+    // A hand-over leads up into the room and stands out, but not in green: that is for health.
     QVERIFY(poseOf(handOver, 0.6, stage).figure.rect.top() < poseOf(handOver, 0.3, stage).figure.rect.top());
-    QCOMPARE(poseOf(handOver, 0.5, stage).ground, Tone::Green);
+    QCOMPARE(poseOf(handOver, 0.5, stage).ground, Tone::Accent);
     QCOMPARE(poseOf(handOver, 1, stage).ground, Tone::Plain);
     // A purged one falls, turns over, fades and is red.
     const StagePose falling = poseOf(purge, 0.7, stage);
