@@ -5,6 +5,7 @@
 // named, so that they look alike everywhere.
 
 #include "tests/gui/shots/calm_scenes.h"
+#include "tests/gui/shots/incident_scenes.h"
 #include "tests/gui/shots/lab_scenes.h"
 #include "tests/gui/shots/scenes.h"
 #include "tests/gui/shots/search_scenes.h"
@@ -114,23 +115,6 @@ void loseTheSecond(Stage &stage)
     settle();
 }
 
-void showIncidents(Stage &stage)
-{
-    showEvening(stage);
-    stage.direct([](auto &system) {
-        system.show("order:7719:pay fair A:1x1 30s/30s wd");
-        system.show("order:7719:pay fair free", "mo");
-        system.show("report:daily:eu readwrite B:7x1w 30s/30s wd");
-        system.show("report:daily:eu readwrite free");
-        system.show("report:daily:eu readwrite C:3x1w 30s/30s wd");
-        system.show("cache:warm reentrant C:4x1 30s/30s wd");
-        system.show("cache:warm reentrant free", "v");
-    });
-    settle();
-    stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Incidents);
-    settle();
-}
-
 // Each client of the evening has a name: its id tells it apart from the others.
 void showNames(Stage &stage)
 {
@@ -186,12 +170,6 @@ QList<std::pair<QString, Play>> scenes()
                 stage.window->resize(640, 800);
                 showEvening(stage);
             }},
-        {u"incidents"_s, showIncidents},
-        {u"incidents-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(640, 800);
-                showIncidents(stage);
-            }},
         {u"names"_s, showNames},
         {u"names-narrow"_s,
             [](Stage &stage) {
@@ -233,6 +211,11 @@ QList<std::pair<QString, Play>> scenes()
         {u"wide"_s,
             [](Stage &stage) {
                 stage.window->resize(1920, 1080);
+                showEvening(stage);
+            }},
+        {u"desk"_s,
+            [](Stage &stage) {
+                stage.window->resize(1680, 1050);
                 showEvening(stage);
             }},
         {u"disconnected"_s, [](Stage &) {}},
@@ -383,7 +366,8 @@ int main(int argc, char **argv)
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);
     for (const auto &[name, play] : scenes() + kindScenes() + shots::stageScenes() + shots::labScenes()
-            + shots::calmScenes(showEvening) + shots::searchScenes(showNames)) {
+            + shots::incidentScenes(showEvening) + shots::calmScenes(showEvening)
+            + shots::searchScenes(showNames)) {
         for (const auto theme : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 const QString whole = u"%1-%2-%3"_s.arg(name, ui::themeWord(theme), language);

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/gui/shots/incident_scenes.h"
+
+#include "ui/views/log_panel.h"
+
+#include <QTabBar>
+#include <QTest>
+
+namespace shots {
+
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+using testing::ScriptedLockSystem;
+using testing::Stage;
+
+namespace {
+
+constexpr int settling = 400; // ms
+
+void lose(Stage &stage)
+{
+    stage.direct([](auto &system) {
+        system.show("order:7719:pay fair A:1x1 30s/30s wd");
+        system.show("order:7719:pay fair free", "mo");
+        system.show("report:daily:eu readwrite B:7x1w 30s/30s wd");
+        system.show("report:daily:eu readwrite free");
+        system.show("report:daily:eu readwrite C:3x1w 30s/30s wd");
+        system.show("cache:warm reentrant C:4x1 30s/30s wd");
+        system.show("cache:warm reentrant free", "v");
+    });
+    QTest::qWait(settling);
+    stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Incidents);
+    QTest::qWait(settling);
+}
+
+// As after the end of a server, with all that was held on it.
+void loseServer(Stage &stage, qint64 number, ServerChange change)
+{
+    Incident gone;
+    gone.number = number;
+    gone.kind = IncidentKind::HoldsGone;
+    gone.at = stage.workbench->serverNow().now();
+    gone.change = change;
+    gone.holds = 1870;
+    for (int i = 0; i < gone.holds; ++i)
+        gone.locks.append(ScriptedLockSystem::idOf("cart:" + QByteArray::number(i)));
+    gone.lock = gone.locks.constFirst();
+    stage.workbench->incidents().add(QList<Incident>{gone});
+    QTest::qWait(settling);
+}
+
+} // namespace
+
+QList<std::pair<QString, Play>> incidentScenes(const Play &beginning)
+{
+    const auto at = [beginning](QSize size) {
+        return [beginning, size](Stage &stage) {
+            stage.window->resize(size);
+            beginning(stage);
+            lose(stage);
+        };
+    };
+    const auto withServersAt = [at](QSize size) {
+        return [play = at(size)](Stage &stage) {
+            play(stage);
+            loseServer(stage, 101, ServerChange::Restarted);
+            loseServer(stage, 102, ServerChange::TookOver);
+        };
+    };
+    return {{u"incidents"_s, at({1280, 800})}, {u"incidents-narrow"_s, at({640, 800})},
+        {u"incidents-servers"_s, withServersAt({1680, 1050})},
+        {u"incidents-servers-narrow"_s, withServersAt({640, 800})}};
+}
+
+} // namespace shots
