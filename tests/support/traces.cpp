@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace testing {
 
 namespace {
@@ -18,12 +20,14 @@ QByteArray contentOf(const QString &path)
     return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-} // namespace
+QStringList allProcesses()
+{
+    return QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs);
+}
 
-QStringList processesAt(const QString &folder)
+QStringList thoseAt(const QString &folder, const QStringList &pids)
 {
     QStringList found;
-    const QStringList pids = QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs);
     for (const QString &pid : pids) {
         const QString process = QStringLiteral("/proc/") + pid;
         const QByteArray commandLine = contentOf(process + QStringLiteral("/cmdline")).replace('\0', ' ');
@@ -33,6 +37,23 @@ QStringList processesAt(const QString &folder)
             found.append(pid + u' ' + QString::fromUtf8(commandLine));
     }
     return found;
+}
+
+} // namespace
+
+// A process that starts another and ends while it is read about would leave both out: then it is read again.
+QStringList processesAt(const QString &folder)
+{
+    QStringList pids = allProcesses();
+    while (true) {
+        const QStringList found = thoseAt(folder, pids);
+        const QStringList now = allProcesses();
+        const bool isSteady
+            = std::ranges::all_of(now, [&pids](const QString &pid) { return pids.contains(pid); });
+        if (isSteady)
+            return found;
+        pids = now;
+    }
 }
 
 QStringList entriesOf(const QString &folder)
