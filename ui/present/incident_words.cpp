@@ -3,6 +3,7 @@
 
 #include "ui/present/incident_words.h"
 
+#include "lockengine/watch/incident_log.h"
 #include "ui/present/act_words.h"
 #include "ui/present/count_words.h"
 #include "ui/present/status_words.h"
@@ -60,7 +61,7 @@ QString goneTitle(const Incident &incident)
     return title().replace(QString::number(count), grouped(incident.holds));
 }
 
-// The first few; the others are counted.
+// The first few; the others are counted, where all of them are known.
 QString namesOf(const QList<LockId> &locks)
 {
     constexpr qsizetype few = 3;
@@ -69,8 +70,13 @@ QString namesOf(const QList<LockId> &locks)
         names += quoted(lock.name);
     const QString named = names.join(u", "_s);
     const int more = int(locks.size() - names.size());
+    if (more == 0)
+        return named;
+    if (locks.size() >= IncidentLog::kLocks) //: %1 are some locks
+        return Tr::tr("%1 and many others").arg(named);
     //: %1 are some locks, %n is how many there are besides
-    return more == 0 ? named : Tr::tr("%1 and %n more", nullptr, more).arg(named);
+    const QString sentence = Tr::tr("%1 and %n more", nullptr, more);
+    return QString(sentence).replace(QString::number(more), grouped(more)).arg(named);
 }
 
 QString holderSentence(const Incident &incident, const QString &name)
