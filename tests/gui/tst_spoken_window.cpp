@@ -96,6 +96,9 @@ void TestSpokenWindow::everyPartHasAName()
         }
     }
     m_stage->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(0);
+    const auto *chart = QAccessible::queryAccessibleInterface(m_stage->find<QWidget>(u"leaseChart"_s));
+    QCOMPARE(chart->role(), QAccessible::Chart);
+    QCOMPARE(chart->childCount(), 0); // no nameless part that takes the keyboard
     for (const QString &name :
         {u"pill:is:problem"_s, u"pauseButton"_s, u"filterEdit"_s, u"leaseChart"_s, u"lockTable"_s}) {
         const QString told

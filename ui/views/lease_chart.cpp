@@ -9,8 +9,10 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/chart_access.h"
 #include "ui/views/paint.h"
 
+#include <QAccessible>
 #include <QCategoryAxis>
 #include <QChart>
 #include <QLineSeries>
@@ -80,6 +82,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     , m_left(new QCategoryAxis(this))
     , m_anchor(new QLineSeries(this))
 {
+    QAccessible::installFactory(chartAccess);
     setObjectName(u"leaseChart"_s);
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);

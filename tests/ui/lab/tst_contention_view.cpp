@@ -179,9 +179,10 @@ void TestContentionView::samplesBecomeLines()
     QCOMPARE(points(u"fairnessChart"_s, 0).size(), 2);
     QCOMPARE(part<QLabel>(u"throughputChartHeading"_s)->text(), u"ACQUIRES PER SECOND · 0"_s);
     QCOMPARE(part<QLabel>(u"handOverChartHeading"_s)->text(), u"FROM RELEASE TO NEXT HOLDER"_s);
-    QCOMPARE(
-        QAccessible::queryAccessibleInterface(part<QWidget>(u"handOverChart"_s))->text(QAccessible::Name),
-        u"FROM RELEASE TO NEXT HOLDER"_s);
+    const auto *chart = QAccessible::queryAccessibleInterface(part<QWidget>(u"handOverChart"_s));
+    QCOMPARE(chart->text(QAccessible::Name), u"FROM RELEASE TO NEXT HOLDER"_s);
+    QCOMPARE(chart->role(), QAccessible::Chart);
+    QCOMPARE(chart->childCount(), 0);
 }
 
 void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()

@@ -5,7 +5,9 @@
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/chart_access.h"
 
+#include <QAccessible>
 #include <QChart>
 #include <QLineSeries>
 #include <QValueAxis>
@@ -42,6 +44,7 @@ SampleChart::SampleChart(const Theme &theme, const QString &name, QString unit, 
     , m_time(new QValueAxis(this))
     , m_value(new QValueAxis(this))
 {
+    QAccessible::installFactory(chartAccess);
     setObjectName(name);
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
