@@ -8,6 +8,7 @@
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_run.h"
+#include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
 
 #include <QHeaderView>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void aContentionRunIsStartedWithOneKeyAndLeftToTheLessons();
     void everyListAndTableSaysWhatItIs();
     void f6LeadsFromPartToPart();
+    void enterPressesTheButtonThatHasTheKeyboard();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -173,6 +175,28 @@ void TestKeyboard::everyListAndTableSaysWhatItIs()
         QVERIFY2(!view->accessibleName().isEmpty(), qPrintable(view->objectName()));
     }
     QVERIFY(views > 10);
+}
+
+void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
+{
+    holdOne();
+    auto *held = m_stage->find<QAbstractButton>(u"pill:is:held"_s);
+    QTRY_VERIFY(held->isVisible());
+    m_stage->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    held->setFocus();
+    QTRY_VERIFY(held->hasFocus());
+    key(Qt::Key_Return);
+    QTRY_VERIFY(held->isChecked()); // and filters
+    QCOMPARE(m_stage->find<ui::FilterField>(u"filterField"_s)->text(), u"is:held"_s);
+    key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    m_stage->find<QPushButton>(u"openContention"_s)->click();
+    auto *start = m_stage->find<QPushButton>(u"contentionStart"_s);
+    QTRY_VERIFY(start->hasFocus());
+    key(Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QPushButton>(u"contentionStop"_s)->isEnabled(), 10'000);
+    key(Qt::Key_Enter); // Stop has the keyboard now
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), 10'000);
 }
 
 QTEST_MAIN(TestKeyboard)

@@ -16,6 +16,8 @@
 #include "ui/window/session_page.h"
 #include "ui/workbench/workspace.h"
 
+#include <QAbstractButton>
+#include <QKeyEvent>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -364,6 +366,16 @@ void MainWindow::moveTo(const QString &url, const QString &former)
 void MainWindow::showDemoFailure(const Error &error)
 {
     m_current->showDemoFailure(error);
+}
+
+// Enter presses the button that has the keyboard, as in a dialog: it comes here when no part used it.
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    auto *button = qobject_cast<QAbstractButton *>(focusWidget());
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!button || !isEnter)
+        return QMainWindow::keyPressEvent(event);
+    button->click();
 }
 
 } // namespace ui
