@@ -5819,5 +5819,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is an id</extracomment>
         <translation>the server came back, or another took over, and the hold of %1 is gone</translation>
     </message>
+    <message>
+        <source>%1 and many others</source>
+        <extracomment>%1 are some locks</extracomment>
+        <translation>%1 and many others</translation>
+    </message>
 </context>
 </TS>

@@ -5766,5 +5766,10 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 is an id</extracomment>
         <translation>服务器已恢复，或已由其他服务器接管，%1 的持有已丢失</translation>
     </message>
+    <message>
+        <source>%1 and many others</source>
+        <extracomment>%1 are some locks</extracomment>
+        <translation>%1 及其他许多锁</translation>
+    </message>
 </context>
 </TS>
