@@ -276,7 +276,7 @@ void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning()
     page.setAhead(1h);
     const TestServer server(QByteArray(), page.serverProgram());
     server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
-    server.cli("PEXPIRE job 1500"); // meanwhile it learns what the server's clock shows
+    server.cli("PEXPIRE job 3000"); // meanwhile it learns what the server's clock shows
     const Finished done = testing::lockctl(server.url(),
         {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--lease"_s, u"20s"_s, u"--for"_s, u"10ms"_s, u"--wait"_s,
             u"20s"_s});
