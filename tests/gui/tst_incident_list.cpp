@@ -166,8 +166,11 @@ void TestIncidentList::itSaysWhatBecameOfTheServer()
     QFETCH(const ServerChange, change);
     QFETCH(const qint64, holds);
     QFETCH(const QString, title);
+    const auto *none = m_stage->find<QLabel>(u"noIncidents"_s);
+    QVERIFY(!none->isHidden() && !none->text().isEmpty());
     addGone(QByteArrayList(holds, "order:1"), change);
     QCOMPARE(told(0), title);
+    QVERIFY(none->isHidden());
 }
 
 void TestIncidentList::aTitleSaysWhatHappened()

@@ -7,6 +7,7 @@
 #include "ui/actions/actions.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/notice.h"
+#include "ui/views/outcome_bar.h"
 
 #include <QAction>
 #include <QApplication>
@@ -155,6 +156,10 @@ void TestSearchForClient::unarmedItSaysWhyNot()
     QTRY_VERIFY(action && !action->isEnabled());
     QVERIFY2(action->toolTip().contains("Arm"_L1), qPrintable(action->toolTip()));
     table()->setFocus();
+    QTest::keyClick(table(), Qt::Key_F2, Qt::ShiftModifier);
+    QTRY_COMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->isVisible(), true);
+    QCOMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->findChild<ui::Notice *>()->text(),
+        u"Arm the session to act"_s);
     QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
     QTRY_VERIFY(QApplication::activePopupWidget());
     const auto *entry = QApplication::activePopupWidget()->findChild<QAction *>(u"findFigure"_s);

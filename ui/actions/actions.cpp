@@ -70,14 +70,27 @@ void Actions::nameFor(const lockengine::ScanProgress &progress)
 
 void Actions::allow(const Obstacles &obstacles)
 {
-    allowOne(acquire, obstacles.acquiring);
-    allowOne(release, obstacles.releasing);
-    allowOne(forceUnlock, obstacles.forcing);
-    allowOne(changePermits, obstacles.changing);
-    allowOne(testLock, obstacles.testing);
-    allowOne(findClient, obstacles.finding);
+    m_obstacles = obstacles;
+    for (const auto &[act, obstacle] : acts())
+        allowOne(*act, obstacle);
     const bool isNothing = obstacles.releasing == Obstacle::NothingSelected;
     allowOne(copyAsCli, isNothing ? Obstacle::NothingSelected : Obstacle::None);
+}
+
+std::array<std::pair<QAction *, Obstacle>, 6> Actions::acts() const
+{
+    return {{{&acquire, m_obstacles.acquiring}, {&release, m_obstacles.releasing},
+        {&forceUnlock, m_obstacles.forcing}, {&changePermits, m_obstacles.changing},
+        {&testLock, m_obstacles.testing}, {&findClient, m_obstacles.finding}}};
+}
+
+Obstacle Actions::obstacleTo(QKeyCombination keys) const
+{
+    for (const auto &[act, obstacle] : acts()) {
+        if (act->shortcuts().contains(QKeySequence(keys)))
+            return obstacle;
+    }
+    return Obstacle::None;
 }
 
 void Actions::nameFor(const lockengine::LockView &view)

@@ -13,6 +13,9 @@
 
 #include <QList>
 
+#include <array>
+#include <utility>
+
 namespace ui {
 
 class Actions final : public TableActions
@@ -42,10 +45,18 @@ public:
 
     // Enables what is possible; the others say why not in their tool tips.
     void allow(const Obstacles &obstacles);
+    // What is in the way of the disabled act that has these keys: Qt does nothing with them, and the user
+    // wants to know why. None where no act has them, or it is possible.
+    [[nodiscard]] Obstacle obstacleTo(QKeyCombination keys) const;
     // What there is to do about the scan.
     void nameFor(const lockengine::ScanProgress &scan);
     // Calls the acts what they are for the chosen lock.
     void nameFor(const lockengine::LockView &view);
+
+private:
+    [[nodiscard]] std::array<std::pair<QAction *, Obstacle>, 6> acts() const;
+
+    Obstacles m_obstacles;
 };
 
 // What it is called to end one of its holds: a permit is given back.

@@ -8,9 +8,12 @@
 #include "ui/theme/theme.h"
 #include "ui/views/focus_mark.h"
 #include "ui/views/incident_cell.h"
+#include "ui/views/labels.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMouseEvent>
+#include <QVBoxLayout>
 
 namespace ui {
 
@@ -31,7 +34,25 @@ IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
+    addEmptyState();
     connect(this, &QListView::doubleClicked, this, &IncidentList::open);
+}
+
+// An empty list looks like one that is still to be filled.
+void IncidentList::addEmptyState()
+{
+    QLabel *none
+        = wrapped(smallLabel(Tr::tr("No incidents so far. A lost hold, a force unlock or a server that "
+                                    "comes back empty is listed here until you dismiss it.")));
+    none->setObjectName(u"noIncidents"_s);
+    none->setAlignment(Qt::AlignCenter);
+    auto *column = new QVBoxLayout(viewport());
+    column->addWidget(none);
+    const auto review = [this, none] { none->setVisible(m_incidents.rowCount() == 0); };
+    connect(&m_incidents, &QAbstractItemModel::rowsInserted, none, review);
+    connect(&m_incidents, &QAbstractItemModel::rowsRemoved, none, review);
+    connect(&m_incidents, &QAbstractItemModel::modelReset, none, review);
+    review();
 }
 
 void IncidentList::keyPressEvent(QKeyEvent *event)

@@ -37,6 +37,7 @@ protected:
 private:
     void open(const QModelIndex &index);
     void dismiss(int row);
+    void addEmptyState();
     // The row whose cross the button is pressed on; invalid: none.
     [[nodiscard]] QModelIndex crossAt(const QMouseEvent &event) const;
 

@@ -3,12 +3,14 @@
 
 // Where there is no room for two columns, the details stand in the place of the table while they are open.
 
+#include "ui/actions/actions.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/header_strip.h"
 #include "ui/views/lock_table_view.h"
+#include "ui/views/outcome_bar.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workbench.h"
 
@@ -89,6 +91,9 @@ void SessionPage::resizeEvent(QResizeEvent *event)
 
 void SessionPage::keyPressEvent(QKeyEvent *event)
 {
+    const Obstacle obstacle = m_actions->obstacleTo(event->keyCombination());
+    if (obstacle != Obstacle::None)
+        return m_outcome->say({obstacleSentence(obstacle), Tone::Dim});
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
     if (m_header->filter().isAncestorOf(focusWidget())) // an empty one, else it is emptied
