@@ -229,15 +229,17 @@ QByteArray subscribedText(const Waiter &waiter)
     return waiter.listening == Listening::Yes ? "yes"_ba : "no, dead"_ba;
 }
 
-bool hasHolderLine(const LockState &state)
+constexpr qsizetype mostHolderLines = 3; // the last one counts the rest
+
+qsizetype holderLines(const LockState &state)
 {
-    return state.isHeld() && !state.isCounting();
+    return state.isCounting() ? 0 : std::min(mostHolderLines, state.holders.size());
 }
 
 // The rule, who holds the lock, the titles, and those who wait.
 int linesOfQueue(const LockState &state)
 {
-    return int(std::min<qsizetype>(1000, 2 + (hasHolderLine(state) ? 1 : 0) + state.queue.size()));
+    return int(std::min<qsizetype>(1000, 2 + holderLines(state) + state.queue.size()));
 }
 
 // What is wrong or, where nothing is, who holds the lock, and the queue.
@@ -250,9 +252,12 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
     const int rest = std::max(0, size.columns - columnsOf(title));
     QList<ScreenLine> panel{
         {{{withoutEnd(title, size.columns) + QByteArray(rest, '-'), inkOf(row.trouble)}}}};
-    if (hasHolderLine(state))
-        panel.append(ScreenLine{
-            {{"   held by " + clientText(state.holders.constFirst().id, *scene.names), Ink::Plain}}});
+    for (qsizetype i = 0; i < holderLines(state); ++i) {
+        const bool isRest = i + 1 == mostHolderLines && state.holders.size() > mostHolderLines;
+        const QByteArray who = isRest ? grouped(state.holders.size() - i) + " more"
+                                      : clientText(state.holders[i].id, *scene.names);
+        panel.append(ScreenLine{{{(i == 0 ? "   held by " : "       and ") + who, Ink::Plain}}});
+    }
     const bool hasTurn = size.columns >= 64;
     const int waiter = std::max(10, size.columns - 4 - 12 - 14 - 2 - (hasTurn ? turnWidth : 0));
     if (state.queue.isEmpty()) {

@@ -21,6 +21,7 @@ class TestTopScreen : public QObject
 private Q_SLOTS:
     void aScreenOf80By24();
     void theQueueOpensBelowTheLocks();
+    void eachHolderIsNamed();
     void theQueueOfASmallScreenTakesItAll();
     void aLongQueueGetsHalfOfTheRoom();
     void everySizeIsFilledExactly_data();
@@ -113,6 +114,26 @@ void TestTopScreen::theQueueOpensBelowTheLocks()
     const QByteArrayList held = textOf(topScreen(open, {80, 24, true}));
     QVERIFY2(held[rule + 1].contains("held by payment-api (P:1)"), held[rule + 1]);
     QVERIFY2(held[rule + 2].contains("2 clients wait without an order"), held[rule + 2]);
+}
+
+// Two holders of a lock that has one are what is wrong with it.
+void TestTopScreen::eachHolderIsNamed()
+{
+    TopScene open = scene();
+    open.hasQueue = true;
+    open.selected = 1;
+    QList<Holder> &holders = open.rows[1].view.state.holders;
+    const auto panel = [&open] {
+        const QByteArrayList text = textOf(topScreen(open, {80, 24, true}));
+        return text.join('\n');
+    };
+    holders.append(Holder("Q:2", 1));
+    QVERIFY2(panel().contains("held by payment-api (P:1)\n       and Q:2\n"), panel());
+    holders.append(Holder("R:3", 1));
+    QVERIFY2(panel().contains("and Q:2\n       and R:3\n"), panel());
+    holders.append(Holder("S:4", 1));
+    QVERIFY2(panel().contains("and Q:2\n       and 2 more\n"), panel());
+    QVERIFY2(panel().contains("2 clients wait without an order"), panel());
 }
 
 void TestTopScreen::theQueueOfASmallScreenTakesItAll()
