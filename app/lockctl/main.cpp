@@ -21,6 +21,7 @@
 #include <QFile>
 
 #include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -69,12 +70,20 @@ int printOffline(const Acl &request, const redis::Address &address, bool json, S
     return code ? toInt(*code) : fail(code.error(), {}, streams.errors);
 }
 
-// Ends the event loop with `code` once everybody has had time to read what was printed.
-void endWith(int code, Streams &streams)
+// What the process exits with: what was asked for is not done where it could not be written.
+int exitCodeOf(int code, const Streams &streams)
 {
-    const auto endWhenRead = [code, &streams] {
+    const bool isWritten = streams.output.failure() == 0;
+    return code == toInt(ExitCode::Done) && !isWritten ? toInt(ExitCode::NotAcquired) : code;
+}
+
+// Ends the event loop with `code` once everybody has had time to read what was printed. The code of a command
+// that ran under a lock is kept whatever became of the output.
+void endWith(int code, Streams &streams, bool isOfCommand = false)
+{
+    const auto endWhenRead = [code, isOfCommand, &streams] {
         if (streams.output.isDrained() && streams.errors.isDrained())
-            QCoreApplication::exit(code);
+            QCoreApplication::exit(isOfCommand ? code : exitCodeOf(code, streams));
     };
     QObject::connect(&streams.output, &LineOutput::drained, endWhenRead);
     QObject::connect(&streams.errors, &LineOutput::drained, endWhenRead);
@@ -136,8 +145,9 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });
+    const bool isRun = std::holds_alternative<Run>(invocation.request);
     const auto end = [&](const Result<ExitCode> &code) {
-        endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams);
+        endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams, isRun);
     };
     // From within the loop, for a command may end at once.
     const auto begin = [&] { QCoro::connect(perform(context, invocation.request), &session, end); };
@@ -193,13 +203,18 @@ int main(int argc, char **argv)
     const QList<QByteArray> arguments(argv + 1, argv + argc);
     QCoreApplication application(argc, argv);
     Streams streams;
+    QObject::connect(&streams.output, &LineOutput::broken, &streams.errors, [&streams] {
+        if (const int failure = streams.output.failure())
+            streams.errors.writeLine(
+                QByteArray("lockctl: the output could not be written: ") + std::strerror(failure));
+    });
     if (arguments.value(0) == "--complete")
         return complete(arguments.mid(1), blocked, streams);
     const Result<Invocation> invocation = parseArguments(arguments);
     if (!invocation)
         return fail(invocation.error(), {}, streams.errors);
     if (servedByText(invocation->request, streams.output))
-        return toInt(ExitCode::Done);
+        return exitCodeOf(toInt(ExitCode::Done), streams);
     if (const auto *lab = std::get_if<LabRun>(&invocation->request))
         return serveLab(*lab, *invocation, blocked, streams);
     const Result<QList<redis::Address>> addresses = serverAddresses(*invocation, blocked);

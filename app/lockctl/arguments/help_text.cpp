@@ -39,7 +39,7 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
   --name-base64 B  a NAME in Base64, for names that no shell can say
   --help, --version
 
-Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired or not found, 2 usage, 3 server unreachable or refused;
+Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired, not found or not written, 2 usage, 3 server unreachable or refused;
 run: the child's status, 75 not acquired, 76 lost. `lockctl help COMMAND` says more.
 )";
 

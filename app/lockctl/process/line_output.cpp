@@ -50,8 +50,10 @@ void LineOutput::drain()
     while (done < m_kept.size() && isWritable(m_descriptor)) {
         const auto size = size_t(qMin(m_kept.size() - done, qsizetype(PIPE_BUF)));
         const ssize_t written = ::write(m_descriptor, m_kept.constData() + done, size);
-        if (written < 0 && errno != EINTR && errno != EAGAIN)
+        if (written < 0 && errno != EINTR && errno != EAGAIN) {
+            m_failure = errno == EPIPE ? 0 : errno;
             return giveUp();
+        }
         done += qMax(written, ssize_t(0));
     }
     m_kept.remove(0, done);

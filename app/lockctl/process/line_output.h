@@ -27,6 +27,8 @@ public:
     [[nodiscard]] bool isDrained() const { return m_kept.isEmpty(); }
     // Whether the reader has gone, or fell too far behind; nothing is written any more.
     [[nodiscard]] bool isBroken() const { return m_broken; }
+    // Why a write failed, as errno: the device is full. 0: none did, or the reader went, as `head` does.
+    [[nodiscard]] int failure() const { return m_failure; }
 
 Q_SIGNALS:
     // All has been written, or never will be.
@@ -41,6 +43,7 @@ private:
     QSocketNotifier m_notifier;
     QByteArray m_kept;
     bool m_broken = false;
+    int m_failure = 0;
 };
 
 } // namespace lockctl
