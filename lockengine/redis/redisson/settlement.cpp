@@ -8,6 +8,7 @@
 #include "lockengine/redis/redisson/releasing.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +74,8 @@ Settlement::Settlement(
 
 Settlement::~Settlement()
 {
+    m_line.reset();
+    endPause();
     completeReady(Error(ErrorKind::Closed, "the client was ended"));
 }
 
@@ -98,7 +101,26 @@ void Settlement::stop(const Error &reason)
     m_lateHolds.clear();
     m_isSettled = false;
     m_isSettling = false;
+    endPause();
     completeReady(reason);
+}
+
+// Before what is unknown, or was refused, is asked about again. Ends with the line: what sleeps when the
+// process ends would stay.
+Pending<Done> Settlement::pause()
+{
+    m_pause = {};
+    m_pauseEnd = m_line->clock().callAfter(retryPause, [this, pause = m_pause] {
+        const TimerGuard fired = std::exchange(m_pauseEnd, nullptr); // keeps what we run in
+        pause.complete(Done());
+    });
+    return m_pause.pending();
+}
+
+void Settlement::endPause()
+{
+    m_pauseEnd.reset();
+    m_pause.complete(Done());
 }
 
 QCoro::Task<Result<Line>> Settlement::ready()
@@ -205,18 +227,17 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             m_isSettling = false;
             co_return Done();
         }
-        if (!answered) { // nobody keeps the lock at present
-            completeReady(
-                Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
-            co_await sleepFor(line->clock(), retryPause);
-            if (!self || m_line != line)
-                co_return Done();
-        }
         const bool areRefused = answered && !m_debts.isEmpty()
             && std::ranges::all_of(m_debts, [](const Debt &debt) { return debt.isRefused; });
-        if (areRefused) { // nothing is unknown, so other locks need not wait
+        if (areRefused) // nothing is unknown, so other locks need not wait
             completeReady(Done());
-            co_await sleepFor(line->clock(), retryPause);
+        else if (!answered) // no server keeps the lock at present
+            completeReady(
+                Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
+        if (!self || m_line != line)
+            co_return Done();
+        if (areRefused || !answered) {
+            co_await pause();
             if (!self || m_line != line)
                 co_return Done();
         }

@@ -75,6 +75,8 @@ public:
 private:
     void settle();
     [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
+    [[nodiscard]] Pending<Done> pause();
+    void endPause();
     [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
     [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
     void strike(const HoldKey &key, const Debt &debt);
@@ -89,6 +91,8 @@ private:
     Line m_line; // null: stopped
     bool m_isSettled = false;
     bool m_isSettling = false;
+    Completion<Done> m_pause;
+    TimerGuard m_pauseEnd;
     QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
     QHash<HoldKey, Debt> m_debts;
     quint64 m_turn = 0;

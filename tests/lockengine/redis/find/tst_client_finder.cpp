@@ -70,8 +70,10 @@ private:
     [[nodiscard]] std::shared_ptr<ClientFinder> finder(SearchLimits limits = patient());
     [[nodiscard]] SearchOutcome search(SearchLimits limits = patient());
     [[nodiscard]] qint64 monitorCalls() const;
-    // As soon as the server is monitored.
-    void onceMonitored(const std::function<void()> &action);
+    [[nodiscard]] qint64 calls(const QByteArray &command) const;
+    // As soon as the server is monitored and has answered to that many PINGs: five come before MONITOR, and
+    // the sixth says that its answer has arrived.
+    void onceMonitored(const std::function<void()> &action, qint64 pings = 0);
 
     SystemClock m_clock;
     ConnectionOptions m_options;
@@ -109,17 +111,23 @@ SearchOutcome TestClientFinder::search(SearchLimits limits)
 
 qint64 TestClientFinder::monitorCalls() const
 {
-    const QByteArray stats = m_server->cli("INFO commandstats");
-    const qsizetype at = stats.indexOf("cmdstat_monitor:calls=");
-    return at < 0 ? 0 : stats.mid(at + 22, 1).toLongLong();
+    return calls("monitor");
 }
 
-void TestClientFinder::onceMonitored(const std::function<void()> &action)
+qint64 TestClientFinder::calls(const QByteArray &command) const
+{
+    const QByteArray stats = m_server->cli("INFO commandstats");
+    const QByteArray begin = "cmdstat_" + command + ":calls=";
+    const qsizetype at = stats.indexOf(begin);
+    return at < 0 ? 0 : stats.mid(at + begin.size()).split(',').constFirst().toLongLong();
+}
+
+void TestClientFinder::onceMonitored(const std::function<void()> &action, qint64 pings)
 {
     m_timer = std::make_unique<QTimer>();
     m_timer->setInterval(5ms);
-    connect(m_timer.get(), &QTimer::timeout, this, [this, action] {
-        if (m_server->cli("CLIENT LIST").contains(" cmd=monitor ")) {
+    connect(m_timer.get(), &QTimer::timeout, this, [this, action, pings] {
+        if (m_server->cli("CLIENT LIST").contains(" cmd=monitor ") && calls("ping") >= pings) {
             m_timer->stop();
             action();
         }
@@ -224,7 +232,9 @@ void TestClientFinder::theSearchEndsWhenTheServerDoesNotAnswerAtAll()
     limits.slowFrom = 100ms;
     m_options.replyTimeout = 60s;
     m_options.cable = std::make_shared<Cable>();
-    onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 60s; }); });
+    const qint64 before = calls("ping"); // of those who waited for the server to start
+    onceMonitored(
+        [cable = m_options.cable] { cable->setLateness([](const Address &) { return 60s; }); }, before + 6);
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
 }
