@@ -5824,5 +5824,9 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 are some locks</extracomment>
         <translation>%1 and many others</translation>
     </message>
+    <message>
+        <source>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</source>
+        <translation>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</translation>
+    </message>
 </context>
 </TS>

@@ -5771,5 +5771,9 @@ how many locks are held; on a button that shows only them</extracomment>
         <extracomment>%1 are some locks</extracomment>
         <translation>%1 及其他许多锁</translation>
     </message>
+    <message>
+        <source>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</source>
+        <translation>暂无事故。丢失的持有、强制解锁以及清空后恢复的服务器会列在这里，直到您将其忽略。</translation>
+    </message>
 </context>
 </TS>
