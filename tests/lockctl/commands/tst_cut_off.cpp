@@ -157,7 +157,8 @@ void TestCutOff::aCommandNeverOutlivesTheMajority()
     QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     servers[0].pause();
     const Time first = now();
-    QTRY_VERIFY(beating.last() > first + 3s); // one of three is no majority
+    QTRY_VERIFY2(
+        beating.last() > first + 3s, runner.events() + runner.errors()); // one of three is no majority
     servers[1].pause();
     const Time second = now();
     QCOMPARE(runner.exitStatus(), 76);
