@@ -222,6 +222,6 @@ int main(int argc, char **argv)
         return fail(addresses.error(), {}, streams.errors);
     const auto *acl = std::get_if<Acl>(&invocation->request);
     if (acl && acl->version)
-        return printOffline(*acl, addresses->constFirst(), invocation->json, streams);
+        return exitCodeOf(printOffline(*acl, addresses->constFirst(), invocation->json, streams), streams);
     return serve(*invocation, *addresses, blocked, streams);
 }

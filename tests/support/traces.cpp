@@ -45,15 +45,17 @@ QStringList thoseAt(const QString &folder, const QStringList &pids)
 QStringList processesAt(const QString &folder)
 {
     QStringList pids = allProcesses();
-    while (true) {
-        const QStringList found = thoseAt(folder, pids);
+    QStringList found = thoseAt(folder, pids);
+    for (int round = 0; round < 20; ++round) { // a busy machine starts others all the time
         const QStringList now = allProcesses();
         const bool isSteady
             = std::ranges::all_of(now, [&pids](const QString &pid) { return pids.contains(pid); });
         if (isSteady)
-            return found;
+            break;
         pids = now;
+        found = thoseAt(folder, pids);
     }
+    return found;
 }
 
 QStringList entriesOf(const QString &folder)

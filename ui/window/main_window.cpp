@@ -373,9 +373,10 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     auto *button = qobject_cast<QAbstractButton *>(focusWidget());
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!button || !isEnter)
+    if (!button || !isEnter || event->modifiers() & ~Qt::KeypadModifier)
         return QMainWindow::keyPressEvent(event);
-    button->click();
+    if (!event->isAutoRepeat()) // one that is held down must not release hold after hold
+        button->click();
 }
 
 } // namespace ui

@@ -233,7 +233,7 @@ constexpr qsizetype mostHolderLines = 3; // the last one counts the rest
 
 qsizetype holderLines(const LockState &state)
 {
-    return state.isCounting() ? 0 : std::min(mostHolderLines, state.holders.size());
+    return state.isCounting() || state.holders.isEmpty() ? 0 : std::min(mostHolderLines, state.holderCount());
 }
 
 // The rule, who holds the lock, the titles, and those who wait.
@@ -253,8 +253,9 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
     QList<ScreenLine> panel{
         {{{withoutEnd(title, size.columns) + QByteArray(rest, '-'), inkOf(row.trouble)}}}};
     for (qsizetype i = 0; i < holderLines(state); ++i) {
-        const bool isRest = i + 1 == mostHolderLines && state.holders.size() > mostHolderLines;
-        const QByteArray who = isRest ? grouped(state.holders.size() - i) + " more"
+        const bool isRest = i >= state.holders.size()
+            || (i + 1 == mostHolderLines && state.holderCount() > mostHolderLines);
+        const QByteArray who = isRest ? grouped(state.holderCount() - i) + " more"
                                       : clientText(state.holders[i].id, *scene.names);
         panel.append(ScreenLine{{{(i == 0 ? "   held by " : "       and ") + who, Ink::Plain}}});
     }

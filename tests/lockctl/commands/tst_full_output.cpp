@@ -27,8 +27,8 @@ private:
 void TestFullOutput::aFullDeviceIsAFailure_data()
 {
     QTest::addColumn<QString>("arguments");
-    for (const auto *arguments :
-        {"--help", "--version", "list", "--json list", "show job", "watch --for 500ms", "lab list"})
+    for (const auto *arguments : {"--help", "--version", "list", "--json list", "show job",
+             "watch --for 500ms", "lab list", "acl watch --version 7.2"})
         QTest::newRow(arguments) << QString::fromLatin1(arguments);
 }
 
