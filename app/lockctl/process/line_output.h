@@ -27,7 +27,8 @@ public:
     [[nodiscard]] bool isDrained() const { return m_kept.isEmpty(); }
     // Whether the reader has gone, or fell too far behind; nothing is written any more.
     [[nodiscard]] bool isBroken() const { return m_broken; }
-    // Why a write failed, as errno: the device is full. 0: none did, or the reader went, as `head` does.
+    // Why a write failed, as errno (a full disk). 0: no write failed, or the reader closed its end, as `head`
+    // does.
     [[nodiscard]] int failure() const { return m_failure; }
 
 Q_SIGNALS:

@@ -30,7 +30,7 @@ struct Search
     QByteArray end;
 };
 
-// How a search ends that took place and found nobody; empty: it did not take place, or found somebody.
+// How a search ends that took place and found no client; empty: it did not take place, or found one.
 QByteArray endOf(int exitCode, const QByteArray &told)
 {
     constexpr int notFound = 1;

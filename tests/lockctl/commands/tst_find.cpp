@@ -162,7 +162,7 @@ void TestFind::whomToSearchForMustBeClear()
     QCOMPARE(refused.errors, "lockctl: " + sentence + '\n');
 }
 
-// Exit 1 as where nobody is found, so the sentence has to say which of them it was.
+// Exit 1 as where no client is found, so the sentence has to say which of them it was.
 void TestFind::aServerThatIsTooBusyIsNotSearched()
 {
     m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
