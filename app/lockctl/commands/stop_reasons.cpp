@@ -25,7 +25,9 @@ void StopReasons::watchInput()
 
 void StopReasons::watchOutput(LineOutput &output)
 {
-    connect(&output, &LineOutput::broken, this, [this] { stop(StopReason::OutputGone); });
+    // Later, as the command that awaits it may destroy what has just called writeLine().
+    connect(
+        &output, &LineOutput::broken, this, [this] { stop(StopReason::OutputGone); }, Qt::QueuedConnection);
 }
 
 void StopReasons::stopAfter(Clock &clock, Milliseconds duration)

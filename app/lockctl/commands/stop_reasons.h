@@ -33,6 +33,7 @@ class StopReasons final : public QObject
 public:
     void watchSignals(ProcessSignals &processSignals);
     void watchInput();
+    // Stops after the write that failed has returned.
     void watchOutput(LineOutput &output);
     void stopAfter(lockengine::Clock &clock, lockengine::Milliseconds duration);
 

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/lockctl/commands/stop_reasons.h"
+#include "app/lockctl/process/line_output.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace lockctl;
+using namespace lockengine;
+using namespace Qt::StringLiterals;
+
+class TestStopReasons : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatWritesOutlivesItsLine();
+};
+
+namespace {
+
+QCoro::Task<Done> awaitStop(const StopReasons &stop, bool &isOver)
+{
+    co_await stop.first();
+    isOver = true;
+    co_return Done();
+}
+
+} // namespace
+
+// The command that awaits the stop ends with all that it owns, so with what has just called writeLine().
+void TestStopReasons::whatWritesOutlivesItsLine()
+{
+    QFile full(u"/dev/full"_s);
+    QVERIFY(full.open(QIODevice::WriteOnly));
+    LineOutput output(full.handle());
+    StopReasons stop;
+    stop.watchOutput(output);
+    bool isOver = false;
+    const auto waiting = awaitStop(stop, isOver);
+    output.writeLine("a line");
+    QVERIFY(output.isBroken());
+    QVERIFY(!isOver);
+    QTRY_VERIFY(isOver);
+}
+
+QTEST_GUILESS_MAIN(TestStopReasons)
+#include "tst_stop_reasons.moc"
