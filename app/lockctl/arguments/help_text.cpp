@@ -82,7 +82,8 @@ or after so many others.
   --names FILE     names for clients, as of `list`
   --follow         print it again when it changes, until SIGINT or SIGTERM; a terminal gets it in the same place, and
                    each second, for the times that run down. Says also what shows over time only: whether a watchdog
-                   renews the lease, and renewals that do not come. A lock that is not there is waited for
+                   renews the lease, and renewals that do not come. A lock that is not there is waited for.
+                   Of a queue, who is subscribed is known after a second or two, and it is printed then
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 
@@ -90,12 +91,13 @@ const char watch[]
     = R"(lockctl [--json] watch [--pattern GLOB] [--for D] [--incidents] [--renewals] [--names FILE]
                        [--unpaced | --gentle]
 
-Prints each event as it is seen, one a line, until SIGINT, SIGTERM or the end of D: time, lock, what happened, and what
-else is known. In words it also tells which locks come into trouble (WARNING, PROBLEM) and out of it (well again); a
+Prints each event as it is seen, one a line, until SIGINT or SIGTERM: time, lock, what happened, and what else is known.
+In words it also tells which locks are in trouble (WARNING, PROBLEM), come into it and out of it (well again); a
 terminal gets 20 ordinary events a second at most, and the number of the others. With several --url each line says its
 server. Locks whose names match GLOB are read first, also while the scan goes on.
 At most 1,000,000 locks are watched: if there are more, standard error says so after the scan, and again when the
 number of the others has doubled.
+  --for D          end D after the first look at all locks is complete, and what it found wrong is told
   --incidents      print only what went wrong: holds that died under a watchdog, force-unlocks, locks that were deleted
                    or evicted, and servers that lost holds; again when the next holder is known. A force-unlock is
                    held back for about a second, until the audit file was searched for the console that did it

@@ -52,7 +52,6 @@ std::optional<Result<Done>> isScanned(const SystemStatus &status)
 
 constexpr char interrupted[] = "interrupted";
 constexpr Milliseconds longestReturn(5000); // of a connection that was lost
-constexpr Milliseconds longestSettling(2500); // without progress
 
 // A reply beyond all bounds ends a connection; the next one asks for sizes first, and so meets no other.
 class Patience

@@ -114,10 +114,21 @@ FollowedLock::FollowedLock(CommandContext &context, QByteArray name)
         if (std::ranges::any_of(batch.changed, isOurs))
             lookAgain();
     });
-    const LockId id = context.lockNamed(m_name);
-    context.session.connection().refresh({id}); // from now on it is watched
-    context.session.locks().setInView({id}); // and its lease with it, also where no notice tells of a renewal
+    if (m_redraws) {
+        const QByteArray text = sectionLine("Lock", {visible(m_name), "is being read"}, context.style);
+        context.output.writeLine(m_block.next(text, context.style));
+    }
+    beginToWatch();
     lookAgain();
+}
+
+void FollowedLock::beginToWatch()
+{
+    const LockId id = m_context.lockNamed(m_name);
+    m_context.session.connection().refresh({id}); // from now on it is watched
+    m_context.session.locks().setInView({id}); // and its lease, also where no notice tells of a renewal
+    m_isSettled = false;
+    m_settlesBy = m_context.clock.now() + longestSettling;
 }
 
 void FollowedLock::lookAgain()
@@ -137,14 +148,23 @@ void FollowedLock::take(const Result<LockLook> &look)
         m_context.complain(sentence(look.error(), m_context.server) + "; trying again");
         m_block.leave();
     }
-    if (look) {
-        m_isAway = false;
+    if (look && std::exchange(m_isAway, false))
+        beginToWatch();
+    if (look && isComplete(*look)) {
         if (m_redraws || !m_printed || isAnother(*look, *m_printed))
             print(*look);
     }
     if (std::exchange(m_isWanted, false))
         return lookAgain();
     m_next = m_context.clock.callAfter(second, [this] { lookAgain(); });
+}
+
+bool FollowedLock::isComplete(const LockLook &look)
+{
+    UnsureWaiters unsure;
+    unsure.add(look.state);
+    m_isSettled = m_isSettled || unsure.count() == 0 || m_context.clock.now() >= m_settlesBy;
+    return m_isSettled;
 }
 
 void FollowedLock::print(const LockLook &look)

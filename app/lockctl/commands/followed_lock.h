@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Prints one lock again and again: when an event or a second look shows it changed; on a terminal also each
-// second, for the times that run down, in the place of what was printed before.
+// second, for the times that run down, in the place of what was printed before. The first picture waits until
+// it is complete, also after the server was away: until two looks were taken at it, a dead waiter looks like
+// one whose turn comes.
 
 #pragma once
 
@@ -37,8 +39,10 @@ public:
     FollowedLock(CommandContext &context, QByteArray name);
 
 private:
+    void beginToWatch();
     void lookAgain();
     void take(const lockengine::Result<LockLook> &look);
+    [[nodiscard]] bool isComplete(const LockLook &look);
     void print(const LockLook &look);
     [[nodiscard]] QByteArray textOf(const LockLook &look, const OutputStyle &style) const;
 
@@ -50,6 +54,8 @@ private:
     bool m_isLooking = false;
     bool m_isWanted = false; // something changed during a look
     bool m_isAway = false; // the server
+    bool m_isSettled = false; // it was known of each waiter whether it is subscribed, or was not in time
+    lockengine::MonotonicTime m_settlesBy;
     lockengine::TimerGuard m_next;
 };
 

@@ -10,7 +10,6 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
-#include "app/lockctl/text/glob.h"
 #include "lockengine/base/prefetch.h"
 #include "lockengine/base/spare_memory.h"
 
@@ -28,19 +27,6 @@ namespace lockctl {
 using namespace lockengine;
 
 namespace {
-
-// Of all that fit the pattern: before it is known who is subscribed, no filter can tell which of them are in
-// trouble.
-UnsureWaiters unsureAmong(std::span<const Watcher::Kept> kept, const QByteArray &pattern)
-{
-    UnsureWaiters waiters;
-    for (const Watcher::Kept &lock : kept) {
-        const LockState *state = lock.state().full();
-        if (state && !state->queue.isEmpty() && matchesGlob(pattern, state->id.name))
-            waiters.add(*state);
-    }
-    return waiters;
-}
 
 void tellUnknown(const CommandContext &context, const UnknownWaiters &unknown)
 {

@@ -23,16 +23,18 @@ class TroubleReview final : public QObject
     Q_OBJECT
 
 public:
-    // Begins with the first look at once. All three outlive it.
+    // The first look is a second from now. All three outlive it.
     TroubleReview(const lockengine::Watcher &watcher, lockengine::Clock &clock,
         std::function<lockengine::ServerTime()> serverNow, QObject *parent = nullptr);
+
+    // Besides what it does by the clock.
+    void look();
 
 Q_SIGNALS:
     // The trouble is another than before; None: it is over, and the lock is held.
     void changed(const lockengine::LockView &view, lockengine::Trouble trouble);
 
 private:
-    void look();
     void plan(lockengine::MonotonicTime::duration took);
 
     const lockengine::Watcher &m_watcher;

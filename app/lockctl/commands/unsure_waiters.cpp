@@ -3,6 +3,8 @@
 
 #include "app/lockctl/commands/unsure_waiters.h"
 
+#include "app/lockctl/text/glob.h"
+
 #include <algorithm>
 
 namespace lockctl {
@@ -64,6 +66,17 @@ UnsureWaiters::Part UnsureWaiters::partOf(const LockState &state)
 void UnsureWaiters::remove(const LockId &id)
 {
     m_waiters -= m_locks.take(id).waiters;
+}
+
+UnsureWaiters unsureAmong(std::span<const Watcher::Kept> kept, const QByteArray &pattern)
+{
+    UnsureWaiters waiters;
+    for (const Watcher::Kept &lock : kept) {
+        const LockState *state = lock.state().full();
+        if (state && !state->queue.isEmpty() && matchesGlob(pattern, state->id.name))
+            waiters.add(*state);
+    }
+    return waiters;
 }
 
 } // namespace lockctl

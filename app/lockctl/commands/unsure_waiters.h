@@ -6,11 +6,16 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/watch/watcher.h"
 
 #include <QHash>
 
+#include <span>
+
 namespace lockctl {
+
+// So long it is waited for, each time that less is unsure: two looks take a little over a second.
+inline constexpr lockengine::Milliseconds longestSettling{2'500};
 
 // Locks, each counted once.
 struct UnknownWaiters
@@ -44,5 +49,10 @@ private:
     QHash<lockengine::LockId, Part> m_locks;
     qsizetype m_waiters = 0;
 };
+
+// Those of all locks that fit the pattern: before it is known who is subscribed, no filter can tell which of
+// them are in trouble.
+[[nodiscard]] UnsureWaiters unsureAmong(
+    std::span<const lockengine::Watcher::Kept> kept, const QByteArray &pattern);
 
 } // namespace lockctl

@@ -5,6 +5,7 @@
 
 #include "app/lockctl/commands/event_lines.h"
 #include "app/lockctl/commands/event_throttle.h"
+#include "app/lockctl/commands/first_look.h"
 #include "app/lockctl/commands/incident_printer.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/commands/trouble_review.h"
@@ -54,6 +55,13 @@ public:
     }
 
     ~EventPrinter() override { m_throttle.flush(); }
+
+    // At once those that are known; without it each is told within about a second.
+    void tellTroubles()
+    {
+        if (m_review)
+            m_review->look();
+    }
 
 private:
     void print(const WatchBatch &batch)
@@ -203,6 +211,21 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
     co_return connected;
 }
 
+// From when all have looked once and have told what they found on.
+void watchFor(std::optional<Milliseconds> duration, const std::vector<std::unique_ptr<FirstLook>> &looks,
+    const std::vector<std::unique_ptr<EventPrinter>> &printers, Clock &clock, StopReasons &stop)
+{
+    const auto left = std::make_shared<size_t>(looks.size());
+    for (size_t i = 0; i < looks.size(); ++i) {
+        QObject::connect(looks[i].get(), &FirstLook::ended, printers[i].get(),
+            [left, duration, &clock, &stop, printer = printers[i].get()] {
+                printer->tellTroubles();
+                if (--*left == 0 && duration)
+                    stop.stopAfter(clock, *duration);
+            });
+    }
+}
+
 } // namespace
 
 QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
@@ -212,13 +235,15 @@ QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
     stop.watchSignals(context.processSignals);
     stop.watchOutput(context.output);
     std::vector<std::unique_ptr<EventPrinter>> printers;
-    for (const Place &place : std::as_const(context.places))
+    std::vector<std::unique_ptr<FirstLook>> looks;
+    for (const Place &place : std::as_const(context.places)) {
         printers.push_back(std::make_unique<EventPrinter>(context.at(place), request));
+        looks.push_back(std::make_unique<FirstLook>(context.at(place), request.pattern));
+    }
+    watchFor(request.duration, looks, printers, context.clock, stop);
     const Result<Done> connected = co_await connectThose(context);
     if (!connected)
         co_return connected.error();
-    if (request.duration)
-        stop.stopAfter(context.clock, *request.duration);
     co_await stop.first();
     co_return ExitCode::Done;
 }

@@ -10,6 +10,8 @@
 #include "app/lockctl/text/text_width.h"
 #include "lockengine/written/words.h"
 
+#include <algorithm>
+
 namespace lockctl {
 
 using namespace lockengine;
@@ -202,6 +204,15 @@ QByteArray whatHappened(const Incident &incident, const std::optional<ForcedBy> 
     Q_UNREACHABLE();
 }
 
+// The waiter that a finding is about; null: it is about another part of the lock.
+const Waiter *deadWaiter(const LockState &state, Trouble trouble)
+{
+    if (trouble != Trouble::WaiterDead && trouble != Trouble::Stuck)
+        return nullptr;
+    const auto dead = std::ranges::find(state.queue, Listening::No, &Waiter::listening);
+    return dead == state.queue.end() ? nullptr : &*dead;
+}
+
 void append(QByteArrayList &details, const QByteArray &detail)
 {
     if (!detail.isEmpty())
@@ -273,9 +284,16 @@ EventRow troubleRow(const LockView &view, Trouble trouble, ServerTime now, const
         row.ink = isProblem(trouble) ? Ink::Red : Ink::Yellow;
         row.details.append(troublePhrase(view.state, trouble));
     }
+    const Waiter *waiter = deadWaiter(view.state, trouble);
+    if (waiter)
+        row.details.append(client(waiter->id, names, style));
+    if (waiter && waiter->deadline && *waiter->deadline > now)
+        row.details.append("its place expires in " + durationText(*waiter->deadline - now));
     if (view.state.isHeld() && !view.state.isCounting())
-        row.details.append(client(view.state.holders.constFirst().id, names, style));
-    if (const auto left = leftAt(view.lease, now); left && view.state.isHeld() && trouble != Trouble::None)
+        row.details.append(
+            (waiter ? "held by " : "") + client(view.state.holders.constFirst().id, names, style));
+    const auto left = waiter ? std::nullopt : leftAt(view.lease, now);
+    if (left && view.state.isHeld() && trouble != Trouble::None)
         row.details.append(durationText(*left) + " left");
     appendServer(row.details, server);
     return row;

@@ -37,6 +37,7 @@ private Q_SLOTS:
     void holdHasThatSentenceToo();
     void renewalsAreForThoseWhoAskForThem();
     void whoComesIntoTroubleIsTold();
+    void whatTheFirstLookFindsIsToldBeforeTheEnd();
     void theReviewTellsWhatTimeAloneChanges();
     void aTerminalIsNotFlooded();
     void whatWasCountedLastIsTold();
@@ -101,11 +102,25 @@ void TestWatchInWords::whoComesIntoTroubleIsTold()
     const QByteArray later = QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
     m_server.cli({"ZADD", "redisson_lock_timeout:{stuck}", later, client});
     RunningLockctl watch(m_server.url(), {u"watch"_s});
-    QTRY_VERIFY2(watch.output().contains("\tstuck\tPROBLEM\tnext waiter dead\n"), watch.output());
+    QTRY_VERIFY2(
+        watch.output().contains("\tstuck\tPROBLEM\tnext waiter dead \u00b7 " + client), watch.output());
     RunningLockctl objects(m_server.url(), {u"--json"_s, u"watch"_s, u"--for"_s, u"3s"_s});
     QCOMPARE(objects.exitStatus(), 0);
     for (const RunningLockctl::Line &line : objects.lines())
         QVERIFY2(line.object().contains("event"_L1), line.text); // a program has the states
+}
+
+// However short it is: that a waiter is dead takes two looks, a second apart.
+void TestWatchInWords::whatTheFirstLookFindsIsToldBeforeTheEnd()
+{
+    m_server.cli({"HSET", "odd", client, "1"}); // never expires
+    m_server.cli({"RPUSH", "redisson_lock_queue:{stuck}", client});
+    const QByteArray later = QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
+    m_server.cli({"ZADD", "redisson_lock_timeout:{stuck}", later, client});
+    const Finished watch = testing::lockctl(m_server.url(), {u"watch"_s, u"--for"_s, u"1ms"_s});
+    QCOMPARE(watch.status, 0);
+    QVERIFY2(watch.output.contains("\todd\tWARNING\tnever expires"), watch.output);
+    QVERIFY2(watch.output.contains("\tstuck\tPROBLEM\tnext waiter dead"), watch.output);
 }
 
 void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()

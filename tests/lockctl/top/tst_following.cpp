@@ -9,6 +9,7 @@
 #include "tests/support/lying_server.h"
 #include "tests/support/test_server.h"
 
+#include <QDateTime>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
@@ -34,6 +35,10 @@ private Q_SLOTS:
     void aPipeGetsEachChangeOnce();
     void aProgramGetsAnObjectAChange();
     void whatItsLeaseToldMeanwhileIsShown();
+    void theFirstPictureHasItsTroubles_data();
+    void theFirstPictureHasItsTroubles();
+    void aTerminalIsToldThatItIsStillBeingRead();
+    void afterALossTheFirstPictureHasItsTroubles();
     void aTerminalGetsItInTheSamePlace();
     void aServerThatGoesAwayIsSaidAndComesBack();
     void aLockIsNotShownWithTheKeysOfAnotherMoment();
@@ -45,6 +50,15 @@ private:
         m_server.cli(
             {"EVAL", "redis.call('hset', KEYS[1], ARGV[1], 1) return redis.call('pexpire', KEYS[1], ARGV[2])",
                 "1", "job", holder + "-8b1a-4a55-9c7d-0123456789ab:1", left});
+    }
+
+    // By a client that is gone.
+    static void queue(TestServer &server)
+    {
+        const QByteArray waiter = "bbbbbbbb-8b1a-4a55-9c7d-0123456789ab:1";
+        const qint64 placeEnds = QDateTime::currentMSecsSinceEpoch() + 300'000;
+        server.cli({"RPUSH", "redisson_lock_queue:{job}", waiter});
+        server.cli({"ZADD", "redisson_lock_timeout:{job}", QByteArray::number(placeEnds), waiter});
     }
 
     TestServer m_server;
@@ -94,6 +108,53 @@ void TestFollowing::whatItsLeaseToldMeanwhileIsShown()
     QVERIFY2(following.output().contains(" left\toverdue\n"), following.output());
     QTRY_VERIFY2_WITH_TIMEOUT(
         following.output().contains("PROBLEM\t2 renewals missed\n"), following.output(), 10'000);
+}
+
+void TestFollowing::theFirstPictureHasItsTroubles_data()
+{
+    QTest::addColumn<QStringList>("form");
+    QTest::addColumn<QByteArray>("trouble");
+    QTest::newRow("words") << QStringList() << "PROBLEM\tnext waiter dead\n"_ba;
+    QTest::newRow("json") << QStringList{u"--json"_s} << R"("listening":false)"_ba;
+}
+
+// That a waiter is dead takes two looks, a second apart.
+void TestFollowing::theFirstPictureHasItsTroubles()
+{
+    QFETCH(const QStringList, form);
+    QFETCH(const QByteArray, trouble);
+    queue(m_server);
+    RunningLockctl following(m_server.url(), form + QStringList{u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_VERIFY2(following.output().contains(trouble), following.output());
+    const QByteArray lock = form.isEmpty() ? "Lock\tjob\t"_ba : R"({"name":"job")"_ba;
+    QCOMPARE(following.output().count(lock), 1);
+}
+
+void TestFollowing::aTerminalIsToldThatItIsStillBeingRead()
+{
+    queue(m_server);
+    OnTerminal following(m_server.url(), {u"--color"_s, u"never"_s, u"show"_s, u"job"_s, u"--follow"_s},
+        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal);
+    QTRY_VERIFY2(following.shown().contains("next waiter dead"), following.shown());
+    QVERIFY2(following.shown().startsWith("Lock         job  is being read\n"), following.shown());
+    QVERIFY2(!following.shown().contains("not known"), following.shown());
+    TerminalScreen screen(100, 24);
+    screen.write(following.written());
+    QVERIFY2(!screen.lines().join('\n').contains("being read"), screen.lines().join('\n'));
+}
+
+void TestFollowing::afterALossTheFirstPictureHasItsTroubles()
+{
+    TestServer server;
+    RunningLockctl following(server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
+    QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
+    server.kill();
+    QTRY_VERIFY2(following.errors().contains("; trying again"), following.errors());
+    server.restart();
+    queue(server);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        following.output().contains("PROBLEM\tnext waiter dead\n"), following.output(), 15'000);
+    QVERIFY2(!following.output().contains("\tnot known\t"), following.output());
 }
 
 void TestFollowing::aTerminalGetsItInTheSamePlace()
