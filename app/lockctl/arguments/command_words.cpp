@@ -146,7 +146,20 @@ public:
         : m_arguments(arguments)
     { }
 
+    // A command that is run without its `--` is read as names and options of ours, and any error that it
+    // makes would be misleading.
     Result<CommandWords> sort()
+    {
+        const Result<CommandWords> sorted = walk();
+        const bool lacksDashes = m_words.command == "run" && m_words.names.size() > 1
+            && !m_words.has("--help") && !m_arguments.contains("--");
+        if (lacksDashes)
+            return badInput("put `--` before the command: lockctl run NAME -- COMMAND...");
+        return sorted;
+    }
+
+private:
+    Result<CommandWords> walk()
     {
         while (m_at < m_arguments.size()) {
             const Result<Done> taken = take(m_arguments[m_at++]);
@@ -156,7 +169,6 @@ public:
         return checkOptions();
     }
 
-private:
     Result<Done> take(const QByteArray &word)
     {
         if (word == "--") {

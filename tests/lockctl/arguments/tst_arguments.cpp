@@ -248,6 +248,12 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--kind", "red", "--members", "fair"}, "--members must be reentrant or token");
     row({"run", "a"}, "run needs a COMMAND behind --");
     row({"run", "a", "--"}, "run needs a COMMAND behind --");
+    const char *dashes = "put `--` before the command: lockctl run NAME -- COMMAND...";
+    row({"run", "a", "echo", "x"}, dashes);
+    row({"run", "a", "ls", "-la"}, dashes);
+    row({"run", "a", "psql", "-a"}, dashes); // the command's, no password of ours
+    row({"run", "a", "make", "--yes"}, dashes);
+    row({"run", "a", "--kind", "multi", "ls", "--kind"}, dashes);
     row({"run", "--", "true"}, "run needs the NAME");
     row({"run", "a", "--on-lost", "kill", "--", "true"}, "--on-lost must be term or warn");
     row({"run", "a", "--grace", "16s", "--", "true"}, "--grace must not be longer than half of the lease");
