@@ -13,6 +13,7 @@
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/process/second_signal.h"
 #include "app/lockctl/serve_completion.h"
+#include "app/lockctl/text/shell_words.h"
 #include "lockengine/base/randomness.h"
 #include "lockengine/naming/naming_file.h"
 #include "lockengine/redis/redis_system.h"
@@ -97,6 +98,23 @@ Result<QList<NamingRule>> namingRules(const QByteArray &file)
     return readNamingFile(QFile::decodeName(file));
 }
 
+// What a person who was told to do something begins with, to do it at the same server.
+QByteArray programText(const Invocation &invocation)
+{
+    QByteArray text = "lockctl";
+    const auto add = [&text](const char *option, const QByteArray &value) {
+        const std::optional<QByteArray> word = value.isEmpty() ? std::nullopt : shellWord(value);
+        if (word)
+            text += QByteArray(" --") + option + ' ' + *word;
+    };
+    for (const QByteArray &url : invocation.urls)
+        add("url", url);
+    add("cacert", invocation.caFile);
+    add("cert", invocation.certFile);
+    add("key", invocation.keyFile);
+    return invocation.askPassword ? text + " --ask-pass" : text;
+}
+
 // The lease that the watchdog renews, where the command line says.
 std::optional<Milliseconds> watchdogTimeout(const Request &request)
 {
@@ -141,7 +159,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
         places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour,
-        audit.path()};
+        audit.path(), programText(invocation)};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });

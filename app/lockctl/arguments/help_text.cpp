@@ -62,7 +62,7 @@ warning), then those that the most clients wait for, then by name. GLOB as in th
   --gentle         scan with a hundredth of its time
 The fields, which a tab separates in a pipe: !! or !, lock, holder, lease left, waiters, and what is wrong, else the kind
 (nothing for a plain reentrant lock that is held once). Where keys look alike the likeliest kind is named; `show` names
-the others. --json prints all locks by name, free ones too.
+the others. --json prints all locks by name, free ones too; what is wrong with one is its "trouble".
 Unlock latches, which unlocks leave for a moment, are no locks: if there are any, standard error says how many; with
 --json as {"unlockLatches"}. At most 1,000,000 locks are listed: if there are more, standard error says how many are
 missing; with --json as {"locksNotShown"}. With several --url each line says its server; one that cannot be reached

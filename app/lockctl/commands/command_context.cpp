@@ -145,7 +145,7 @@ ServerClockReading clockOf(Session &session)
 CommandContext CommandContext::at(const Place &place) const
 {
     return {*place.session, clock, blocked, processSignals, output, errors, identity, address, place.server,
-        watchdogLease, json, places, names, style, colour, auditPath};
+        watchdogLease, json, places, names, style, colour, auditPath, program};
 }
 
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const

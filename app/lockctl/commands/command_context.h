@@ -48,6 +48,7 @@ struct CommandContext
     OutputStyle style = {}; // of standard output
     Colour colour = Colour::Auto; // as the command line asks
     QString auditPath = {}; // where acts are recorded
+    QByteArray program = "lockctl"; // and how it reaches the server, as a shell takes it
 
     // The same, but of one of the places.
     [[nodiscard]] CommandContext at(const Place &place) const;

@@ -62,16 +62,22 @@ void learnLease(LockLook &look, const Watcher &watcher)
     look.state.lease.renewal = renewalAt(look.lease, look.state.observedAt);
 }
 
-Trouble troubleIn(const LockLook &look)
-{
-    return troubleOf(RestingView(look.state, look.lease, std::nullopt), false, look.state.observedAt);
-}
-
 } // namespace
 
 bool LockLook::isThere() const
 {
     return !records.isEmpty() || state.isHeld() || state.waiterCount() > 0;
+}
+
+Trouble LockLook::trouble() const
+{
+    return troubleOf(RestingView(state, lease, std::nullopt), false, state.observedAt);
+}
+
+QByteArray LockLook::text(const CommandContext &context, const OutputStyle &style) const
+{
+    return context.json ? stateLine(state, records, trouble())
+                        : detailText(state, records, context.names, style, lease, context.program);
 }
 
 QCoro::Task<Result<LockLook>> lookAt(CommandContext &context, QByteArray name)
@@ -99,7 +105,7 @@ bool isAnother(const LockLook &look, const LockLook &former)
     const auto isSameKey = [](const RawRecord &one, const RawRecord &other) {
         return one.key == other.key && one.type == other.type;
     };
-    return look.isThere() != former.isThere() || troubleIn(look) != troubleIn(former)
+    return look.isThere() != former.isThere() || look.trouble() != former.trouble()
         || withoutTimes(look.state) != withoutTimes(former.state)
         || !std::ranges::equal(look.records, former.records, isSameKey);
 }
@@ -178,11 +184,11 @@ void FollowedLock::print(const LockLook &look)
 QByteArray FollowedLock::textOf(const LockLook &look, const OutputStyle &style) const
 {
     if (m_context.json)
-        return stateLine(look.state, look.records);
+        return look.text(m_context, style);
     const QByteArray head = sectionLine("At", {timeOfDay(look.state.observedAt)}, style) + '\n';
     if (!look.isThere())
         return head + sectionLine("Lock", {visible(m_name), "there is no such lock"}, style);
-    return head + detailText(look.state, look.records, m_context.names, style, look.lease);
+    return head + look.text(m_context, style);
 }
 
 } // namespace lockctl

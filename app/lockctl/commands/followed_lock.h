@@ -10,6 +10,7 @@
 
 #include "app/lockctl/commands/command_context.h"
 #include "app/lockctl/output/redrawn_block.h"
+#include "lockengine/watch/trouble.h"
 
 #include <QObject>
 
@@ -23,6 +24,9 @@ struct LockLook
     lockengine::LeaseEstimate lease; // as the watcher knows it
 
     [[nodiscard]] bool isThere() const;
+    [[nodiscard]] lockengine::Trouble trouble() const;
+    // In the form that the command line asks for.
+    [[nodiscard]] QByteArray text(const CommandContext &context, const OutputStyle &style) const;
 };
 
 [[nodiscard]] QCoro::Task<lockengine::Result<LockLook>> lookAt(CommandContext &context, QByteArray name);

@@ -97,12 +97,11 @@ void writeBlocks(const CommandContext &context, Locks locks, const LineOf &lineO
     }
 }
 
-void writeJson(const CommandContext &context, Locks locks, bool withTrouble)
+void writeJson(const CommandContext &context, Locks locks)
 {
     const QByteArray server = serverColumn(context);
-    writeBlocks(context, locks, [&server, withTrouble](const ListedLock &each, const ClientNaming &) {
-        const LockState state = each.lock.view().state;
-        return withTrouble ? problemLine(state, each.trouble, server) : stateLine(state, server);
+    writeBlocks(context, locks, [&server](const ListedLock &each, const ClientNaming &) {
+        return stateLine(each.lock.view().state, each.trouble, server);
     });
 }
 
@@ -151,7 +150,7 @@ void tellNotShown(const CommandContext &context, const QByteArray &server)
 void write(const CommandContext &context, const List &request, const ListSelection &selection)
 {
     if (context.json)
-        return writeJson(context, selection.locks, request.problems);
+        return writeJson(context, selection.locks);
     // For a person only: a mail from cron is about what is listed.
     const bool hasSummary = request.header && ::isatty(STDERR_FILENO);
     if (hasSummary)

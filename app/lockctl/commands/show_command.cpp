@@ -5,8 +5,6 @@
 #include "app/lockctl/commands/followed_lock.h"
 #include "app/lockctl/commands/stop_reasons.h"
 
-#include "app/lockctl/output/detail_text.h"
-#include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -48,9 +46,7 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
         context.complain("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    context.output.writeLine(context.json
-            ? stateLine(look->state, look->records)
-            : detailText(look->state, look->records, context.names, context.style, look->lease));
+    context.output.writeLine(look->text(context, context.style));
     co_return ExitCode::Done;
 }
 

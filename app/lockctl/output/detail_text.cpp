@@ -120,14 +120,14 @@ void addCandidates(QList<Section> &sections, const LockState &state)
         sections.append({"Looks like"_ba, {{{visible(state.guess)}}}});
 }
 
-void addFindings(QList<Section> &sections, const LockState &state, Trouble trouble)
+void addFindings(QList<Section> &sections, const LockState &state, Trouble trouble, const QByteArray &program)
 {
     if (trouble == Trouble::None)
         return;
     const bool isWorst = isProblem(trouble);
     sections.append({isWorst ? "PROBLEM"_ba : "WARNING"_ba, {{{troublePhrase(state, trouble)}}},
         isWorst ? Ink::Red : Ink::Yellow});
-    if (const QByteArray step = nextStep(state, trouble); !step.isEmpty())
+    if (const QByteArray step = nextStep(state, trouble, program); !step.isEmpty())
         sections.append({"Next step"_ba, {{{step}}}});
 }
 
@@ -253,14 +253,14 @@ QByteArray sectionLine(const QByteArray &label, const QByteArrayList &cells, con
 }
 
 QByteArray detailText(const LockState &state, const QList<RawRecord> &records, const ClientNaming &names,
-    const OutputStyle &style, const LeaseEstimate &lease)
+    const OutputStyle &style, const LeaseEstimate &lease, const QByteArray &program)
 {
     LockView view;
     view.state = state;
     view.lease = lease;
     const Trouble trouble = troubleOf(RestingView(view), false, state.observedAt);
     QList<Section> sections{head(state)};
-    addFindings(sections, state, trouble);
+    addFindings(sections, state, trouble, program);
     addCandidates(sections, state);
     addHolders(sections, state, names);
     addLease(sections, view);

@@ -16,9 +16,11 @@
 namespace lockctl {
 
 // Several lines, without the end of the last. Harmless to print. `lease`: what was learned of it by watching.
+// `program`: lockctl, with the options that lead to this server.
 [[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
     const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names,
-    const OutputStyle &style, const lockengine::LeaseEstimate &lease = {});
+    const OutputStyle &style, const lockengine::LeaseEstimate &lease = {},
+    const QByteArray &program = "lockctl");
 
 // One more line of such a text, without its end; `cells` are harmless to print.
 [[nodiscard]] QByteArray sectionLine(

@@ -3,6 +3,8 @@
 
 #include "app/lockctl/output/finding_words.h"
 
+#include "app/lockctl/text/shell_words.h"
+
 #include <algorithm>
 
 namespace lockctl {
@@ -106,15 +108,17 @@ QByteArray phrase(const LockState &state, Trouble trouble)
 
 namespace {
 
-QByteArray stepFor(Flaw flaw)
+QByteArray stepFor(Flaw flaw, const QByteArray &name, const QByteArray &program)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return "stop the work of all holders but one, then release the other holds: lockctl release "
-               "NAME --owner ID"_ba;
+        return "stop the work of all holders but one, then, with the ID of each of the others, release each "
+               "of "
+               "their holds: "
+            + program + " release " + shellName(name) + " --owner ID";
     case Flaw::NoExpiry:
-        return "find out whether the holder still runs; if it has died, no lease frees the lock: "
-               "lockctl force-unlock NAME"_ba;
+        return "find out whether the holder still runs; if it has died, no lease frees the lock: " + program
+            + " force-unlock " + shellName(name) + " --yes";
     case Flaw::QueueWrongType:
         return "clients that ask for a fair lock of this name get an error; find the program that "
                "writes that key"_ba;
@@ -154,7 +158,7 @@ QByteArray stepFor(Flaw flaw)
 
 } // namespace
 
-QByteArray nextStep(const LockState &state, Trouble trouble)
+QByteArray nextStep(const LockState &state, Trouble trouble, const QByteArray &program)
 {
     switch (trouble) {
     case Trouble::None:
@@ -162,7 +166,7 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
     case Trouble::Irregular:
     case Trouble::Broken:
         for (const Flaw flaw : worstFirst(state.flaws)) {
-            if (const QByteArray step = stepFor(flaw); !step.isEmpty())
+            if (const QByteArray step = stepFor(flaw, state.id.name, program); !step.isEmpty())
                 return step;
         }
         return {};
@@ -178,7 +182,7 @@ QByteArray nextStep(const LockState &state, Trouble trouble)
                "acquire the lock when the lease ends"_ba;
     case Trouble::Lost: {
         const QByteArray step = "look at the last holder's process: it may still work, without the lock"_ba;
-        return isStuck(state) ? nextStep(state, Trouble::Stuck) + "; " + step : step;
+        return isStuck(state) ? nextStep(state, Trouble::Stuck, program) + "; " + step : step;
     }
     }
     Q_UNREACHABLE();

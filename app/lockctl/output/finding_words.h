@@ -19,6 +19,8 @@ namespace lockctl {
 [[nodiscard]] QByteArray troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 
 // What to do next, or what to know before acting: of the worst that is wrong. Empty where no step is known.
-[[nodiscard]] QByteArray nextStep(const lockengine::LockState &state, lockengine::Trouble trouble);
+// Its commands begin with `program`, and can be pasted into a shell.
+[[nodiscard]] QByteArray nextStep(
+    const lockengine::LockState &state, lockengine::Trouble trouble, const QByteArray &program = "lockctl");
 
 } // namespace lockctl

@@ -92,6 +92,14 @@ JsonObject eventObject(const LockEvent &event)
     return object;
 }
 
+JsonObject lockWithTrouble(const LockState &state, Trouble trouble)
+{
+    JsonObject object = lockJson(state);
+    if (trouble != Trouble::None)
+        object.field("trouble", Json::string(word(trouble)));
+    return object;
+}
+
 Json memberObject(const MemberLine &member)
 {
     JsonObject object;
@@ -107,29 +115,20 @@ Json memberObject(const MemberLine &member)
 
 } // namespace
 
-QByteArray stateLine(const LockState &state, const QByteArray &server)
+QByteArray stateLine(const LockState &state, Trouble trouble, const QByteArray &server)
 {
-    JsonObject object = lockJson(state);
+    JsonObject object = lockWithTrouble(state, trouble);
     if (!server.isEmpty())
         object.bytes("server", server);
     return object.json().text();
 }
 
-QByteArray problemLine(const LockState &state, Trouble trouble, const QByteArray &server)
-{
-    JsonObject object = lockJson(state);
-    object.field("trouble", Json::string(word(trouble)));
-    if (!server.isEmpty())
-        object.bytes("server", server);
-    return object.json().text();
-}
-
-QByteArray stateLine(const LockState &state, const QList<RawRecord> &records)
+QByteArray stateLine(const LockState &state, const QList<RawRecord> &records, Trouble trouble)
 {
     QList<Json> keys;
     for (const RawRecord &record : records)
         keys.append(recordObject(record));
-    return lockJson(state).field("keys", Json::array(keys)).json().text();
+    return lockWithTrouble(state, trouble).field("keys", Json::array(keys)).json().text();
 }
 
 QByteArray tracesLine(qint64 traces)

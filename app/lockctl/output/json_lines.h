@@ -18,16 +18,14 @@ namespace lockctl {
 
 // {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
 // "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "moreHolders",
-// "anonymousWaiters", "flaws", and "server" where it is not empty.
-[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state, const QByteArray &server = {});
-
-// The same object plus "trouble": irregular, waiterDead, overdue, stuck, late, lost or broken.
-[[nodiscard]] QByteArray problemLine(
-    const lockengine::LockState &state, lockengine::Trouble trouble, const QByteArray &server);
+// "anonymousWaiters", "flaws", "trouble" (irregular, waiterDead, overdue, stuck, late, lost or broken), and
+// "server" where it is not empty.
+[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state,
+    lockengine::Trouble trouble = lockengine::Trouble::None, const QByteArray &server = {});
 
 // The same object plus "keys":[{"key","type","ttlMs","fields":[{"field","value"}],"truncated"}].
-[[nodiscard]] QByteArray stateLine(
-    const lockengine::LockState &state, const QList<lockengine::RawRecord> &records);
+[[nodiscard]] QByteArray stateLine(const lockengine::LockState &state,
+    const QList<lockengine::RawRecord> &records, lockengine::Trouble trouble = lockengine::Trouble::None);
 
 // {"unlockLatches"}: how many keys that unlocks leave for a moment a scan met beside the locks.
 [[nodiscard]] QByteArray tracesLine(qint64 traces);

@@ -83,9 +83,10 @@ void TestFiveSickLocksInATerminal::eachIsShownWithItsHolderAndTheNextStep_data()
     QTest::newRow("cache:warm") << QByteArray()
                                 << "no client acquires the lock until the place of that waiter expires"_ba;
     QTest::newRow("order:9042") << client("a") << "a force-unlock does not remove it"_ba;
-    QTest::newRow("payment:9688") << client("c") << "no lease frees the lock: lockctl force-unlock NAME"_ba;
-    QTest::newRow("report:daily") << client("d")
-                                  << "release the other holds: lockctl release NAME --owner ID"_ba;
+    QTest::newRow("payment:9688") << client("c")
+                                  << "no lease frees the lock: lockctl force-unlock payment:9688 --yes"_ba;
+    QTest::newRow("report:daily") << client(
+        "d") << "release each of their holds: lockctl release report:daily --owner ID"_ba;
     QTest::newRow("stock:sku:9001") << client("b") << "find the program that writes that key"_ba;
 }
 

@@ -7,8 +7,11 @@
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -27,6 +30,10 @@ private Q_SLOTS:
     void whereNothingIsWrongNothingIsListed();
     void theWorstIsListedFirst();
     void theNameOfATroubleIsForPrograms();
+    void programsAreToldOfTroubleWithoutAskingForIt_data();
+    void programsAreToldOfTroubleWithoutAskingForIt();
+    void theCommandOfTheNextStepWorksAsPrinted_data();
+    void theCommandOfTheNextStepWorksAsPrinted();
     void aDeadWaiterBehindALiveOneIsListed();
 
 private:
@@ -82,6 +89,61 @@ void TestProblems::theNameOfATroubleIsForPrograms()
     const QJsonObject stuck = QJsonDocument::fromJson(told.output).object();
     QCOMPARE(stuck.value(u"name"_s).toString(), u"b:stuck"_s);
     QCOMPARE(stuck.value(u"trouble"_s).toString(), u"stuck"_s);
+}
+
+void TestProblems::programsAreToldOfTroubleWithoutAskingForIt_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("list") << QStringList{u"list"_s};
+    QTest::newRow("show") << QStringList{u"show"_s, u"stuck"_s};
+    QTest::newRow("show what is well") << QStringList{u"show"_s, u"healthy"_s};
+}
+
+void TestProblems::programsAreToldOfTroubleWithoutAskingForIt()
+{
+    QFETCH(const QStringList, words);
+    queue("stuck");
+    hold("healthy");
+    const Finished told = lockctl(m_server.url(), QStringList{u"--json"_s} + words);
+    for (const QByteArray &line : told.output.trimmed().split('\n')) {
+        const QJsonObject lock = QJsonDocument::fromJson(line).object();
+        const bool isStuck = lock.value(u"name"_s) == u"stuck"_s;
+        QCOMPARE(
+            lock.value(u"trouble"_s), isStuck ? QJsonValue(u"stuck"_s) : QJsonValue(QJsonValue::Undefined));
+    }
+}
+
+void TestProblems::theCommandOfTheNextStepWorksAsPrinted_data()
+{
+    QTest::addColumn<QByteArray>("lock");
+    QTest::newRow("plain") << "payment:9688"_ba;
+    QTest::newRow("words and signs of a shell") << "a job; it's $(odd) `x`"_ba;
+    QTest::newRow("another alphabet") << "\u5e93\u5b58 1"_ba;
+    QTest::newRow("a dash") << "-a"_ba;
+    QTest::newRow("not a text") << "a\n\xff"_ba;
+}
+
+void TestProblems::theCommandOfTheNextStepWorksAsPrinted()
+{
+    QFETCH(const QByteArray, lock);
+    m_server.cli({"HSET", lock, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"}); // never expires
+    const QString name = QString::fromLatin1(lock.toBase64());
+    const Finished told = lockctl(
+        ""_ba, {u"--url"_s, QString::fromUtf8(m_server.url()), u"show"_s, u"--name-base64"_s, name});
+    const QByteArray step = told.output.sliced(qMax(0, told.output.indexOf("Next step\t")));
+    const QByteArray command = step.first(qMax(0, step.indexOf('\n'))).sliced(step.indexOf("lockctl "));
+    QVERIFY2(command.startsWith("lockctl --url unix:") && command.contains(" force-unlock "), told.output);
+    QTemporaryDir state;
+    QProcess shell;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    const QString programs = QFileInfo(testing::programPath(u"lockctl"_s)).path();
+    environment.insert(u"PATH"_s, programs + u':' + environment.value(u"PATH"_s));
+    environment.insert(u"XDG_STATE_HOME"_s, state.path());
+    shell.setProcessEnvironment(environment);
+    shell.start(u"sh"_s, {u"-c"_s, QString::fromUtf8(command)});
+    QVERIFY(shell.waitForFinished());
+    QVERIFY2(shell.exitCode() == 0, command + ": " + shell.readAllStandardError());
+    QCOMPARE(m_server.cli({"EXISTS", lock}).trimmed(), "0");
 }
 
 // The first of them is known to subscribe at once; that the second does not takes two looks.

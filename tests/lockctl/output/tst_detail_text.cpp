@@ -109,10 +109,10 @@ void TestDetailText::troubleComesWithTheNextStep_data()
         << "until the place of that waiter expires"_ba;
     QTest::newRow("never expires") << "job reentrant u1:45x1 never !no-expiry"_ba
                                    << "WARNING\tnever expires"_ba
-                                   << "lockctl force-unlock"_ba;
+                                   << "lockctl force-unlock job --yes"_ba;
     QTest::newRow("several holders") << "job reentrant u1:45x1,u2:1x1 30s !several-holders"_ba
                                      << "PROBLEM\tmore than one holder"_ba
-                                     << "lockctl release NAME --owner ID"_ba;
+                                     << "lockctl release job --owner ID"_ba;
     QTest::newRow("several holders, named after another flaw")
         << "job reentrant u1:45x1,u2:1x1 30s !queue-wrong-type !several-holders"_ba
         << "PROBLEM\tmore than one holder; a key of another type"_ba
