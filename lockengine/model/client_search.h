@@ -41,7 +41,7 @@ enum class SearchEnd {
     NotSeen, // it sent nothing for this lock within the time of the search
     TooBusy, // refused: the system has more to do than we are willing to copy
     TooMuch, // as many bytes were read as we are willing to read
-    SystemSlowed, // its answers took more than twice as long as before the search
+    SystemSlowed, // most of its last answers took more than twice as long as nine in ten before the search
     Stopped, // by the operator
     Failed, // `error` says why
 };
@@ -59,7 +59,11 @@ struct SearchOutcome
     ClientConnection client; // with Found
     SearchCost cost; // as measured before it
     qint64 commandsSeen = 0;
-    Milliseconds took{0};
+    Milliseconds took{0}; // of listening
+    // How long the system took to answer: before the search nine times in ten at most, and in the end more
+    // often than not at least. Zero: not known.
+    Microseconds answeredBefore{0};
+    Microseconds answeredLast{0};
 
     friend bool operator==(const SearchOutcome &, const SearchOutcome &) = default;
 };

@@ -19,6 +19,11 @@ QByteArray countOf(qint64 number, const char *one)
     return QByteArray::number(number) + ' ' + one + (number == 1 ? "" : "s");
 }
 
+QByteArray millisecondsText(Microseconds time)
+{
+    return QByteArray::number(double(time.count()) / 1'000, 'f', 1) + " ms";
+}
+
 std::optional<qint64> secondsOf(const ClientConnection &client)
 {
     return client.age ? std::optional<qint64>(client.age->count()) : std::nullopt;
@@ -56,7 +61,9 @@ QByteArray endSentence(const SearchOutcome &outcome, const QByteArray &holder, c
         return "the search ended after " + countOf(outcome.commandsSeen, "command")
             + ", which is as much as is read: " + visible(holder) + " was not among those who sent them";
     case SearchEnd::SystemSlowed:
-        return "the search ended because the server answered more slowly than before it";
+        return "the search ended because the server became slower: most of its last answers took "
+            + millisecondsText(outcome.answeredLast) + " or more, and before the search nine in ten took "
+            + millisecondsText(outcome.answeredBefore) + " at most";
     case SearchEnd::Stopped:
         return "the search was stopped";
     }

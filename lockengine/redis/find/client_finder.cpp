@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int usualRoundTrips = 5; // that tell how long one takes without MONITOR
+constexpr int usualRoundTrips = 10; // that tell how long one takes without MONITOR
 
 Error over()
 {
@@ -66,7 +66,7 @@ QCoro::Task<Result<SearchCost>> ClientFinder::cost(std::shared_ptr<ClientFinder>
 QCoro::Task<SearchOutcome> ClientFinder::find(
     std::shared_ptr<ClientFinder> self, QByteArray lock, QByteArray holder)
 {
-    const MonotonicTime began = self->m_clock.now();
+    self->m_began = self->m_clock.now();
     self->m_sign.emplace(self->m_server.address.database, lock, holder);
     SearchOutcome outcome = co_await search(self);
     if (self->m_isStopped && outcome.end == SearchEnd::Failed)
@@ -78,7 +78,9 @@ QCoro::Task<SearchOutcome> ClientFinder::find(
     self->m_look->close(over());
     outcome.cost = self->m_cost;
     outcome.commandsSeen = self->m_commands;
-    outcome.took = std::chrono::duration_cast<Milliseconds>(self->m_clock.now() - began);
+    outcome.answeredBefore = self->m_slowdown.before();
+    outcome.answeredLast = self->m_slowdown.during();
+    outcome.took = std::chrono::duration_cast<Milliseconds>(self->m_clock.now() - self->m_began);
     co_return outcome;
 }
 
@@ -91,11 +93,13 @@ QCoro::Task<SearchOutcome> ClientFinder::search(Self self)
     if (cost->commandsPerSecond > self->m_limits.commandsPerSecond)
         co_return SearchOutcome(SearchEnd::TooBusy);
     for (int i = 0; i < usualRoundTrips; ++i) {
+        co_await sleepFor(self->m_clock, self->m_limits.pingEvery / 5); // as those later, only sooner
         const Result<Microseconds> trip = co_await roundTrip(self);
         if (!trip)
             co_return SearchOutcome(SearchEnd::Failed, trip.error());
         self->m_slowdown.noteBefore(*trip);
     }
+    self->m_began = self->m_clock.now(); // before, nothing was heard
     const Result<Done> monitoring = co_await monitor(self);
     if (!monitoring)
         co_return SearchOutcome(SearchEnd::Failed, monitoring.error());
@@ -183,6 +187,7 @@ void ClientFinder::pingSoon()
 void ClientFinder::ping()
 {
     m_isAnswerLate = false;
+    m_pinged = m_clock.now();
     awaitAnswer(m_slowdown.longest() + Microseconds(1));
     QCoro::connect(
         roundTrip(shared_from_this()), this, [this](const Result<Microseconds> &trip) { judge(trip); });
@@ -195,7 +200,8 @@ void ClientFinder::awaitAnswer(Microseconds longest)
     m_answerLimit = m_clock.callAfter(longest, [this] {
         const TimerGuard fired = std::exchange(m_answerLimit, nullptr); // keeps what we run in
         m_isAnswerLate = true;
-        if (m_slowdown.isNotedIn(Microseconds::max()))
+        const auto since = std::chrono::ceil<Microseconds>(m_clock.now() - m_pinged);
+        if (m_slowdown.isNotedIn(std::max(since, m_slowdown.longest() + Microseconds(1))))
             m_end.complete(SearchOutcome(SearchEnd::SystemSlowed));
         else
             awaitAnswer(m_limits.pingEvery);

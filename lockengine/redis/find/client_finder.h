@@ -66,12 +66,14 @@ private:
     std::optional<HolderSign> m_sign;
     Slowdown m_slowdown;
     SearchCost m_cost;
+    MonotonicTime m_began; // to listen
     qint64 m_bytes = 0;
     qint64 m_commands = 0;
     bool m_isStopped = false;
     Completion<SearchOutcome> m_end;
     TimerGuard m_limit;
     TimerGuard m_nextPing;
+    MonotonicTime m_pinged; // when the latest PING was sent
     TimerGuard m_answerLimit; // of the PING that is in flight
     bool m_isAnswerLate = false; // it has counted as slow
 };

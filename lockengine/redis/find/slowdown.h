@@ -20,17 +20,24 @@ public:
         : m_floor(floor)
     { }
 
+    // To be taken like those during the search, with a pause before each: of several without one, most find
+    // client and server awake.
     void noteBefore(Microseconds roundTrip) { m_before.push_back(roundTrip); }
-    // Whether the median of the last three is more than twice the median of those before. Two slow ones in
-    // three are enough; one alone may be chance.
+    // Whether four of the last seven took more than twice as long as nine in ten of those before. Fewer may
+    // be chance: on a busy machine a process waits for its turn now and then, be it the server or we.
     [[nodiscard]] bool isNotedIn(Microseconds roundTrip);
     // A round trip that lasts longer than this is a slow one.
     [[nodiscard]] Microseconds longest() const;
 
+    // What was compared: nine in ten of those before took so long at most, and four of the last seven so long
+    // at least. Zero: there were too few.
+    [[nodiscard]] Microseconds before() const;
+    [[nodiscard]] Microseconds during() const;
+
 private:
     const Microseconds m_floor;
     std::vector<Microseconds> m_before;
-    std::vector<Microseconds> m_last; // at most three
+    std::vector<Microseconds> m_last; // at most seven
 };
 
 } // namespace lockengine::redis

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/list_summary.h"
+#include "app/lockctl/output/search_text.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/text_width.h"
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void locksThatAreNotShownAreCounted();
     void allLocksAreSummedUp();
     void aTextTakesAsManyColumnsAsTheTerminalGivesIt();
+    void howMuchSlowerAServerBecameIsSaid();
 };
 
 void TestTextLines::durationsReadWell()
@@ -82,6 +84,16 @@ void TestTextLines::aTextTakesAsManyColumnsAsTheTerminalGivesIt()
     QCOMPARE(padded("库", 4), "库  ");
     QCOMPARE(paddedLeft("库", 4), "  库");
     QCOMPARE(padded("order", 3), "order");
+}
+
+void TestTextLines::howMuchSlowerAServerBecameIsSaid()
+{
+    SearchOutcome outcome(SearchEnd::SystemSlowed);
+    outcome.answeredBefore = 870us;
+    outcome.answeredLast = 12'340us;
+    QCOMPARE(endSentence(outcome, "u1:45", "job"),
+        "the search ended because the server became slower: most of its last answers took 12.3 ms or more, "
+        "and before the search nine in ten took 0.9 ms at most");
 }
 
 QTEST_GUILESS_MAIN(TestTextLines)

@@ -221,6 +221,8 @@ void TestClientFinder::theSearchEndsWhenTheServerBecomesSlower()
     onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 400ms; }); });
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
+    QVERIFY(outcome.answeredBefore > 0us && outcome.answeredBefore < 200ms);
+    QVERIFY(outcome.answeredLast > 200ms);
 }
 
 // Its answer to a PING is not waited for.
