@@ -19,6 +19,9 @@ namespace {
 constexpr int markWidth = 3; // with the blank behind it
 constexpr int gap = 2;
 constexpr int narrowestLock = 16;
+constexpr int narrowestHolder = 12;
+constexpr int narrowestNote = 11;
+constexpr int narrowestServer = 12;
 constexpr int widestNote = 24; // where space is short
 constexpr char instanceSeparator[] = " \u00b7 ";
 
@@ -53,7 +56,8 @@ LockTable::LockTable(const OutputStyle &style, QByteArray server)
 QByteArray LockTable::holderOf(const LockRow &row) const
 {
     const qsizetype instance = m_hasInstances ? -1 : row.holder.indexOf(instanceSeparator);
-    return instance < 0 ? row.holder : row.holder.first(instance);
+    const QByteArray holder = instance < 0 ? row.holder : row.holder.first(instance);
+    return m_cutsHolders ? withoutEnd(holder, m_holder) : holder;
 }
 
 QByteArray LockTable::leaseOf(const LockRow &row) const
@@ -65,7 +69,7 @@ QByteArray LockTable::leaseOf(const LockRow &row) const
 int LockTable::width() const
 {
     const int all = markWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
-    return m_server.isEmpty() ? all : all + gap + std::max(columnsOf(serverTitle), columnsOf(m_server));
+    return m_server.isEmpty() ? all : all + gap + m_serverWidth;
 }
 
 void LockTable::fit(std::span<const LockRow> rows)
@@ -84,6 +88,7 @@ void LockTable::fit(std::span<const LockRow> rows)
     m_lock = widest(lockTitle, [](const LockRow &row) { return row.lock; });
     m_waiters = widest(waitersTitle, [](const LockRow &row) { return row.waiters; });
     m_note = widest(noteTitle, [](const LockRow &row) { return row.note; });
+    m_serverWidth = std::max(columnsOf(serverTitle), columnsOf(m_server));
     measureHolder();
     measureLease();
     if (width() > m_style.columns) // a longer note pushes its own line out
@@ -96,15 +101,25 @@ void LockTable::fit(std::span<const LockRow> rows)
         m_hasRenewal = false;
         measureLease();
     }
-    const int tooMuch = std::max(0, width() - m_style.columns);
-    m_lock = std::max(std::min(m_lock, narrowestLock), m_lock - tooMuch);
+    const auto narrow = [this](int &column, int narrowest) {
+        const int tooMuch = std::max(0, width() - m_style.columns);
+        column = std::max(std::min(column, narrowest), column - tooMuch);
+    };
+    narrow(m_lock, narrowestLock);
+    narrow(m_note, widest({}, [](const LockRow &row) { return row.note; })); // its title gives way
+    const int holder = m_holder;
+    narrow(m_holder, narrowestHolder);
+    m_cutsHolders = m_holder < holder;
+    narrow(m_note, narrowestNote);
+    narrow(m_serverWidth, narrowestServer);
 }
 
 QByteArray LockTable::header() const
 {
     QByteArray text = QByteArray(markWidth, ' ') + padded(lockTitle, m_lock + gap)
         + padded(holderTitle, m_holder + gap) + padded(leaseTitle, m_lease + gap)
-        + paddedLeft(waitersTitle, m_waiters) + QByteArray(gap, ' ') + padded(noteTitle, m_note);
+        + paddedLeft(waitersTitle, m_waiters) + QByteArray(gap, ' ')
+        + padded(withoutEnd(noteTitle, m_note), m_note);
     if (!m_server.isEmpty())
         text += QByteArray(gap, ' ') + serverTitle;
     return inked(text, Ink::Dim, m_style);
@@ -138,18 +153,22 @@ QByteArray LockTable::aligned(const LockRow &row) const
 {
     const QByteArray between(gap, ' ');
     const Ink ink = inkOf(row.trouble, Ink::Plain);
+    const QByteArray lock = withoutBeginning(row.lock, m_style.columns - markWidth);
     QByteArray text = inked(padded(mark(row.trouble), markWidth), ink, m_style)
-        + inked(padded(row.lock, m_lock), Ink::Bold, m_style) + between;
-    if (columnsOf(row.lock) > m_lock)
-        text += '\n' + QByteArray(markWidth + m_lock + gap, ' ');
-    text += padded(holderOf(row), m_holder) + between + padded(leaseOf(row), m_lease) + between
-        + paddedLeft(row.waiters, m_waiters) + between;
-    QByteArray note = row.note;
-    if (!m_server.isEmpty())
+        + inked(padded(lock, m_lock), Ink::Bold, m_style);
+    if (columnsOf(lock) > m_lock)
+        text += '\n' + QByteArray(markWidth + m_lock, ' ');
+    const QByteArray cells = between + padded(holderOf(row), m_holder) + between
+        + padded(leaseOf(row), m_lease) + between + paddedLeft(row.waiters, m_waiters) + between;
+    const QByteArray server = withoutBeginning(m_server, m_serverWidth);
+    const int ofServer = server.isEmpty() ? 0 : gap + columnsOf(server);
+    const int left = m_style.columns - markWidth - m_lock - columnsOf(cells) - ofServer;
+    QByteArray note = withoutEnd(row.note, std::max(narrowestNote, left));
+    if (!server.isEmpty())
         note = padded(note, m_note);
-    text += inked(note, inkOf(row.trouble, Ink::Dim), m_style);
-    if (!m_server.isEmpty())
-        text += between + m_server;
+    text += cells + inked(note, inkOf(row.trouble, Ink::Dim), m_style);
+    if (!server.isEmpty())
+        text += between + server;
     while (text.endsWith(' '))
         text.chop(1);
     return text;

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void aTerminalGetsColumns();
     void aNarrowTerminalGetsLessButEveryName();
     void oneLongNoteTakesNoSpaceFromTheNames();
+    void noLineIsWiderThanTheTerminal_data();
+    void noLineIsWiderThanTheTerminal();
     void theServersColumnCounts();
     void coloursRepeatWhatTheWordsSay();
     void aPipeGetsColoursWhereTheyAreAskedFor();
@@ -152,7 +154,7 @@ void TestLockTable::aNarrowTerminalGetsLessButEveryName()
     const QByteArray wrapped = lineAt(60);
     const QByteArrayList lines = wrapped.split('\n');
     QCOMPARE(lines.size(), 2);
-    QCOMPARE(lines[0], "   a:very:long:name:of:a:lock  ");
+    QCOMPARE(lines[0], "   a:very:long:name:of:a:lock");
     QVERIFY2(lines[1].trimmed() == "order-service  12.3 s", lines[1]);
     QVERIFY(columnsOf(lines[1]) <= 60);
 }
@@ -168,12 +170,48 @@ void TestLockTable::oneLongNoteTakesNoSpaceFromTheNames()
         table.fit(std::vector<LockRow>{row, noted});
         for (const LockRow &each : {row, noted})
             QVERIFY2(!table.line(each).contains('\n'), table.line(each));
-        QVERIFY2(columnsOf(table.line(row)) <= 100, table.line(row));
-        QVERIFY2(table.line(noted).contains(noted.note), table.line(noted)); // none is cut
+        for (const LockRow &each : {row, noted})
+            QVERIFY2(columnsOf(table.line(each)) <= 100, table.line(each));
+        QVERIFY2(table.line(noted).contains("the server does not per"), table.line(noted));
     }
     LockTable wide(terminal(200), "redis://a:1"); // where there is space, servers stand below each other
     wide.fit(std::vector<LockRow>{row, noted});
     QCOMPARE(wide.line(row).indexOf("redis:"), wide.line(noted).indexOf("redis:"));
+    QVERIFY2(wide.line(noted).contains(noted.note), wide.line(noted));
+}
+
+void TestLockTable::noLineIsWiderThanTheTerminal_data()
+{
+    QTest::addColumn<QByteArray>("server");
+    QTest::newRow("one server") << ""_ba;
+    QTest::newRow("one of several") << "redis+sentinel://s1.example,s2.example,s3.example/orders"_ba;
+}
+
+void TestLockTable::noLineIsWiderThanTheTerminal()
+{
+    QFETCH(const QByteArray, server);
+    LockRow noted = rowOf("stock:sku:9001 reentrant A:1x1 24m/30m fixed");
+    noted.note = "a key of another type is in the place of its queue";
+    LockRow holder = rowOf("job reentrant A:1x1 12.3s/30s fixed | B:2 400s listening");
+    holder.holder = "a-service-with-a-very-long-name-that-takes-most-of-the-line and another word";
+    LockRow wide = rowOf("a reentrant A:1x1 12.3s/30s fixed");
+    wide.lock = "\u5e93\u5b58:"_ba.repeated(20) + ":17";
+    const std::vector<LockRow> rows{noted, holder, wide, rowOf("b fair free | B:2 400s gone")};
+    LockTable table(terminal(80), server);
+    table.fit(rows);
+    QVERIFY2(columnsOf(table.header()) <= 80, table.header());
+    for (const LockRow &row : rows) {
+        for (const QByteArray &line : table.line(row).split('\n'))
+            QVERIFY2(columnsOf(line) <= 80, line);
+    }
+    QVERIFY2(table.line(noted).contains("  a key of"), table.line(noted));
+    QVERIFY2(table.line(holder).contains("  a-service-w"), table.line(holder));
+    QVERIFY2(table.line(wide).contains(":17\n"), table.line(wide)); // names differ at their ends
+    QVERIFY2(server.isEmpty() || table.line(noted).endsWith("/orders"), table.line(noted));
+    const LockTable piped({}, server); // gets all of it
+    QVERIFY(piped.line(noted).contains('\t' + noted.note));
+    QVERIFY(piped.line(holder).contains('\t' + holder.holder));
+    QVERIFY(piped.line(wide).contains('\t' + wide.lock));
 }
 
 void TestLockTable::theServersColumnCounts()
