@@ -54,14 +54,14 @@ QByteArrayList fitting(const QByteArrayList &words, const QByteArray &begin)
 }
 
 // Absent: the words do not name a server that can be asked.
-std::optional<Invocation> questionFor(const QList<QByteArray> &words)
+std::optional<Invocation> questionFor(const QList<QByteArray> &words, const Request &request)
 {
     const Result<Invocation> invocation
         = parseArguments(connectionOptions(words) + QList<QByteArray>{"list"});
     if (!invocation)
         return std::nullopt;
     Invocation question = *invocation;
-    question.request = CompleteNames{words.constLast()};
+    question.request = request;
     return question;
 }
 
@@ -82,7 +82,10 @@ CompletionAnswer completionAnswer(const QList<QByteArray> &words, const QString 
     case Completion::Also::Connections:
         return {fitting(savedUrls(connectionsFile), words.constLast()), {}};
     case Completion::Also::LockNames:
-        return {{}, questionFor(words)};
+        return {{}, questionFor(words, CompleteNames{words.constLast()})};
+    case Completion::Also::Clients:
+        return {
+            {}, questionFor(words, CompleteClients{completion.lock, words.constLast(), completion.waiters})};
     }
     Q_UNREACHABLE();
 }

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void completionOffersTheOptionsOfEachCommand();
     void completionOffersValues();
     void completionOffersNamesOfLocks();
+    void completionOffersTermsOfTheFilter();
+    void completionOffersClientsOfTheLock();
 };
 
 namespace {
@@ -148,6 +150,38 @@ void TestCommandWordsTold::completionOffersNamesOfLocks()
     QCOMPARE(completedByZsh(line), "order:42 order:43");
     server.kill();
     QCOMPARE(completed(line), ""); // and no word about why
+}
+
+void TestCommandWordsTold::completionOffersTermsOfTheFilter()
+{
+    const QStringList line = {QStringLiteral("list"), QStringLiteral("--filter"), QStringLiteral("is:")};
+    const QByteArray terms = "is:free is:held is:irregular is:problem is:warning"; // one look tells these
+    QCOMPARE(completed(line), QByteArray(terms).replace("is:", "")); // bash takes words apart
+    QCOMPARE(completedByFish(line), terms);
+    QCOMPARE(completedByZsh(line), terms);
+}
+
+void TestCommandWordsTold::completionOffersClientsOfTheLock()
+{
+    const QByteArray holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
+    const QByteArray waiter = "0d9b1c3e-8b1a-4a55-9c7d-0123456789ab:31";
+    testing::TestServer server;
+    server.cli({"HSET", "order:42", holder, "1", "$(evil)", "1"});
+    server.cli({"RPUSH", "redisson_lock_queue:{order:42}", waiter});
+    const QString url = QString::fromUtf8(server.url());
+    const QStringList release = {QStringLiteral("--url"), url, QStringLiteral("release"),
+        QStringLiteral("order:42"), QStringLiteral("--owner"), QStringLiteral("0d")};
+    QStringList find = release;
+    find[2] = QStringLiteral("find");
+    const QByteArray both = holder + ' ' + waiter;
+    QCOMPARE(completed(release), holder);
+    QCOMPARE(completed(find), both);
+    QCOMPARE(completedByFish(release), holder);
+    QCOMPARE(completedByFish(find), both);
+    QCOMPARE(completedByZsh(release), holder);
+    QCOMPARE(completedByZsh(find), both);
+    server.kill();
+    QCOMPARE(completed(find), ""); // and no word about why
 }
 
 QTEST_GUILESS_MAIN(TestCommandWordsTold)

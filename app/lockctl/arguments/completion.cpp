@@ -34,8 +34,16 @@ QList<QByteArray> contendedKindWords()
     return words;
 }
 
+Completion clientsOf(const QByteArray &command, const QList<QByteArray> &former)
+{
+    if (former.isEmpty())
+        return {};
+    return {{}, Also::Clients, former.constFirst(), command == "find"};
+}
+
 // The values that an option takes, as far as they are known beforehand.
-Completion valuesOf(const QByteArray &command, const QByteArray &option, const QByteArray &begin)
+Completion valuesOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &option,
+    const QByteArray &begin)
 {
     if (option == "--kind")
         return beginningLike(
@@ -48,6 +56,10 @@ Completion valuesOf(const QByteArray &command, const QByteArray &option, const Q
         return beginningLike(begin, {"auto", "always", "never"});
     if (option == "--sort")
         return beginningLike(begin, sortWordsOfList());
+    if (option == "--filter")
+        return beginningLike(begin, filterTermsOfList());
+    if (option == "--owner")
+        return clientsOf(command, former);
     if (option == "--servers")
         return beginningLike(begin, {"one", "several:3", "several:5", "sentinels:2", "cluster:3"});
     if (option == "--lang")
@@ -101,7 +113,7 @@ Completion completionFor(const QList<QByteArray> &words)
     }
     const QByteArray &begin = words.constLast();
     if (!option.isEmpty())
-        return valuesOf(command, option, begin);
+        return valuesOf(command, arguments, option, begin);
     if (begin.startsWith('-'))
         return beginningLike(begin, optionsOf(command));
     return argumentOf(command, arguments, begin);

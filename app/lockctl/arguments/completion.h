@@ -19,12 +19,15 @@ struct Completion
         Files,
         Command, // with its arguments, as the shell itself completes it
         LockNames,
+        Clients, // of a lock
         Connections, // that the window has saved
         Lessons,
     };
 
     QList<QByteArray> words; // that begin like the last one
     Also also = Also::Nothing;
+    QByteArray lock = {}; // with Clients
+    bool waiters = false; // with Clients: besides the holders
 
     friend bool operator==(const Completion &, const Completion &) = default;
 };

@@ -77,6 +77,16 @@ struct CompleteNames
     friend bool operator==(const CompleteNames &, const CompleteNames &) = default;
 };
 
+// Ids of clients of a lock that begin like that, for a shell.
+struct CompleteClients
+{
+    QByteArray lock;
+    QByteArray begin;
+    bool waiters = false; // besides the holders
+
+    friend bool operator==(const CompleteClients &, const CompleteClients &) = default;
+};
+
 // A live table in the terminal.
 struct Top
 {
@@ -188,8 +198,8 @@ struct LabRun
     friend bool operator==(const LabRun &, const LabRun &) = default;
 };
 
-using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, Hold, Run, Release,
-    ForceUnlock, Permits, Find, Acl, Demo, LabRun>;
+using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, CompleteClients, Hold, Run,
+    Release, ForceUnlock, Permits, Find, Acl, Demo, LabRun>;
 
 struct Invocation
 {

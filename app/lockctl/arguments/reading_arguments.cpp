@@ -78,6 +78,16 @@ QList<QByteArray> sortWordsOfList()
     return all;
 }
 
+QList<QByteArray> filterTermsOfList()
+{
+    QStringList terms = termsLike(u"is:"_s) + termsLike(u"kind:"_s);
+    terms.removeIf(needsWatching);
+    QList<QByteArray> all;
+    for (const QString &term : std::as_const(terms))
+        all.append(term.toUtf8());
+    return all;
+}
+
 Result<Request> makeList(const CommandWords &words)
 {
     const auto sort = sortOf(words);

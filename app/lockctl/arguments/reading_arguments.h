@@ -17,6 +17,8 @@ namespace lockctl {
 
 [[nodiscard]] lockengine::Result<Colour> colourWish(const CommandWords &words);
 
+// The terms of --filter that have few values, without those that one look does not tell.
+[[nodiscard]] QList<QByteArray> filterTermsOfList();
 // The words of --sort, in the order of the manual.
 [[nodiscard]] QList<QByteArray> sortWordsOfList();
 

@@ -19,6 +19,7 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask watchLocks(CommandContext &context, Watch request);
 [[nodiscard]] CommandTask showTop(CommandContext &context);
 [[nodiscard]] CommandTask completeNames(CommandContext &context, CompleteNames request);
+[[nodiscard]] CommandTask completeClients(CommandContext &context, CompleteClients request);
 [[nodiscard]] CommandTask holdLock(CommandContext &context, Hold request);
 [[nodiscard]] CommandTask runUnderLock(CommandContext &context, Run request);
 [[nodiscard]] CommandTask releaseHold(CommandContext &context, Release request);

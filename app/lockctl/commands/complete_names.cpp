@@ -19,6 +19,20 @@ namespace {
 constexpr Milliseconds patience = 1s; // a person waits for the shell
 constexpr qsizetype mostOffered = 200;
 
+void offer(CommandContext &context, QByteArrayList words, const QByteArray &begin)
+{
+    words.removeIf(
+        [&begin](const QByteArray &word) { return !word.startsWith(begin) || !isPlainWord(word); });
+    std::ranges::sort(words);
+    for (const QByteArray &word : words.first(std::min(words.size(), mostOffered)))
+        context.output.writeLine(word);
+}
+
+bool isOpen(const SystemStatus &status)
+{
+    return status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live;
+}
+
 } // namespace
 
 // What a shell offers may be incomplete, but it must not wait, ask, or say what is wrong.
@@ -36,14 +50,38 @@ QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNam
     co_await stop.first();
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
     QByteArrayList names;
-    for (const Watcher::Kept &lock : context.session.locks().kept()) {
-        const QByteArray &name = lock.state().name();
-        if (name.startsWith(request.begin) && isPlainWord(name))
-            names.append(name);
+    for (const Watcher::Kept &lock : context.session.locks().kept())
+        names.append(lock.state().name());
+    offer(context, names, request.begin);
+    co_return ExitCode::Done;
+}
+
+QCoro::Task<Result<ExitCode>> completeClients(CommandContext &context, CompleteClients request)
+{
+    LockSystem &system = context.session.connection();
+    StopReasons stop;
+    stop.stopAfter(context.clock, patience);
+    QObject::connect(&system, &LockSystem::statusChanged, &stop, [&stop](const SystemStatus &status) {
+        if (isOpen(status) || status.phase == ConnectionPhase::Refused)
+            stop.stop(StopReason::TimeOver);
+    });
+    system.stopScan(); // the lock is known by its name
+    context.session.start();
+    co_await stop.first();
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    if (!isOpen(system.status()))
+        co_return ExitCode::Done;
+    const Result<LockState> state = co_await readLock(context, request.lock);
+    if (!state)
+        co_return ExitCode::Done;
+    QByteArrayList ids;
+    for (const Holder &holder : state->holders)
+        ids.append(holder.id);
+    for (const Waiter &waiter : state->queue) {
+        if (request.waiters)
+            ids.append(waiter.id);
     }
-    std::ranges::sort(names);
-    for (const QByteArray &name : names.first(std::min(names.size(), mostOffered)))
-        context.output.writeLine(name);
+    offer(context, ids, request.begin);
     co_return ExitCode::Done;
 }
 

@@ -16,6 +16,7 @@ struct Performer
     CommandTask operator()(const Watch &request) const { return watchLocks(context, request); }
     CommandTask operator()(const Top &) const { return showTop(context); }
     CommandTask operator()(const CompleteNames &request) const { return completeNames(context, request); }
+    CommandTask operator()(const CompleteClients &request) const { return completeClients(context, request); }
     CommandTask operator()(const Hold &request) const { return holdLock(context, request); }
     CommandTask operator()(const Run &request) const { return runUnderLock(context, request); }
     CommandTask operator()(const Release &request) const { return releaseHold(context, request); }

@@ -43,7 +43,12 @@ void TestCompletion::whatMayComeNext_data()
     row({"--url", "redis://a", "wa"}, {"watch"});
     row({"list", "--pro"}, {"--problems"});
     row({"list", "--sort", "l"}, {"lease"});
-    row({"list", "--filter", ""}, {});
+    row({"list", "--filter", "is:w"}, {"is:warning"});
+    row({"list", "--filter", "is:l"}, {}); // one look does not tell is:lost
+    row({"list", "--filter", "kind:f"}, {"kind:fair", "kind:fair-3.8", "kind:fenced", "kind:faster-multi"});
+    row({"list", "--filter", "order"}, {});
+    row({"release", "a", "--owner", "9b"}, {}, Also::Clients);
+    row({"release", "--owner", ""}, {}); // of which lock?
     row({"list", ""}, {});
     row({"list", "--names", ""}, {}, Also::Files);
     row({"run", "a", "--na"}, {"--name-base64", "--names"});
@@ -92,6 +97,10 @@ void TestCompletion::theServerIsThatOfTheWords()
     QVERIFY(answer.toAsk);
     QCOMPARE(answer.toAsk->urls, Words{"redis://a:1"});
     QCOMPARE(answer.toAsk->request, Request(CompleteNames{"order:4"}));
+    const CompletionAnswer clients
+        = completionAnswer({"--url", "redis://a:1", "find", "order:42", "--owner", "9b"}, {});
+    QVERIFY(clients.toAsk);
+    QCOMPARE(clients.toAsk->request, Request(CompleteClients{"order:42", "9b", true}));
 }
 
 void TestCompletion::aWordThatAShellWouldTakeApartIsNotOffered()
