@@ -25,6 +25,7 @@ using namespace lockengine;
 namespace {
 
 constexpr Milliseconds second{1'000};
+constexpr Milliseconds whileItSettles{250};
 constexpr int mostReads = 3; // of a lock that changes meanwhile
 
 // What it holds but for times, which run down by themselves.
@@ -162,7 +163,7 @@ void FollowedLock::take(const Result<LockLook> &look)
     }
     if (std::exchange(m_isWanted, false))
         return lookAgain();
-    m_next = m_context.clock.callAfter(second, [this] { lookAgain(); });
+    m_next = m_context.clock.callAfter(m_isSettled ? second : whileItSettles, [this] { lookAgain(); });
 }
 
 bool FollowedLock::isComplete(const LockLook &look)
