@@ -88,7 +88,9 @@ private:
     void takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven);
     void enteredAgain(const Holder &is, const Holder &was);
     void countChanged(const Holder &was, const Holder &is);
-    void renewed(const Holder &was, const Holder &is);
+    LockEvent &addRenewal(const Holder &is);
+    [[nodiscard]] bool wereRenewedTogether() const;
+    void addRenewalBySomeOne();
 
     const LockState &m_before;
     const Observation &m_now;

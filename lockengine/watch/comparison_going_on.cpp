@@ -72,15 +72,41 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
 }
 
 // One change of the lock is one step; where more may hide, a silent release and another acquire fit as well.
-void Comparison::renewed(const Holder &was, const Holder &is)
+LockEvent &Comparison::addRenewal(const Holder &is)
 {
-    if (!wasRenewed(m_before, m_now.state, was, is))
-        return;
     const bool isQuiet = m_messages.possible == 0 && m_traces.possible == 0 && !m_now.signsMayBeMissing;
     const bool wouldLeaveSigns = m_habits.of(is.id) == TraceHabit::LeavesTraces || !mayEndSilently(m_before)
         || m_was.size() > 1 || m_now.changes == 1;
-    m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange).certain
-        = isQuiet && wouldLeaveSigns && m_conditions.changesAnnounced;
+    LockEvent &event = m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
+    event.certain = isQuiet && wouldLeaveSigns && m_conditions.changesAnnounced;
+    return event;
+}
+
+// One lease of several holders does not say who renewed it; nor do leases of their own that all end together
+// afterwards, for a Redisson client that renews its read hold renews those of all readers.
+bool Comparison::wereRenewedTogether() const
+{
+    qsizetype renewed = 0;
+    std::optional<ServerTime> end;
+    for (const Holder &is : m_is) {
+        const Holder &was = *find(m_was, is);
+        const bool isRenewed = wasRenewed(m_before, m_now.state, was, is);
+        const bool endsApart = end && is.deadline && std::chrono::abs(*is.deadline - *end) >= deadlineNoise;
+        if (is.mode == HoldMode::Permit || was.count != is.count || endsApart || (is.deadline && !isRenewed))
+            return false;
+        renewed += isRenewed ? 1 : 0;
+        end = end ? end : is.deadline;
+    }
+    return end ? renewed > 1 : renewed > 0;
+}
+
+void Comparison::addRenewalBySomeOne()
+{
+    LockEvent &event = addRenewal(m_is.constFirst());
+    event.holder.clear();
+    event.count.reset();
+    if (std::ranges::any_of(m_is, [&event](const Holder &is) { return is.mode != event.mode; }))
+        event.mode = HoldMode::Exclusive;
 }
 
 // What the only holder did, who is the same in both states.
@@ -118,8 +144,8 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     } else if (counted && *was.count != *is.count) {
         needed.tracesAtMost = int(std::clamp<qint64>(*was.count - *is.count, 0, signLimit));
         countChanged(was, is);
-    } else {
-        renewed(was, is);
+    } else if (wasRenewed(m_before, m_now.state, was, is)) {
+        addRenewal(is);
     }
     return needed;
 }
@@ -132,15 +158,18 @@ void Comparison::goOn()
     const bool isOne = m_was.size() == 1 && !isSampled && m_is.constFirst().mode != HoldMode::Permit;
     if (isOne)
         needed = goOnAlone(m_was.constFirst(), m_is.constFirst());
-    for (const Holder &is : isOne ? QList<Holder>() : m_is) {
+    const bool areTogether = !isOne && wereRenewedTogether();
+    if (areTogether)
+        addRenewalBySomeOne();
+    for (const Holder &is : isOne || areTogether ? QList<Holder>() : m_is) {
         const Holder &was = *find(m_was, is);
         if (is.mode == HoldMode::Permit) {
             addPermitChange(m_sheet, was, is);
         } else if (was.count && is.count && *was.count != *is.count) {
             needed.tracesAtMost += int(std::clamp<qint64>(*was.count - *is.count, 0, signLimit));
             countChanged(was, is);
-        } else {
-            renewed(was, is);
+        } else if (is.deadline && wasRenewed(m_before, m_now.state, was, is)) {
+            addRenewal(is);
         }
     }
     needed.tracesAtLeast = std::min(needed.tracesAtLeast, needed.tracesAtMost);

@@ -173,8 +173,7 @@ bool wasRenewed(const LockState &before, const LockState &now, const Holder &was
     const QList<Holder> holders = standing(now);
     if (std::ranges::any_of(holders, [](const Holder &holder) { return holder.deadline.has_value(); }))
         return false;
-    return std::chrono::abs(deadlineShift(before, now).value_or(Milliseconds(0))) >= deadlineNoise
-        && find(holders, is) == &holders.first();
+    return std::chrono::abs(deadlineShift(before, now).value_or(Milliseconds(0))) >= deadlineNoise;
 }
 
 bool mayEndSilently(const LockState &before)

@@ -72,8 +72,8 @@ constexpr Milliseconds deadlineNoise{10};
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
 // Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
 [[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
-// Of one who holds the lock in both states. One lease for all is told of the first; where each has his own,
-// each is told of alone, and one that is not known says nothing.
+// Whether the lease of one who holds the lock in both states was set again: his own where holders have one
+// each, and one that is not known says nothing; else that of all.
 [[nodiscard]] bool wasRenewed(
     const LockState &before, const LockState &now, const Holder &was, const Holder &is);
 

@@ -16,6 +16,7 @@ LeaseSample sampleOf(const LockView &view)
         return sample;
     }
     sample.holder = view.state.holders.constFirst().id;
+    sample.isShared = view.state.holderCount() > 1;
     sample.left = leftAt(view.lease, sample.at);
     if (view.lease.watchdogSeen)
         sample.watchdogLease = view.lease.ceiling.value_or(Milliseconds::zero());
@@ -27,7 +28,8 @@ bool goesOn(const LeaseSample &from, const LeaseSample &to)
 {
     constexpr Milliseconds rounding{2}; // of a deadline that is read as time left
     if (to.renewed || from.holder != to.holder || from.watchdogLease != to.watchdogLease
-        || from.isWaitedFor != to.isWaitedFor || from.left.has_value() != to.left.has_value())
+        || from.isShared != to.isShared || from.isWaitedFor != to.isWaitedFor
+        || from.left.has_value() != to.left.has_value())
         return false;
     return !from.left || std::chrono::abs((from.at + *from.left) - (to.at + *to.left)) <= rounding;
 }

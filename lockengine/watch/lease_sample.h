@@ -21,6 +21,7 @@ struct LeaseSample
     QByteArray holder; // whose lease it is, the first of several; empty: free, or not seen
     Milliseconds watchdogLease{0}; // the full lease that a proven watchdog renews; 0: none is proven
     bool renewed = false; // the remainder jumped to this point by a renewal
+    bool isShared = false; // by more holders than that one: who renews it is not known
     bool isWaitedFor = false; // free, and clients wait for it
 
     friend bool operator==(const LeaseSample &, const LeaseSample &) = default;

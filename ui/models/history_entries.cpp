@@ -15,7 +15,8 @@ LogEntry missedRenewal(const LeaseSample &sample, const LockId &lock, ServerTime
 {
     LockEvent event;
     event.lock = lock;
-    event.holder = sample.holder;
+    if (!sample.isShared)
+        event.holder = sample.holder;
     event.at = due;
     LogEntry entry(event);
     entry.isMissedRenewal = true;

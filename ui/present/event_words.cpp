@@ -170,17 +170,26 @@ QString queueSentence(const LockEvent &event, const QString &who)
     return Tr::tr("read anew after a gap; what happened meanwhile is not known");
 }
 
+// Of several holders with one lease it is not known which one renews it.
+QString renewerText(const LockEvent &event, const QString &name)
+{
+    //: in the place of an id: one of several clients that hold a lock
+    return event.holder.isEmpty() ? Tr::tr("one of its holders") : clientText(event.holder, name);
+}
+
 } // namespace
 
 QString missedRenewalSentence(const LockEvent &due, const QString &name)
 {
     //: %1 is an id; at that time
-    return Tr::tr("%1 was due to renew it, and did not").arg(clientText(due.holder, name));
+    return Tr::tr("%1 was due to renew it, and did not").arg(renewerText(due, name));
 }
 
 QString eventSentence(const LockEvent &event, const QString &name)
 {
-    const QString who = event.holder.isEmpty() ? Tr::tr("somebody") : clientText(event.holder, name);
+    const QString who = event.kind == EventKind::Renewed ? renewerText(event, name)
+        : event.holder.isEmpty()                         ? Tr::tr("somebody")
+                                                         : clientText(event.holder, name);
     const bool isNumber
         = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);
     QString sentence;

@@ -174,7 +174,10 @@ void Moves::stayed(const StageFigure &was, const StageFigure &is)
         return add(MoveKind::BackToEnd, was, is);
     if (was.rect.topLeft() != is.rect.topLeft())
         return add(MoveKind::Slide, was, is);
-    const bool isRenewed = isHolding(is) && m_told.ofHolders.value(is.id) == EventKind::Renewed;
+    // One without a holder is of all of them.
+    const bool isToldOf = m_told.ofHolders.value(is.id) == EventKind::Renewed
+        || m_told.ofHolders.value(QByteArray()) == EventKind::Renewed;
+    const bool isRenewed = isHolding(is) && isToldOf;
     if (isRenewed && is.ring == Ring::Running && was.ring == Ring::Running && is.fraction > was.fraction)
         add(MoveKind::Refill, was, is);
 }

@@ -307,14 +307,25 @@ void TestDiff::sharedHoldsComeAndGoOneByOne_data()
     row("the last reader leaves", {one, "a readwrite free", "mt"}, {"a released A:1 x0 [smt]"});
     row("a writer becomes a reader", {"a readwrite A:1x1w 20s", "a readwrite A:1x1r 20s", "t"},
         {"a released A:1 x0 [stc]", "a acquired A:1 x1 [sc]"});
-    row("renewed once", {two, "a readwrite A:1x1r,B:1x1r 31s"}, {"a renewed A:1 x1 [s]"});
+    row("one lease of several: by which of them is not known", {two, "a readwrite A:1x1r,B:1x1r 31s"},
+        {"a renewed [s]"});
+    row("two where one may hold",
+        {"a reentrant A:1x1,B:1x1 20s !several-holders", "a reentrant A:1x1,B:1x1 30s !several-holders"},
+        {"a renewed [s]"});
     row("one of two renewed",
         {"a readwrite A:1x1r@20s,B:1x1r@30s 30s", "a readwrite A:1x1r@30s,B:1x1r@29s 30s"},
         {"a renewed A:1 x1 [s]"});
     row("the second of two renewed",
         {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@19s,B:1x1r@30s 30s"},
         {"a renewed B:1 x1 [s]"});
-    row("both renewed", {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@30s,B:1x1r@30s 30s"},
+    row("both renewed", {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@29s,B:1x1r@30s 30s"},
+        {"a renewed A:1 x1 [s]", "a renewed B:1 x1 [s]"});
+    row("all set at once, as one client of Redisson does for all readers",
+        {"a readwrite A:1x1r@20s,B:1x1r@21s 21s", "a readwrite A:1x1r@30s,B:1x1r@30s 30s"},
+        {"a renewed [s]"});
+    row("two of three set at once",
+        {"a readwrite A:1x1r@20s,B:1x1r@21s,C:1x1r@29s 29s",
+            "a readwrite A:1x1r@30s,B:1x1r@30s,C:1x1r@28s 30s"},
         {"a renewed A:1 x1 [s]", "a renewed B:1 x1 [s]"});
     row("a reader renewed beside a dead one",
         {"a readwrite A:1x1r,B:1x1r@21s 21s", "a readwrite A:1x1r,B:1x1r@30s 30s"}, {"a renewed B:1 x1 [s]"});

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void withoutAProvenWatchdogNothingIsDue();
     void whatIsNotCurrentIsNotJudged();
     void theListShowsThem();
+    void ofSeveralHoldersNoneIsBlamed();
 };
 
 namespace {
@@ -132,6 +133,16 @@ void TestHistoryEntries::theListShowsThem()
     QCOMPARE(last.data().toString(), u"A:1 was due to renew it, and did not"_s);
     QVERIFY(last.data(EventLogModel::MissedRenewalRole).toBool());
     QVERIFY(!log.index(0, EventLogModel::Event).data(EventLogModel::MissedRenewalRole).toBool());
+}
+
+void TestHistoryEntries::ofSeveralHoldersNoneIsBlamed()
+{
+    LockView view = testing::viewOf("order:1 readwrite A:1x1r,B:1x1r 30s/30s wd", start);
+    view.lease.lastRenewal = start;
+    const QList<LogEntry> entries = historyEntries(historyOf({}, {view}), view, start + 15s);
+    QCOMPARE(entries.size(), 1);
+    QVERIFY(entries.constFirst().isMissedRenewal);
+    QCOMPARE(entries.constFirst().event.holder, QByteArray());
 }
 
 QTEST_GUILESS_MAIN(TestHistoryEntries)

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatCountsIsToldByItsNumber_data();
     void whatCountsIsToldByItsNumber();
     void whatYouDidIsToldAsYours();
+    void ofSeveralHoldersNoneIsNamedForARenewal();
     void aHoldThatIsGoneSaysWhatBecameOfTheServer_data();
     void aHoldThatIsGoneSaysWhatBecameOfTheServer();
 };
@@ -73,6 +74,18 @@ void TestEventWords::whatYouDidIsToldAsYours()
     event.mode = HoldMode::Permit;
     event.holder = "a1";
     QCOMPARE(eventSentence(event), u"you force-released permit a1"_s);
+}
+
+void TestEventWords::ofSeveralHoldersNoneIsNamedForARenewal()
+{
+    LockEvent event;
+    event.kind = EventKind::Renewed;
+    event.mode = HoldMode::Read;
+    event.ttl = 30s;
+    QCOMPARE(eventSentence(event), u"one of its holders renewed it; lease 30.0 s"_s);
+    QCOMPARE(missedRenewalSentence(event), u"one of its holders was due to renew it, and did not"_s);
+    event.holder = "A:1";
+    QCOMPARE(eventSentence(event), u"A:1 renewed it; lease 30.0 s"_s);
 }
 
 void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer_data()
