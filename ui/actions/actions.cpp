@@ -86,9 +86,11 @@ std::array<std::pair<QAction *, Obstacle>, 6> Actions::acts() const
 
 Obstacle Actions::obstacleTo(QKeyCombination keys) const
 {
+    // There is nothing to select without a server.
+    const bool isNoServer = m_obstacles.acquiring == Obstacle::NoServer;
     for (const auto &[act, obstacle] : acts()) {
         if (act->shortcuts().contains(QKeySequence(keys)))
-            return obstacle;
+            return isNoServer && obstacle == Obstacle::NothingSelected ? Obstacle::NoServer : obstacle;
     }
     return Obstacle::None;
 }

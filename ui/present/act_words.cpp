@@ -244,6 +244,8 @@ QString obstacleSentence(Obstacle obstacle)
         return {};
     case Obstacle::NothingSelected:
         return Tr::tr("Select a lock to act on it");
+    case Obstacle::NoServer:
+        return Tr::tr("Connect to a server first");
     case Obstacle::NotConnected:
         return Tr::tr("Not connected: what is shown may have changed");
     case Obstacle::Replica:

@@ -55,6 +55,7 @@ struct Said
 enum class Obstacle {
     None,
     NothingSelected,
+    NoServer, // none was chosen yet
     NotConnected,
     Replica,
     Production, // where nothing is tried out

@@ -6,6 +6,7 @@
 #include <QAbstractItemView>
 #include <QEvent>
 #include <QItemSelectionModel>
+#include <QScrollBar>
 
 namespace ui {
 
@@ -21,6 +22,11 @@ FocusMark::FocusMark(QAbstractItemView &view)
     view.installEventFilter(this);
     view.viewport()->installEventFilter(this);
     connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &FocusMark::follow);
+    connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this, &FocusMark::follow);
+    connect(view.verticalScrollBar(), &QScrollBar::valueChanged, this, &FocusMark::follow);
+    connect(view.model(), &QAbstractItemModel::rowsInserted, this, &FocusMark::follow);
+    connect(view.model(), &QAbstractItemModel::rowsRemoved, this, &FocusMark::follow);
+    connect(view.model(), &QAbstractItemModel::layoutChanged, this, &FocusMark::follow);
 }
 
 bool FocusMark::eventFilter(QObject *watched, QEvent *event)
@@ -38,7 +44,11 @@ void FocusMark::follow()
     if (!view)
         return;
     constexpr int width = 3; // as at a selected row
-    const QRect inside = view->viewport()->geometry();
+    QRect inside = view->viewport()->geometry();
+    if (const QModelIndex current = view->currentIndex(); current.isValid()) {
+        const QRect row = view->visualRect(current).translated(inside.topLeft());
+        inside = inside.intersected(QRect(inside.x(), row.y(), inside.width(), row.height()));
+    }
     setGeometry(inside.x(), inside.y(), width, inside.height());
     setVisible(view->hasFocus() && !view->selectionModel()->hasSelection());
     raise();

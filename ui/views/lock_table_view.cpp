@@ -56,7 +56,10 @@ LockTableView::LockTableView(
     m_frames.setInterval(frame);
     m_frames.setTimerType(Qt::CoarseTimer);
     connect(&m_frames, &QTimer::timeout, this, &LockTableView::drawFrame);
-    connect(&locks, &QAbstractItemModel::rowsInserted, this, &LockTableView::showChosen);
+    connect(&locks, &QAbstractItemModel::rowsInserted, this, [this] {
+        if (m_chosen)
+            showChosen();
+    });
     connect(&locks, &QAbstractItemModel::layoutChanged, this, &LockTableView::dropToolTip);
     connect(&locks, &QAbstractItemModel::rowsRemoved, this, &LockTableView::dropToolTip);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
@@ -111,10 +114,29 @@ void LockTableView::choose(const std::optional<LockId> &lock)
     Q_EMIT chosenChanged();
 }
 
+void LockTableView::endChoice()
+{
+    if (!m_chosen)
+        return;
+    m_chosen.reset();
+    const QScopedValueRollback settling(m_settling, true);
+    selectionModel()->clearSelection();
+    holdPlaces();
+    Q_EMIT chosenChanged();
+}
+
+// The row at which the keyboard stayed when the choice ended.
+void LockTableView::chooseCurrent()
+{
+    if (!m_chosen && currentIndex().isValid() && !isAtGroup())
+        choose(m_locks.lockAt(currentIndex().row()));
+}
+
 void LockTableView::showChosen()
 {
     const int row = m_chosen ? m_locks.rowOf(*m_chosen) : -1;
-    if (row == currentIndex().row() || (!m_chosen && isAtGroup()))
+    const bool isShown = row == currentIndex().row() && selectionModel()->hasSelection() == (row >= 0);
+    if (isShown || (!m_chosen && isAtGroup()))
         return;
     const QScopedValueRollback settling(m_settling, true);
     if (row < 0)
@@ -241,6 +263,7 @@ void LockTableView::openMenu()
 {
     if (!currentIndex().isValid() || isAtGroup())
         return;
+    chooseCurrent();
     scrollTo(currentIndex());
     const QRect row = visualRect(currentIndex().siblingAtColumn(LockTableModel::Name));
     Q_EMIT menuWanted(viewport()->mapToGlobal(row.bottomLeft()), true);
@@ -251,6 +274,7 @@ void LockTableView::enter()
     setFocus();
     if (!currentIndex().isValid() && m_locks.rowCount() > 0)
         setCurrentIndex(m_locks.index(0, 0));
+    chooseCurrent();
 }
 
 void LockTableView::keyPressEvent(QKeyEvent *event)
@@ -258,6 +282,7 @@ void LockTableView::keyPressEvent(QKeyEvent *event)
     if (stepInGroup(*event))
         return;
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        chooseCurrent();
         Q_EMIT opened();
         return;
     }

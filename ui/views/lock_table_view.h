@@ -38,6 +38,8 @@ public:
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);
+    // Nothing is chosen then, and the keyboard stays at the row.
+    void endChoice();
     // Whether the keyboard has come to the title or the fold of a group: nothing is chosen then.
     [[nodiscard]] bool isAtGroup() const;
     // For whoever walks in with the arrow keys: takes the keyboard, and chooses the first lock unless one is
@@ -88,6 +90,7 @@ private:
     void setCells(const Theme &theme, const ServerNow &clock);
     void fitColumns();
     void showChosen();
+    void chooseCurrent();
     void holdPlaces();
     void openMenu();
     void dropToolTip();

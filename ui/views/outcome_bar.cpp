@@ -3,6 +3,7 @@
 
 #include "ui/views/outcome_bar.h"
 
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
@@ -53,6 +54,8 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
     connect(&m_fade, &QTimer::timeout, this, [this] {
         if (underMouse())
             m_fade.start();
+        else if (isLasting())
+            m_notice->say(m_said.sentence, m_said.tone); // without the remark
         else
             hide();
     });
@@ -63,16 +66,29 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
 
 void OutcomeBar::say(const Said &said, ServerTime at)
 {
-    m_about = said.about;
+    m_said = said;
     m_saidAt = at;
     m_leaving.stop();
     setEnabled(true);
     m_notice->say(said.sentence, said.tone);
     setVisible(!said.sentence.isEmpty());
-    if (said.tone == Tone::Dim || said.tone == Tone::Plain)
-        m_fade.start();
-    else
+    if (isLasting())
         m_fade.stop();
+    else
+        m_fade.start();
+}
+
+bool OutcomeBar::isLasting() const
+{
+    return m_said.tone != Tone::Dim && m_said.tone != Tone::Plain && !text().isEmpty();
+}
+
+void OutcomeBar::remark(const QString &sentence)
+{
+    if (!isLasting())
+        return say({sentence, Tone::Dim});
+    m_notice->say(joined(m_said.sentence, sentence), m_said.tone);
+    m_fade.start();
 }
 
 // What lies below moves into its place, and a click that is under way must not hit it.
@@ -90,9 +106,9 @@ void OutcomeBar::follow(const QList<LockEvent> &events)
     const auto contradicts = [this](const LockEvent &event) {
         const bool isLater = (isEnd(event.kind) && event.at >= m_saidAt)
             || (isBegin(event.kind) && event.notBefore >= m_saidAt);
-        return event.lock.name == m_about && isLater;
+        return event.lock.name == m_said.about && isLater;
     };
-    if (!m_about.isEmpty() && std::ranges::any_of(events, contradicts))
+    if (!m_said.about.isEmpty() && std::ranges::any_of(events, contradicts))
         leave();
 }
 

@@ -25,17 +25,20 @@ public:
 
     // `at`: on the server's clock.
     void say(const Said &said, lockengine::ServerTime at = {});
+    // For some seconds; beside a sentence that stays until it is closed, which is not lost for it.
+    void remark(const QString &sentence);
     [[nodiscard]] QString text() const;
     // What happened to locks: a sentence that is no longer true goes.
     void follow(const QList<lockengine::LockEvent> &events);
 
 private:
     void leave();
+    [[nodiscard]] bool isLasting() const;
 
     Notice *m_notice;
     QTimer m_fade;
     QTimer m_leaving; // it keeps its place for a moment, and cannot be pressed
-    QByteArray m_about; // as in Said
+    Said m_said;
     lockengine::ServerTime m_saidAt{};
 };
 

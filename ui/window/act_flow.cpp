@@ -34,6 +34,8 @@ void ActFlow::setPlace(const QString &connection, Environment environment)
 // What stands in the way of anything beyond looking.
 Obstacle ActFlow::obstacleToReach() const
 {
+    if (!m_surroundings.workbench.port())
+        return Obstacle::NoServer;
     const SystemStatus &status = m_surroundings.workbench.status();
     if (status.phase != ConnectionPhase::Live && status.phase != ConnectionPhase::Synchronising)
         return Obstacle::NotConnected;

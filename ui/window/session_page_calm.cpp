@@ -52,7 +52,7 @@ bool SessionPage::isCalm(const ScanProgress &scan)
 void SessionPage::confirm(const QString &sentence)
 {
     if (m_left->isHidden())
-        m_outcome->say({sentence, Tone::Plain});
+        m_outcome->remark(sentence);
     else
         m_tally->confirm(sentence);
 }

@@ -45,7 +45,7 @@ void SessionPage::nameClient(const QByteArray &id)
     if (obstacle.isEmpty())
         m_naming->nameClient(id);
     else
-        m_outcome->say({obstacle, Tone::Dim});
+        m_outcome->remark(obstacle);
 }
 
 void SessionPage::findClient(const QByteArray &id)
@@ -54,9 +54,8 @@ void SessionPage::findClient(const QByteArray &id)
     if (view && !id.isEmpty())
         m_search->find(view->state.id, id);
     else
-        m_outcome->say(
-            {Tr::tr("Select a lock that a client holds or waits for, and search for that client then."),
-                Tone::Dim});
+        m_outcome->remark(
+            Tr::tr("Select a lock that a client holds or waits for, and search for that client then."));
 }
 
 void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
@@ -84,7 +83,7 @@ void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)
     copy->setObjectName(u"copyClientId"_s);
     connect(copy, &QAction::triggered, this, [this, id] {
         QGuiApplication::clipboard()->setText(QString::fromUtf8(id));
-        m_outcome->say({Tr::tr("The id of the client is in the clipboard."), Tone::Dim});
+        m_outcome->remark(Tr::tr("The id of the client is in the clipboard."));
     });
     addNaming(*menu, id);
     menu->popup(at);

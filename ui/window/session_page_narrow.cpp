@@ -42,7 +42,7 @@ void SessionPage::openDetails(int tab)
 void SessionPage::closeDetails()
 {
     if (!m_left->isHidden())
-        m_table->choose(std::nullopt);
+        m_table->endChoice();
     enterTable();
 }
 
@@ -52,6 +52,7 @@ void SessionPage::enterTable()
     m_areDetailsOpen = false;
     fitDetails();
     m_table->setFocus();
+    m_table->scrollTo(m_table->currentIndex());
 }
 
 // They may open below the pointer: the second click of a double click on a row is not meant for them.
@@ -93,7 +94,7 @@ void SessionPage::keyPressEvent(QKeyEvent *event)
 {
     const Obstacle obstacle = m_actions->obstacleTo(event->keyCombination());
     if (obstacle != Obstacle::None)
-        return m_outcome->say({obstacleSentence(obstacle), Tone::Dim});
+        return m_outcome->remark(obstacleSentence(obstacle));
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
     if (m_header->filter().isAncestorOf(focusWidget())) // an empty one, else it is emptied
