@@ -5,6 +5,7 @@
 
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
+#include "ui/views/keyboard_press.h"
 #include "ui/views/labels.h"
 #include "ui/views/notice.h"
 
@@ -72,11 +73,20 @@ void Sheet::fit()
 
 void Sheet::keyPressEvent(QKeyEvent *event)
 {
-    auto *button = qobject_cast<QPushButton *>(focusWidget());
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!isReturn || !button)
-        return QDialog::keyPressEvent(event);
-    button->click();
+    if (isEnter(*event) && event->isAutoRepeat()) // the default button would be pressed
+        return;
+    const bool isAtButton = qobject_cast<QPushButton *>(focusWidget()) != nullptr;
+    if (!isAtButton || !pressFocusedButton(*this, *event))
+        QDialog::keyPressEvent(event);
+}
+
+// A default button does not leave the key to the sheet.
+bool Sheet::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    const auto &key = *static_cast<QKeyEvent *>(event);
+    return (isEnter(key) && key.isAutoRepeat()) || QDialog::eventFilter(watched, event);
 }
 
 QFormLayout *Sheet::addForm()
@@ -118,6 +128,7 @@ QPushButton *Sheet::addChoice(const QString &text, const QString &name)
     auto *button = new QPushButton(text, this);
     button->setObjectName(name);
     button->setAutoDefault(false);
+    button->installEventFilter(this);
     m_buttons->addWidget(button);
     return button;
 }

@@ -46,8 +46,10 @@ protected:
     // Grows the sheet where its text needs more lines than before.
     void fit();
     void showEvent(QShowEvent *event) override;
-    // Return presses the button that has the keyboard; elsewhere it does no harm.
+    // Return presses the button that has the keyboard; elsewhere it does no harm, nor does one that is held
+    // down.
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
     const Theme &m_theme;
 

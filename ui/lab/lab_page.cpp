@@ -15,6 +15,7 @@
 #include "ui/lab/start_face.h"
 #include "ui/settings/preferences.h"
 #include "ui/theme/theme.h"
+#include "ui/views/keyboard_press.h"
 #include "ui/views/notice.h"
 
 #include <QAbstractButton>
@@ -223,14 +224,11 @@ void LabPage::openMenu()
 // after they have used them.
 void LabPage::keyPressEvent(QKeyEvent *event)
 {
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const bool isElsewhere = focusWidget() && focusWidget() != this;
     const bool isAnswering = m_run.play().asks && focusWidget() && m_predict->isAncestorOf(focusWidget());
     auto *button = qobject_cast<QAbstractButton *>(focusWidget());
     const bool isChosen = isAnswering && button && button->isChecked(); // Enter runs the step
-    if (isEnter && button && !isChosen)
-        return button->click();
-    if (isEnter && isElsewhere && !isChosen)
+    if (!isChosen && (pressFocusedButton(*this, *event) || (isEnter(*event) && isElsewhere)))
         return;
     if (event->key() == Qt::Key_Escape && isElsewhere && !isAnswering)
         return setFocus();

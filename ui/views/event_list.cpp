@@ -8,13 +8,18 @@
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/event_cell.h"
+#include "ui/views/first_row.h"
 #include "ui/views/focus_mark.h"
+#include "ui/views/keyboard_press.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QScrollBar>
 
 namespace ui {
 
+using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -33,6 +38,8 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
     setItemDelegate(new EventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
     layOut(lock);
     new FocusMark(*this);
+    new FirstRow(*this, FirstRow::End::Bottom); // what happened last
+    connect(this, &QTableView::doubleClicked, this, &EventList::open);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
     connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this, &EventList::noteEnd);
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this] {
@@ -67,6 +74,29 @@ void EventList::layOut(Lock lock)
 void EventList::setRenewalsShown(bool shown)
 {
     m_filter->setRenewals(shown ? EventFilterModel::Renewals::Shown : EventFilterModel::Renewals::Hidden);
+}
+
+void EventList::open(const QModelIndex &index)
+{
+    if (index.isValid())
+        Q_EMIT opened(index.data(EventLogModel::EventRole).value<LockEvent>().lock);
+}
+
+void EventList::keyPressEvent(QKeyEvent *event)
+{
+    if (isEnter(*event))
+        return open(currentIndex());
+    QTableView::keyPressEvent(event);
+}
+
+// By the mouse for the row below it, by the keyboard for the current one.
+void EventList::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKeyboard = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKeyboard ? currentIndex() : indexAt(event->pos());
+    if (index.isValid())
+        Q_EMIT menuWanted(
+            index.data(EventLogModel::EventRole).value<LockEvent>().lock, event->globalPos(), byKeyboard);
 }
 
 void EventList::noteEnd()

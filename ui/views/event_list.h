@@ -6,6 +6,8 @@
 
 #pragma once
 
+#include "lockengine/model/lock_id.h"
+
 #include <QTableView>
 
 namespace ui {
@@ -26,7 +28,18 @@ public:
 
     void setRenewalsShown(bool shown);
 
+Q_SIGNALS:
+    // The lock of an event: by Enter or a double click.
+    void opened(const lockengine::LockId &lock);
+    // Where on the screen.
+    void menuWanted(const lockengine::LockId &lock, const QPoint &at, bool byKeyboard);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
 private:
+    void open(const QModelIndex &index);
     void layOut(Lock lock);
     void noteEnd();
 

@@ -64,6 +64,8 @@ LogPanel::LogPanel(
     column->addLayout(head);
     column->addWidget(m_pages, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &LogPanel::openTab);
+    connect(m_events, &EventList::opened, this, &LogPanel::lockWanted);
+    connect(m_events, &EventList::menuWanted, this, &LogPanel::lockMenuWanted);
     connect(m_renewals, &QCheckBox::toggled, m_events, &EventList::setRenewalsShown);
     wireIncidents();
     openTab(Events);

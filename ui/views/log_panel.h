@@ -47,8 +47,10 @@ public:
     void refreshAudit();
 
 Q_SIGNALS:
-    // Of an incident.
+    // Of an incident or an event.
     void lockWanted(const lockengine::LockId &lock);
+    // Of the lock of an event; where on the screen.
+    void lockMenuWanted(const lockengine::LockId &lock, const QPoint &at, bool byKeyboard);
     // Of an incident about more than one lock.
     void locksWanted(const lockengine::Incident &incident);
 

@@ -7,6 +7,7 @@
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/views/first_row.h"
 #include "ui/views/focus_mark.h"
 #include "ui/views/key_cell.h"
 #include "ui/views/labels.h"
@@ -43,6 +44,11 @@ public:
         painter->save();
         painter->setClipRect(option.rect);
         paintSelection(*painter, option, colours);
+        if (option.state.testFlag(QStyle::State_HasFocus)) { // the part of the row that is copied
+            painter->setPen(colours.accent);
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+        }
         const bool isNote = isKey && index.column() == RecordsModel::Value;
         painter->setFont(isNote ? smallFont() : monoFont());
         painter->setPen(isNote ? colours.dim : colours.text);
@@ -87,6 +93,9 @@ RecordsView::RecordsView(const Theme &theme, QWidget *parent)
     m_table->setModel(&m_records);
     new FocusMark(*m_table);
     m_table->setItemDelegate(new RecordCell(theme, m_table));
+    new FirstRow(*m_table, FirstRow::End::Top);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);

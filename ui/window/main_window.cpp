@@ -11,12 +11,12 @@
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
 #include "ui/views/connection_tabs.h"
+#include "ui/views/keyboard_press.h"
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workspace.h"
 
-#include <QAbstractButton>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QTimer>
@@ -176,8 +176,10 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
     connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
     // The page says it, too, but is not seen.
     connect(&page->connections(), &ConnectionFlow::said, this, [this, page](const Said &said) {
-        if (m_all && m_stack->currentWidget() == m_all)
-            m_all->say(Tr::tr("%1: %2").arg(page->place().name, said.sentence));
+        if (!m_all || m_stack->currentWidget() != m_all)
+            return;
+        const QString name = page->place().name; // empty: it has no server yet
+        m_all->say(name.isEmpty() ? said.sentence : Tr::tr("%1: %2").arg(name, said.sentence));
     });
     // Nothing was chosen for it, so there is nothing to show.
     connect(&page->connections(), &ConnectionFlow::declined, page, [this, page] {
@@ -368,15 +370,11 @@ void MainWindow::showDemoFailure(const Error &error)
     m_current->showDemoFailure(error);
 }
 
-// Enter presses the button that has the keyboard, as in a dialog: it comes here when no part used it.
+// What comes here was used by no part.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    auto *button = qobject_cast<QAbstractButton *>(focusWidget());
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!button || !isEnter || event->modifiers() & ~Qt::KeypadModifier)
-        return QMainWindow::keyPressEvent(event);
-    if (!event->isAutoRepeat()) // one that is held down must not release hold after hold
-        button->click();
+    if (!pressFocusedButton(*this, *event) && !askForMenu(*this, *event))
+        QMainWindow::keyPressEvent(event);
 }
 
 } // namespace ui

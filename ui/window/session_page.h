@@ -123,6 +123,8 @@ private:
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
     void openLockMenu(const QPoint &at, bool byKeyboard);
+    // Chooses it; false, and says so, where it is gone.
+    bool find(const lockengine::LockId &lock);
     void addActs(QMenu &menu, const lockengine::LockView &view);
     void wireNaming();
     void nameClientsOnStage();

@@ -119,6 +119,11 @@ void SessionPage::assemble()
     column->addWidget(m_rows, 1);
     layout()->addWidget(m_content);
     connect(m_log, &LogPanel::lockWanted, this, &SessionPage::showIncidentLock);
+    connect(m_log, &LogPanel::lockMenuWanted, this,
+        [this](const LockId &lock, const QPoint &at, bool byKeyboard) {
+            if (find(lock))
+                openLockMenu(at, byKeyboard);
+        });
     connect(m_log, &LogPanel::locksWanted, this, &SessionPage::listLocks);
     wireActions();
     showPlace();
@@ -130,10 +135,17 @@ void SessionPage::assemble()
 
 void SessionPage::showIncidentLock(const LockId &lock)
 {
+    if (find(lock))
+        openDetails(DetailPanel::History);
+}
+
+bool SessionPage::find(const LockId &lock)
+{
     choose(lock);
-    openDetails(DetailPanel::History);
-    if (!chosenView())
-        m_outcome->say({Tr::tr("%1 is no longer there.").arg(quoted(lock.name)), Tone::Dim});
+    if (chosenView())
+        return true;
+    m_outcome->remark(Tr::tr("%1 is no longer there.").arg(quoted(lock.name)));
+    return false;
 }
 
 // A filter could not show them all: many are free since, and those that are not looked at are forgotten.
