@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "ui/theme/fonts.h"
 
 using namespace Qt::StringLiterals;
 using namespace lockengine;
@@ -17,6 +18,8 @@ class TestLockColumns : public testing::TableTest
 private Q_SLOTS:
     void theLeaseBarIsLongEnoughToBeRead_data();
     void theLeaseBarIsLongEnoughToBeRead();
+    void aNameOfThreePartsIsWholeBesideItsFinding_data();
+    void aNameOfThreePartsIsWholeBesideItsFinding();
 
 private:
     // The bar of that row as it is painted, from its first pixel to its last.
@@ -67,6 +70,38 @@ void TestLockColumns::theLeaseBarIsLongEnoughToBeRead()
     QTRY_VERIFY2(barLength(0) >= 96, QByteArray::number(barLength(0)));
     const int name = table()->columnWidth(ui::LockTableModel::Name);
     QVERIFY2(name >= 244, QByteArray::number(name));
+}
+
+void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("areWaiting");
+    for (const int width : {640, 1280, 1330, 1400, 1680}) {
+        QTest::addRow("%d", width) << width << false;
+        QTest::addRow("%d, waiters", width) << width << true;
+    }
+}
+
+// Beside the details there is room in the other columns.
+void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding()
+{
+    QFETCH(const int, width);
+    QFETCH(const bool, areWaiting);
+    if (areWaiting)
+        show({"order:1 fair A:1x1 30s/30s wd | B:2 300s listening"});
+    QTRY_COMPARE(table()->isColumnHidden(ui::LockTableModel::Waiters), !areWaiting);
+    table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
+    m_stage->window->resize(width, 800);
+    QTRY_COMPARE(m_stage->window->width(), width);
+    QTRY_VERIFY(width < 1040 || table()->width() < width - 380); // the details have their room
+    constexpr int margins = 16;
+    constexpr int icon = 20;
+    constexpr int gap = 10;
+    const qreal needed = margins + icon + gap
+        + QFontMetricsF(ui::strongFont()).horizontalAdvance(u"order:7688:pay"_s)
+        + QFontMetricsF(ui::smallFont()).horizontalAdvance(u"2 renewals missed"_s);
+    const auto name = [this] { return table()->columnWidth(ui::LockTableModel::Name); };
+    QTRY_VERIFY2(name() >= needed, qPrintable(u"%1 of %2"_s.arg(name()).arg(needed)));
 }
 
 QTEST_MAIN(TestLockColumns)

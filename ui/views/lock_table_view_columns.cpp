@@ -17,6 +17,7 @@ namespace {
 
 constexpr int shortestName = 120;
 constexpr int usualName = 220; // with its icon and a finding of two words
+constexpr int longName = 270; // of three parts, with the same
 constexpr int systemWidth = 120;
 
 } // namespace
@@ -90,6 +91,8 @@ void LockTableView::fitColumns()
         int holder, lease, waiters, held;
 
         [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
+        // The word of the renewal is worth less than the beginning of a name.
+        [[nodiscard]] int name() const { return lease > 300 ? longName : usualName; }
     };
     const auto shown = [this](int column, int width) { return m_hidden.contains(column) ? 0 : width; };
     const auto widths = [&shown, this](int holder, int lease, int waiters, int held) {
@@ -97,13 +100,13 @@ void LockTableView::fitColumns()
             m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
             shown(LockTableModel::Held, held)};
     };
-    const Widths choices[] = {widths(231, 304, 70, 112), widths(197, 304, 70, 112), widths(197, 224, 70, 112),
-        widths(197, 176, 70, 112), widths(197, 150, 70, 112), widths(197, 176, 70, 0),
+    const Widths choices[] = {widths(231, 304, 70, 112), widths(197, 304, 70, 112), widths(175, 220, 70, 112),
+        widths(197, 176, 70, 112), widths(197, 150, 70, 112), widths(190, 176, 70, 0),
         widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
     const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(
-        choices, [width](const Widths &each) { return usualName + each.sum() <= width; });
+        choices, [width](const Widths &each) { return each.name() + each.sum() <= width; });
     if (chosen == std::end(choices))
         chosen = std::end(choices) - 1;
     const std::pair<LockTableModel::Column, int> columns[] = {{LockTableModel::System, system},
