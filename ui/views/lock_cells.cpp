@@ -220,15 +220,20 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
         return;
     }
     const Holder &holder = view.state.holders.first();
-    QRectF rest = paintBadge(painter, area, holder.id, m_name, m_look, colours());
-    rest.adjust(paintClient(painter, rest, holder.id, m_name, colours().text, colours().dim) + 6, 0, 0, 0);
+    constexpr qreal gap = 6;
+    const qint64 others = view.state.holderCount() - 1;
+    const QString more = others > 0 ? u'+' + QString::number(others) : QString();
+    const QFontMetricsF metrics(smallFont(), painter.device());
+    // That there are more of them is said in any width; the id gives way to it.
+    const qreal reserved = more.isEmpty() ? 0 : metrics.horizontalAdvance(more) + gap;
+    QRectF rest
+        = paintBadge(painter, area, holder.id, m_name, m_look, colours()).adjusted(0, 0, -reserved, 0);
+    rest.adjust(paintClient(painter, rest, holder.id, m_name, colours().text, colours().dim) + gap, 0, 0, 0);
     painter.setFont(smallFont());
     painter.setPen(colours().dim);
-    QString note = modeWord(holder.mode);
-    if (const auto more = view.state.holderCount() - 1; more > 0)
-        note += (note.isEmpty() ? u"+"_s : u" +"_s) + QString::number(more);
-    if (!note.isEmpty() && rest.width() > 20)
-        paintElided(painter, rest, note);
+    if (const QString mode = modeWord(holder.mode); !mode.isEmpty() && rest.width() > 20)
+        rest.adjust(paintElided(painter, rest, mode) + metrics.horizontalAdvance(u' '), 0, 0, 0);
+    paintElided(painter, rest.adjusted(0, 0, reserved, 0), more);
 }
 
 void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

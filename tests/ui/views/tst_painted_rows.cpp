@@ -34,6 +34,7 @@ private Q_SLOTS:
     void theLongestTurnFitsIntoItsColumn();
     void aNeighbourOfTheSameColourIsAnOutline();
     void aFindingIsSaidWholeAndTheNameGivesWay();
+    void thatThereAreMoreHoldersIsSaidInANarrowTable();
     void whatTheNameSaysIsNotSaidAgainInTheLease_data();
     void whatTheNameSaysIsNotSaidAgainInTheLease();
     void theToolTipLeavesWithWhatItIsAbout_data();
@@ -192,6 +193,20 @@ void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
     QVERIFY2(one > 100, QByteArray::number(one).constData());
     QVERIFY2(10 * std::min(one, other) >= 9 * std::max(one, other),
         (QByteArray::number(one) + ' ' + QByteArray::number(other)).constData());
+}
+
+// The id gives way to it.
+void TestPaintedRows::thatThereAreMoreHoldersIsSaidInANarrowTable()
+{
+    const QByteArray id = "11111111-2222-4333-8444-555555555555:7";
+    show({"a readwrite " + id + "x1r 30s", "b readwrite " + id + "x1r,B:1x1r 30s",
+        "c readwrite " + id + "x1r,B:1x1r,C:1x1r 30s"});
+    m_view->setWaitersShown(true);
+    m_view->resize(640, 300);
+    QTRY_VERIFY(m_view->columnWidth(LockTableModel::Holder) < 150);
+    const auto holder = [this](int row) { return cell(row, LockTableModel::Holder); };
+    QVERIFY(holder(0) != holder(1));
+    QVERIFY(holder(1) != holder(2));
 }
 
 void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease_data()
