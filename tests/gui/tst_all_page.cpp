@@ -46,6 +46,7 @@ private Q_SLOTS:
     void aPillLeadsToTheProblemsOfAllConnections();
     void aPausedPageStandsStillUntilItIsResumed();
     void aConnectionThatComesEndsThePause();
+    void aConnectionWithoutANameIsNotNamed();
 
 private:
     void open(const testing::TestServer &server, const QString &name) const;
@@ -345,6 +346,20 @@ void TestAllPage::aConnectionThatComesEndsThePause()
     QVERIFY(pause->isChecked());
     m_stage->workspace->add();
     QVERIFY(!pause->isChecked());
+}
+
+void TestAllPage::aConnectionWithoutANameIsNotNamed()
+{
+    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
+    const auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTRY_VERIFY(page->isVisible());
+    const auto *row = page->findChild<QWidget *>(u"tallyRow"_s);
+    ui::ConnectionFlow &flow = m_stage->window->connections();
+    Q_EMIT flow.said({u"It is away."_s, ui::Tone::Red});
+    QCOMPARE(row->accessibleName(), u"billing: It is away."_s);
+    m_stage->workspace->connections().at(1)->name.clear();
+    Q_EMIT flow.said({u"It is away."_s, ui::Tone::Red});
+    QCOMPARE(row->accessibleName(), u"It is away."_s);
 }
 
 QTEST_MAIN(TestAllPage)
