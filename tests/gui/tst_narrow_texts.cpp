@@ -8,12 +8,15 @@
 #include "tests/support/scripted_lock_system.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/now_page.h"
+#include "ui/views/tally_row.h"
 #include "ui/views/whole_label.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QToolButton>
@@ -29,6 +32,8 @@ class TestNarrowTexts : public testing::TableTest
 private Q_SLOTS:
     void eachTextIsWhole_data();
     void eachTextIsWhole();
+    void whatIsPausedOrCopiedIsSaid_data();
+    void whatIsPausedOrCopiedIsSaid();
 
 private:
     // What is cut off or stands outside, one a line; empty: nothing.
@@ -209,6 +214,45 @@ void TestNarrowTexts::eachTextIsWhole()
             QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
         }
     }
+}
+
+void TestNarrowTexts::whatIsPausedOrCopiedIsSaid_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("copied");
+    QTest::newRow("en") << u"en"_s << u"Copied: order:4"_s;
+    QTest::newRow("zh") << u"zh"_s << u"已复制：order:4"_s;
+}
+
+// Beside locks in every state, whose pills take the room.
+void TestNarrowTexts::whatIsPausedOrCopiedIsSaid()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QString, copied);
+    m_stage->language.choose(language);
+    show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
+    QTRY_VERIFY(m_stage->workbench->locks().rowCount() >= 5);
+    m_stage->window->resize(640, 800);
+    QTRY_COMPARE(m_stage->window->width(), 640);
+    const auto *row = m_stage->find<ui::TallyRow>(u"tallyRow"_s);
+    QTRY_VERIFY(button(u"pill:is:held"_s)->isVisible());
+    QTest::keyClick(m_stage->window.get(), Qt::Key_F8);
+    const auto isWhole = [row](const QString &wanted) {
+        const QString words = row->shownWords();
+        return words.startsWith(wanted) && !words.contains(u'…');
+    };
+    const auto said = [row] { return qPrintable(row->accessibleName() + u" -> "_s + row->shownWords()); };
+    const QString paused = QRegularExpression(u"^.*?[.。]"_s).match(row->accessibleName()).captured();
+    QVERIFY(!paused.isEmpty());
+    QTRY_VERIFY2(isWhole(paused), said());
+    QVERIFY(button(u"pill:is:problem"_s)->isVisible());
+    table()->setFocus();
+    table()->choose(ScriptedLockSystem::idOf("order:4"_ba));
+    QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
+    auto *menu = m_stage->find<QMenu>(u"lockMenu"_s);
+    menu->findChild<QAction *>(u"copyName"_s)->trigger();
+    menu->close();
+    QTRY_VERIFY2(isWhole(copied), said());
 }
 
 QTEST_MAIN(TestNarrowTexts)

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QtMath>
 
 namespace ui {
 
@@ -176,6 +177,15 @@ int TallyRow::buttonsWidth() const
     return width;
 }
 
+// What a person asked for just now is answered also where the row is narrow.
+int TallyRow::leastForWords() const
+{
+    constexpr qreal most = 200; // what is copied may be long
+    const QString &words = m_confirmation.isEmpty() ? m_paused : m_confirmation;
+    const qreal width = QFontMetricsF(smallFont(), this).horizontalAdvance(words);
+    return words.isEmpty() ? 0 : qCeil(std::min(width, most)) + 12;
+}
+
 // Where there is no room for all, the least important ones go first.
 void TallyRow::fitPills()
 {
@@ -186,8 +196,11 @@ void TallyRow::fitPills()
         pill.setVisible(fits);
         room -= fits ? needed + 8 : 0;
     };
-    for (const TermPill &term : std::as_const(m_terms))
+    for (const TermPill &term : std::as_const(m_terms)) {
         fit(*term.pill, m_tally.*term.count);
+        if (term.is == Is::Problem)
+            room -= leastForWords();
+    }
     fit(*m_idle, m_tally.idle);
 }
 
@@ -223,13 +236,14 @@ void TallyRow::composeWords()
     QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
     words.removeAll(QString());
     m_words = !m_confirmation.isEmpty() ? QStringList(m_confirmation)
-        : !m_paused.isEmpty()           ? QStringList(m_paused)
+        : !m_paused.isEmpty()           ? QStringList(joined(m_paused, m_changes))
                                         : words;
     const bool isUnusual
         = m_status.isFull || m_status.clockStep || m_notShown.mayBeAny() || m_status.scan.incomplete;
     m_tone = (isUnusual || !m_paused.isEmpty()) && m_confirmation.isEmpty() ? Tone::Amber : Tone::Plain;
     setAccessibleName(m_words.join(wordGap));
     setToolTip(toolTipText(m_words.join(wordGap)));
+    fitPills();
     update();
 }
 
@@ -241,13 +255,18 @@ QString TallyRow::wordsWithin(qreal room, const QFontMetricsF &metrics) const
         if (metrics.horizontalAdvance(words) <= room)
             return words;
     }
+    if (!m_paused.isEmpty() && m_confirmation.isEmpty())
+        return m_paused;
     const bool isSaidInPart = m_tone != Tone::Plain || !m_confirmation.isEmpty();
     return isSaidInPart ? m_words.value(0) : QString();
 }
 
-void TallyRow::showPaused(const QString &sentence)
+void TallyRow::showPaused(const QString &sentence, const QString &changes)
 {
-    if (std::exchange(m_paused, sentence) != sentence)
+    const bool isAnother = m_paused != sentence || m_changes != changes;
+    m_paused = sentence;
+    m_changes = changes;
+    if (isAnother)
         composeWords();
 }
 
@@ -259,20 +278,32 @@ void TallyRow::confirm(const QString &sentence)
     composeWords();
 }
 
-void TallyRow::paintEvent(QPaintEvent *)
+QRectF TallyRow::wordsArea() const
 {
-    QPainter painter(this);
-    const Palette &colours = m_theme.colours();
     QRectF rest = QRectF(rect()).adjusted(12, 0, -12, 0);
     rest.setRight(rest.right() - buttonsWidth());
     for (const Pill *pill : findChildren<Pill *>()) {
         if (pill->isVisible())
             rest.setLeft(std::max(rest.left(), qreal(pill->geometry().right() + 8)));
     }
+    rest.setLeft(rest.left() + 4);
+    return rest;
+}
+
+QString TallyRow::shownWords() const
+{
+    const QFontMetricsF metrics(smallFont(), this);
+    const qreal room = wordsArea().width();
+    return metrics.elidedText(wordsWithin(room, metrics), Qt::ElideRight, room);
+}
+
+void TallyRow::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Palette &colours = m_theme.colours();
     painter.setFont(smallFont());
     painter.setPen(m_tone == Tone::Plain ? colours.dim : colours.of(m_tone));
-    rest.setLeft(rest.left() + 4);
-    paintElided(painter, rest, wordsWithin(rest.width(), QFontMetricsF(painter.font(), this)));
+    paintElided(painter, wordsArea(), shownWords());
 }
 
 } // namespace ui

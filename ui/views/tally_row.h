@@ -46,10 +46,14 @@ public:
     void showStatus(const lockengine::SystemStatus &status);
     // Locks that are there and not in the table.
     void showNotShown(const lockengine::UnfollowedLocks &locks);
-    // Since when nothing moves, in the place of those words; empty: everything does.
-    void showPaused(const QString &sentence);
-    // For some seconds, in the place of those words: nothing moves for it.
+    // Since when nothing moves, in the place of those words, and what has changed, where there is room for
+    // it; empty: everything does.
+    void showPaused(const QString &sentence, const QString &changes = {});
+    // For some seconds, in the place of those words, and of the last pills where there is no room.
     void confirm(const QString &sentence);
+
+    // The words as they are painted, which may be fewer, or cut.
+    [[nodiscard]] QString shownWords() const;
 
     [[nodiscard]] QSize sizeHint() const override { return {300, 44}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {0, 44}; }
@@ -71,6 +75,8 @@ private:
     void fitPills();
     [[nodiscard]] int buttonsWidth() const;
     void composeWords();
+    [[nodiscard]] QRectF wordsArea() const;
+    [[nodiscard]] int leastForWords() const;
     // As many of the words as there is room for.
     [[nodiscard]] QString wordsWithin(qreal room, const QFontMetricsF &metrics) const;
 
@@ -86,6 +92,7 @@ private:
     QPushButton *m_scan; // null: there is none
     QList<QPushButton *> m_buttons;
     QString m_paused;
+    QString m_changes; // since then
     QString m_confirmation;
     QTimer m_confirmed;
     LockTally m_tally;

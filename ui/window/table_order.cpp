@@ -32,7 +32,7 @@ void showPause(TallyRow &row, TableActions &actions, std::optional<lockengine::S
     const QString sentence = Tr::tr("Paused at %1.").arg(clockTime(*since));
     QString changes = Tr::tr("%n locks have changed since.", nullptr, changed);
     changes.replace(QString::number(changed), grouped(changed));
-    row.showPaused(joined(sentence, changes));
+    row.showPaused(sentence, changes);
 }
 
 } // namespace ui
