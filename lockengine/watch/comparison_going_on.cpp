@@ -83,7 +83,7 @@ LockEvent &Comparison::addRenewal(const Holder &is)
 }
 
 // One lease of several holders does not say who renewed it; nor do leases of their own that all end together
-// afterwards, for a Redisson client that renews its read hold renews those of all readers.
+// afterwards, for there are clients that renew the holds of all readers with their own.
 bool Comparison::wereRenewedTogether() const
 {
     qsizetype renewed = 0;

@@ -53,6 +53,8 @@ private:
         table()->choose(ScriptedLockSystem::idOf(name));
         QVERIFY(detail()->isVisible());
     }
+    // In the colour of what has the keyboard.
+    [[nodiscard]] bool isFramed(const QByteArray &name) const;
     // Three locks were released, order:2 among them.
     void haveEvents();
 };
@@ -62,6 +64,21 @@ void TestKeysInLists::cleanup()
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
     m_stage.reset();
+}
+
+bool TestKeysInLists::isFramed(const QByteArray &name) const
+{
+    const auto *locks = table()->model();
+    for (int row = 0; row < locks->rowCount(); ++row) {
+        const QModelIndex index = locks->index(row, ui::LockTableModel::Name);
+        if (index.data().toString().toUtf8() != name)
+            continue;
+        const QImage cell = table()->viewport()->grab(table()->visualRect(index)).toImage();
+        const QColor accent = m_stage->theme.colours().accent;
+        return cell.pixelColor(cell.width() / 2, 0) == accent
+            && cell.pixelColor(cell.width() / 2, cell.height() - 1) == accent;
+    }
+    return false;
 }
 
 void TestKeysInLists::haveEvents()
@@ -170,11 +187,14 @@ void TestKeysInLists::escLeavesTheKeyboardAtItsRow()
     QVERIFY(!table()->chosen());
     QVERIFY(!detail()->isVisible());
     QCOMPARE(currentName(), "order:2");
+    QTRY_VERIFY(isFramed("order:2") && !isFramed("order:1"));
     show({"order:0 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 4);
     QCOMPARE(currentName(), "order:2");
+    QTRY_VERIFY(isFramed("order:2") && !isFramed("order:1"));
     QTest::keyClick(table(), Qt::Key_Return);
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2")));
+    QVERIFY(!isFramed("order:2")); // it is selected now
     QVERIFY(detail()->isVisible());
     QTest::keyClick(table(), Qt::Key_Escape);
     QTest::keyClick(table(), Qt::Key_Down);

@@ -6,7 +6,6 @@
 #include <QAbstractItemView>
 #include <QEvent>
 #include <QItemSelectionModel>
-#include <QScrollBar>
 
 namespace ui {
 
@@ -22,11 +21,6 @@ FocusMark::FocusMark(QAbstractItemView &view)
     view.installEventFilter(this);
     view.viewport()->installEventFilter(this);
     connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &FocusMark::follow);
-    connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this, &FocusMark::follow);
-    connect(view.verticalScrollBar(), &QScrollBar::valueChanged, this, &FocusMark::follow);
-    connect(view.model(), &QAbstractItemModel::rowsInserted, this, &FocusMark::follow);
-    connect(view.model(), &QAbstractItemModel::rowsRemoved, this, &FocusMark::follow);
-    connect(view.model(), &QAbstractItemModel::layoutChanged, this, &FocusMark::follow);
 }
 
 bool FocusMark::eventFilter(QObject *watched, QEvent *event)
@@ -44,11 +38,7 @@ void FocusMark::follow()
     if (!view)
         return;
     constexpr int width = 3; // as at a selected row
-    QRect inside = view->viewport()->geometry();
-    if (const QModelIndex current = view->currentIndex(); current.isValid()) {
-        const QRect row = view->visualRect(current).translated(inside.topLeft());
-        inside = inside.intersected(QRect(inside.x(), row.y(), inside.width(), row.height()));
-    }
+    const QRect inside = view->viewport()->geometry();
     setGeometry(inside.x(), inside.y(), width, inside.height());
     setVisible(view->hasFocus() && !view->selectionModel()->hasSelection());
     raise();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Shows that a list or table has the keyboard where no selected row shows it: it is empty, or nothing is
-// chosen; where the keyboard is at a row all the same, beside that one.
+// chosen.
 
 #pragma once
 

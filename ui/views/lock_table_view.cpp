@@ -14,6 +14,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolTip>
@@ -324,8 +325,20 @@ void LockTableView::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
     paintGroups();
+    paintCurrent();
     if (!m_frames.isActive())
         m_frames.start();
+}
+
+// Nothing is chosen, and the keyboard is at a row all the same.
+void LockTableView::paintCurrent()
+{
+    if (!hasFocus() || !currentIndex().isValid() || isAtGroup() || selectionModel()->hasSelection())
+        return;
+    const int row = currentIndex().row();
+    QPainter painter(viewport());
+    painter.setPen(m_theme.colours().accent);
+    painter.drawRect(0, rowViewportPosition(row), viewport()->width() - 1, rowHeight(row) - 1);
 }
 
 void LockTableView::drawFrame()

@@ -101,6 +101,7 @@ private:
     void toggleGroup(int row);
     void fold(int row, Folding folding);
     void paintGroups();
+    void paintCurrent();
     [[nodiscard]] std::pair<int, int> visibleRows() const; // first, last; last < first: none
 
     LockFilterModel &m_locks;
