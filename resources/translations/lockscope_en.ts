@@ -5828,5 +5828,14 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</source>
         <translation>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</translation>
     </message>
+    <message>
+        <source>Connect to a server first</source>
+        <translation>Connect to a server first</translation>
+    </message>
+    <message>
+        <source>one of its holders</source>
+        <extracomment>in the place of an id: one of several clients that hold a lock</extracomment>
+        <translation>one of its holders</translation>
+    </message>
 </context>
 </TS>

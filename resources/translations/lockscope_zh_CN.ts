@@ -5775,5 +5775,14 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>No incidents so far. A lost hold, a force unlock or a server that comes back empty is listed here until you dismiss it.</source>
         <translation>暂无事故。丢失的持有、强制解锁以及清空后恢复的服务器会列在这里，直到您将其忽略。</translation>
     </message>
+    <message>
+        <source>Connect to a server first</source>
+        <translation>请先连接服务器</translation>
+    </message>
+    <message>
+        <source>one of its holders</source>
+        <extracomment>in the place of an id: one of several clients that hold a lock</extracomment>
+        <translation>某个持有者</translation>
+    </message>
 </context>
 </TS>
