@@ -5777,12 +5777,12 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>Connect to a server first</source>
-        <translation>请先连接服务器</translation>
+        <translation>请先连接到服务器</translation>
     </message>
     <message>
         <source>one of its holders</source>
         <extracomment>in the place of an id: one of several clients that hold a lock</extracomment>
-        <translation>某个持有者</translation>
+        <translation>其中一个持有者</translation>
     </message>
 </context>
 </TS>
