@@ -33,6 +33,7 @@ private Q_SLOTS:
     void everyListAndTableSaysWhatItIs();
     void f6LeadsFromPartToPart();
     void enterPressesTheButtonThatHasTheKeyboard();
+    void enterThatIsHeldDownPressesNothingInTheLab();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -197,6 +198,26 @@ void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
     QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QPushButton>(u"contentionStop"_s)->isEnabled(), 10'000);
     key(Qt::Key_Enter); // Stop has the keyboard now
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), 10'000);
+}
+
+void TestKeyboard::enterThatIsHeldDownPressesNothingInTheLab()
+{
+    m_stage->window->openLesson(u"reentry"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(lab()->run() && lab()->run()->play().phase == PlayPhase::Ready, 20000);
+    QPushButton *button = nullptr;
+    for (QPushButton *one : m_stage->find<QWidget>(u"playBar"_s)->findChildren<QPushButton *>()) {
+        if (one->isVisible() && one->isEnabled())
+            button = one;
+    }
+    QVERIFY(button);
+    int presses = 0;
+    connect(button, &QPushButton::clicked, this, [&presses] { ++presses; });
+    button->setFocus();
+    QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, u"\r"_s, true);
+    QCoreApplication::sendEvent(button, &again);
+    QCOMPARE(presses, 0);
+    key(Qt::Key_Return);
+    QCOMPARE(presses, 1);
 }
 
 QTEST_MAIN(TestKeyboard)
