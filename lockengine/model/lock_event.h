@@ -22,8 +22,8 @@ enum class EventKind {
     Appeared, // first met while held or queued for; when it was taken is not known
     Acquired, // its absence, or the former holder's release, was known
     Reentered, // same holder, higher count
-    Renewed, // same holder and count, another deadline: mostly a later one; no holder where it is not known
-             // which of several renewed
+    Renewed, // same holder and count, another deadline: mostly a later one; no holder where several share the
+             // lease, for it is not known which of them renewed it
     PartlyReleased, // same holder, lower count
     Released, // the holder gave it back
     ForceReleased, // somebody else ended the hold

@@ -89,8 +89,8 @@ private:
     void enteredAgain(const Holder &is, const Holder &was);
     void countChanged(const Holder &was, const Holder &is);
     LockEvent &addRenewal(const Holder &is);
-    [[nodiscard]] bool wereRenewedTogether() const;
-    void addRenewalBySomeOne();
+    [[nodiscard]] bool wasSharedLeaseRenewed() const;
+    void addSharedRenewal();
 
     const LockState &m_before;
     const Observation &m_now;

@@ -82,25 +82,17 @@ LockEvent &Comparison::addRenewal(const Holder &is)
     return event;
 }
 
-// One lease of several holders does not say who renewed it; nor do leases of their own that all end together
-// afterwards, for there are clients that renew the holds of all readers with their own.
-bool Comparison::wereRenewedTogether() const
+// One lease of several holders does not say who renewed it; holds with leases of their own are each told of.
+bool Comparison::wasSharedLeaseRenewed() const
 {
-    qsizetype renewed = 0;
-    std::optional<ServerTime> end;
-    for (const Holder &is : m_is) {
-        const Holder &was = *find(m_was, is);
-        const bool isRenewed = wasRenewed(m_before, m_now.state, was, is);
-        const bool endsApart = end && is.deadline && std::chrono::abs(*is.deadline - *end) >= deadlineNoise;
-        if (is.mode == HoldMode::Permit || was.count != is.count || endsApart || (is.deadline && !isRenewed))
-            return false;
-        renewed += isRenewed ? 1 : 0;
-        end = end ? end : is.deadline;
-    }
-    return end ? renewed > 1 : renewed > 0;
+    const auto shares = [this](const Holder &is) {
+        return is.mode != HoldMode::Permit && !is.deadline && find(m_was, is)->count == is.count;
+    };
+    return !m_is.isEmpty() && std::ranges::all_of(m_is, shares)
+        && wasRenewed(m_before, m_now.state, *find(m_was, m_is.constFirst()), m_is.constFirst());
 }
 
-void Comparison::addRenewalBySomeOne()
+void Comparison::addSharedRenewal()
 {
     LockEvent &event = addRenewal(m_is.constFirst());
     event.holder.clear();
@@ -158,10 +150,10 @@ void Comparison::goOn()
     const bool isOne = m_was.size() == 1 && !isSampled && m_is.constFirst().mode != HoldMode::Permit;
     if (isOne)
         needed = goOnAlone(m_was.constFirst(), m_is.constFirst());
-    const bool areTogether = !isOne && wereRenewedTogether();
-    if (areTogether)
-        addRenewalBySomeOne();
-    for (const Holder &is : isOne || areTogether ? QList<Holder>() : m_is) {
+    const bool isShared = !isOne && wasSharedLeaseRenewed();
+    if (isShared)
+        addSharedRenewal();
+    for (const Holder &is : isOne || isShared ? QList<Holder>() : m_is) {
         const Holder &was = *find(m_was, is);
         if (is.mode == HoldMode::Permit) {
             addPermitChange(m_sheet, was, is);
