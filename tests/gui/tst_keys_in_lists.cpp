@@ -6,6 +6,7 @@
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/log_panel.h"
 #include "ui/views/outcome_bar.h"
 
 #include <QApplication>
@@ -17,6 +18,7 @@
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableView>
+#include <QWindow>
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
@@ -33,9 +35,12 @@ private Q_SLOTS:
     void enterOnAnEventOpensItsLock();
     void aDoubleClickOnAnEventOpensItsLock();
     void aRowOfEventsHasTheMenuOfItsLock();
+    void anEventOfALockThatIsGoneLeavesTheChoice();
     void aWaiterHasItsMenuByKeyboard();
     void keysOfALockAreChosenByKeyboard();
     void escLeavesTheKeyboardAtItsRow();
+    void aClickOpensTheDetailsThatWereClosed_data();
+    void aClickOpensTheDetailsThatWereClosed();
     void escInTheFilterKeepsTheRowInView();
     void enterThatIsHeldDownPressesNothingInASheet();
 
@@ -151,6 +156,23 @@ void TestKeysInLists::aRowOfEventsHasTheMenuOfItsLock()
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf(lock.toUtf8())));
 }
 
+void TestKeysInLists::anEventOfALockThatIsGoneLeavesTheChoice()
+{
+    choose("order:1");
+    auto *log = m_stage->find<ui::LogPanel>(u"logPanel"_s);
+    const LockId gone = ScriptedLockSystem::idOf("order:9");
+    for (const bool isMenu : {false, true}) {
+        bar()->say({});
+        if (isMenu)
+            Q_EMIT log->lockMenuWanted(gone, table()->mapToGlobal(QPoint()), false);
+        else
+            Q_EMIT log->lockWanted(gone);
+        QCOMPARE(bar()->text(), u"order:9 is no longer there."_s);
+        QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:1")));
+        QVERIFY(!QApplication::activePopupWidget());
+    }
+}
+
 void TestKeysInLists::aWaiterHasItsMenuByKeyboard()
 {
     show({"order:2 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 305s listening"});
@@ -199,6 +221,39 @@ void TestKeysInLists::escLeavesTheKeyboardAtItsRow()
     QTest::keyClick(table(), Qt::Key_Escape);
     QTest::keyClick(table(), Qt::Key_Down);
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:3")));
+}
+
+void TestKeysInLists::aClickOpensTheDetailsThatWereClosed_data()
+{
+    QTest::addColumn<bool>("isByButton");
+    QTest::addColumn<bool>("isDouble");
+    QTest::newRow("Esc, a click") << false << false;
+    QTest::newRow("Esc, a double click") << false << true;
+    QTest::newRow("the button, a click") << true << false;
+    QTest::newRow("the button, a double click") << true << true;
+}
+
+void TestKeysInLists::aClickOpensTheDetailsThatWereClosed()
+{
+    QFETCH(const bool, isByButton);
+    QFETCH(const bool, isDouble);
+    const QRect row = table()->visualRect(table()->model()->index(1, ui::LockTableModel::Name));
+    const QPoint at = table()->viewport()->mapTo(m_stage->window.get(), row.center());
+    QWindow *window = m_stage->window->windowHandle();
+    QTest::mouseClick(window, Qt::LeftButton, {}, at);
+    QVERIFY(detail()->isVisible());
+    if (isByButton)
+        button(u"closeDetails"_s)->click();
+    else
+        QTest::keyClick(table(), Qt::Key_Escape);
+    QVERIFY(!table()->chosen() && !detail()->isVisible());
+    if (isDouble)
+        QTest::mouseDClick(window, Qt::LeftButton, {}, at);
+    else
+        QTest::mouseClick(window, Qt::LeftButton, {}, at);
+    QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2")));
+    QVERIFY(table()->selectionModel()->isRowSelected(1));
+    QVERIFY(detail()->isVisible());
 }
 
 void TestKeysInLists::escInTheFilterKeepsTheRowInView()

@@ -21,12 +21,17 @@ bool LockTableView::isAtGroup() const
     return currentIndex().isValid() && m_locks.groupAt(currentIndex().row());
 }
 
-// A click on a group chooses nothing, so the chosen lock stays what it is.
+// A click on a group chooses nothing, so the chosen lock stays what it is. A click on the row at which the
+// keyboard stayed changes no current index, and chooses its lock all the same.
 void LockTableView::mousePressEvent(QMouseEvent *event)
 {
     const int row = indexAt(event->position().toPoint()).row();
-    if (row < 0 || !m_locks.groupAt(row))
-        return QTableView::mousePressEvent(event);
+    if (row < 0 || !m_locks.groupAt(row)) {
+        QTableView::mousePressEvent(event);
+        if (row == currentIndex().row())
+            chooseCurrent();
+        return;
+    }
     if (event->button() == Qt::LeftButton)
         toggleGroup(row);
 }

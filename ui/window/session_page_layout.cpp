@@ -139,11 +139,13 @@ void SessionPage::showIncidentLock(const LockId &lock)
         openDetails(DetailPanel::History);
 }
 
+// A lock that is gone leaves the choice as it is.
 bool SessionPage::find(const LockId &lock)
 {
-    choose(lock);
-    if (chosenView())
+    if (m_surroundings.workbench.locks().rowOf(lock) >= 0) {
+        choose(lock);
         return true;
+    }
     m_outcome->remark(Tr::tr("%1 is no longer there.").arg(quoted(lock.name)));
     return false;
 }
