@@ -229,12 +229,16 @@ void TestSearchForClient::howItEndsIsTold_data()
         SearchOutcome outcome(end, std::move(error));
         outcome.took = 10'000ms;
         outcome.cost.commandsPerSecond = 31'000;
+        outcome.answeredBefore = 870us;
+        outcome.answeredLast = 12'340us;
         QTest::addRow("%d", int(end)) << outcome << QString::fromUtf8(sentence);
     };
     row(SearchEnd::NotSeen, "within 10");
     row(SearchEnd::TooBusy, "31,000 commands a second");
     row(SearchEnd::TooMuch, "64 MB");
-    row(SearchEnd::SystemSlowed, "twice as slowly");
+    row(SearchEnd::SystemSlowed,
+        "most of its last answers took 12.3 ms or more, and before the search nine in ten took 0.9 ms at "
+        "most");
     row(SearchEnd::Failed, "cannot be searched for",
         Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
 }

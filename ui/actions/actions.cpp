@@ -18,7 +18,7 @@ Actions::Actions(QWidget &page)
     , connection(addAction(
           *this, u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
     , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
-          Tr::tr("Connect and read everything anew")))
+          Tr::tr("Connect and read everything again")))
     , scan(addAction(*this, u"scan"_s, Tr::tr("Stop the scan"), QKeySequence(u"Ctrl+Shift+S"_s),
           Tr::tr("Look through all keys for locks, or leave off")))
     , arm(addAction(*this, u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
@@ -30,7 +30,7 @@ Actions::Actions(QWidget &page)
     , release(addAction(
           *this, u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
     , forceUnlock(addAction(*this, u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
-          Tr::tr("End the hold, whoever has it")))
+          Tr::tr("End the hold, no matter whose it is")))
     , changePermits(addAction(*this, u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
           Tr::tr("Add permits to the semaphore, or take some away")))
     , testLock(addAction(*this, u"testLock"_s, Tr::tr("Test this lock with clients…"),
@@ -117,7 +117,7 @@ void Actions::nameFor(const lockengine::LockView &view)
         forceUnlock.setData(Tr::tr("Take back all permits that are out"));
     } else {
         forceUnlock.setText(Tr::tr("Force unlock…"));
-        forceUnlock.setData(Tr::tr("End the hold, whoever has it"));
+        forceUnlock.setData(Tr::tr("End the hold, no matter whose it is"));
     }
 }
 

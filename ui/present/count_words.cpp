@@ -126,7 +126,7 @@ QString numberEventSentence(const LockEvent &event)
     if (event.kind == EventKind::Evicted)
         return Tr::tr("the server evicted it for memory");
     if (event.kind == EventKind::Deleted)
-        return Tr::tr("it is gone: somebody deleted it, or its time was up");
+        return Tr::tr("it is gone: it was deleted, or its time was up");
     return {};
 }
 

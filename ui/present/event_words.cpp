@@ -31,7 +31,7 @@ QString eventWord(EventKind kind)
         return Tr::tr("partly released");
     case EventKind::Released: //: an event
         return Tr::tr("released");
-    case EventKind::ForceReleased: //: an event: somebody else ended the hold
+    case EventKind::ForceReleased: //: an event: another client ended the hold
         return Tr::tr("force-unlocked");
     case EventKind::Expired: //: an event: the lease ran out
         return Tr::tr("expired");
@@ -53,8 +53,8 @@ QString eventWord(EventKind kind)
         return Tr::tr("number changed");
     case EventKind::Coalesced: //: an event: holds that began and ended between two reads
         return Tr::tr("coalesced");
-    case EventKind::Resynced: //: an event: the state was read anew after a gap
-        return Tr::tr("read anew");
+    case EventKind::Resynced: //: an event: the state was read again after a gap
+        return Tr::tr("read again");
     }
     return {};
 }
@@ -167,7 +167,7 @@ QString queueSentence(const LockEvent &event, const QString &who)
         return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())
         return goneSentence(event, who);
-    return Tr::tr("read anew after a gap; what happened meanwhile is not known");
+    return Tr::tr("read again after a gap; what happened meanwhile is not known");
 }
 
 // Of several holders with one lease it is not known which one renews it.
@@ -188,7 +188,7 @@ QString missedRenewalSentence(const LockEvent &due, const QString &name)
 QString eventSentence(const LockEvent &event, const QString &name)
 {
     const QString who = event.kind == EventKind::Renewed ? renewerText(event, name)
-        : event.holder.isEmpty()                         ? Tr::tr("somebody")
+        : event.holder.isEmpty()                         ? Tr::tr("a client")
                                                          : clientText(event.holder, name);
     const bool isNumber
         = event.holder.isEmpty() && (counts(event.kinds) || event.kind == EventKind::Appeared);

@@ -30,6 +30,11 @@ QString shareOfCore(qint64 commandsPerSecond)
     return QLocale().toString(std::max(percent, 0.1), 'f', 1);
 }
 
+QString millisecondsText(Microseconds time)
+{
+    return QLocale().toString(double(time.count()) / 1'000, 'f', 1);
+}
+
 QString placeOf(const QByteArray &address)
 {
     if (address.startsWith("unix:"))
@@ -85,7 +90,11 @@ Said searchSentence(const SearchOutcome &outcome)
                        "them."),
             Tone::Amber};
     case SearchEnd::SystemSlowed:
-        return {Tr::tr("The search ended because the server answered more than twice as slowly as before."),
+        return {
+            Tr::tr(
+                "The search ended because the server became slower: most of its last answers took %1 ms or "
+                "more, and before the search nine in ten took %2 ms at most.")
+                .arg(millisecondsText(outcome.answeredLast), millisecondsText(outcome.answeredBefore)),
             Tone::Amber};
     case SearchEnd::Stopped:
         return {Tr::tr("The search was stopped."), Tone::Dim};

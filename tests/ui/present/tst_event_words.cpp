@@ -18,6 +18,7 @@ private Q_SLOTS:
     void whatCountsIsToldByItsNumber_data();
     void whatCountsIsToldByItsNumber();
     void whatYouDidIsToldAsYours();
+    void whatIsNotKnownIsNotNamed();
     void ofSeveralHoldersNoneIsNamedForARenewal();
     void aHoldThatIsGoneSaysWhatBecameOfTheServer_data();
     void aHoldThatIsGoneSaysWhatBecameOfTheServer();
@@ -36,7 +37,7 @@ void TestEventWords::whatCountsIsToldByItsNumber_data()
     row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, before 5"_s);
     row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, before 5"_s);
     row(EventKind::Deleted, LockKind::CountDownLatch, {},
-        u"it is gone: somebody deleted it, or its time was up"_s);
+        u"it is gone: it was deleted, or its time was up"_s);
     row(EventKind::ForceReleased, LockKind::CountDownLatch, {}, u"another client opened it"_s);
     row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was taken; lease 30.0 s"_s);
     row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was given back"_s);
@@ -74,6 +75,18 @@ void TestEventWords::whatYouDidIsToldAsYours()
     event.mode = HoldMode::Permit;
     event.holder = "a1";
     QCOMPARE(eventSentence(event), u"you force-released permit a1"_s);
+}
+
+void TestEventWords::whatIsNotKnownIsNotNamed()
+{
+    LockEvent event;
+    event.kind = EventKind::Released;
+    QCOMPARE(eventSentence(event), u"a client released it"_s);
+    event.kind = EventKind::ForceReleased;
+    QCOMPARE(eventSentence(event), u"another client force-unlocked it while a client held it"_s);
+    event.kind = EventKind::Resynced;
+    QCOMPARE(eventSentence(event), u"read again after a gap; what happened meanwhile is not known"_s);
+    QCOMPARE(eventWord(event.kind), u"read again"_s);
 }
 
 void TestEventWords::ofSeveralHoldersNoneIsNamedForARenewal()
