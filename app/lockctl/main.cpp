@@ -98,20 +98,20 @@ Result<QList<NamingRule>> namingRules(const QByteArray &file)
     return readNamingFile(QFile::decodeName(file));
 }
 
-// What a person who was told to do something begins with, to do it at the same server.
+// What a person who was told to do something begins with, to do it at the same server. A value that cannot be
+// printed as it is has a placeholder: without its option the step would act on another server.
 QByteArray programText(const Invocation &invocation)
 {
     QByteArray text = "lockctl";
-    const auto add = [&text](const char *option, const QByteArray &value) {
-        const std::optional<QByteArray> word = value.isEmpty() ? std::nullopt : shellWord(value);
-        if (word)
-            text += QByteArray(" --") + option + ' ' + *word;
+    const auto add = [&text](const char *option, const QByteArray &value, const char *placeholder) {
+        if (!value.isEmpty())
+            text += QByteArray(" --") + option + ' ' + shellWord(value).value_or(placeholder);
     };
     for (const QByteArray &url : invocation.urls)
-        add("url", url);
-    add("cacert", invocation.caFile);
-    add("cert", invocation.certFile);
-    add("key", invocation.keyFile);
+        add("url", url, "URL");
+    add("cacert", invocation.caFile, "FILE");
+    add("cert", invocation.certFile, "FILE");
+    add("key", invocation.keyFile, "FILE");
     return invocation.askPassword ? text + " --ask-pass" : text;
 }
 

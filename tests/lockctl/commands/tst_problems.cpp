@@ -13,6 +13,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 using testing::Finished;
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void theNameOfATroubleIsForPrograms();
     void programsAreToldOfTroubleWithoutAskingForIt_data();
     void programsAreToldOfTroubleWithoutAskingForIt();
+    void aServerThatCannotBePrintedHasAPlaceholder();
     void theCommandOfTheNextStepWorksAsPrinted_data();
     void theCommandOfTheNextStepWorksAsPrinted();
     void aDeadWaiterBehindALiveOneIsListed();
@@ -111,6 +113,16 @@ void TestProblems::programsAreToldOfTroubleWithoutAskingForIt()
         QCOMPARE(
             lock.value(u"trouble"_s), isStuck ? QJsonValue(u"stuck"_s) : QJsonValue(QJsonValue::Undefined));
     }
+}
+
+void TestProblems::aServerThatCannotBePrintedHasAPlaceholder()
+{
+    m_server.cli({"HSET", "job", "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"}); // never expires
+    const QTemporaryDir folder;
+    const QString socket = folder.filePath(u"a\\b.sock"_s);
+    QVERIFY(QFile::link(QUrl(QString::fromUtf8(m_server.url())).path(), socket));
+    const Finished told = lockctl(""_ba, {u"--url"_s, u"unix://"_s + socket, u"show"_s, u"job"_s});
+    QVERIFY2(told.output.contains(": lockctl --url URL force-unlock job --yes"), told.output + told.errors);
 }
 
 void TestProblems::theCommandOfTheNextStepWorksAsPrinted_data()
