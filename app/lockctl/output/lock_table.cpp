@@ -39,6 +39,16 @@ QByteArray mark(Trouble trouble)
     return isProblem(trouble) ? "!!"_ba : "!"_ba;
 }
 
+// Where " +3", the number of the other holders, begins in the cell.
+qsizetype endOfFirst(const QByteArray &holder)
+{
+    const qsizetype plus = holder.lastIndexOf(" +");
+    const bool isNumber = plus >= 0 && plus + 2 < holder.size()
+        && std::all_of(holder.cbegin() + plus + 2, holder.cend(),
+            [](char letter) { return (letter >= '0' && letter <= '9') || letter == ','; });
+    return isNumber ? plus : holder.size();
+}
+
 Ink inkOf(Trouble trouble, Ink otherwise)
 {
     if (trouble == Trouble::None)
@@ -55,9 +65,12 @@ LockTable::LockTable(const OutputStyle &style, QByteArray server)
 
 QByteArray LockTable::holderOf(const LockRow &row) const
 {
-    const qsizetype instance = m_hasInstances ? -1 : row.holder.indexOf(instanceSeparator);
-    const QByteArray holder = instance < 0 ? row.holder : row.holder.first(instance);
-    return m_cutsHolders ? withoutEnd(holder, m_holder) : holder;
+    const qsizetype end = endOfFirst(row.holder);
+    const QByteArray first = row.holder.first(end);
+    const QByteArray others = row.holder.sliced(end); // how many there are is never cut off
+    const qsizetype instance = m_hasInstances ? -1 : first.indexOf(instanceSeparator);
+    const QByteArray holder = instance < 0 ? first : first.first(instance);
+    return (m_cutsHolders ? withoutEnd(holder, m_holder - columnsOf(others)) : holder) + others;
 }
 
 QByteArray LockTable::leaseOf(const LockRow &row) const

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aPipeGetsTabs();
     void aTerminalGetsColumns();
     void aNarrowTerminalGetsLessButEveryName();
+    void howManyHoldersThereAreIsSaidHoweverNarrow();
     void oneLongNoteTakesNoSpaceFromTheNames();
     void noLineIsWiderThanTheTerminal_data();
     void noLineIsWiderThanTheTerminal();
@@ -157,6 +158,21 @@ void TestLockTable::aNarrowTerminalGetsLessButEveryName()
     QCOMPARE(lines[0], "   a:very:long:name:of:a:lock");
     QVERIFY2(lines[1].trimmed() == "order-service  12.3 s", lines[1]);
     QVERIFY(columnsOf(lines[1]) <= 60);
+}
+
+void TestLockTable::howManyHoldersThereAreIsSaidHoweverNarrow()
+{
+    LockRow row = rowOf("a:very:long:name:of:a:lock readwrite A:1x1r,B:1x1r,C:1x1r,D:1x1r 12.3s/30s fixed");
+    for (const QByteArray &holder :
+        {"order-service \u00b7 pod 7f3"_ba, "a-service-with-a-long-name +1 of it"_ba}) {
+        row.holder = holder + " +3";
+        for (const int columns : {120, 100, 80, 72, 64}) {
+            LockTable table(terminal(columns), {});
+            table.fit(std::vector<LockRow>{row});
+            const QByteArray line = table.line(row);
+            QVERIFY2(line.contains(" +3  12.3 s") || line.contains(" +3   "), line);
+        }
+    }
 }
 
 void TestLockTable::oneLongNoteTakesNoSpaceFromTheNames()
