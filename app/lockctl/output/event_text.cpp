@@ -289,9 +289,12 @@ EventRow troubleRow(const LockView &view, Trouble trouble, ServerTime now, const
         row.details.append(client(waiter->id, names, style));
     if (waiter && waiter->deadline && *waiter->deadline > now)
         row.details.append("its place expires in " + durationText(*waiter->deadline - now));
-    if (view.state.isHeld() && !view.state.isCounting())
-        row.details.append(
-            (waiter ? "held by " : "") + client(view.state.holders.constFirst().id, names, style));
+    if (view.state.isHeld() && !view.state.isCounting()) {
+        const qint64 more = view.state.holderCount() - 1;
+        row.details.append((waiter ? "held by " : "")
+            + client(view.state.holders.constFirst().id, names, style)
+            + (more > 0 ? " +" + grouped(more) : QByteArray()));
+    }
     const auto left = waiter ? std::nullopt : leftAt(view.lease, now);
     if (left && view.state.isHeld() && trouble != Trouble::None)
         row.details.append(durationText(*left) + " left");
