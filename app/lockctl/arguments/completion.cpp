@@ -138,7 +138,9 @@ bool isPlainWord(const QByteArray &name)
     static const QByteArray special = " \t\"'`\\$&|;<>()*?[]!#~";
     const bool isExpanded
         = name.contains('{') && (name.contains(',') || name.contains("..")); // {a,b}, {1..3}
-    return !name.isEmpty() && !name.startsWith('-') && !isExpanded && visible(name, name.size()) == name
+    // One that begins with '@' the scripts of the shells take for what they are to complete ("@files").
+    return !name.isEmpty() && !name.startsWith('-') && !name.startsWith('@') && !isExpanded
+        && visible(name, name.size()) == name
         && std::ranges::none_of(name, [](char letter) { return special.contains(letter); });
 }
 

@@ -105,10 +105,10 @@ void TestCompletion::theServerIsThatOfTheWords()
 
 void TestCompletion::aWordThatAShellWouldTakeApartIsNotOffered()
 {
-    for (const char *plain : {"order:42", "a{b}:c", "redis://u@h:1/0", "\u5e93\u5b58:1"})
+    for (const char *plain : {"order:42", "a{b}:c", "redis://u@h:1/0", "a@files", "\u5e93\u5b58:1"})
         QVERIFY2(isPlainWord(plain), plain);
     for (const QByteArray &odd : {"a b"_ba, "$(x)"_ba, "`x`"_ba, "a;b"_ba, "a\nb"_ba, "a\x1b[31m"_ba, "-a"_ba,
-             "\xff"_ba, "a*"_ba, "a{1,2}"_ba, "a{1..3}"_ba, ""_ba, "a\\b"_ba, "'a"_ba})
+             "\xff"_ba, "a*"_ba, "a{1,2}"_ba, "a{1..3}"_ba, ""_ba, "a\\b"_ba, "'a"_ba, "@files"_ba, "@"_ba})
         QVERIFY2(!isPlainWord(odd), odd);
 }
 
