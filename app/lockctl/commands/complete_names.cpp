@@ -33,6 +33,20 @@ bool isOpen(const SystemStatus &status)
     return status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live;
 }
 
+// Absent: it takes longer.
+QCoro::Task<std::optional<LockState>> readUntil(CommandContext &context, QByteArray name, MonotonicTime until)
+{
+    const lockengine::Completion<std::optional<LockState>> state;
+    const TimerGuard limit = context.clock.callAt(until, [state] { state.complete(std::nullopt); });
+    LockSystem &system = context.session.connection();
+    QCoro::connect(readLock(context, name), &system, [state](const Result<LockState> &read) {
+        state.complete(read ? std::optional<LockState>(*read) : std::nullopt);
+    });
+    const std::optional<LockState> first = co_await state.pending();
+    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_return first;
+}
+
 } // namespace
 
 // What a shell offers may be incomplete, but it must not wait, ask, or say what is wrong.
@@ -59,6 +73,7 @@ QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNam
 QCoro::Task<Result<ExitCode>> completeClients(CommandContext &context, CompleteClients request)
 {
     LockSystem &system = context.session.connection();
+    const MonotonicTime until = context.clock.now() + patience;
     StopReasons stop;
     stop.stopAfter(context.clock, patience);
     QObject::connect(&system, &LockSystem::statusChanged, &stop, [&stop](const SystemStatus &status) {
@@ -71,7 +86,7 @@ QCoro::Task<Result<ExitCode>> completeClients(CommandContext &context, CompleteC
     co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
     if (!isOpen(system.status()))
         co_return ExitCode::Done;
-    const Result<LockState> state = co_await readLock(context, request.lock);
+    const std::optional<LockState> state = co_await readUntil(context, request.lock, until);
     if (!state)
         co_return ExitCode::Done;
     QByteArrayList ids;
