@@ -211,19 +211,27 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
     co_return connected;
 }
 
-// From when all have looked once and have told what they found on.
-void watchFor(std::optional<Milliseconds> duration, const std::vector<std::unique_ptr<FirstLook>> &looks,
-    const std::vector<std::unique_ptr<EventPrinter>> &printers, Clock &clock, StopReasons &stop)
+// From when all have looked once and have told what they found on. While the guard is kept, it is said when
+// that takes longer than the duration itself.
+TimerGuard watchFor(std::optional<Milliseconds> duration,
+    const std::vector<std::unique_ptr<FirstLook>> &looks,
+    const std::vector<std::unique_ptr<EventPrinter>> &printers, CommandContext &context, StopReasons &stop)
 {
     const auto left = std::make_shared<size_t>(looks.size());
     for (size_t i = 0; i < looks.size(); ++i) {
         QObject::connect(looks[i].get(), &FirstLook::ended, printers[i].get(),
-            [left, duration, &clock, &stop, printer = printers[i].get()] {
+            [left, duration, &clock = context.clock, &stop, printer = printers[i].get()] {
                 printer->tellTroubles();
                 if (--*left == 0 && duration)
                     stop.stopAfter(clock, *duration);
             });
     }
+    if (!duration)
+        return {};
+    return context.clock.callAfter(*duration, [left, &context] {
+        if (*left > 0)
+            context.complain("the first look takes longer; --for counts from its end");
+    });
 }
 
 } // namespace
@@ -240,7 +248,7 @@ QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
         printers.push_back(std::make_unique<EventPrinter>(context.at(place), request));
         looks.push_back(std::make_unique<FirstLook>(context.at(place), request.pattern));
     }
-    watchFor(request.duration, looks, printers, context.clock, stop);
+    const TimerGuard slowness = watchFor(request.duration, looks, printers, context, stop);
     const Result<Done> connected = co_await connectThose(context);
     if (!connected)
         co_return connected.error();

@@ -121,6 +121,7 @@ void TestWatchInWords::whatTheFirstLookFindsIsToldBeforeTheEnd()
     QCOMPARE(watch.status, 0);
     QVERIFY2(watch.output.contains("\todd\tWARNING\tnever expires"), watch.output);
     QVERIFY2(watch.output.contains("\tstuck\tPROBLEM\tnext waiter dead"), watch.output);
+    QCOMPARE(watch.errors.count("the first look takes longer; --for counts from its end"), 1);
 }
 
 void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()
